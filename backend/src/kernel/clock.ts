@@ -1,0 +1,10 @@
+/** The current moment, as a port: rules about time are tested without waiting. */
+export abstract class Clock {
+  abstract now(): Date;
+}
+
+export class SystemClock extends Clock {
+  now(): Date {
+    return new Date();
+  }
+}

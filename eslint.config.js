@@ -1,0 +1,56 @@
+import js from '@eslint/js';
+import hooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      'frontend/src/shared/api/**',
+      'frontend/public/**',
+      '.data/**',
+    ],
+  },
+  js.configs.recommended,
+  ...tseslint.configs.recommended,
+  {
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': 'off',
+      'no-console': 'error',
+    },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+  },
+  {
+    files: ['backend/src/modules/**/application/**/*.ts', 'backend/src/modules/**/http/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/*.dto.ts'],
+    rules: {
+      // Mapped fields are public for TypeORM's sake; only the aggregate itself may assign them.
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "AssignmentExpression > MemberExpression.left[object.type!='ThisExpression']",
+          message: 'State changes only through a method of the aggregate.',
+        },
+      ],
+    },
+  },
+  { files: ['frontend/**/*.{ts,tsx}'], ...hooks.configs.flat['recommended-latest'] },
+  {
+    files: ['**/*.{js,mjs}'],
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        fetch: 'readonly',
+        Buffer: 'readonly',
+        setTimeout: 'readonly',
+        performance: 'readonly',
+      },
+    },
+  },
+  { files: ['bench/**', 'tools/**', 'frontend/e2e/**'], rules: { 'no-console': 'off' } },
+);
