@@ -1,4 +1,7 @@
-/** Two projects: units need nothing but the code; integration suites share one PostgreSQL server. */
+/**
+ * Three projects: units need nothing but the code, integration suites share one PostgreSQL server, and
+ * process suites start and kill real processes, one suite after the other.
+ */
 const common = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
@@ -16,5 +19,13 @@ export default {
       testMatch: ['**/*.test.ts'],
       testPathIgnorePatterns: ['\\.(http|db|process)\\.test\\.ts$'],
     },
+    {
+      ...common,
+      displayName: 'integration',
+      testMatch: ['**/*.{http,db}.test.ts'],
+      globalSetup: '<rootDir>/test/database/global-setup.mjs',
+      globalTeardown: '<rootDir>/test/database/global-teardown.mjs',
+    },
+    { ...common, displayName: 'process', testMatch: ['**/*.process.test.ts'] },
   ],
 };

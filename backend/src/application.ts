@@ -1,0 +1,57 @@
+import type { LoggerService } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import cookieParser from 'cookie-parser';
+import type { NextFunction, Request, Response } from 'express';
+import type { Logger } from 'pino';
+import { AppModule } from './app.module.js';
+import { ErrorFilter } from './platform/http/error.filter.js';
+import { requestLog } from './platform/http/request-log.js';
+import { sameOriginOnly } from './platform/http/same-origin.js';
+import { securityHeaders } from './platform/http/security-headers.js';
+import { validationPipe } from './platform/http/validation.pipe.js';
+import { serveApiDocs } from './platform/openapi/api-docs.js';
+import type { Runtime } from './platform/runtime.js';
+
+/** What Nest itself has to say goes into the same log as everything else. */
+const nestLogger = (log: Logger): LoggerService => ({
+  log: (message: unknown, context: unknown) => log.debug({ context }, String(message)),
+  warn: (message: unknown, context: unknown) => log.warn({ context }, String(message)),
+  error: (message: unknown, stack: unknown, context: unknown) =>
+    log.error({ context, stack }, String(message)),
+});
+
+type Handler = (request: Request, response: Response, next: NextFunction) => void;
+
+/**
+ * The whole HTTP application, ready to listen.
+ * @param web serves what is not under /api: website, portal and dashboard; without it only the API is there
+ */
+export async function createApplication(runtime: Runtime, web?: Handler): Promise<NestExpressApplication> {
+  const { settings, log } = runtime;
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(runtime), {
+    logger: nestLogger(log),
+    bodyParser: false,
+    abortOnError: false,
+  });
+  const errors = new ErrorFilter(log);
+  app.disable('x-powered-by').disable('etag').set('trust proxy', settings.trustProxy);
+  app.set('query parser', 'simple');
+  app.setGlobalPrefix('api');
+  app.use(requestLog(log));
+  app.use(securityHeaders(runtime.https));
+  app.use('/api', sameOriginOnly(settings.publicUrl));
+  app.use('/api', cookieParser());
+  app.useBodyParser('json', { limit: 1024 * 1024 });
+  serveApiDocs(app);
+  if (web) app.use(web);
+  app.useGlobalPipes(validationPipe());
+  app.useGlobalFilters(errors);
+  // Express' own middleware fails before Nest's filters are reached.
+  const express = app.getHttpAdapter().getInstance() as { use(handler: unknown): void };
+  await app.init();
+  express.use((error: unknown, request: Request, response: Response, _next: NextFunction) =>
+    errors.answer(error, request, response),
+  );
+  return app;
+}

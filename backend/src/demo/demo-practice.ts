@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises';
+import type { Actor } from '../kernel/actor.js';
+import type { DocumentCategory, DocumentStatus } from '../modules/documents/index.js';
+
+/*
+ * The practice that a first start shows: plainly placeholder people, and real small files of every kind and status.
+ */
+
+export interface DemoAccount {
+  username: string;
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  profile?: Record<
+    'phone' | 'address' | 'city' | 'state' | 'zip_code' | 'country' | 'company' | 'job_title',
+    string | null
+  >;
+}
+
+export interface DemoDocument {
+  owner: string;
+  title: string;
+  /** In the folder `backend/demo`. */
+  file: string;
+  category: DocumentCategory;
+  status: DocumentStatus;
+  description: string | null;
+  /** Days before the first start. */
+  age: number;
+}
+
+export const demoConsultant: DemoAccount = {
+  username: 'consultant',
+  email: 'consultant@example.com',
+  password: 'Limestone-1!',
+  firstName: 'Jordan',
+  lastName: 'Example',
+};
+
+const sanAntonio = { city: 'San Antonio', state: 'TX', country: 'United States' };
+
+export const demoClients: DemoAccount[] = [
+  {
+    username: 'asample',
+    email: 'alex@example.com',
+    password: 'River-stone-1!',
+    firstName: 'Alex',
+    lastName: 'Sample',
+    profile: {
+      ...sanAntonio,
+      phone: '(210) 555-0142',
+      address: '200 Example Avenue',
+      zip_code: '78205',
+      company: 'Sample Bakery',
+      job_title: 'Owner',
+    },
+  },
+  {
+    username: 'briverside',
+    email: 'bea@example.com',
+    password: 'River-stone-2!',
+    firstName: 'Bea',
+    lastName: 'Riverside',
+    profile: {
+      ...sanAntonio,
+      phone: '(210) 555-0157',
+      address: '14 Placeholder Street',
+      zip_code: '78207',
+      company: null,
+      job_title: null,
+    },
+  },
+  {
+    username: 'cmercado',
+    email: 'chris@example.com',
+    password: 'River-stone-3!',
+    firstName: 'Chris',
+    lastName: 'Mercado',
+  },
+];
+
+export const demoDocuments: DemoDocument[] = [
+  {
+    owner: 'asample',
+    title: 'Engagement Agreement 2027',
+    file: 'Engagement Agreement 2027.pdf',
+    category: 'agreement',
+    status: 'awaiting_signature',
+    description:
+      'Scope of our work together and the rates that apply from January. Please read it before our meeting.',
+    age: 2,
+  },
+  {
+    owner: 'asample',
+    title: 'Quarterly Budget Review',
+    file: 'Quarterly Budget Review.xlsx',
+    category: 'financial',
+    status: 'completed',
+    description: 'July to September, with the plan for the holidays.',
+    age: 8,
+  },
+  {
+    owner: 'asample',
+    title: '2025 Tax Folder',
+    file: '2025 Tax Folder.pdf',
+    category: 'tax',
+    status: 'signed',
+    description: 'What your tax preparer asked for, in one file.',
+    age: 16,
+  },
+  {
+    owner: 'asample',
+    title: 'Receipt for office chairs',
+    file: 'Receipt Photo.jpg',
+    category: 'financial',
+    status: 'pending_review',
+    description: null,
+    age: 21,
+  },
+  {
+    owner: 'asample',
+    title: 'Meeting notes, October',
+    file: 'Meeting Notes.docx',
+    category: 'other',
+    status: 'draft',
+    description: 'What we agreed on and who does what next.',
+    age: 30,
+  },
+  {
+    owner: 'briverside',
+    title: 'Cash flow worksheet',
+    file: 'Cash Flow Worksheet.xls',
+    category: 'financial',
+    status: 'draft',
+    description: 'Fill in the yellow cells.',
+    age: 4,
+  },
+  {
+    owner: 'briverside',
+    title: 'Intake questionnaire',
+    file: 'Intake Questionnaire.doc',
+    category: 'other',
+    status: 'pending_review',
+    description: null,
+    age: 11,
+  },
+  {
+    owner: 'cmercado',
+    title: 'Bookkeeping statement, October',
+    file: 'Bookkeeping Statement October.pdf',
+    category: 'financial',
+    status: 'completed',
+    description: 'Income and expenses of the month.',
+    age: 6,
+  },
+  {
+    owner: 'cmercado',
+    title: 'Identification',
+    file: 'Identification Placeholder.png',
+    category: 'legal',
+    status: 'pending_review',
+    description: 'A placeholder, not a real document.',
+    age: 13,
+  },
+];
+
+export const demoActor: Actor = { id: 1, role: 'admin' };
+
+export const readDemoFile = (name: string): Promise<Buffer> =>
+  readFile(new URL(`../../demo/${name}`, import.meta.url));

@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import { StartRefused } from '../platform/embedded-postgres/data-dir.js';
+import { DocumentLibrary } from '../modules/documents/index.js';
+import { Accounts } from '../modules/identity/index.js';
+import { Sql } from '../platform/database/sql.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import type { Settings } from '../settings.js';
+import {
+  demoActor,
+  type DemoAccount,
+  demoClients,
+  demoConsultant,
+  demoDocuments,
+  type DemoDocument,
+  readDemoFile,
+} from './demo-practice.js';
+
+/** The consultant is user 1. */
+const consultantId = 1;
+/** Arbitrary but fixed: of several first starts at once, one fills the database. */
+const firstStartLock = 7_283_512;
+const day = 24 * 60 * 60 * 1000;
+
+export interface PrintedAccount {
+  role: 'admin' | 'client';
+  username: string;
+  password: string;
+}
+
+/** Gives an empty database its first admin and, where it is on, the demo practice; one transaction for all of it. */
+@Injectable()
+export class FirstStart {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly library: DocumentLibrary,
+    private readonly sql: Sql,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /** @throws StartRefused where nobody could ever sign in as admin */
+  async prepare({ admin, demoData }: Settings): Promise<void> {
+    if (await this.accounts.hasAdmin()) return;
+    await this.work.run(async () => {
+      await this.sql.rows('first-start.lock', 'SELECT pg_advisory_xact_lock($1)', [firstStartLock]);
+      if (await this.accounts.hasAdmin()) return;
+      if (!admin && !demoData)
+        throw new StartRefused(
+          'There is no admin yet: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD, or DEMO_DATA=1 for the demo practice.',
+        );
+      await this.accounts.create({ ...(admin ?? demoConsultant), role: 'admin' }, consultantId);
+      if (demoData) await this.loadDemo();
+    });
+  }
+
+  /** The demo accounts that still open with the password they were given. */
+  async demoAccounts({ demoData, admin }: Settings): Promise<PrintedAccount[]> {
+    if (!demoData) return [];
+    const known: PrintedAccount[] = [
+      ...(admin ? [] : [{ ...demoConsultant, role: 'admin' as const }]),
+      ...demoClients.map((client) => ({ ...client, role: 'client' as const })),
+    ];
+    const open = await Promise.all(
+      known.map(({ username, password }) => this.accounts.opens(username, password)),
+    );
+    return known
+      .filter((_account, index) => open[index])
+      .map(({ role, username, password }) => ({ role, username, password }));
+  }
+
+  private async loadDemo(): Promise<void> {
+    const owners = new Map<string, number>();
+    for (const client of demoClients) owners.set(client.username, await this.addClient(client));
+    for (const document of demoDocuments) await this.addDocument(document, owners.get(document.owner) ?? 0);
+  }
+
+  private async addClient({ profile, ...account }: DemoAccount): Promise<number> {
+    const { id } = await this.accounts.create({ ...account, role: 'client' });
+    if (profile)
+      await this.sql.rows(
+        'demo.profile',
+        `UPDATE client_profiles SET phone = $2, address = $3, city = $4, state = $5, zip_code = $6, country = $7,
+           company = $8, job_title = $9 WHERE user_id = $1`,
+        [
+          id,
+          profile.phone,
+          profile.address,
+          profile.city,
+          profile.state,
+          profile.zip_code,
+          profile.country,
+          profile.company,
+          profile.job_title,
+        ],
+      );
+    return id;
+  }
+
+  /** Its past is written by hand: a demo's documents have a history that nobody lived. */
+  private async addDocument(document: DemoDocument, userId: number): Promise<void> {
+    const { title, category, description, file, status, age } = document;
+    const { id } = await this.library.upload(demoActor, {
+      userId,
+      title,
+      category,
+      description,
+      needsSignature: status === 'awaiting_signature',
+      fileName: file,
+      bytes: await readDemoFile(file),
+    });
+    const added = new Date(Date.now() - age * day);
+    const signed = status === 'signed';
+    await this.sql.rows(
+      'demo.document',
+      `UPDATE documents SET status = $2, created_at = $3, updated_at = $3, needs_signature = needs_signature OR $4,
+         signed_date = CASE WHEN $4 THEN $3::timestamptz END, signed_by = CASE WHEN $4 THEN user_id END WHERE id = $1`,
+      [id, status, added, signed],
+    );
+  }
+}

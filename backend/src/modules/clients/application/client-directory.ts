@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { notFound } from '../../../kernel/domain-error.js';
+import {
+  containing,
+  type Page,
+  pageOf,
+  type PageRequest,
+  positionOf,
+} from '../../../platform/database/paging.js';
+import { Sql } from '../../../platform/database/sql.js';
+
+export const clientStatuses = ['active', 'closed'] as const;
+export type ClientStatus = (typeof clientStatuses)[number];
+
+export interface ClientView {
+  id: number;
+  username: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  role: 'client';
+  status: ClientStatus;
+  created_at: Date;
+}
+
+export interface ClientProfileView {
+  phone: string | null;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  zipCode: string | null;
+  country: string | null;
+  company: string | null;
+  jobTitle: string | null;
+  bio: string | null;
+}
+
+export interface ClientSearch extends PageRequest {
+  search?: string;
+  status: ClientStatus | 'all';
+}
+
+const matching = `role = 'client'
+  AND ($1 = 'all' OR ($1 = 'closed') = (closed_at IS NOT NULL))
+  AND (username ILIKE $2 OR email ILIKE $2 OR concat_ws(' ', first_name, last_name) ILIKE $2)`;
+
+/** What the admin's client screens read. */
+@Injectable()
+export class ClientDirectory {
+  constructor(private readonly sql: Sql) {}
+
+  async list(_admin: Actor, request: ClientSearch): Promise<Page<ClientView>> {
+    const { at, id } = positionOf(request.cursor);
+    const filter = [request.status, containing(request.search)];
+    const rows = await this.sql.rows<ClientView>(
+      'client.list',
+      `SELECT id, username, email, first_name AS "firstName", last_name AS "lastName", role,
+              CASE WHEN closed_at IS NULL THEN 'active' ELSE 'closed' END AS status, created_at
+       FROM accounts WHERE ${matching} AND (created_at, id) < ($3, $4)
+       ORDER BY created_at DESC, id DESC LIMIT $5`,
+      [...filter, at, id, request.limit + 1],
+    );
+    return pageOf(rows, request, async () => {
+      const counted = await this.sql.first<{ total: number }>(
+        'client.count',
+        `SELECT count(*)::int AS total FROM accounts WHERE ${matching}`,
+        filter,
+      );
+      return counted?.total ?? 0;
+    });
+  }
+
+  /** All null where the client has told nothing yet, or the account is closed. @throws DomainError not_found */
+  async profile(_admin: Actor, id: number): Promise<ClientProfileView> {
+    const row = await this.sql.first<ClientProfileView>(
+      'client.profile',
+      `SELECT p.phone, p.address, p.city, p.state, p.zip_code AS "zipCode", p.country, p.company,
+              p.job_title AS "jobTitle", p.bio
+       FROM accounts a LEFT JOIN client_profiles p ON p.user_id = a.id WHERE a.id = $1 AND a.role = 'client'`,
+      [id],
+    );
+    if (!row) throw notFound('client');
+    return row;
+  }
+}

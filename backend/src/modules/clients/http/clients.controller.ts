@@ -1,0 +1,73 @@
+import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../../kernel/actor.js';
+import type { Page } from '../../../platform/database/paging.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { IdParam } from '../../../platform/http/id-param.js';
+import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
+import { Accounts, CreateUserDto, UserDto } from '../../identity/index.js';
+import { ClientDirectory } from '../application/client-directory.js';
+import { ClientDto, ClientProfileDto, ClientsQuery } from './clients.dto.js';
+
+@ApiTags('Clients')
+@Controller('admin')
+@Allow('admin')
+export class ClientsController {
+  constructor(
+    private readonly directory: ClientDirectory,
+    private readonly accounts: Accounts,
+  ) {}
+
+  @Get('clients')
+  @Endpoint({
+    summary: 'Clients, newest first',
+    description: 'Searches user name, names and e-mail. Closed accounts are listed under their former name.',
+    answer: [ClientDto],
+    refusals: { 400: 'request.invalid' },
+  })
+  listClients(
+    @CurrentActor() admin: Actor,
+    @Query() { status = 'active', ...page }: ClientsQuery,
+  ): Promise<Page<ClientDto>> {
+    return this.directory.list(admin, { ...page, status });
+  }
+
+  @Get('clients/:id/profile')
+  @Endpoint({
+    summary: "A client's profile",
+    answer: ClientProfileDto,
+    byId: 'users.id of the client',
+    refusals: { 404: 'client.not_found' },
+  })
+  getClientProfile(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<ClientProfileDto> {
+    return this.directory.profile(admin, id);
+  }
+
+  @Post('create-user')
+  @Idempotent()
+  @Endpoint({
+    summary: 'Add a client or another admin',
+    answer: UserDto,
+    status: 201,
+    idempotent: true,
+    refusals: { 400: 'request.invalid', 409: 'user.username_taken' },
+  })
+  createUser(@Body() { role = 'client', ...account }: CreateUserDto): Promise<UserDto> {
+    return this.accounts.create({ ...account, role });
+  }
+
+  @Delete('clients/:id')
+  @Endpoint({
+    summary: "Close a client's account",
+    description:
+      'Sign-in ends and the profile goes; documents, invoices and messages stay as business records. ' +
+      'User name and e-mail are free again.',
+    byId: 'users.id of the client',
+    refusals: { 404: 'client.not_found' },
+  })
+  closeClient(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+    return this.accounts.close(admin, id);
+  }
+}

@@ -1,0 +1,34 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Choice } from '../../../platform/http/fields.js';
+import { SearchQuery } from '../../../platform/http/page-query.dto.js';
+import { type ClientStatus, clientStatuses } from '../application/client-directory.js';
+
+export class ClientsQuery extends SearchQuery {
+  @Choice([...clientStatuses, 'all'] as const, { name: 'ClientFilter', optional: true, default: 'active' })
+  status?: ClientStatus | 'all';
+}
+
+export class ClientDto {
+  @ApiProperty({ type: 'integer', example: 2 }) id!: number;
+  @ApiProperty({ example: 'asample' }) username!: string;
+  @ApiProperty({ format: 'email', example: 'alex@example.com' }) email!: string;
+  @ApiProperty({ type: String, nullable: true, example: 'Alex' }) firstName!: string | null;
+  @ApiProperty({ type: String, nullable: true, example: 'Sample' }) lastName!: string | null;
+  @ApiProperty({ enum: ['client'], example: 'client' }) role!: 'client';
+  @ApiProperty({ enum: clientStatuses, enumName: 'ClientStatus', example: 'active' }) status!: ClientStatus;
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' }) created_at!: Date;
+}
+
+const Told = (example: string): PropertyDecorator => ApiProperty({ type: String, nullable: true, example });
+
+export class ClientProfileDto {
+  @Told('(210) 555-0142') phone!: string | null;
+  @Told('200 Example Avenue') address!: string | null;
+  @Told('San Antonio') city!: string | null;
+  @Told('TX') state!: string | null;
+  @Told('78205') zipCode!: string | null;
+  @Told('United States') country!: string | null;
+  @Told('Sample Bakery') company!: string | null;
+  @Told('Owner') jobTitle!: string | null;
+  @Told('Runs a bakery with four employees.') bio!: string | null;
+}

@@ -1,0 +1,48 @@
+import { EntitySchema } from 'typeorm';
+import { identityKey, moment } from '../../../platform/database/columns.js';
+import { Document, documentCategories, documentStatuses } from '../domain/document.js';
+
+const list = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
+
+export const documentTable = new EntitySchema<Document>({
+  name: 'Document',
+  tableName: 'documents',
+  target: Document,
+  columns: {
+    id: identityKey('documents_pkey'),
+    userId: {
+      type: 'integer',
+      name: 'user_id',
+      foreignKey: { target: 'users', name: 'documents_user_id_fkey' },
+    },
+    title: { type: 'text' },
+    fileName: { type: 'text', name: 'file_name' },
+    fileType: { type: 'text', name: 'file_type' },
+    filePath: { type: 'text', name: 'file_path' },
+    fileSize: { type: 'integer', name: 'file_size' },
+    sha256: { type: 'text' },
+    uploadedBy: { type: 'integer', name: 'uploaded_by' },
+    category: { type: 'text', default: 'other' },
+    status: { type: 'text', default: 'draft' },
+    description: { type: 'text', nullable: true },
+    needsSignature: { type: 'boolean', name: 'needs_signature', default: false },
+    signedDate: { ...moment('signed_date'), nullable: true },
+    signedBy: { type: 'integer', name: 'signed_by', nullable: true },
+    signatureImagePath: { type: 'text', name: 'signature_image_path', nullable: true },
+    created_at: moment(),
+    updated_at: moment(),
+  },
+  uniques: [{ name: 'documents_file_path_key', columns: ['filePath'] }],
+  checks: [
+    { name: 'documents_file_size_check', expression: 'file_size > 0' },
+    { name: 'documents_sha256_check', expression: `sha256 ~ '^[0-9a-f]{64}$'` },
+    { name: 'documents_category_check', expression: `category IN (${list(documentCategories)})` },
+    { name: 'documents_status_check', expression: `status IN (${list(documentStatuses)})` },
+    { name: 'documents_signed_check', expression: '(signed_date IS NULL) = (signed_by IS NULL)' },
+    { name: 'documents_signed_status_check', expression: `status <> 'signed' OR signed_date IS NOT NULL` },
+  ],
+  indices: [
+    { name: 'documents_user_id_created_at_idx', synchronize: false },
+    { name: 'documents_created_at_idx', synchronize: false },
+  ],
+});

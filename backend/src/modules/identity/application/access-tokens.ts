@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Actor, Role } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { DomainError, invalidField, notFound } from '../../../kernel/domain-error.js';
+import { type Page, pageOf, type PageRequest, positionOf } from '../../../platform/database/paging.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { hashOf } from './sessions.js';
+
+export const scopes = ['read', 'write'] as const;
+export type Scope = (typeof scopes)[number];
+
+const day = 24 * 60 * 60 * 1000;
+const defaultLife = 90 * day;
+const longestLife = 366 * day;
+
+export interface NewAccessToken {
+  name: string;
+  scope: Scope;
+  /** ISO 8601 */
+  expiresAt?: string;
+}
+
+export interface AccessTokenView {
+  id: number;
+  name: string;
+  scope: Scope;
+  created_at: Date;
+  expiresAt: Date;
+  lastUsedAt: Date | null;
+}
+
+const view = `id, name, scope, created_at, expires_at AS "expiresAt", last_used_at AS "lastUsedAt"`;
+
+/** The goal 'let my own programs in': personal access tokens, shown once and kept as a hash. */
+@Injectable()
+export class AccessTokens {
+  constructor(
+    private readonly sql: Sql,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns the row and, this once, the token itself */
+  async create(
+    actor: Actor,
+    { name, scope, expiresAt }: NewAccessToken,
+  ): Promise<AccessTokenView & { token: string }> {
+    const now = this.clock.now();
+    const expires = expiresAt === undefined ? new Date(now.getTime() + defaultLife) : new Date(expiresAt);
+    if (expires <= now) throw invalidField('expiresAt', 'The expiry must be in the future');
+    if (expires.getTime() - now.getTime() > longestLife)
+      throw invalidField('expiresAt', 'A token lives a year at most');
+    const token = `stw_${randomBytes(32).toString('base64url')}`;
+    const [row] = await this.sql.rows<AccessTokenView>(
+      'access-token.create',
+      `INSERT INTO access_tokens (user_id, name, scope, token_hash, created_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${view}`,
+      [actor.id, name, scope, hashOf(token), now, expires],
+    );
+    if (!row) throw new Error('The token was not stored.');
+    return { ...row, token };
+  }
+
+  async list(actor: Actor, request: PageRequest): Promise<Page<AccessTokenView>> {
+    const { at, id } = positionOf(request.cursor);
+    const rows = await this.sql.rows<AccessTokenView>(
+      'access-token.list',
+      `SELECT ${view} FROM access_tokens WHERE user_id = $1 AND (created_at, id) < ($2, $3)
+       ORDER BY created_at DESC, id DESC LIMIT $4`,
+      [actor.id, at, id, request.limit + 1],
+    );
+    return pageOf(rows, request, async () => {
+      const counted = await this.sql.first<{ total: number }>(
+        'access-token.count',
+        'SELECT count(*)::int AS total FROM access_tokens WHERE user_id = $1',
+        [actor.id],
+      );
+      return counted?.total ?? 0;
+    });
+  }
+
+  /** @throws DomainError not_found for another's */
+  async revoke(actor: Actor, id: number): Promise<void> {
+    const [gone] = await this.sql.rows(
+      'access-token.revoke',
+      'DELETE FROM access_tokens WHERE id = $1 AND user_id = $2 RETURNING id',
+      [id, actor.id],
+    );
+    if (!gone) throw notFound('access token');
+  }
+
+  async endAll(userId: number): Promise<void> {
+    await this.sql.rows('access-token.end-all', 'DELETE FROM access_tokens WHERE user_id = $1', [userId]);
+  }
+
+  /**
+   * Who a token speaks for; its use is noted once a minute.
+   * @param writes whether the request changes something, which a `read` token may not
+   */
+  async authenticate(token: string, writes: boolean): Promise<Actor | undefined> {
+    const now = this.clock.now();
+    const row = await this.sql.first<{
+      id: number;
+      user_id: number;
+      role: Role;
+      scope: Scope;
+      last_used_at: Date | null;
+    }>(
+      'access-token.authenticate',
+      `SELECT t.id, t.user_id, u.role, t.scope, t.last_used_at FROM access_tokens t JOIN users u ON u.id = t.user_id
+       WHERE t.token_hash = $1 AND t.expires_at > $2 AND u.closed_at IS NULL`,
+      [hashOf(token), now],
+    );
+    if (!row) return undefined;
+    if (writes && row.scope === 'read')
+      throw new DomainError(
+        'forbidden',
+        'access_token.read_only',
+        'This access token may read but not change anything.',
+      );
+    if (!row.last_used_at || now.getTime() - row.last_used_at.getTime() > 60_000)
+      await this.sql.rows('access-token.used', 'UPDATE access_tokens SET last_used_at = $2 WHERE id = $1', [
+        row.id,
+        now,
+      ]);
+    return { id: row.user_id, role: row.role };
+  }
+}

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor, Role } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { PasswordHasher, UserStore } from '../domain/ports.js';
+import { User } from '../domain/user.js';
+import { AccessTokens } from './access-tokens.js';
+import { Sessions } from './sessions.js';
+
+export interface NewAccount {
+  username: string;
+  email: string;
+  password: string;
+  firstName?: string;
+  lastName?: string;
+  role: Role;
+}
+
+/** An account as its owner and the admin see it. */
+export interface AccountView {
+  id: number;
+  username: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  role: Role;
+  created_at: Date;
+}
+
+/** The consultant is user 1. */
+export const consultantId = 1;
+
+/** The goal 'keep the accounts': make, look up, close. What other modules may ask of identity. */
+@Injectable()
+export class Accounts {
+  constructor(
+    private readonly users: UserStore,
+    private readonly passwords: PasswordHasher,
+    private readonly sessions: Sessions,
+    private readonly tokens: AccessTokens,
+    private readonly sql: Sql,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError conflict when username or e-mail are taken */
+  async create(account: NewAccount, id?: number): Promise<AccountView> {
+    const { firstName = null, lastName = null } = account;
+    const password = await this.passwords.hash(account.password);
+    return this.users.add(new User({ ...account, firstName, lastName, password }, this.clock.now()), id);
+  }
+
+  /** Closes a client's account: sessions and tokens end at once. @throws DomainError not_found for no open client */
+  close(_admin: Actor, id: number): Promise<void> {
+    return this.work.run(async () => {
+      await this.users.change(id, (user) => user.close(this.clock.now()));
+      await this.sessions.endAll(id);
+      await this.tokens.endAll(id);
+    });
+  }
+
+  async get(actor: Actor): Promise<AccountView> {
+    const account = await this.sql.first<AccountView>(
+      'account.get',
+      `SELECT id, username, email, first_name AS "firstName", last_name AS "lastName", role, created_at
+       FROM users WHERE id = $1`,
+      [actor.id],
+    );
+    if (!account) throw new Error(`User ${actor.id} is signed in but not stored.`);
+    return account;
+  }
+
+  /** Whether an open client's account has that id. */
+  async isClient(id: number): Promise<boolean> {
+    const found = await this.sql.first(
+      'account.is-client',
+      `SELECT 1 FROM users WHERE id = $1 AND role = 'client' AND closed_at IS NULL`,
+      [id],
+    );
+    return found !== undefined;
+  }
+
+  /** Whether there is an admin who can sign in. */
+  async hasAdmin(): Promise<boolean> {
+    const found = await this.sql.first(
+      'account.has-admin',
+      `SELECT 1 FROM users WHERE role = 'admin' AND closed_at IS NULL LIMIT 1`,
+    );
+    return found !== undefined;
+  }
+
+  /** Whether that password opens that account, for telling which demo accounts still are as printed. */
+  async opens(username: string, password: string): Promise<boolean> {
+    const user = await this.users.openByUsername(username);
+    return user !== undefined && this.passwords.matches(user.password, password);
+  }
+}

@@ -1,0 +1,172 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Role } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+
+const minute = 60_000;
+/** Milliseconds after which a session that nobody uses ends. */
+const idleTime = 12 * 60 * minute;
+/** Milliseconds that 'remember me' lasts from its last use. */
+export const rememberTime = 30 * 24 * 60 * minute;
+/** Milliseconds in which a rotated token still counts: requests in parallel carry the same one. */
+const rotationGrace = minute;
+/** Last use is written at most this often (milliseconds). */
+const touchEvery = minute;
+
+/** Where a sign-in comes from, as shown in the list of sessions. */
+export interface Device {
+  address: string;
+  agent: string;
+}
+
+export interface Session {
+  id: string;
+  userId: number;
+  role: Role;
+}
+
+/** A session just begun or renewed; the token, where there is one, goes to the browser and is kept as a hash only. */
+export interface Opened extends Session {
+  rememberToken?: string;
+}
+
+interface SessionRow {
+  user_id: number;
+  role: Role;
+  last_seen_at: Date;
+}
+
+interface RememberRow extends SessionRow {
+  session_id: string;
+  rotated_at: Date | null;
+}
+
+/**
+ * Sessions are rows that can be revoked. A remembered one can be renewed by a token that changes at each use;
+ * an old token that comes back was stolen or copied, so the session and all its tokens end.
+ */
+@Injectable()
+export class Sessions {
+  constructor(
+    private readonly sql: Sql,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Begins a session, in the transaction of the caller where there is one. */
+  begin(user: { id: number; role: Role }, device: Device, remember: boolean): Promise<Opened> {
+    const now = this.clock.now();
+    return this.work.run(async () => {
+      await this.sql.rows('session.purge', 'DELETE FROM sessions WHERE expires_at < $1', [
+        new Date(now.getTime() - rememberTime),
+      ]);
+      const id = randomUUID();
+      await this.sql.rows(
+        'session.begin',
+        `INSERT INTO sessions (id, user_id, created_at, last_seen_at, expires_at, remembered, address, agent)
+         VALUES ($1, $2, $3, $3, $4, $5, $6, $7)`,
+        [
+          id,
+          user.id,
+          now,
+          new Date(now.getTime() + idleTime),
+          remember,
+          device.address,
+          device.agent.slice(0, 400),
+        ],
+      );
+      const opened = { id, userId: user.id, role: user.role };
+      return remember ? { ...opened, rememberToken: await this.giveToken(id, now) } : opened;
+    });
+  }
+
+  /** The live session of that id and user, by primary key; its use is noted once a minute. */
+  async find(id: string, userId: number): Promise<Session | undefined> {
+    const now = this.clock.now();
+    const row = await this.sql.first<SessionRow>(
+      'session.find',
+      `SELECT s.user_id, u.role, s.last_seen_at FROM sessions s JOIN users u ON u.id = s.user_id
+       WHERE s.id = $1 AND s.user_id = $2 AND s.expires_at > $3 AND u.closed_at IS NULL`,
+      [id, userId, now],
+    );
+    if (!row) return undefined;
+    if (now.getTime() - row.last_seen_at.getTime() > touchEvery) await this.touch(id, now);
+    return { id, userId, role: row.role };
+  }
+
+  /** Renews a remembered session by its token. Undefined: the token is unknown, too old, or was used before. */
+  renew(token: string): Promise<Opened | undefined> {
+    const now = this.clock.now();
+    return this.work.run(async () => {
+      const hash = hashOf(token);
+      const row = await this.sql.first<RememberRow>(
+        'session.remembered',
+        `SELECT t.session_id, t.rotated_at, s.user_id, s.last_seen_at, u.role
+         FROM remember_tokens t JOIN sessions s ON s.id = t.session_id JOIN users u ON u.id = s.user_id
+         WHERE t.token_hash = $1 AND t.expires_at > $2 AND u.closed_at IS NULL
+         FOR UPDATE OF t`,
+        [hash, now],
+      );
+      if (!row) return undefined;
+      const session = { id: row.session_id, userId: row.user_id, role: row.role };
+      if (row.rotated_at) {
+        if (now.getTime() - row.rotated_at.getTime() <= rotationGrace) return session;
+        await this.end(row.session_id);
+        return undefined;
+      }
+      await this.sql.rows(
+        'session.rotate',
+        'UPDATE remember_tokens SET rotated_at = $2 WHERE token_hash = $1',
+        [hash, now],
+      );
+      await this.touch(row.session_id, now);
+      return { ...session, rememberToken: await this.giveToken(row.session_id, now) };
+    });
+  }
+
+  /** Ends one session; its tokens go with it. */
+  async end(id: string): Promise<void> {
+    await this.sql.rows('session.end', 'DELETE FROM sessions WHERE id = $1', [id]);
+  }
+
+  /** Ends whatever session that remember token belongs to. */
+  async endRemembered(token: string): Promise<void> {
+    await this.sql.rows(
+      'session.end-remembered',
+      'DELETE FROM sessions WHERE id = (SELECT session_id FROM remember_tokens WHERE token_hash = $1)',
+      [hashOf(token)],
+    );
+  }
+
+  async endAll(userId: number): Promise<void> {
+    await this.sql.rows('session.end-all', 'DELETE FROM sessions WHERE user_id = $1', [userId]);
+  }
+
+  private async touch(id: string, now: Date): Promise<void> {
+    await this.sql.rows(
+      'session.touch',
+      'UPDATE sessions SET last_seen_at = $2, expires_at = $3 WHERE id = $1',
+      [id, now, new Date(now.getTime() + idleTime)],
+    );
+  }
+
+  private async giveToken(sessionId: string, now: Date): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await this.sql.rows(
+      'session.forget-expired',
+      'DELETE FROM remember_tokens WHERE session_id = $1 AND expires_at < $2',
+      [sessionId, now],
+    );
+    await this.sql.rows(
+      'session.remember',
+      'INSERT INTO remember_tokens (token_hash, session_id, created_at, expires_at) VALUES ($1, $2, $3, $4)',
+      [hashOf(token), sessionId, now, new Date(now.getTime() + rememberTime)],
+    );
+    return token;
+  }
+}
+
+/** Tokens have 256 random bits, so a plain digest is enough to keep them by. */
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

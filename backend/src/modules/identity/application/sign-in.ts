@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.js';
+import { PasswordHasher, UserStore } from '../domain/ports.js';
+import { User } from '../domain/user.js';
+import { type Device, type Opened, Sessions } from './sessions.js';
+
+const quarterHour = 15 * 60;
+/** Wrong tries; another address may still sign in, so nobody is locked out by somebody else. */
+const wrongTries: RateLimit = { name: 'login-account', points: 10, per: quarterHour };
+const triesPerAddress: RateLimit = { name: 'login-address', points: 100, per: quarterHour };
+const registrationsPerAddress: RateLimit = { name: 'register-address', points: 20, per: 60 * 60 };
+
+export interface Registration {
+  username: string;
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+}
+
+export interface SignedIn {
+  user: User;
+  session: Opened;
+}
+
+/** The goal 'be somebody here': sign in with a password, or register as a client. */
+@Injectable()
+export class SignIn {
+  constructor(
+    private readonly users: UserStore,
+    private readonly passwords: PasswordHasher,
+    private readonly sessions: Sessions,
+    private readonly limits: RateLimits,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError unauthenticated (the same for an unknown name and a wrong password), too_many */
+  async login(username: string, password: string, remember: boolean, device: Device): Promise<SignedIn> {
+    const account = `${username.toLowerCase()} ${device.address}`;
+    // Spent before the look-up, so that tries in parallel count; given back when the password was right.
+    await this.limits.spend(triesPerAddress, device.address);
+    await this.limits.spend(wrongTries, account);
+    const user = await this.users.openByUsername(username);
+    const matches = await this.passwords.matches(user?.password, password);
+    if (!user || !matches)
+      throw new DomainError('unauthenticated', 'auth.invalid_credentials', 'Invalid username or password');
+    await this.limits.forget(wrongTries, account);
+    await this.limits.refund(triesPerAddress, device.address);
+    return { user, session: await this.sessions.begin(user, device, remember) };
+  }
+
+  /** Makes a client's account and signs it in. @throws DomainError conflict, too_many */
+  async register(registration: Registration, device: Device): Promise<SignedIn> {
+    await this.limits.spend(registrationsPerAddress, device.address);
+    const password = await this.passwords.hash(registration.password);
+    return this.work.run(async () => {
+      const user = await this.users.add(
+        new User({ ...registration, password, role: 'client' }, this.clock.now()),
+      );
+      return { user, session: await this.sessions.begin(user, device, false) };
+    });
+  }
+
+  async logout(sessionId: string): Promise<void> {
+    await this.sessions.end(sessionId);
+  }
+}

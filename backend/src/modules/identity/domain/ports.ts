@@ -1,0 +1,21 @@
+import type { User, UserClosed } from './user.js';
+
+export abstract class UserStore {
+  /**
+   * Stores a new account and tells that it exists.
+   * @param id given for the consultant only, who is user 1
+   * @throws DomainError conflict when username or e-mail are taken, in any case of their letters
+   */
+  abstract add(user: User, id?: number): Promise<User>;
+  /** The open account of that name, in any case of its letters. */
+  abstract openByUsername(username: string): Promise<User | undefined>;
+  /** Changes an account under lock and tells what happened. @throws DomainError not_found */
+  abstract change(id: number, change: (user: User) => UserClosed): Promise<void>;
+}
+
+/** A port, since the real one takes its time on purpose. */
+export abstract class PasswordHasher {
+  abstract hash(password: string): Promise<string>;
+  /** Takes the same time whether the hash is one of a user or undefined. */
+  abstract matches(hash: string | undefined, password: string): Promise<boolean>;
+}

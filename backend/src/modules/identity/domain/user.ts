@@ -1,0 +1,69 @@
+import type { Role } from '../../../kernel/actor.js';
+import { notFound } from '../../../kernel/domain-error.js';
+
+/** An account was made, by its owner or by an admin. */
+export interface UserRegistered {
+  type: 'user.registered';
+  userId: number;
+  role: Role;
+  at: Date;
+}
+
+/** A client's account was closed: sign-in ended, name and e-mail are free again. */
+export interface UserClosed {
+  type: 'user.closed';
+  userId: number;
+  at: Date;
+}
+
+export interface NewUser {
+  username: string;
+  email: string;
+  /** Hashed, never the password itself. */
+  password: string;
+  firstName: string | null;
+  lastName: string | null;
+  role: Role;
+}
+
+/** The password's rule of the registration, in the words it refuses with. */
+export const passwordRule = {
+  minimum: 8,
+  tooShort: 'Password must be at least 8 characters long',
+  pattern: /^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d)(?=.*[@$!%*?&#])/su,
+  tooSimple:
+    'Password must include at least one uppercase letter, one lowercase letter, one number, and one special character',
+} as const;
+
+/** Somebody who signs in: the consultant (id 1), another admin, or a client. */
+export class User {
+  /** Given by the database. */
+  id!: number;
+  username: string;
+  email: string;
+  /** An Argon2id hash in PHC form; empty once the account is closed. */
+  password: string;
+  firstName: string | null;
+  lastName: string | null;
+  role: Role;
+  created_at: Date;
+  closed_at: Date | null = null;
+
+  constructor(user: NewUser, at: Date) {
+    this.username = user.username;
+    this.email = user.email;
+    this.password = user.password;
+    this.firstName = user.firstName;
+    this.lastName = user.lastName;
+    this.role = user.role;
+    this.created_at = at;
+  }
+
+  /** Closes a client's account. Name and e-mail stay for the records. @throws DomainError not_found for an admin */
+  close(at: Date): UserClosed {
+    if (this.role !== 'client' || this.closed_at) throw notFound('client');
+    this.closed_at = at;
+    this.password = '';
+    return { type: 'user.closed', userId: this.id, at };
+  }
+}

@@ -1,0 +1,77 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import type { Request, Response } from 'express';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { allowMetadata, type Rule } from '../../../platform/http/allow.js';
+import { admit, type Principal } from '../../../platform/http/principal.js';
+import { AccessTokens } from '../application/access-tokens.js';
+import { Sessions } from '../application/sessions.js';
+import { SessionCookies } from './session-cookies.js';
+import { sessionStrategy } from './session.strategy.js';
+
+/** Passport's look at the cookie, without its own 401: a remember token may still vouch for the caller. */
+class CookieGuard extends AuthGuard(sessionStrategy) {
+  override handleRequest<User>(error: unknown, user: User | false): User {
+    if (error) throw error as Error;
+    // Passport says false for nobody.
+    return (user || undefined) as User;
+  }
+}
+
+/** Stands before every route: establishes who calls, then holds them to the route's rule. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  private readonly cookieGuard = new CookieGuard({ property: 'principal' });
+
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: Sessions,
+    private readonly tokens: AccessTokens,
+    private readonly cookies: SessionCookies,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const rule = this.reflector.getAllAndOverride<Rule | undefined>(allowMetadata, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (rule === 'public') return true;
+    const request = context.switchToHttp().getRequest<Request>();
+    const principal = await this.principalOf(context, request);
+    if (!principal) throw new DomainError('unauthenticated', 'auth.signed_out', 'Please sign in.');
+    admit(request, principal);
+    if (rule !== 'signed-in' && rule !== principal.actor.role)
+      throw new DomainError('forbidden', 'auth.forbidden', 'You do not have permission to do this.');
+    return true;
+  }
+
+  private async principalOf(context: ExecutionContext, request: Request): Promise<Principal | undefined> {
+    const { authorization } = request.headers;
+    if (authorization !== undefined) return this.bearer(authorization, request);
+    const response = context.switchToHttp().getResponse<Response>();
+    if (this.cookies.session(request) !== undefined) {
+      await this.cookieGuard.canActivate(context);
+      if (request.principal) return request.principal;
+    }
+    const renewed = await this.remembered(request, response);
+    // Cookies that open nothing are taken away, so that pages stop asking.
+    if (!renewed && Object.keys(request.cookies as object).length > 0) this.cookies.take(request, response);
+    return renewed;
+  }
+
+  private async bearer(authorization: string, request: Request): Promise<Principal | undefined> {
+    const token = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
+    if (token === undefined) return undefined;
+    const actor = await this.tokens.authenticate(token, !['GET', 'HEAD'].includes(request.method));
+    return actor && { actor, sessionId: undefined };
+  }
+
+  private async remembered(request: Request, response: Response): Promise<Principal | undefined> {
+    const token = this.cookies.rememberToken(request);
+    const opened = token === undefined ? undefined : await this.sessions.renew(token);
+    if (!opened) return undefined;
+    this.cookies.give(request, response, opened);
+    return { actor: { id: opened.userId, role: opened.role }, sessionId: opened.id };
+  }
+}

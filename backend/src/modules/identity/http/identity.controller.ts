@@ -1,0 +1,96 @@
+import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import type { Actor } from '../../../kernel/actor.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
+import { Accounts } from '../application/accounts.js';
+import type { Device } from '../application/sessions.js';
+import { type SignedIn, SignIn } from '../application/sign-in.js';
+import { LoginDto, RegisterDto, UserDto } from './identity.dto.js';
+import { SessionCookies } from './session-cookies.js';
+
+@ApiTags('Identity')
+@Controller()
+export class IdentityController {
+  constructor(
+    private readonly signIn: SignIn,
+    private readonly accounts: Accounts,
+    private readonly cookies: SessionCookies,
+  ) {}
+
+  @Get('user')
+  @Allow('signed-in')
+  @Endpoint({ summary: 'Who is signed in', answer: UserDto })
+  currentUser(@CurrentActor() actor: Actor): Promise<UserDto> {
+    return this.accounts.get(actor);
+  }
+
+  @Post('login')
+  @Allow('public')
+  @Endpoint({
+    summary: 'Sign in with user name and password',
+    description:
+      'Answers with the session cookie. The answer is the same for an unknown user and a wrong password.',
+    answer: UserDto,
+    refusals: {
+      400: 'request.invalid',
+      401: 'auth.invalid_credentials',
+      403: 'request.cross_origin',
+      429: 'request.too_many',
+    },
+  })
+  async login(
+    @Body() { username, password, rememberMe = false }: LoginDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<UserDto> {
+    return this.welcome(
+      await this.signIn.login(username, password, rememberMe, deviceOf(request)),
+      request,
+      response,
+    );
+  }
+
+  @Post('register')
+  @Allow('public')
+  @Endpoint({
+    summary: 'Register as a client and sign in',
+    answer: UserDto,
+    status: 201,
+    refusals: {
+      400: 'request.invalid',
+      403: 'request.cross_origin',
+      409: 'user.username_taken',
+      429: 'request.too_many',
+    },
+  })
+  async register(
+    @Body() registration: RegisterDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<UserDto> {
+    return this.welcome(await this.signIn.register(registration, deviceOf(request)), request, response);
+  }
+
+  @Post('logout')
+  @Allow('signed-in')
+  @Endpoint({ summary: 'Sign out and end the session' })
+  async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
+    const sessionId = request.principal?.sessionId;
+    if (sessionId !== undefined) await this.signIn.logout(sessionId);
+    this.cookies.take(request, response);
+  }
+
+  private welcome({ user, session }: SignedIn, request: Request, response: Response): UserDto {
+    this.cookies.give(request, response, session);
+    const { id, username, email, firstName, lastName, role, created_at } = user;
+    return { id, username, email, firstName, lastName, role, created_at };
+  }
+}
+
+const deviceOf = (request: Request): Device => ({
+  address: request.ip ?? '',
+  agent: request.get('User-Agent') ?? '',
+});

@@ -1,0 +1,86 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { Role } from '../../../kernel/actor.js';
+import { Choice, Email, Flag, Moment, Text } from '../../../platform/http/fields.js';
+import { type Scope, scopes } from '../application/access-tokens.js';
+import { passwordRule } from '../domain/user.js';
+
+export const roles = ['admin', 'client'] as const;
+
+/** The message of the registration, also for accounts that an admin adds. */
+const Password = (): PropertyDecorator =>
+  Text({
+    min: passwordRule.minimum,
+    max: 200,
+    trim: false,
+    message: passwordRule.tooShort,
+    format: 'password',
+    example: 'River-stone-9!',
+    pattern: { expression: passwordRule.pattern, message: passwordRule.tooSimple },
+  });
+
+const Username = (): PropertyDecorator =>
+  Text({ min: 3, max: 50, message: 'Username must be at least 3 characters long', example: 'asample' });
+
+export class LoginDto {
+  @Text({ message: 'Username is required', example: 'asample' }) username!: string;
+  @Text({ trim: false, message: 'Password is required', format: 'password', example: 'River-stone-9!' })
+  password!: string;
+  @Flag({ default: false, description: 'Stay signed in on this device for 30 days' }) rememberMe?: boolean;
+}
+
+export class RegisterDto {
+  @Text({ max: 100, message: 'First name is required', example: 'Alex' }) firstName!: string;
+  @Text({ max: 100, message: 'Last name is required', example: 'Sample' }) lastName!: string;
+  @Username() username!: string;
+  @Email({ message: 'Please enter a valid email address' }) email!: string;
+  @Password() password!: string;
+}
+
+export class CreateUserDto {
+  @Username() username!: string;
+  @Email({ message: 'Please enter a valid email address' }) email!: string;
+  @Password() password!: string;
+  @Text({ optional: true, max: 100, example: 'Alex' }) firstName?: string;
+  @Text({ optional: true, max: 100, example: 'Sample' }) lastName?: string;
+  @Choice(roles, { name: 'Role', optional: true, default: 'client' }) role?: Role;
+}
+
+export class UserDto {
+  @ApiProperty({ type: 'integer', example: 2 }) id!: number;
+  @ApiProperty({ example: 'asample' }) username!: string;
+  @ApiProperty({ format: 'email', example: 'alex@example.com' }) email!: string;
+  @ApiProperty({ type: String, nullable: true, example: 'Alex' }) firstName!: string | null;
+  @ApiProperty({ type: String, nullable: true, example: 'Sample' }) lastName!: string | null;
+  @ApiProperty({ enum: roles, enumName: 'Role', example: 'client' }) role!: Role;
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' }) created_at!: Date;
+}
+
+export class NewAccessTokenDto {
+  @Text({ max: 100, message: 'Name is required', example: 'Nightly export' }) name!: string;
+  @Choice(scopes, {
+    name: 'Scope',
+    example: 'read',
+    description: 'read: GET only; write: everything the user may',
+  })
+  scope!: Scope;
+  @Moment({
+    optional: true,
+    description: '90 days from now when left out, a year at most',
+    example: '2027-02-01T00:00:00Z',
+  })
+  expiresAt?: string;
+}
+
+export class AccessTokenDto {
+  @ApiProperty({ type: 'integer', example: 1 }) id!: number;
+  @ApiProperty({ example: 'Nightly export' }) name!: string;
+  @ApiProperty({ enum: scopes, enumName: 'Scope', example: 'read' }) scope!: Scope;
+  @ApiProperty({ type: String, format: 'date-time' }) created_at!: Date;
+  @ApiProperty({ type: String, format: 'date-time' }) expiresAt!: Date;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastUsedAt!: Date | null;
+}
+
+export class CreatedAccessTokenDto extends AccessTokenDto {
+  @ApiProperty({ description: 'Shown this once', example: 'stw_hM2kq0Yc7nVd3TzRr4uJb9xW1eLsP6oAiGfKtQyZvBc' })
+  token!: string;
+}

@@ -1,0 +1,321 @@
+import { type Agent, password, refused, TestApp } from '../../../../test/test-app.js';
+
+const hour = 60 * 60 * 1000;
+const registration = {
+  firstName: 'Bea',
+  lastName: 'Riverside',
+  username: 'briverside',
+  email: 'bea@example.com',
+  password: 'River-stone-2!',
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await TestApp.start();
+  await app.account('asample');
+});
+afterAll(() => app.stop());
+
+const cookiesOf = (response: { headers: Record<string, unknown> }): string[] =>
+  (response.headers['set-cookie'] as string[] | undefined) ?? [];
+const cookie = (cookies: string[], name: string): string | undefined =>
+  cookies.find((one) => one.startsWith(`${name}=`))?.split(';')[0];
+
+describe('signing in', () => {
+  it('answers with the user and a session that the next call knows', async () => {
+    const agent = app.visitor();
+    const response = await agent.post('/api/login').send({ username: 'asample', password }).expect(200);
+    expect(response.body).toMatchObject({
+      username: 'asample',
+      email: 'asample@example.com',
+      role: 'client',
+    });
+    expect(response.body).not.toHaveProperty('password');
+    expect((await agent.get('/api/user').expect(200)).body).toEqual(response.body);
+  });
+
+  it('knows the user name in any case and with space around it', async () => {
+    await app.visitor().post('/api/login').send({ username: ' ASample ', password }).expect(200);
+  });
+
+  it('keeps the cookie from scripts, and ends it with the browser unless it shall remember', async () => {
+    const plain = cookiesOf(await app.visitor().post('/api/login').send({ username: 'asample', password }));
+    const session = plain.find((one) => one.startsWith('steward_session='));
+    expect(session).toMatch(/; HttpOnly/);
+    expect(session).toMatch(/; SameSite=Lax/);
+    expect(session).not.toMatch(/Max-Age|Expires|Secure/);
+    expect(plain.find((one) => one.startsWith('steward_signed_in=1'))).not.toMatch(/HttpOnly/);
+    expect(cookie(plain, 'steward_remember')).toBeUndefined();
+    const lasting = cookiesOf(
+      await app.visitor().post('/api/login').send({ username: 'asample', password, rememberMe: true }),
+    );
+    expect(lasting.find((one) => one.startsWith('steward_remember='))).toMatch(/Max-Age=2592000.*HttpOnly/);
+  });
+
+  it('says the same for an unknown user and a wrong password', async () => {
+    const wrong = await app
+      .visitor()
+      .post('/api/login')
+      .send({ username: 'asample', password: 'Wrong-1!' })
+      .expect(401);
+    const unknown = await app.visitor().post('/api/login').send({ username: 'nobody', password }).expect(401);
+    expect(wrong.body).toEqual(refused(401, 'auth.invalid_credentials'));
+    expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
+  });
+
+  it('names what is missing', async () => {
+    const response = await app.visitor().post('/api/login').send({}).expect(400);
+    expect(response.body).toEqual(
+      refused(400, 'request.invalid', { username: 'Username is required', password: 'Password is required' }),
+    );
+    await app
+      .visitor()
+      .post('/api/login')
+      .send({ username: ['a'], password: { $ne: '' } })
+      .expect(400);
+    await app.visitor().post('/api/login').send({ username: 'a\0b', password }).expect(400);
+  });
+
+  it('is refused from another site', async () => {
+    const from = (headers: Record<string, string>) =>
+      app.visitor().post('/api/login').set(headers).send({ username: 'asample', password });
+    expect((await from({ Origin: 'https://evil.example' }).expect(403)).body).toEqual(
+      refused(403, 'request.cross_origin'),
+    );
+    await from({ Origin: 'null' }).expect(403);
+    await from({ 'Sec-Fetch-Site': 'cross-site' }).expect(403);
+    await from({ Origin: 'http://portal.example', Host: 'portal.example' }).expect(200);
+    await from({
+      Origin: 'http://portal.example',
+      Host: 'other.example',
+      'X-Forwarded-Host': 'portal.example',
+    }).expect(403);
+  });
+});
+
+it('does not count sign-ins that were right against the limit', async () => {
+  for (let login = 0; login < 12; login++) await app.signIn('asample');
+});
+
+describe('a session', () => {
+  it('ends after twelve idle hours, and not while it is used', async () => {
+    const agent = await app.signIn('asample');
+    for (let use = 0; use < 3; use++) {
+      app.clock.pass(11 * hour);
+      await agent.get('/api/user').expect(200);
+    }
+    app.clock.pass(12 * hour + 1000);
+    await agent.get('/api/user').expect(401);
+  });
+
+  it('ends with the logout, which takes the cookies away', async () => {
+    const agent = app.visitor();
+    const given = cookiesOf(
+      await agent.post('/api/login').send({ username: 'asample', password, rememberMe: true }),
+    );
+    const taken = cookiesOf(await agent.post('/api/logout').expect(204));
+    for (const name of ['steward_session', 'steward_remember', 'steward_signed_in'])
+      expect(taken.find((one) => one.startsWith(`${name}=;`))).toMatch(/Expires=Thu, 01 Jan 1970/);
+    for (const name of ['steward_session', 'steward_remember'])
+      await app
+        .visitor()
+        .get('/api/user')
+        .set('Cookie', cookie(given, name) ?? '')
+        .expect(401);
+  });
+
+  it('is not opened by a cookie that somebody else signed', async () => {
+    const [header, claims] = (cookie(cookiesOf(await login()), 'steward_session') ?? '').split('.');
+    for (const forged of [
+      `${header}.${claims}.${'A'.repeat(43)}`,
+      `${header}.${claims}.`,
+      'steward_session=nonsense',
+    ])
+      await app.visitor().get('/api/user').set('Cookie', forged).expect(401);
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+    await app.visitor().get('/api/user').set('Cookie', `steward_session=${none}.${claims}.`).expect(401);
+  });
+
+  it('refuses to sign out whoever is signed out', async () => {
+    await app.visitor().post('/api/logout').expect(401);
+  });
+
+  const login = () => app.visitor().post('/api/login').send({ username: 'asample', password });
+});
+
+describe('remember me', () => {
+  const remembered = async (): Promise<string> => {
+    const body = { username: 'asample', password, rememberMe: true };
+    return cookie(cookiesOf(await app.visitor().post('/api/login').send(body)), 'steward_remember') ?? '';
+  };
+  const use = (token: string) => app.visitor().get('/api/user').set('Cookie', token);
+
+  it('outlives the browser and the idle time, with a new token at each use', async () => {
+    let token = await remembered();
+    for (let month = 0; month < 2; month++) {
+      app.clock.pass(29 * 24 * hour);
+      const cookies = cookiesOf(await use(token).expect(200));
+      const next = cookie(cookies, 'steward_remember') ?? '';
+      expect(next).not.toBe(token);
+      await app
+        .visitor()
+        .get('/api/user')
+        .set('Cookie', cookie(cookies, 'steward_session') ?? '')
+        .expect(200);
+      token = next;
+    }
+    app.clock.pass(30 * 24 * hour + 1000);
+    await use(token).expect(401);
+  });
+
+  it('lets requests in parallel use the same token for a minute', async () => {
+    const token = await remembered();
+    const statuses = await Promise.all([1, 2, 3, 4].map(async () => (await use(token)).status));
+    expect(statuses).toEqual([200, 200, 200, 200]);
+    app.clock.pass(59_000);
+    await use(token).expect(200);
+  });
+
+  it('ends the whole family when an old token comes back', async () => {
+    const old = await remembered();
+    const renewed = cookiesOf(await use(old).expect(200));
+    app.clock.pass(61_000);
+    await use(old).expect(401);
+    await use(cookie(renewed, 'steward_remember') ?? '').expect(401);
+    await use(cookie(renewed, 'steward_session') ?? '').expect(401);
+  });
+
+  it('keeps only the hash of a token', async () => {
+    const token = (await remembered()).split('=')[1];
+    const rows = await app.sql.rows('test.tokens', 'SELECT token_hash::text AS hash FROM remember_tokens');
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+describe('registering', () => {
+  const register = (body: object) => app.visitor().post('/api/register').send(body);
+
+  it('makes a client, whatever role is asked for, and signs them in', async () => {
+    const agent = app.visitor();
+    const response = await agent
+      .post('/api/register')
+      .send({ ...registration, role: 'admin', id: 1 })
+      .expect(201);
+    expect(response.body).toMatchObject({
+      username: 'briverside',
+      firstName: 'Bea',
+      lastName: 'Riverside',
+      role: 'client',
+    });
+    expect((response.body as { id: number }).id).toBeGreaterThan(1);
+    expect((await agent.get('/api/user').expect(200)).body).toEqual(response.body);
+  });
+
+  it('refuses a user name and an e-mail that are taken, in any case', async () => {
+    expect(
+      (await register({ ...registration, username: 'BRIVERSIDE', email: 'new@example.com' }).expect(409))
+        .body,
+    ).toEqual(refused(409, 'user.username_taken', { username: 'This username is already taken' }));
+    expect(
+      (await register({ ...registration, username: 'another', email: 'BEA@example.com' }).expect(409)).body,
+    ).toEqual(refused(409, 'user.email_taken', { email: 'An account with this email already exists' }));
+  });
+
+  it('refuses each wrong field in the words of the form', async () => {
+    const { body } = await register({}).expect(400);
+    expect(body).toEqual(
+      refused(400, 'request.invalid', {
+        firstName: 'First name is required',
+        lastName: 'Last name is required',
+        username: 'Username must be at least 3 characters long',
+        email: 'Please enter a valid email address',
+        password: 'Password must be at least 8 characters long',
+      }),
+    );
+  });
+
+  it.each([
+    ['username', 'ab', 'Username must be at least 3 characters long'],
+    ['firstName', '   ', 'First name is required'],
+    ['lastName', '', 'Last name is required'],
+    ['email', 'bea@example', 'Please enter a valid email address'],
+    ['email', 'bea example.com', 'Please enter a valid email address'],
+    ['password', 'Sh0rt-!', 'Password must be at least 8 characters long'],
+    ...['alllower1!', 'ALLUPPER1!', 'NoDigits!!', 'NoSpecial11', 'Dash-Only-11'].map((weak) => [
+      'password',
+      weak,
+      'Password must include at least one uppercase letter, one lowercase letter, one number, and one special character',
+    ]),
+  ])('refuses %s %j', async (field, value, message) => {
+    const { body } = await register({ ...registration, [field]: value }).expect(400);
+    expect(body).toEqual(refused(400, 'request.invalid', { [field]: message }));
+  });
+});
+
+describe('access tokens', () => {
+  const make = (agent: Agent, body: object) => agent.post('/api/access-tokens').send(body);
+
+  it('let a program read, or read and write, until they are revoked', async () => {
+    const { agent } = await app.client('tokenuser');
+    const { body: reader } = await make(agent, { name: 'Export', scope: 'read' }).expect(201);
+    const { body: writer } = await make(agent, { name: 'Import', scope: 'write' }).expect(201);
+    const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+    await app.visitor().get('/api/user').set(bearer(reader.token)).expect(200);
+    const refusedWrite = await app.visitor().post('/api/logout').set(bearer(reader.token)).expect(403);
+    expect(refusedWrite.body).toEqual(refused(403, 'access_token.read_only'));
+    // A bearer carries nothing that a browser adds by itself, so its origin does not matter.
+    await app
+      .visitor()
+      .post('/api/logout')
+      .set(bearer(writer.token))
+      .set('Origin', 'https://tool.example')
+      .expect(204);
+    const { body: listed } = await agent.get('/api/access-tokens').expect(200);
+    expect(listed).toEqual([
+      expect.objectContaining({ name: 'Import' }),
+      expect.objectContaining({ name: 'Export' }),
+    ]);
+    expect(JSON.stringify(listed)).not.toContain('stw_');
+    await agent.delete(`/api/access-tokens/${reader.id}`).expect(204);
+    await app.visitor().get('/api/user').set(bearer(reader.token)).expect(401);
+  });
+
+  it('live 90 days unless told otherwise, a year at most', async () => {
+    const { agent } = await app.client('tokenlife');
+    const { body } = await make(agent, { name: 'Export', scope: 'read' }).expect(201);
+    const days = (Date.parse(body.expiresAt) - Date.parse(body.created_at)) / (24 * hour);
+    expect(days).toBe(90);
+    await make(agent, { name: 'x', scope: 'read', expiresAt: '2001-01-01T00:00:00Z' }).expect(400);
+    await make(agent, { name: 'x', scope: 'read', expiresAt: '2101-01-01T00:00:00Z' }).expect(400);
+    await make(agent, { name: 'x', scope: 'all' }).expect(400);
+    await make(agent, { scope: 'read' }).expect(400);
+    app.clock.pass(91 * 24 * hour);
+    await app.visitor().get('/api/user').set('Authorization', `Bearer ${body.token}`).expect(401);
+  });
+
+  it("are their owner's alone, and make no further tokens", async () => {
+    const { agent } = await app.client('tokenowner');
+    const { agent: other } = await app.client('tokenother');
+    const { body } = await make(agent, { name: 'Export', scope: 'write' }).expect(201);
+    await other.delete(`/api/access-tokens/${body.id}`).expect(404);
+    const again = await make(app.visitor(), { name: 'More', scope: 'write' }).expect(401);
+    expect(again.body).toEqual(refused(401, 'auth.signed_out'));
+    const byToken = await make(app.visitor().set('Authorization', `Bearer ${body.token}`) as Agent, {
+      name: 'More',
+      scope: 'write',
+    });
+    expect(byToken.body).toEqual(refused(403, 'access_token.session_required'));
+    await app.visitor().get('/api/access-tokens').expect(401);
+    await app.visitor().delete(`/api/access-tokens/${body.id}`).expect(401);
+  });
+});
+
+it('logs no password, cookie or token', async () => {
+  const agent = app.visitor();
+  await agent.post('/api/login').send({ username: 'asample', password, rememberMe: true }).expect(200);
+  await agent.get('/api/user').expect(200);
+  const lines = app.logged.join('');
+  expect(lines).toContain('"path":"/api/login"');
+  for (const secret of [password, 'steward_session', 'eyJ', 'stw_', 'argon2'])
+    expect(lines).not.toContain(secret);
+});

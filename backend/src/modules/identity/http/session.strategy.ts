@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { PassportStrategy } from '@nestjs/passport';
+import type { Request } from 'express';
+import { Strategy } from 'passport-jwt';
+import type { Principal } from '../../../platform/http/principal.js';
+import { Runtime } from '../../../platform/runtime.js';
+import { Sessions } from '../application/sessions.js';
+import { type SessionClaims, SessionCookies, sessionPurpose } from './session-cookies.js';
+
+export const sessionStrategy = 'session';
+
+/** Reads the session's signed JWT from its cookie; whether it still lives is the row's to say. */
+@Injectable()
+export class SessionStrategy extends PassportStrategy(Strategy, sessionStrategy) {
+  constructor(
+    private readonly sessions: Sessions,
+    cookies: SessionCookies,
+    jwt: JwtService,
+    runtime: Runtime,
+  ) {
+    const keys = new Map(runtime.secret.keysFor(sessionPurpose).map(({ id, key }) => [id, key]));
+    super({
+      jwtFromRequest: (request: Request) => cookies.session(request) ?? null,
+      algorithms: ['HS256'],
+      secretOrKeyProvider: (_request, token: string, done) => {
+        const kid = jwt.decode<{ header: { kid?: string } } | null>(token, { complete: true })?.header.kid;
+        const key = kid === undefined ? undefined : keys.get(kid);
+        done(key ? null : 'The session was signed with an unknown key.', key);
+      },
+    });
+  }
+
+  async validate(claims: SessionClaims): Promise<Principal | false> {
+    const session = await this.sessions.find(claims.sid, Number(claims.sub));
+    return session ? { actor: { id: session.userId, role: session.role }, sessionId: session.id } : false;
+  }
+}

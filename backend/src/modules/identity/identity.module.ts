@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { JwtModule } from '@nestjs/jwt';
+import { PassportModule } from '@nestjs/passport';
+import { AccessTokens } from './application/access-tokens.js';
+import { Accounts } from './application/accounts.js';
+import { Sessions } from './application/sessions.js';
+import { SignIn } from './application/sign-in.js';
+import { PasswordHasher, UserStore } from './domain/ports.js';
+import { AccessGuard } from './http/access.guard.js';
+import { AccessTokensController } from './http/access-tokens.controller.js';
+import { IdentityController } from './http/identity.controller.js';
+import { SessionCookies } from './http/session-cookies.js';
+import { SessionStrategy } from './http/session.strategy.js';
+import { Argon2PasswordHasher } from './infrastructure/argon2-password-hasher.js';
+import { TypeOrmUserStore } from './infrastructure/typeorm-user-store.js';
+
+@Module({
+  imports: [PassportModule, JwtModule.register({})],
+  controllers: [IdentityController, AccessTokensController],
+  providers: [
+    Accounts,
+    AccessTokens,
+    Sessions,
+    SignIn,
+    SessionCookies,
+    SessionStrategy,
+    { provide: UserStore, useClass: TypeOrmUserStore },
+    { provide: PasswordHasher, useClass: Argon2PasswordHasher },
+    { provide: APP_GUARD, useClass: AccessGuard },
+  ],
+  exports: [Accounts],
+})
+export class IdentityModule {}

@@ -1,0 +1,27 @@
+import { EntitySchema } from 'typeorm';
+import { identityKey, moment } from '../../../platform/database/columns.js';
+import { User } from '../domain/user.js';
+
+/** Sessions and tokens are rows without rules of their own and are read and written by named statements. */
+export const userTable = new EntitySchema<User>({
+  name: 'User',
+  tableName: 'users',
+  target: User,
+  columns: {
+    id: identityKey('users_pkey'),
+    username: { type: 'text' },
+    email: { type: 'text' },
+    password: { type: 'text' },
+    firstName: { type: 'text', name: 'first_name', nullable: true },
+    lastName: { type: 'text', name: 'last_name', nullable: true },
+    role: { type: 'text', default: 'client' },
+    created_at: { ...moment(), default: () => 'now()' },
+    closed_at: { ...moment(), nullable: true },
+  },
+  checks: [{ name: 'users_role_check', expression: `role IN ('admin', 'client')` }],
+  indices: [
+    { name: 'users_username_key', synchronize: false, unique: true },
+    { name: 'users_email_key', synchronize: false, unique: true },
+    { name: 'users_role_created_at_idx', synchronize: false },
+  ],
+});

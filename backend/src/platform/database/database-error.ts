@@ -1,0 +1,50 @@
+import { QueryFailedError } from 'typeorm';
+import { DomainError } from '../../kernel/domain-error.js';
+
+interface PostgresFields {
+  code?: string;
+  constraint?: string;
+}
+
+function postgresFields(error: unknown): PostgresFields {
+  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  return typeof cause === 'object' && cause !== null ? (cause as PostgresFields) : {};
+}
+
+export const isDeadlock = (error: unknown): boolean => postgresFields(error).code === '40P01';
+
+/** The name of the constraint that refused the change, if one did (SQLSTATE class 23). */
+export function violatedConstraint(error: unknown): string | undefined {
+  const { code, constraint } = postgresFields(error);
+  return code?.startsWith('23') ? constraint : undefined;
+}
+
+const awayCodes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN', 'ENOTFOUND'],
+  // query_canceled (by our time limit), admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections, connection exceptions
+  ...['57014', '57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006'],
+]);
+const awayMessages =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i;
+
+/** Database troubles that a caller may hear of: it is away (503), or its disk is full (507). Undefined otherwise. */
+export function databaseTrouble(error: unknown): DomainError | undefined {
+  const { code } = postgresFields(error);
+  if (code === '53100')
+    return new DomainError('insufficient_storage', 'storage.full', 'There is no space left to store this.', {
+      cause: error,
+    });
+  const away =
+    (code !== undefined && awayCodes.has(code)) ||
+    (error instanceof Error && awayMessages.test(error.message));
+  if (!away) return undefined;
+  return new DomainError(
+    'unavailable',
+    'database.unavailable',
+    'The service is briefly unavailable. Please try again.',
+    {
+      retryAfter: 5,
+      cause: error,
+    },
+  );
+}

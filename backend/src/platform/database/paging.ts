@@ -1,0 +1,62 @@
+import { invalidField } from '../../kernel/domain-error.js';
+
+export const defaultLimit = 50;
+export const maximumLimit = 200;
+
+/** What a caller asks of a list: how many rows at most, after which row. */
+export interface PageRequest {
+  limit: number;
+  /** Opaque; from the Link header of the page before. */
+  cursor?: string;
+}
+
+/** Rows of one page, newest first; `total` counts all that match, `next` is the cursor of the page after. */
+export class Page<Row> {
+  constructor(
+    readonly rows: Row[],
+    readonly total: number,
+    readonly next: string | undefined,
+  ) {}
+}
+
+interface Position {
+  /** ISO 8601, UTC, milliseconds */
+  at: string;
+  id: number;
+}
+
+/** The row after which the page begins; without a cursor a position before the newest row. */
+export function positionOf(cursor: string | undefined): Position {
+  if (cursor === undefined) return { at: 'infinity', id: 2 ** 31 - 1 };
+  const [at, id, ...rest] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
+  const time = at !== undefined && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(at) ? Date.parse(at) : NaN;
+  const number = /^\d{1,10}$/.test(id ?? '') ? Number(id) : NaN;
+  if (Number.isNaN(time) || Number.isNaN(number) || number > 2 ** 31 - 1 || rest.length > 0)
+    throw invalidField('cursor', 'This cursor is not one that the list gave out');
+  return { at: new Date(time).toISOString(), id: number };
+}
+
+/**
+ * A page out of rows that were read with one more than the limit, ordered by (created_at, id) descending.
+ * @param total counts all matching rows; asked only where the page itself does not tell
+ */
+export async function pageOf<Row extends { id: number; created_at: Date }>(
+  rows: Row[],
+  request: PageRequest,
+  total: () => Promise<number>,
+): Promise<Page<Row>> {
+  const more = rows.length > request.limit;
+  const shown = more ? rows.slice(0, request.limit) : rows;
+  const last = shown.at(-1);
+  const next =
+    more && last
+      ? Buffer.from(`${last.created_at.toISOString()} ${last.id}`).toString('base64url')
+      : undefined;
+  const complete = !more && request.cursor === undefined;
+  return new Page(shown, complete ? shown.length : await total(), next);
+}
+
+/** A pattern for ILIKE that matches `text` anywhere, in which % and _ are just characters; '%' without a text. */
+export function containing(text: string | undefined): string {
+  return text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : '%';
+}

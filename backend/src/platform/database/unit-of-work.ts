@@ -1,0 +1,69 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Injectable } from '@nestjs/common';
+import type { ClientBase, Pool } from 'pg';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { type Fact, Facts } from '../facts/facts.js';
+import { isDeadlock } from './database-error.js';
+
+interface Open {
+  manager: EntityManager;
+  client: ClientBase;
+  facts: Fact[];
+}
+
+/** One transaction per use case. What is told in it is handed to its subscribers before it commits. */
+@Injectable()
+export class UnitOfWork {
+  private readonly open = new AsyncLocalStorage<Open>();
+  /** The pool that TypeORM itself uses, so that reads by plain statements share its connections. */
+  readonly pool: Pool;
+
+  constructor(
+    private readonly source: DataSource,
+    private readonly facts: Facts,
+  ) {
+    this.pool = (source.driver as PostgresDriver).master as Pool;
+  }
+
+  /** The manager of the open transaction, or the plain one outside of any. */
+  get manager(): EntityManager {
+    return this.open.getStore()?.manager ?? this.source.manager;
+  }
+
+  /** Where a plain statement runs: in the open transaction, or on the pool. */
+  get queryable(): Pool | ClientBase {
+    return this.open.getStore()?.client ?? this.pool;
+  }
+
+  /** Runs `work` in the open transaction, or in one of its own; a deadlock is tried once more. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.open.getStore()) return work();
+    try {
+      return await this.transaction(work);
+    } catch (error) {
+      if (!isDeadlock(error)) throw error;
+      return this.transaction(work);
+    }
+  }
+
+  /** Collects a fact of the open transaction. */
+  tell(fact: Fact): void {
+    const open = this.open.getStore();
+    if (!open) throw new Error('A fact was told outside of a unit of work.');
+    open.facts.push(fact);
+  }
+
+  private transaction<T>(work: () => Promise<T>): Promise<T> {
+    return this.source.transaction(async (manager) => {
+      const client = (await manager.queryRunner?.connect()) as ClientBase;
+      const open: Open = { manager, client, facts: [] };
+      return this.open.run(open, async () => {
+        const result = await work();
+        // A subscriber may tell further facts, so the list is drained, not iterated.
+        for (let fact = open.facts.shift(); fact; fact = open.facts.shift()) await this.facts.dispatch(fact);
+        return result;
+      });
+    });
+  }
+}

@@ -1,0 +1,196 @@
+import { spawn } from 'node:child_process';
+import { createHmac, randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { StartRefused } from './data-dir.js';
+import { serverFolder, type ServerAccount } from './server-account.js';
+import type { ServerBinaries } from './server-binaries.js';
+
+/** The major version that the locked package brings; a cluster belongs to one major version for life. */
+export const SERVER_VERSION = '17';
+
+/** Owns the server: makes roles and databases. */
+export const SUPERUSER = 'postgres';
+
+/** Longest path of a Unix socket that Linux takes, less the name that PostgreSQL gives it. */
+const LONGEST_SOCKET_DIR = 107 - '/.s.PGSQL.5432'.length;
+
+/** Where everything of one server lies. */
+export interface Cluster {
+  /** The server's own folder in the data folder. */
+  folder: string;
+  /** PostgreSQL's data directory. */
+  dir: string;
+  socketDir: string;
+  account: ServerAccount | undefined;
+  /** The password of a role, made from the one secret that is kept. */
+  password(role: string): string;
+}
+
+/** The environment of the server's programs: nothing of ours, so no PG* variable can lead them astray. */
+export const serverEnvironment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+/** Makes the server's folder ready, without starting anything. */
+export function openFolder(dataDir: string, account: ServerAccount | undefined): Omit<Cluster, 'password'> {
+  const folder = serverFolder(dataDir);
+  makePrivate(folder, account);
+  const socketDir =
+    Buffer.byteLength(folder) <= LONGEST_SOCKET_DIR ? folder : shortSocketDir(folder, account);
+  return { folder, dir: path.join(folder, 'cluster'), socketDir, account };
+}
+
+/** Leaves nothing behind outside of the data folder. */
+export function closeFolder({ folder, socketDir }: Cluster): void {
+  if (socketDir !== folder) rmSync(socketDir, { recursive: true, force: true });
+}
+
+/** Makes the cluster on the very first start, and refuses one that this version cannot serve. */
+export async function openCluster(
+  place: Omit<Cluster, 'password'>,
+  binaries: ServerBinaries,
+  { durable }: { durable: boolean },
+): Promise<Cluster> {
+  const secretFile = path.join(place.folder, 'secret');
+  if (!existsSync(place.dir) || readdirSync(place.dir).length === 0)
+    await createCluster(place, binaries, secretFile, durable);
+  assertServable(place.dir);
+  if (!existsSync(secretFile)) {
+    throw new StartRefused(
+      `${secretFile} is missing, so the database in ${place.dir} cannot be opened. Put the file back from a backup.`,
+    );
+  }
+  return { ...place, password: passwordsFrom(readFileSync(secretFile, 'utf8').trim()) };
+}
+
+function passwordsFrom(secret: string): (role: string) => string {
+  return (role) => createHmac('sha256', secret).update(role).digest('hex');
+}
+
+/** Made beside and renamed when whole: a start that is cut off never leaves half a cluster. */
+async function createCluster(
+  place: Omit<Cluster, 'password'>,
+  binaries: ServerBinaries,
+  secretFile: string,
+  durable: boolean,
+): Promise<void> {
+  const secret = existsSync(secretFile)
+    ? readFileSync(secretFile, 'utf8').trim()
+    : randomBytes(32).toString('hex');
+  const unfinished = `${place.dir}.new`;
+  const passwordFile = path.join(place.folder, 'initdb.password');
+  rmSync(unfinished, { recursive: true, force: true });
+  writePrivate(secretFile, `${secret}\n`, place.account);
+  writePrivate(passwordFile, passwordsFrom(secret)(SUPERUSER), place.account);
+  try {
+    await run(binaries.initdb, initdbArguments(unfinished, passwordFile, durable), place.account);
+    rmSync(place.dir, { recursive: true, force: true });
+    renameSync(unfinished, place.dir);
+    if (durable) flush(place.folder);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+function initdbArguments(dir: string, passwordFile: string, durable: boolean): string[] {
+  return [
+    `--pgdata=${dir}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    // Sorting by code point is the same on every machine and never changes with a system's libraries.
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
+    ...(durable ? [] : ['--no-sync']),
+  ];
+}
+
+function run(program: string, args: string[], account: ServerAccount | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { ...account, env: serverEnvironment, cwd: '/', detached: true });
+    const output: string[] = [];
+    child.stdout.on('data', (part: Buffer) => output.push(part.toString()));
+    child.stderr.on('data', (part: Buffer) => output.push(part.toString()));
+    const refuse = (why: string) =>
+      reject(new StartRefused(`The database could not be made: ${lastWords(output.join('')) || why}.`));
+    child.once('error', (error) => refuse(error.message));
+    child.once('close', (code, signal) =>
+      code === 0 ? resolve() : refuse(`initdb ended with ${signal ?? code}`),
+    );
+  });
+}
+
+/** What a program of the server said last about why it ended, without its prefix and full stop. */
+export function lastWords(output: string): string {
+  const lines = output.split('\n');
+  const from = lines.findLastIndex((line) => /\b(?:FATAL|PANIC|error):|^postgres: /.test(line));
+  if (from < 0) return '';
+  const said = lines[from]?.startsWith('postgres: ') ? lines.slice(from).join(' ') : (lines[from] ?? '');
+  return said.replace(/^.*?\b(?:FATAL|PANIC|error|postgres):\s*/, '').replace(/[.\s]*$/, '');
+}
+
+function assertServable(dir: string): void {
+  const versionFile = path.join(dir, 'PG_VERSION');
+  if (!existsSync(versionFile)) {
+    throw new StartRefused(
+      `${dir} is no whole PostgreSQL cluster: its file PG_VERSION is missing. Restore it from a backup, or move the folder away to begin anew.`,
+    );
+  }
+  const version = readFileSync(versionFile, 'utf8').trim();
+  if (version !== SERVER_VERSION) {
+    throw new StartRefused(
+      `The database in ${dir} was made by PostgreSQL ${version}, and this Steward brings PostgreSQL ${SERVER_VERSION}. ` +
+        `Back it up with the Steward that made it and restore that backup here, or set DATABASE_URL to a PostgreSQL ${version} server that has the data.`,
+    );
+  }
+}
+
+/** A folder with a short name for the socket alone, where the data folder's path is too long for one. */
+function shortSocketDir(folder: string, account: ServerAccount | undefined): string {
+  const name = createHmac('sha256', 'socket').update(folder).digest('hex').slice(0, 16);
+  const dir = path.join(tmpdir(), `steward-${name}`);
+  makePrivate(dir, account);
+  return dir;
+}
+
+function makePrivate(folder: string, account: ServerAccount | undefined): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const found = lstatSync(folder); // Never through a link: anybody may put one where temporary files go.
+  const ours = process.getuid?.();
+  const owner = account?.uid ?? ours;
+  if (!found.isDirectory() || (found.uid !== ours && found.uid !== owner)) {
+    throw new StartRefused(
+      `${folder} belongs to another user. Move it away, or set DATA_DIR to another folder.`,
+    );
+  }
+  chmodSync(folder, 0o700);
+  if (account) chownSync(folder, account.uid, account.gid);
+}
+
+function writePrivate(file: string, text: string, account: ServerAccount | undefined): void {
+  writeFileSync(file, text, { mode: 0o600 });
+  if (account) chownSync(file, account.uid, account.gid);
+}
+
+function flush(folder: string): void {
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}

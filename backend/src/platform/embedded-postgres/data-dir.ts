@@ -1,0 +1,101 @@
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
+import path from 'node:path';
+import { mayEnter, serverAccount } from './server-account.js';
+
+/** A start that is refused for a reason its reader can act on: shown as one sentence, without a stack. */
+export class StartRefused extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'StartRefused';
+  }
+}
+
+/** Where data goes when root's own data folder lies where the database server could not reach it. */
+export const SHARED_DATA_DIR = '/var/lib/steward';
+
+export interface DataDirRequest {
+  /** `DATA_DIR` as it was given; a relative one begins at the working directory. */
+  path: string;
+  /** Whether the embedded server will live in it; only then must an unprivileged user reach it. */
+  embedded: boolean;
+  /** Where to go instead when it cannot be reached. */
+  fallback?: string;
+}
+
+export interface DataDir {
+  /** Absolute, without symbolic links, there and ours. */
+  path: string;
+  /** A sentence to print when another folder than the one asked for is used. */
+  notice: string | undefined;
+}
+
+/**
+ * Finds and makes the folder that holds the embedded database, stored files and generated keys.
+ * Only its owner may enter; as root, so may the account that the database server runs under.
+ */
+export function prepareDataDir({
+  path: asked,
+  embedded,
+  fallback = SHARED_DATA_DIR,
+}: DataDirRequest): DataDir {
+  const wanted = path.resolve(asked);
+  const account = embedded ? serverAccount(wanted) : undefined;
+  if (account && !mayEnter(nearestExisting(path.dirname(wanted)), account)) {
+    return {
+      path: makeDataDir(fallback, serverAccount(fallback)),
+      notice: `${wanted} lies in a folder that the database server may not enter, so data is kept in ${fallback}.`,
+    };
+  }
+  return { path: makeDataDir(wanted, account), notice: undefined };
+}
+
+function makeDataDir(folder: string, account: { uid: number; gid: number } | undefined): string {
+  try {
+    const isNew = !existsSync(folder);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const real = realpathSync(folder);
+    if (!statSync(real).isDirectory()) throw new Error('it is not a folder');
+    accessSync(real, constants.R_OK | constants.W_OK | constants.X_OK);
+    if (account) openForServer(real, account.gid, isNew);
+    if (account && !mayEnter(real, account)) throw new Error('the database server may not enter it');
+    return real;
+  } catch (error) {
+    throw new StartRefused(
+      `The data folder ${folder} cannot be used: ${describe(error)}. Set DATA_DIR to a folder you may write to.`,
+      { cause: error },
+    );
+  }
+}
+
+/** The server's group may pass through, not look around: keys and stored files stay root's alone. */
+function openForServer(folder: string, gid: number, isNew: boolean): void {
+  const { uid, mode } = statSync(folder);
+  const passable = (mode & 0o001) !== 0;
+  if (isNew || (uid === 0 && !passable)) {
+    chownSync(folder, -1, gid);
+    chmodSync(folder, 0o710);
+  }
+}
+
+function nearestExisting(folder: string): string {
+  return existsSync(folder) ? folder : nearestExisting(path.dirname(folder));
+}
+
+function describe(error: unknown): string {
+  if (error instanceof Error && 'code' in error) {
+    if (error.code === 'EACCES' || error.code === 'EPERM') return 'it belongs to another user';
+    if (error.code === 'ENOTDIR' || error.code === 'EEXIST') return 'it is not a folder';
+    if (error.code === 'EROFS') return 'it is on a read-only disk';
+    if (error.code === 'ENOSPC') return 'the disk is full';
+  }
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,277 @@
+import { jest } from '@jest/globals';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.js';
+import { prepareDataDir } from './data-dir.js';
+import { ask, eventually, Harness, isAlive } from './testing/harness.js';
+
+const harness = new Harness();
+let running: EmbeddedPostgres | undefined;
+
+/** Starts a server in this process; the suite stops it. */
+async function start(folder: string, { fast = true } = {}): Promise<EmbeddedPostgres> {
+  const { path: dataDir } = prepareDataDir({ path: folder, embedded: true, fallback: '/nowhere' });
+  running = await startEmbeddedPostgres({ dataDir, fast });
+  return running;
+}
+
+jest.setTimeout(30_000);
+
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+  await harness.clear();
+}, 60_000);
+
+describe('startEmbeddedPostgres', () => {
+  it('makes a database that its own role owns, in UTC, and keeps it', async () => {
+    const folder = harness.folder();
+    const first = await start(folder);
+    expect(await ask(first.url(), 'SELECT current_user')).toBe('steward');
+    expect(await ask(first.url(), `SELECT current_setting('is_superuser')`)).toBe('off');
+    expect(await ask(first.url(), `SELECT current_setting('TimeZone')`)).toBe('UTC');
+    expect(await ask(first.superuserUrl(), `SELECT current_setting('is_superuser')`)).toBe('on');
+    await ask(first.url(), 'CREATE TABLE kept AS SELECT 1 AS one');
+    await first.stop();
+    expect(isAlive(first.pid)).toBe(false);
+
+    const second = await start(folder);
+    expect(second.url()).toBe(first.url());
+    expect(await ask(second.url(), 'SELECT one FROM kept')).toBe(1);
+  });
+
+  it('lets the owner add the extensions that it needs', async () => {
+    const server = await start(harness.folder());
+    for (const extension of ['btree_gist', 'pg_trgm', 'citext', 'pgcrypto']) {
+      await ask(server.url(), `CREATE EXTENSION ${extension}`);
+    }
+  });
+
+  it('is closed to everybody without the password, and to the network', async () => {
+    const server = await start(harness.folder());
+    const wrong = server.url().replace(/:[0-9a-f]{64}@/, ':wrong@');
+    await expect(ask(wrong, 'SELECT 1')).rejects.toThrow('password authentication failed');
+    expect(await ask(server.superuserUrl(), 'SHOW listen_addresses')).toBe('');
+  });
+
+  it('keeps its secret and its files from other users', async () => {
+    const folder = path.join(harness.folder(), '.data');
+    await start(folder);
+    expect(statSync(path.join(folder, 'postgres')).mode & 0o777).toBe(0o700);
+    expect(statSync(path.join(folder, 'postgres', 'secret')).mode & 0o777).toBe(0o600);
+    expect(statSync(folder).mode & 0o007).toBe(0);
+  });
+
+  it('serves from a folder whose path is longer than a socket may have, and has spaces', async () => {
+    const server = await start(path.join(harness.folder(), 'a folder with a name, '.repeat(6)));
+    expect(await ask(server.url(), 'SELECT 1')).toBe(1);
+    const socketDir = decodeURIComponent(new URL(server.url()).hostname);
+    await server.stop();
+    expect(existsSync(socketDir)).toBe(false);
+  });
+
+  it('starts a killed server again at the same address, with all that was committed', async () => {
+    const server = await start(harness.folder(), { fast: false });
+    await ask(server.url(), 'CREATE TABLE kept AS SELECT 1 AS one');
+    const { pid } = server;
+    process.kill(pid, 'SIGKILL');
+    expect(await eventually(() => ask(server.url(), 'SELECT one FROM kept'))).toBe(1);
+    expect(server.pid).not.toBe(pid);
+  });
+
+  it('gives up with a reason when the server cannot be kept running', async () => {
+    const folder = harness.folder();
+    const server = await start(folder);
+    rmSync(path.join(folder, 'postgres', 'cluster', 'global', 'pg_control'));
+    process.kill(server.pid, 'SIGKILL');
+    expect(String(await server.failed)).toMatch(/PostgreSQL ended 6 times within a minute: .*pg_control/);
+  }, 30_000);
+
+  it('stops while it waits to start a server again', async () => {
+    const folder = harness.folder();
+    const server = await start(folder);
+    rmSync(path.join(folder, 'postgres', 'cluster', 'global', 'pg_control'));
+    const { pid } = server;
+    process.kill(pid, 'SIGKILL');
+    await eventually(() => !isAlive(pid));
+    await server.stop();
+  });
+
+  it('does not mind the files of a server that was killed, whoever has its number now', async () => {
+    const folder = harness.folder();
+    await (await start(folder)).stop();
+    const pidFile = path.join(folder, 'postgres', 'cluster', 'postmaster.pid');
+    writeFileSync(pidFile, `${process.pid}\n${path.dirname(pidFile)}\n`);
+    writeFileSync(path.join(folder, 'postgres', '.s.PGSQL.5432.lock'), `${process.pid}\n`);
+    expect(await ask((await start(folder)).url(), 'SELECT 1')).toBe(1);
+  });
+
+  it('begins anew after a first start that was cut off', async () => {
+    const folder = harness.folder();
+    mkdirSync(path.join(folder, 'postgres', 'cluster.new', 'base'), { recursive: true });
+    expect(await ask((await start(folder)).url(), 'SELECT 1')).toBe(1);
+    expect(readdirSync(path.join(folder, 'postgres'))).not.toContain('cluster.new');
+  });
+});
+
+describe('a folder that cannot be served is refused with one sentence, and left as it was', () => {
+  async function refusal(folder: string): Promise<string> {
+    return start(folder).then(
+      () => 'it started',
+      (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)),
+    );
+  }
+
+  it('of another version', async () => {
+    const folder = harness.folder();
+    const cluster = path.join(folder, 'postgres', 'cluster');
+    mkdirSync(cluster, { recursive: true });
+    writeFileSync(path.join(cluster, 'PG_VERSION'), '16\n');
+    expect(await refusal(folder)).toMatch(
+      /^StartRefused: .* was made by PostgreSQL 16, and this Steward brings PostgreSQL 17/,
+    );
+    expect(existsSync(path.join(cluster, 'PG_VERSION'))).toBe(true);
+  });
+
+  it('that is no cluster', async () => {
+    const folder = harness.folder();
+    const stray = path.join(folder, 'postgres', 'cluster', 'notes.txt');
+    mkdirSync(path.dirname(stray), { recursive: true });
+    writeFileSync(stray, 'mine');
+    expect(await refusal(folder)).toMatch(/^StartRefused: .* is no whole PostgreSQL cluster/);
+    expect(readFileSync(stray, 'utf8')).toBe('mine');
+  });
+
+  it('that is damaged', async () => {
+    const folder = harness.folder();
+    await (await start(folder)).stop();
+    rmSync(path.join(folder, 'postgres', 'cluster', 'global', 'pg_control'));
+    expect(await refusal(folder)).toMatch(/^StartRefused: PostgreSQL could not start on .*pg_control/);
+  });
+
+  it('that has lost its secret', async () => {
+    const folder = harness.folder();
+    await (await start(folder)).stop();
+    rmSync(path.join(folder, 'postgres', 'secret'));
+    expect(await refusal(folder)).toMatch(/^StartRefused: .*secret is missing/);
+  });
+});
+
+describe('processes', () => {
+  it('lets only one have a folder, names it, and leaves it alone', async () => {
+    const folder = harness.folder();
+    const first = await harness.hold(folder);
+    const second = await harness.hold(folder);
+    expect(second.said.refused).toBe(
+      `Steward is already running on ${folder} (process ${first.child.pid}). Stop it first, or set DATA_DIR to another folder.`,
+    );
+    expect(await second.ended).toBe(1);
+    expect(await ask(first.said.url, 'SELECT 1')).toBe(1);
+  });
+
+  it('stop cleanly on SIGTERM and leave nothing running', async () => {
+    const { child, ended, said } = await harness.hold(harness.folder());
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(isAlive(said.pid)).toBe(false);
+  });
+
+  it('take their server with them when they are killed', async () => {
+    const { child, said } = await harness.hold(harness.folder());
+    child.kill('SIGKILL');
+    await eventually(() => !isAlive(said.pid));
+  });
+
+  it('take over from one that was killed together with its guard, and stop the server it left', async () => {
+    const folder = harness.folder();
+    const { child, said } = await harness.hold(folder);
+    await ask(said.url, 'CREATE TABLE kept AS SELECT 1 AS one');
+    for (const guard of guardsOf(said.pid)) process.kill(guard, 'SIGKILL');
+    child.kill('SIGKILL');
+    await eventually(() => child.signalCode !== null);
+    expect(isAlive(said.pid)).toBe(true);
+
+    const next = await harness.hold(folder);
+    expect(next.said.refused).toBeUndefined();
+    expect(isAlive(said.pid)).toBe(false);
+    expect(await ask(next.said.url, 'SELECT one FROM kept')).toBe(1);
+  });
+});
+
+/** The shells that wait for a holder's end to stop its server. */
+function guardsOf(server: number): number[] {
+  return readdirSync('/proc')
+    .filter((pid) => /^\d+$/.test(pid))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').endsWith(`"$0" 2>/dev/null\0${server}\0`);
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}
+
+const asRoot = process.getuid?.() === 0 ? describe : describe.skip;
+const NOBODY = { uid: 65534, gid: 65534 };
+
+asRoot('as root', () => {
+  it('runs the server without its rights', async () => {
+    const folder = path.join(harness.folder(), '.data');
+    const server = await start(folder);
+    expect(statSync(`/proc/${server.pid}`).uid).not.toBe(0);
+    expect(statSync(folder).uid).toBe(0);
+    expect(statSync(folder).mode & 0o777).toBe(0o710);
+  });
+
+  it('moves to the shared folder where the server could not reach its own', async () => {
+    const home = harness.folder();
+    chmodSync(home, 0o700); // Like /root: open to root alone.
+    const fallback = path.join(harness.folder(), 'steward');
+    const { said } = await harness.hold(path.join(home, 'checkout', '.data'), { fallback });
+    expect(said.path).toBe(fallback);
+    expect(said.notice).toContain(`data is kept in ${fallback}`);
+    expect(await ask(said.url, 'SELECT 1')).toBe(1);
+  });
+
+  it('runs what an ordinary user began as that user, who can go on with it', async () => {
+    const folder = harness.folder();
+    chownSync(folder, NOBODY.uid, NOBODY.gid);
+    const server = await start(folder);
+    expect(statSync(`/proc/${server.pid}`).uid).toBe(NOBODY.uid);
+    await server.stop();
+    running = undefined;
+    const { said } = await harness.hold(folder, NOBODY);
+    expect(said.refused).toBeUndefined();
+    expect(await ask(said.url, 'SELECT current_user')).toBe('steward');
+  });
+});
+
+asRoot('as an ordinary user', () => {
+  it('runs the server with the same rights', async () => {
+    const parent = harness.folder();
+    chownSync(parent, NOBODY.uid, NOBODY.gid);
+    const { said } = await harness.hold(path.join(parent, '.data'), NOBODY);
+    expect(said.refused).toBeUndefined();
+    expect(statSync(`/proc/${said.pid}`).uid).toBe(NOBODY.uid);
+    expect(statSync(said.path).mode & 0o777).toBe(0o700);
+    expect(await ask(said.url, 'SELECT 1')).toBe(1);
+  });
+
+  it('is refused a folder of somebody else', async () => {
+    const { said } = await harness.hold(harness.folder(), NOBODY);
+    expect(said.refused).toMatch(
+      /^The data folder .* cannot be used: it belongs to another user\. Set DATA_DIR/,
+    );
+  });
+});

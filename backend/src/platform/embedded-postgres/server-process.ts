@@ -1,0 +1,136 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { lastWords, serverEnvironment, type Cluster } from './cluster.js';
+
+export interface ServerProcess {
+  pid: number;
+  /** Resolves when it has ended, asked or not, with a sentence that tells why. */
+  ended: Promise<string>;
+  /** Ends it cleanly: open transactions are rolled back, everything is written. */
+  stop(): Promise<void>;
+}
+
+export interface ServerOptions {
+  program: string;
+  cluster: Cluster;
+  settings: Record<string, string>;
+  log(line: string): void;
+}
+
+/** How long recovery after a crash may take until the server takes connections, in milliseconds. */
+const START_PATIENCE = 120_000;
+/** How long a clean stop may take before it is cut short; the next start recovers. Milliseconds. */
+const STOP_PATIENCE = 30_000;
+const KEPT_LINES = 100;
+
+/** Starts one server process and waits until it takes connections. */
+export async function startServerProcess({
+  program,
+  cluster,
+  settings,
+  log,
+}: ServerOptions): Promise<ServerProcess> {
+  const args = [
+    '-D',
+    cluster.dir,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  const child = spawn(program, args, {
+    ...cluster.account,
+    env: serverEnvironment,
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true, // A group of its own: Ctrl-C is for us, and we decide the order in which things end.
+  });
+  const lines = collectLines(child, log);
+  const ended = endOf(child, lines);
+  if (child.pid === undefined) throw new Error(await ended);
+  const guard = guardAgainstOrphaning(child.pid, cluster);
+  void ended.then(() => guard.kill('SIGKILL'));
+  const server: ServerProcess = { pid: child.pid, ended, stop: () => stop(child, ended) };
+  const outcome = await Promise.race([isReady(cluster.dir, child), ended]);
+  if (outcome === true) return server;
+  await server.stop();
+  throw new Error(outcome === false ? `it was not ready after ${START_PATIENCE / 1000} s` : outcome);
+}
+
+/** The server itself writes in its pid file when it is ready, after any recovery. */
+async function isReady(dir: string, child: ChildProcess): Promise<boolean> {
+  for (const end = Date.now() + START_PATIENCE; Date.now() < end && isRunning(child); await delay(10)) {
+    const status = pidFile(dir);
+    if (status[0]?.trim() === String(child.pid) && status[7]?.trim() === 'ready') return true;
+  }
+  return false;
+}
+
+function isRunning(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null;
+}
+
+function pidFile(dir: string): string[] {
+  try {
+    return readFileSync(path.join(dir, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
+
+function collectLines(child: ChildProcess, log: (line: string) => void): string[] {
+  const kept: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    let rest = '';
+    stream?.setEncoding('utf8').on('data', (part: string) => {
+      const lines = (rest + part).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) log(line);
+      kept.push(...lines);
+      kept.splice(0, kept.length - KEPT_LINES);
+    });
+  }
+  return kept;
+}
+
+function endOf(child: ChildProcess, lines: string[]): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => {
+      if (signal !== null) return resolve(`it was ended by ${signal}`);
+      const tell = () => resolve(lastWords(lines.join('\n')) || `it ended with code ${code}`);
+      // Its last words may still be in the pipe; but its children may outlive it and keep the pipe open.
+      child.once('close', tell);
+      setTimeout(tell, 500).unref();
+    });
+  });
+}
+
+async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (isRunning(child)) child.kill(signal);
+    const timer = new AbortController();
+    const patience = delay(STOP_PATIENCE, false, { signal: timer.signal }).catch(() => false);
+    const done = await Promise.race([ended.then(() => true), patience]);
+    timer.abort();
+    if (done) return;
+  }
+}
+
+/**
+ * Ends the server when we are gone without having stopped it: the shell waits for the other end of its
+ * input, which is ours, to close. Where it fails, the next start finds the server and stops it.
+ */
+function guardAgainstOrphaning(pid: number, { account }: Cluster): ChildProcess {
+  const guard = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$0" 2>/dev/null', String(pid)], {
+    ...account,
+    env: serverEnvironment,
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  guard.once('error', () => {});
+  guard.stdin?.once('error', () => {});
+  guard.unref();
+  if (guard.stdin && 'unref' in guard.stdin && typeof guard.stdin.unref === 'function') guard.stdin.unref();
+  return guard;
+}

@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+const checkout = fileURLToPath(new URL('../../../../../', import.meta.url));
+
+/** What the holder said: either where its server is, or the sentence with which it was refused. */
+export interface Said {
+  url: string;
+  pid: number;
+  path: string;
+  notice?: string;
+  refused?: string;
+}
+
+export interface Holder {
+  child: ChildProcess;
+  said: Said;
+  ended: Promise<unknown>;
+}
+
+/** Temporary folders and processes of one suite, all gone after `clear`. */
+export class Harness {
+  private readonly folders: string[] = [];
+  private readonly holders: Holder[] = [];
+
+  folder(): string {
+    const folder = mkdtempSync(path.join(tmpdir(), 'embedded-'));
+    chmodSync(folder, 0o755); // Like a home that others may pass through.
+    this.folders.push(folder);
+    return folder;
+  }
+
+  /** Starts a process that holds the folder, and waits for what it says. */
+  async hold(
+    dataDir: string,
+    options: { uid?: number; gid?: number; fallback?: string } = {},
+  ): Promise<Holder> {
+    const { fallback, ...account } = options;
+    const program = path.join(checkout, 'backend/src/platform/embedded-postgres/testing/holder.ts');
+    const hook = path.join(checkout, 'tools/typescript.mjs');
+    const args = ['--import', hook, program, dataDir, ...(fallback === undefined ? [] : [fallback])];
+    const child = spawn(process.execPath, args, {
+      ...account,
+      cwd: '/',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
+    for await (const line of createInterface({ input: child.stdout })) {
+      const holder = { child, ended, said: JSON.parse(line) as Said };
+      this.holders.push(holder);
+      return holder;
+    }
+    throw new Error('The process ended without a word.');
+  }
+
+  async clear(): Promise<void> {
+    for (const { child, ended } of this.holders.splice(0)) {
+      child.kill('SIGTERM');
+      await ended;
+    }
+    for (const folder of this.folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The first value of the first row that one statement gives, on a connection of its own. */
+export async function ask(url: string, sql: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {}); // The statement in hand tells; a connection may be killed between two.
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(sql);
+    return Object.values(rows[0] ?? {})[0];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Waits until the look gives something true, and gives it back; fails after ten seconds. */
+export async function eventually<Value>(look: () => Value | Promise<Value>): Promise<Value> {
+  let last: unknown;
+  for (const end = Date.now() + 10_000; Date.now() < end; await delay(20)) {
+    try {
+      const value = await look();
+      if (value) return value;
+    } catch (error) {
+      last = error;
+    }
+  }
+  throw new Error('It did not come about within ten seconds.', { cause: last });
+}
+
+/** A process that has ended but whose parent has not asked how is not alive. */
+export function isAlive(pid: number): boolean {
+  try {
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,21 @@
+/**
+ * A process that holds a data folder and its server, for tests that kill it. Says on one line where the
+ * server is, or why it was refused; stops cleanly on SIGTERM. Run with `--import tools/typescript.mjs`.
+ */
+import { lockDataDir } from '../data-dir-lock.js';
+import { prepareDataDir } from '../data-dir.js';
+import { startEmbeddedPostgres } from '../embedded-postgres.js';
+
+const [folder = '', fallback = '/nowhere'] = process.argv.slice(2);
+const say = (message: Record<string, unknown>) => process.stdout.write(`${JSON.stringify(message)}\n`);
+
+try {
+  const { path, notice } = prepareDataDir({ path: folder, embedded: true, fallback });
+  lockDataDir(path);
+  const server = await startEmbeddedPostgres({ dataDir: path, fast: true });
+  process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)));
+  say({ url: server.url(), pid: server.pid, path, notice });
+} catch (error) {
+  say({ refused: error instanceof Error ? error.message : String(error) });
+  process.exit(1);
+}

@@ -1,0 +1,19 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { acceptedFileTypes, recogniseFile } from './recognise.js';
+
+const demo = new URL('../../../demo/', import.meta.url);
+const names = await readdir(demo);
+
+describe('the files of the demo practice', () => {
+  it.each(names)('%s may be uploaded', async (name) => {
+    const bytes = await readFile(new URL(encodeURIComponent(name), demo));
+    const recognised = await recogniseFile(name, bytes);
+    expect(recognised.fileName).toBe(name);
+    expect(bytes.length).toBeLessThan(150 * 1024);
+  });
+
+  it('show each accepted type, made by real office programs', () => {
+    const shown = new Set(names.map((name) => name.slice(name.lastIndexOf('.'))));
+    expect([...shown, '.jpeg'].sort()).toEqual(Object.keys(acceptedFileTypes).sort());
+  });
+});

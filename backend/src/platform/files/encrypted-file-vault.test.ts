@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { EncryptedFileVault } from './encrypted-file-vault.js';
+import { StoredFileMissing, StoredFileUnreadable } from './file-vault.js';
+import { InMemoryRawStore } from './testing/in-memory-raw-store.js';
+
+const secrets = { current: 'a secret of the tests' };
+const statement = Buffer.from('Bookkeeping statement, October');
+
+function aVault(store = new InMemoryRawStore()) {
+  return { store, vault: new EncryptedFileVault(store, secrets) };
+}
+
+describe('EncryptedFileVault', () => {
+  it('gives back what was put, and tells its size and hash', async () => {
+    const { vault } = aVault();
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 5000 }), async (array) => {
+        const bytes = Buffer.from(array);
+        const stored = await vault.put(bytes);
+        expect(stored.size).toBe(bytes.length);
+        expect(stored.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+        expect(bytes.equals(await vault.get(stored.path))).toBe(true);
+      }),
+    );
+  });
+
+  it('gives a file of 5 MB back', async () => {
+    const { vault } = aVault();
+    const bytes = Buffer.alloc(5 * 1024 * 1024, 'scan ');
+    const { path } = await vault.put(bytes);
+    expect(bytes.equals(await vault.get(path))).toBe(true);
+  });
+
+  it('stores nothing that can be read, and the same file differently each time', async () => {
+    const { store, vault } = aVault();
+    const first = await vault.put(statement);
+    const second = await vault.put(statement);
+    expect(first.path).toMatch(/^[0-9a-f]{32}$/);
+    expect(second.path).not.toBe(first.path);
+    const [a, b] = [...store.objects.values()];
+    expect(a?.includes(statement.subarray(0, 8))).toBe(false);
+    expect(a?.subarray(13).equals(b?.subarray(13) ?? Buffer.alloc(0))).toBe(false);
+  });
+
+  it('notices every flipped byte', async () => {
+    const { store, vault } = aVault();
+    const { path } = await vault.put(statement);
+    const whole = await store.read(path);
+    if (!whole) throw new Error('nothing was stored');
+    for (let at = 0; at < whole.length; at++) {
+      const damaged = Buffer.from(whole);
+      damaged[at] = (damaged[at] ?? 0) ^ 1;
+      store.objects.set(path, damaged);
+      await expect(vault.get(path)).rejects.toBeInstanceOf(StoredFileUnreadable);
+    }
+  });
+
+  it('notices any change at any place of any file', async () => {
+    const { store, vault } = aVault();
+    const change = fc.record({ at: fc.nat(), by: fc.integer({ min: 1, max: 255 }) });
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 2000 }), change, async (array, { at, by }) => {
+        const { path } = await vault.put(Buffer.from(array));
+        const stored = (await store.read(path)) ?? Buffer.alloc(0);
+        const place = at % stored.length;
+        stored[place] = (stored[place] ?? 0) ^ by;
+        store.objects.set(path, stored);
+        await expect(vault.get(path)).rejects.toBeInstanceOf(StoredFileUnreadable);
+      }),
+    );
+  });
+
+  it('notices what was cut off or added', async () => {
+    const { store, vault } = aVault();
+    const { path } = await vault.put(statement);
+    const whole = (await store.read(path)) ?? Buffer.alloc(0);
+    for (const changed of [
+      ...Array.from({ length: whole.length }, (_, length) => whole.subarray(0, length)),
+      Buffer.concat([whole, Buffer.alloc(1)]),
+    ]) {
+      store.objects.set(path, changed);
+      await expect(vault.get(path)).rejects.toBeInstanceOf(StoredFileUnreadable);
+    }
+  });
+
+  it('notices two stored files that were exchanged', async () => {
+    const { store, vault } = aVault();
+    const mine = await vault.put(statement);
+    const other = await vault.put(Buffer.from('Bookkeeping statement, November'));
+    store.objects.set(mine.path, store.objects.get(other.path) ?? Buffer.alloc(0));
+    await expect(vault.get(mine.path)).rejects.toBeInstanceOf(StoredFileUnreadable);
+  });
+
+  it('says which file is missing, after a removal too, which may be repeated', async () => {
+    const { vault } = aVault();
+    const { path } = await vault.put(statement);
+    await vault.remove(path);
+    await vault.remove(path);
+    await expect(vault.get(path)).rejects.toMatchObject({ name: 'StoredFileMissing', path });
+  });
+
+  it.each(['', '../../etc/passwd', 'A'.repeat(32), `${'a'.repeat(31)}/`, `${'a'.repeat(32)}\n`])(
+    'asks the store for nothing but its own keys: %j',
+    async (path) => {
+      const asked: string[] = [];
+      class Watched extends InMemoryRawStore {
+        override async read(key: string) {
+          asked.push(key);
+          return super.read(key);
+        }
+        override async remove(key: string) {
+          asked.push(key);
+        }
+      }
+      const { vault } = aVault(new Watched());
+      await expect(vault.get(path)).rejects.toBeInstanceOf(StoredFileMissing);
+      await vault.remove(path);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('reads with a previous secret, writes with the current one', async () => {
+    const { store, vault: before } = aVault();
+    const old = await before.put(statement);
+    const rotated = new EncryptedFileVault(store, { current: 'a new secret', previous: [secrets.current] });
+    expect(await rotated.get(old.path)).toEqual(statement);
+
+    const fresh = await rotated.put(statement);
+    const later = new EncryptedFileVault(store, { current: 'a new secret' });
+    expect(await later.get(fresh.path)).toEqual(statement);
+    await expect(later.get(old.path)).rejects.toThrow('APP_SECRET_PREVIOUS');
+  });
+
+  it('refuses an empty secret', () => {
+    expect(() => new EncryptedFileVault(new InMemoryRawStore(), { current: '' })).toThrow('empty');
+  });
+});

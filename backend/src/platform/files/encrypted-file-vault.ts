@@ -1,0 +1,145 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hash,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
+import { FileVault, StoredFileMissing, StoredFileUnreadable, type StoredFile } from './file-vault.js';
+import type { RawStore } from './raw-store.js';
+
+/** Files are written under `current` and read under whichever secret they name. */
+export interface FileSecrets {
+  current: string;
+  previous?: readonly string[] | undefined;
+}
+
+interface WrappingKey {
+  id: Buffer;
+  key: KeyObject;
+}
+
+const MAGIC_AND_VERSION = Buffer.from('STWF\x01', 'latin1');
+const LABEL = 'steward/file-keys/v1';
+const CIPHER = 'aes-256-gcm';
+const KEY_PATTERN = /^[0-9a-f]{32}$/;
+
+// magic and version | key id | nonce, data key, tag of the wrapping | nonce, tag of the content
+const KEY_ID_AT = 5;
+const WRAP_NONCE_AT = 13;
+const WRAPPED_KEY_AT = 25;
+const WRAP_TAG_AT = 57;
+const NONCE_AT = 73;
+const TAG_AT = 85;
+const HEADER_LENGTH = 101;
+
+/**
+ * AES-256-GCM with a data key of its own for each file, wrapped by a key that HKDF derives from the
+ * application's secret. The header names the wrapping key, so that secrets can be rotated; header and path
+ * are authenticated with the content, so that one stored file cannot be passed off as another.
+ */
+export class EncryptedFileVault extends FileVault {
+  private readonly current: WrappingKey;
+  private readonly keys: ReadonlyMap<string, KeyObject>;
+
+  constructor(
+    private readonly store: RawStore,
+    secrets: FileSecrets,
+  ) {
+    super();
+    this.current = deriveWrappingKey(secrets.current);
+    const all = [this.current, ...(secrets.previous ?? []).map(deriveWrappingKey)];
+    this.keys = new Map(all.map(({ id, key }) => [id.toString('hex'), key]));
+  }
+
+  async put(bytes: Buffer): Promise<StoredFile> {
+    const random = randomBytes(16 + 12 + 12 + 32);
+    const path = random.toString('hex', 0, 16);
+    const dataKey = random.subarray(40);
+
+    const header = Buffer.alloc(HEADER_LENGTH);
+    MAGIC_AND_VERSION.copy(header);
+    this.current.id.copy(header, KEY_ID_AT);
+    random.copy(header, WRAP_NONCE_AT, 16, 28);
+    random.copy(header, NONCE_AT, 28, 40);
+
+    const wrapping = createCipheriv(CIPHER, this.current.key, header.subarray(WRAP_NONCE_AT, WRAPPED_KEY_AT));
+    wrapping.setAAD(bound(header, WRAP_NONCE_AT, path));
+    wrapping.update(dataKey).copy(header, WRAPPED_KEY_AT);
+    wrapping.final();
+    wrapping.getAuthTag().copy(header, WRAP_TAG_AT);
+
+    const cipher = createCipheriv(CIPHER, dataKey, header.subarray(NONCE_AT, TAG_AT));
+    cipher.setAAD(bound(header, TAG_AT, path));
+    const content = cipher.update(bytes);
+    cipher.final();
+    cipher.getAuthTag().copy(header, TAG_AT);
+
+    const written = this.store.write(path, [header, content]);
+    const sha256 = hash('sha256', bytes, 'hex'); // while the storage is busy
+    await written;
+    return { path, size: bytes.length, sha256 };
+  }
+
+  async get(path: string): Promise<Buffer> {
+    if (!KEY_PATTERN.test(path)) throw new StoredFileMissing(path);
+    const stored = await this.store.read(path);
+    if (!stored) throw new StoredFileMissing(path);
+    if (stored.length < HEADER_LENGTH || !stored.subarray(0, KEY_ID_AT).equals(MAGIC_AND_VERSION)) {
+      throw new StoredFileUnreadable(path, 'it is not in a known format');
+    }
+    const wrappingKey = this.keys.get(stored.toString('hex', KEY_ID_AT, WRAP_NONCE_AT));
+    if (!wrappingKey) {
+      throw new StoredFileUnreadable(
+        path,
+        'it was stored under a secret that is set neither as APP_SECRET nor as APP_SECRET_PREVIOUS',
+      );
+    }
+    try {
+      return decrypt(stored, path, wrappingKey);
+    } catch (error) {
+      throw new StoredFileUnreadable(path, 'its bytes are not the ones that were stored', error);
+    }
+  }
+
+  async remove(path: string): Promise<void> {
+    if (KEY_PATTERN.test(path)) await this.store.remove(path);
+  }
+
+  check(): Promise<void> {
+    return this.store.check();
+  }
+}
+
+function decrypt(stored: Buffer, path: string, wrappingKey: KeyObject): Buffer {
+  const unwrapping = createDecipheriv(CIPHER, wrappingKey, stored.subarray(WRAP_NONCE_AT, WRAPPED_KEY_AT), {
+    authTagLength: 16,
+  });
+  unwrapping.setAAD(bound(stored, WRAP_NONCE_AT, path));
+  unwrapping.setAuthTag(stored.subarray(WRAP_TAG_AT, NONCE_AT));
+  const dataKey = unwrapping.update(stored.subarray(WRAPPED_KEY_AT, WRAP_TAG_AT));
+  unwrapping.final();
+
+  const decipher = createDecipheriv(CIPHER, dataKey, stored.subarray(NONCE_AT, TAG_AT), {
+    authTagLength: 16,
+  });
+  decipher.setAAD(bound(stored, TAG_AT, path));
+  decipher.setAuthTag(stored.subarray(TAG_AT, HEADER_LENGTH));
+  const bytes = decipher.update(stored.subarray(HEADER_LENGTH));
+  decipher.final(); // throws unless every byte is as it was written
+  return bytes;
+}
+
+/** The header up to `end` together with the path: what a tag vouches for beside the bytes themselves. */
+function bound(header: Buffer, end: number, path: string): Buffer {
+  return Buffer.concat([header.subarray(0, end), Buffer.from(path, 'latin1')]);
+}
+
+function deriveWrappingKey(secret: string): WrappingKey {
+  if (secret === '') throw new Error('A file secret must not be empty.');
+  const derive = (label: string, length: number) =>
+    Buffer.from(hkdfSync('sha256', secret, '', label, length));
+  return { id: derive(`${LABEL}/id`, 8), key: createSecretKey(derive(LABEL, 32)) };
+}

@@ -1,0 +1,39 @@
+const MAX_CHARACTERS = 200;
+const MAX_BYTES = 255;
+
+// Control characters, line and paragraph separators, the invisible marks that turn the reading direction
+// (a name must not read 'exe.pdf' where it ends in '.exe'), and halves of surrogate pairs.
+const DECEIVING = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}\uFEFF]/gu;
+
+/**
+ * The base name alone, fit to be shown and to be offered for download: at most 200 UTF-16 units and 255 bytes,
+ * its extension kept, never empty.
+ */
+export function cleanFileName(name: string): string {
+  const base = name
+    .replace(DECEIVING, '')
+    .replace(/^.*[/\\]/, '')
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .replace(/(?<![. ])[. ]+$/, '') // Windows drops these, and with them a different extension would come to stand last
+    .trim();
+  const extension = extensionOf(base);
+  const stem = base.slice(0, base.length - extension.length).replace(/^[. ]+/, '') || 'document';
+  return shorten(stem, MAX_CHARACTERS - extension.length, MAX_BYTES - extension.length) + extension;
+}
+
+/** The extension with its dot as it stands in the name, or '' where there is none of one to ten ASCII letters or digits. */
+export function extensionOf(name: string): string {
+  return /\.[a-z0-9]{1,10}$/i.exec(name)?.[0] ?? '';
+}
+
+function shorten(text: string, characters: number, bytes: number): string {
+  let length = 0;
+  let size = 0;
+  for (const character of text) {
+    size += Buffer.byteLength(character);
+    if (length + character.length > characters || size > bytes) return text.slice(0, length).trimEnd();
+    length += character.length;
+  }
+  return text;
+}

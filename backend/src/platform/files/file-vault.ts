@@ -1,0 +1,47 @@
+/** What `put` tells about a file; the row of whoever owns the file keeps it. */
+export interface StoredFile {
+  /** Opaque and unguessable: an address in the storage, never one to show. */
+  path: string;
+  /** Bytes of the plain file. */
+  size: number;
+  /** SHA-256 of the plain bytes, in hex. */
+  sha256: string;
+}
+
+/** Where files rest, encrypted. The port, and the token it is injected by. */
+export abstract class FileVault {
+  /** Returns once the bytes are durable: the row that names them may then be written. */
+  abstract put(bytes: Buffer): Promise<StoredFile>;
+
+  /**
+   * The plain bytes, whole and verified.
+   * @throws StoredFileMissing, StoredFileUnreadable
+   */
+  abstract get(path: string): Promise<Buffer>;
+
+  /** Removing what is not there is no error, so that a sweep may be repeated. */
+  abstract remove(path: string): Promise<void>;
+
+  /** Resolves while files can be stored, else refuses with what is wrong. */
+  abstract check(): Promise<void>;
+}
+
+/** A row names bytes that the storage does not hold: a lost volume or a wrong storage address. */
+export class StoredFileMissing extends Error {
+  constructor(readonly path: string) {
+    super(`The storage holds no file '${path}'.`);
+    this.name = 'StoredFileMissing';
+  }
+}
+
+/** The bytes are there but are not what was stored, or no key for them is known. */
+export class StoredFileUnreadable extends Error {
+  constructor(
+    readonly path: string,
+    reason: string,
+    cause?: unknown,
+  ) {
+    super(`The stored file '${path}' cannot be read: ${reason}.`, { cause });
+    this.name = 'StoredFileUnreadable';
+  }
+}

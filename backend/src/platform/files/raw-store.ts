@@ -1,0 +1,15 @@
+/**
+ * Bytes by key, as they are, on a disk or elsewhere. Knows nothing of encryption.
+ * Keys come from the vault alone: 32 lower-case hex digits, so that they are safe as file names anywhere.
+ * Refuses with `storageFull` or `storageUnavailable`.
+ */
+export interface RawStore {
+  /** Writes the parts one after the other as one object; resolves when it is durable and complete, or not at all there. */
+  write(key: string, parts: readonly Buffer[]): Promise<void>;
+  /** The whole object, or undefined when there is none. */
+  read(key: string): Promise<Buffer | undefined>;
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>;
+  /** Resolves while the store can be reached and written. */
+  check(): Promise<void>;
+}

@@ -1,0 +1,116 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { DomainError, invalidField } from '../../kernel/domain-error.js';
+import { compoundFileStreams } from './compound-file.js';
+import { cleanFileName, extensionOf } from './file-name.js';
+import { ZipDirectory } from './zip-directory.js';
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Every extension that may be uploaded, and the MIME type it is served with. */
+export const acceptedFileTypes = {
+  '.pdf': 'application/pdf',
+  '.doc': 'application/msword',
+  '.docx': WORD,
+  '.xls': 'application/vnd.ms-excel',
+  '.xlsx': EXCEL,
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+} as const;
+
+export type AcceptedFileType = (typeof acceptedFileTypes)[keyof typeof acceptedFileTypes];
+
+export interface RecognisedFile {
+  /** Cleaned: no folders, nothing invisible, at most 200 characters and 255 bytes. */
+  fileName: string;
+  fileType: AcceptedFileType;
+}
+
+const ACCEPTED_NAMES = 'Please upload a .pdf, .doc, .docx, .xls, .xlsx, .jpg, .jpeg or .png file.';
+const MAX_CONTENT_TYPES_BYTES = 1024 * 1024;
+
+/**
+ * What a file is, where its name and its content agree on one of the accepted types.
+ * @throws DomainError `document.type_not_allowed` when they don't, `request.invalid` when the file is empty
+ */
+export async function recogniseFile(fileName: string, bytes: Buffer): Promise<RecognisedFile> {
+  if (bytes.length === 0) throw invalidField('file', 'The file is empty');
+
+  const cleaned = cleanFileName(fileName);
+  const fileType = typeOfExtension(extensionOf(cleaned).toLowerCase());
+  if (!fileType) throw notAllowed(`This type of file is not accepted. ${ACCEPTED_NAMES}`);
+
+  if (!(await contentIs(fileType, bytes))) {
+    if (compoundFileStreams(bytes)?.has('EncryptedPackage')) {
+      throw notAllowed(
+        'This file is protected by a password. Please remove the password and upload it again.',
+      );
+    }
+    throw notAllowed(`The content of this file does not match its name. ${ACCEPTED_NAMES}`);
+  }
+  return { fileName: cleaned, fileType };
+}
+
+function typeOfExtension(extension: string): AcceptedFileType | undefined {
+  return Object.entries(acceptedFileTypes).find(([accepted]) => accepted === extension)?.[1];
+}
+
+/** The container by its signature. A damaged file that the package falls over is none that it knows. */
+async function sniff(bytes: Buffer): Promise<string | undefined> {
+  try {
+    return (await fileTypeFromBuffer(bytes))?.mime;
+  } catch {
+    return undefined;
+  }
+}
+
+async function contentIs(fileType: AcceptedFileType, bytes: Buffer): Promise<boolean> {
+  const sniffed = await sniff(bytes);
+  switch (fileType) {
+    case 'application/pdf':
+      // Undefined is what a PDF with a few foreign bytes before its header looks like.
+      return (sniffed === undefined || sniffed === fileType) && isPdf(bytes);
+    case 'image/jpeg':
+      return sniffed === fileType;
+    case 'image/png':
+      return sniffed === fileType || sniffed === 'image/apng';
+    case 'application/msword':
+      return sniffed === 'application/x-cfb' && holds(bytes, ['WordDocument']);
+    case 'application/vnd.ms-excel':
+      return sniffed === 'application/x-cfb' && holds(bytes, ['Workbook', 'Book']);
+    case WORD:
+      return (sniffed === fileType || sniffed === 'application/zip') && isOfficeZip(bytes, WORD, 'word/');
+    case EXCEL:
+      return (sniffed === fileType || sniffed === 'application/zip') && isOfficeZip(bytes, EXCEL, 'xl/');
+  }
+}
+
+/**
+ * As readers take it: the header within the first 1024 bytes. Printers and mail gateways put things before it,
+ * but never markup that a browser could run.
+ */
+function isPdf(bytes: Buffer): boolean {
+  const header = bytes.subarray(0, 1024 + 5).indexOf('%PDF-');
+  return header >= 0 && !bytes.subarray(0, header).includes('<');
+}
+
+/** One of these streams, in a compound file; where its directory is damaged, the signature has to do. */
+function holds(bytes: Buffer, names: readonly string[]): boolean {
+  const streams = compoundFileStreams(bytes);
+  return streams === undefined || names.some((name) => streams.has(name));
+}
+
+/** Any ZIP may carry the name; an Office file lists its types and keeps its parts in its program's folder. */
+function isOfficeZip(bytes: Buffer, type: string, folder: string): boolean {
+  const zip = ZipDirectory.read(bytes);
+  const contentTypes = zip?.text('[Content_Types].xml', MAX_CONTENT_TYPES_BYTES);
+  if (!zip || contentTypes === undefined || !zip.hasFolder(folder)) return false;
+  // Files with macros and templates keep their parts in the same folders under another main type.
+  const mainTypes = [...contentTypes.matchAll(/ContentType\s*=\s*["']([^"']+\.main\+xml)["']/g)];
+  return mainTypes.every(([, main]) => main === `${type}.main+xml`);
+}
+
+function notAllowed(message: string): DomainError {
+  return new DomainError('unsupported', 'document.type_not_allowed', message, { fields: { file: message } });
+}

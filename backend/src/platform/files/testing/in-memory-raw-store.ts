@@ -1,0 +1,21 @@
+import type { RawStore } from '../raw-store.js';
+
+/** Keeps copies, as a disk does; `objects` lets a test damage or exchange what is stored. */
+export class InMemoryRawStore implements RawStore {
+  readonly objects = new Map<string, Buffer>();
+
+  async write(key: string, parts: readonly Buffer[]): Promise<void> {
+    this.objects.set(key, Buffer.concat(parts));
+  }
+
+  async read(key: string): Promise<Buffer | undefined> {
+    const bytes = this.objects.get(key);
+    return bytes && Buffer.from(bytes);
+  }
+
+  async remove(key: string): Promise<void> {
+    this.objects.delete(key);
+  }
+
+  async check(): Promise<void> {}
+}

@@ -1,0 +1,108 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+/** The smallest files that count as what they are called, for tests of everything that takes an upload. */
+export const samplePdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n' +
+    'trailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n',
+);
+export const samplePng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+export const sampleJpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
+
+/** `[Content_Types].xml` of a package whose main part is `part`, of the type `kind` (without '.main+xml'). */
+export function contentTypes(part: string, kind: string): string {
+  return (
+    '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
+    `<Default Extension="xml" ContentType="application/xml"/><Override PartName="/${part}" ContentType="${kind}.main+xml"/></Types>`
+  );
+}
+
+export const WORD_KIND = `${OFFICE}.wordprocessingml.document`;
+export const EXCEL_KIND = `${OFFICE}.spreadsheetml.sheet`;
+
+export const sampleDocx = zipOf({
+  '[Content_Types].xml': contentTypes('word/document.xml', WORD_KIND),
+  '_rels/.rels': '<Relationships/>',
+  'word/document.xml': '<w:document/>',
+});
+export const sampleXlsx = zipOf({
+  '[Content_Types].xml': contentTypes('xl/workbook.xml', EXCEL_KIND),
+  'xl/workbook.xml': '<workbook/>',
+});
+export const sampleDoc = compoundFileOf(['WordDocument', '1Table']);
+export const sampleXls = compoundFileOf(['Workbook']);
+
+/** A ZIP of deflated entries, in the order given. */
+export function zipOf(entries: Record<string, string | Buffer>): Buffer {
+  const files: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const [name, content] of Object.entries(entries)) {
+    const plain = Buffer.from(content);
+    const packed = deflateRawSync(plain);
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(8, 4);
+    common.writeUInt32LE(crc32(plain), 10);
+    common.writeUInt32LE(packed.length, 14);
+    common.writeUInt32LE(plain.length, 18);
+    common.writeUInt16LE(Buffer.byteLength(name), 22);
+    const file = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), packed]);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(offset, 10);
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\0'), common, rest, Buffer.from(name)]));
+    files.push(file);
+    offset += file.length;
+  }
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(directory.length, 4);
+  end.writeUInt16LE(directory.length, 6);
+  end.writeUInt32LE(Buffer.concat(directory).length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...files, ...directory, Buffer.from('PK\x05\x06'), end]);
+}
+
+/**
+ * An OLE compound file with empty streams of these names under its root, and `embedded` ones in a storage
+ * beneath it.
+ */
+export function compoundFileOf(streams: string[], embedded: string[] = []): Buffer {
+  const none = 0xffffffff;
+  const names = ['Root Entry', ...streams, 'ObjectPool', ...embedded];
+  const directory = Buffer.alloc(Math.ceil(names.length / 4) * 512);
+  const siblingOf = (index: number, last: number) => (index < last ? index + 1 : none);
+  names.forEach((name, index) => {
+    const at = index * 128;
+    const pool = streams.length + 1;
+    directory.write(name, at, 'utf16le');
+    directory.writeUInt16LE(name.length * 2 + 2, at + 64);
+    directory[at + 66] = index === 0 ? 5 : index === pool ? 1 : 2;
+    directory.writeUInt32LE(none, at + 68);
+    directory.writeUInt32LE(
+      index === 0 ? none : siblingOf(index, index <= pool ? pool : names.length - 1),
+      at + 72,
+    );
+    directory.writeUInt32LE(
+      index === 0 ? 1 : index === pool && embedded.length > 0 ? pool + 1 : none,
+      at + 76,
+    );
+  });
+
+  const header = Buffer.alloc(512, 0);
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);
+  header.writeUInt16LE(9, 30);
+  header.writeUInt32LE(1, 48);
+  header.fill(0xff, 76);
+  header.writeUInt32LE(0, 76);
+  const table = Buffer.alloc(512, 0xff);
+  table.writeUInt32LE(0xfffffffd, 0);
+  const sectors = directory.length / 512;
+  for (let sector = 1; sector <= sectors; sector++) {
+    table.writeUInt32LE(sector < sectors ? sector + 1 : 0xfffffffe, sector * 4);
+  }
+  return Buffer.concat([header, table, directory]);
+}

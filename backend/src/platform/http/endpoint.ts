@@ -1,0 +1,83 @@
+import { applyDecorators, HttpCode, type Type } from '@nestjs/common';
+import { ApiHeader, ApiOperation, ApiParam, ApiResponse, type ApiResponseOptions } from '@nestjs/swagger';
+import { ErrorDto } from './error-body.dto.js';
+
+const reasons: Record<number, string> = {
+  400: 'Invalid input',
+  401: 'Signed out',
+  403: 'Not allowed',
+  404: 'Not there, or not yours',
+  409: 'Conflicts with what is stored',
+  413: 'Too large',
+  415: 'Wrong file type',
+  429: 'Too often; Retry-After says when again',
+  503: 'Briefly unavailable',
+  507: 'No space left',
+};
+
+interface EndpointOptions {
+  summary: string;
+  description?: string;
+  /** The DTO of the answer, [Dto] for a list, 'file' for bytes, nothing for 204. */
+  answer?: Type | [Type] | 'file';
+  status?: 200 | 201 | 202 | 204;
+  /** Refusals beyond those that the caller's role brings, by status, with one of the codes as the example. */
+  refusals?: Record<number, string>;
+  /** The route names a record by its id. */
+  byId?: string;
+  /** Accepts Idempotency-Key. */
+  idempotent?: boolean;
+}
+
+/** Documents a route completely: summary, answer, paging headers and every refusal in the one error shape. */
+export function Endpoint(options: EndpointOptions): MethodDecorator {
+  const { summary, description, answer, refusals = {}, byId, idempotent } = options;
+  const status = options.status ?? (answer ? 200 : 204);
+  return applyDecorators(
+    ApiOperation({ summary, ...(description && { description }) }),
+    HttpCode(status),
+    ApiResponse({ status, description: summary, ...answerOf(answer) }),
+    ...Object.entries(refusals).map(([code, example]) => refusal(Number(code), example)),
+    ApiResponse({ status: 'default', description: 'Any other refusal', type: ErrorDto }),
+    ...(byId ? [ApiParam({ name: 'id', type: 'integer', description: byId, example: 2 })] : []),
+    ...(idempotent
+      ? [
+          ApiHeader({
+            name: 'Idempotency-Key',
+            required: false,
+            description: 'The same key within 24 hours returns the first answer',
+            schema: { type: 'string', maxLength: 200 },
+          }),
+        ]
+      : []),
+  );
+}
+
+function answerOf(answer: EndpointOptions['answer']): Partial<ApiResponseOptions> {
+  if (answer === 'file') return { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
+  if (!Array.isArray(answer)) return answer ? { type: answer } : {};
+  return {
+    type: answer[0],
+    isArray: true,
+    headers: {
+      'X-Total-Count': { description: 'How many rows match in all', schema: { type: 'integer' } },
+      Link: { description: 'rel="next" leads to the next page', schema: { type: 'string' } },
+    },
+  };
+}
+
+export function refusal(status: number, code: string): MethodDecorator & ClassDecorator {
+  const description = reasons[status] ?? 'Refused';
+  return ApiResponse({
+    status,
+    description,
+    type: ErrorDto,
+    example: {
+      statusCode: status,
+      code,
+      message: description,
+      error: description,
+      requestId: '9f4d1c0e-6a51-4f6e-9a35-0d0e4c7f1b11',
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+
+/** The one shape of every error. */
+export class ErrorDto {
+  @ApiProperty({ type: 'integer', example: 400 }) statusCode!: number;
+  @ApiProperty({ description: 'Stable, for programs', example: 'request.invalid' }) code!: string;
+  @ApiProperty({ description: 'A sentence for a person', example: 'Title must be at least 3 characters' })
+  message!: string;
+  @ApiProperty({
+    description: 'The same sentence as message',
+    example: 'Title must be at least 3 characters',
+  })
+  error!: string;
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    description: 'The message for each refused field, by its name in the request',
+    example: { title: 'Title must be at least 3 characters' },
+  })
+  fields?: Record<string, string>;
+  @ApiProperty({
+    description: 'Also in the X-Request-Id header and in the log',
+    example: '9f4d1c0e-6a51-4f6e-9a35-0d0e4c7f1b11',
+  })
+  requestId!: string;
+}

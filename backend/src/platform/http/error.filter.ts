@@ -1,0 +1,98 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { MulterError } from 'multer';
+import type { Logger } from 'pino';
+import { DomainError, type ErrorKind } from '../../kernel/domain-error.js';
+import { databaseTrouble } from '../database/database-error.js';
+import type { ErrorDto } from './error-body.dto.js';
+
+const statusOf: Record<ErrorKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported: 415,
+  too_many: 429,
+  unavailable: 503,
+  insufficient_storage: 507,
+};
+
+/** The only place that knows which status a refusal has. What it does not know is a 500 that tells nothing. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(private readonly log: Logger) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    this.answer(thrown, http.getRequest<Request>(), http.getResponse<Response>());
+  }
+
+  /** Also called by middleware, which Nest's filters do not reach. */
+  answer(thrown: unknown, request: Request, response: Response): void {
+    const refusal = refusalOf(thrown);
+    if (!refusal || refusal.cause) this.log.error({ requestId: request.id, err: thrown }, 'request failed');
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    if (refusal?.retryAfter !== undefined)
+      response.setHeader('Retry-After', Math.max(1, Math.ceil(refusal.retryAfter)));
+    if (refusal?.kind === 'unauthenticated') response.setHeader('WWW-Authenticate', 'Bearer');
+    const statusCode = refusal ? statusOf[refusal.kind] : 500;
+    const message = refusal?.message ?? 'Something went wrong on our side. Please try again.';
+    const body: ErrorDto = {
+      statusCode,
+      code: refusal?.code ?? 'internal',
+      message,
+      error: message,
+      ...(refusal?.fields && { fields: refusal.fields }),
+      requestId: request.id,
+    };
+    response.status(statusCode).setHeader('Cache-Control', 'no-store');
+    response.json(body);
+  }
+}
+
+function refusalOf(thrown: unknown): DomainError | undefined {
+  if (thrown instanceof DomainError) return thrown;
+  if (thrown instanceof MulterError) return ofMulter(thrown);
+  const status = thrown instanceof HttpException ? thrown.getStatus() : bodyParserStatus(thrown);
+  if (status === 404)
+    return new DomainError('not_found', 'request.not_found', 'There is nothing at this address.');
+  if (status === 413)
+    return new DomainError('too_large', 'request.too_large', 'The request is larger than 1 MB.');
+  if (status === 415)
+    return new DomainError(
+      'unsupported',
+      'request.encoding_not_supported',
+      'The body has an encoding that is not supported.',
+    );
+  if (status !== undefined && status < 500)
+    return new DomainError('invalid', 'request.malformed', 'The request could not be read.');
+  return databaseTrouble(thrown);
+}
+
+function ofMulter(error: MulterError): DomainError {
+  if (error.code === 'LIMIT_FILE_SIZE')
+    return new DomainError('too_large', 'document.too_large', 'The file is larger than 5 MB.', {
+      fields: { file: 'The file is larger than 5 MB.' },
+    });
+  if (error.code === 'LIMIT_UNEXPECTED_FILE' || error.code === 'LIMIT_FILE_COUNT')
+    return new DomainError('invalid', 'request.invalid', 'Exactly one file is expected', {
+      fields: { file: 'Exactly one file is expected' },
+    });
+  return new DomainError('invalid', 'request.malformed', 'The form could not be read.');
+}
+
+/** body-parser and busboy throw plain errors that carry a status or nothing at all. */
+function bodyParserStatus(thrown: unknown): number | undefined {
+  if (!(thrown instanceof Error)) return undefined;
+  if ('status' in thrown && typeof thrown.status === 'number') return thrown.status;
+  return /^(Unexpected end of form|Multipart: |Malformed part header|Unsupported content type)/.test(
+    thrown.message,
+  )
+    ? 400
+    : undefined;
+}

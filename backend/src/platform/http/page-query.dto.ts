@@ -1,0 +1,34 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { defaultLimit, maximumLimit, type PageRequest } from '../database/paging.js';
+import { Text } from './fields.js';
+
+const limitMessage = `limit must be a whole number from 1 to ${maximumLimit}`;
+
+/** What every list takes. */
+export class PageQuery implements PageRequest {
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    maximum: maximumLimit,
+    description: `Rows at most; ${defaultLimit} when left out`,
+  })
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value,
+  )
+  @IsInt({ message: limitMessage })
+  @Min(1, { message: limitMessage })
+  @Max(maximumLimit, { message: limitMessage })
+  limit: number = defaultLimit;
+
+  @Text({ optional: true, description: 'From the Link header of the page before' })
+  cursor?: string;
+}
+
+/** A list that can be searched. */
+export class SearchQuery extends PageQuery {
+  @Text({ optional: true, max: 100, description: 'Part of a word, in any case' })
+  search?: string;
+}

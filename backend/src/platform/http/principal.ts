@@ -1,0 +1,30 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Actor } from '../../kernel/actor.js';
+
+/** The signed-in caller of a request, and by which key they came in. */
+export interface Principal {
+  actor: Actor;
+  /** sessions.id; undefined for a bearer token */
+  sessionId: string | undefined;
+}
+
+// Passport keeps the caller at `request.user`; we give that place our shape.
+declare module 'express-serve-static-core' {
+  interface Request {
+    id: string;
+    principal?: Principal;
+  }
+}
+
+/** Lets the caller in under the name that was established. */
+export function admit(request: Request, principal: Principal): void {
+  request.principal = principal;
+}
+
+/** The actor of a route that asks for one to be signed in. */
+export const CurrentActor = createParamDecorator((_data: unknown, context: ExecutionContext): Actor => {
+  const { principal } = context.switchToHttp().getRequest<Request>();
+  if (!principal) throw new Error('A route without sign-in asked for the actor.');
+  return principal.actor;
+});

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { DomainError } from '../../kernel/domain-error.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+
+/** So many points within so many seconds, counted per key over all instances. */
+export interface RateLimit {
+  name: string;
+  points: number;
+  /** Seconds. */
+  per: number;
+}
+
+/** Limits that hold across instances: they are counted in PostgreSQL. */
+@Injectable()
+export class RateLimits {
+  private readonly limiters = new Map<string, RateLimiterPostgres>();
+
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly on: boolean,
+  ) {}
+
+  /** Takes one point. @throws DomainError too_many with the seconds to wait */
+  async spend(limit: RateLimit, key: string): Promise<void> {
+    if (!this.on) return;
+    try {
+      await this.limiter(limit).consume(hashed(key));
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      throw new DomainError(
+        'too_many',
+        'request.too_many',
+        'Too many attempts. Please wait a little and try again.',
+        {
+          retryAfter: refused.msBeforeNext / 1000,
+        },
+      );
+    }
+  }
+
+  /** Gives one point back: what was spent turned out to be harmless. */
+  async refund(limit: RateLimit, key: string): Promise<void> {
+    if (this.on) await this.limiter(limit).reward(hashed(key));
+  }
+
+  /** Forgets all that was spent under the key. */
+  async forget(limit: RateLimit, key: string): Promise<void> {
+    if (this.on) await this.limiter(limit).delete(hashed(key));
+  }
+
+  private limiter(limit: RateLimit): RateLimiterPostgres {
+    const known = this.limiters.get(limit.name);
+    if (known) return known;
+    const made = new RateLimiterPostgres({
+      storeClient: this.work.pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix: limit.name,
+      points: limit.points,
+      duration: limit.per,
+    });
+    this.limiters.set(limit.name, made);
+    return made;
+  }
+}
+
+/** Keys hold names and addresses of people; the table needs only to tell them apart. */
+const hashed = (key: string): string => createHash('sha256').update(key).digest('base64url');

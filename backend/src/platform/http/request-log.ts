@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { NextFunction, Request, Response } from 'express';
+import type { Logger } from 'pino';
+
+/** Gives each request its id and writes one line when it is done: no query, no body, no header, no secret. */
+export function requestLog(log: Logger) {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const began = performance.now();
+    request.id = randomUUID();
+    response.setHeader('X-Request-Id', request.id);
+    response.once('close', () => {
+      if (!request.path.startsWith('/api/')) return;
+      log.info(
+        {
+          requestId: request.id,
+          method: request.method,
+          path: request.path,
+          status: response.statusCode,
+          ms: Math.round(performance.now() - began),
+          userId: request.principal?.actor.id,
+          address: request.ip,
+          ...(response.writableFinished ? {} : { aborted: true }),
+        },
+        'request',
+      );
+    });
+    next();
+  };
+}

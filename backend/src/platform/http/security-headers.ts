@@ -1,0 +1,44 @@
+import type { NextFunction, Request, Response } from 'express';
+import helmet from 'helmet';
+
+/** What an answer of the API may do in a browser: nothing. Pages and files set their own policy. */
+export const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/**
+ * The policy of a page. Ant Design makes its styles at run time, so the portal's pages carry a nonce.
+ * `blob:` images are previews that the page itself has drawn or read.
+ */
+export function pagePolicy(nonce?: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** The headers of every answer; HSTS only where the product is reached by HTTPS. */
+export function securityHeaders(https: boolean) {
+  const common = helmet({
+    contentSecurityPolicy: false,
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+  return (request: Request, response: Response, next: NextFunction): void => {
+    response.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
+    if (request.path.startsWith('/api/')) {
+      response.setHeader('Content-Security-Policy', apiPolicy);
+      response.setHeader('Cache-Control', 'no-store');
+    }
+    common(request, response, next);
+  };
+}

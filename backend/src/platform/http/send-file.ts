@@ -1,0 +1,29 @@
+import { create as contentDisposition } from 'content-disposition';
+import type { Response } from 'express';
+
+export interface ServedFile {
+  fileName: string;
+  fileType: string;
+  bytes: Buffer;
+}
+
+/**
+ * Answers with the bytes of a stored file. A PDF may be shown in a frame of our own pages; nothing in any file may
+ * run, load or call anything, and no cache keeps it. The name is encoded by RFC 6266 and RFC 8187.
+ */
+export function sendFile(response: Response, file: ServedFile, disposition: 'inline' | 'attachment'): void {
+  const pdf = file.fileType === 'application/pdf';
+  response
+    .status(200)
+    .setHeader('Content-Type', file.fileType)
+    .setHeader('Content-Length', file.bytes.length)
+    .setHeader('Content-Disposition', contentDisposition(file.fileName, { type: disposition }))
+    .setHeader(
+      'Content-Security-Policy',
+      `default-src 'none'; frame-ancestors 'self'${pdf ? '' : '; sandbox'}`,
+    )
+    .setHeader('X-Frame-Options', 'SAMEORIGIN')
+    .setHeader('X-Content-Type-Options', 'nosniff')
+    .setHeader('Cache-Control', 'private, no-store')
+    .end(file.bytes);
+}

@@ -1,0 +1,79 @@
+import {
+  applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiConsumes, ApiProperty } from '@nestjs/swagger';
+import { registerDecorator } from 'class-validator';
+import type { Request, Response } from 'express';
+import multer from 'multer';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { IdempotencyInterceptor } from './idempotency.interceptor.js';
+import { UploadSlots } from './upload-slots.js';
+
+/** Bytes: 5 MB of the specification. */
+export const maximumFileSize = 5 * 1024 * 1024;
+
+const readForm = multer({
+  storage: multer.memoryStorage(),
+  limits: {
+    fileSize: maximumFileSize,
+    files: 1,
+    fields: 20,
+    fieldSize: 64 * 1024,
+    fieldNameSize: 100,
+    parts: 30,
+  },
+  // Browsers send file names as UTF-8 without saying so (RFC 7578, 5.1).
+  defParamCharset: 'utf8',
+}).single('file');
+
+/** Reads a multipart body whole, under the cap on how many are read at once, until the call is answered. */
+@Injectable()
+export class UploadInterceptor implements NestInterceptor {
+  constructor(private readonly slots: UploadSlots) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    return from(
+      this.slots.run(async () => {
+        await new Promise<void>((resolve, reject) => {
+          readForm(request, http.getResponse<Response>(), (error: unknown) =>
+            error ? reject(error as Error) : resolve(),
+          );
+        });
+        // The file takes part in validation by its name; its bytes are at `request.file`.
+        request.body = { ...(request.body as object), file: request.file?.originalname };
+        return lastValueFrom(next.handle() as Observable<unknown>, { defaultValue: undefined });
+      }),
+    );
+  }
+}
+
+/** A route that takes one file in the multipart field `file`, and an Idempotency-Key. */
+export const Upload = (): MethodDecorator =>
+  applyDecorators(
+    ApiConsumes('multipart/form-data'),
+    UseInterceptors(UploadInterceptor, IdempotencyInterceptor),
+  );
+
+/** The DTO's field of the uploaded file; its value is the file's name as sent. */
+export function FilePart(options: { message: string; description: string }): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: 'string', format: 'binary', description: options.description }),
+    ((target, property) =>
+      registerDecorator({
+        name: 'filePart',
+        target: target.constructor,
+        propertyName: String(property),
+        validator: {
+          validate: (value: unknown) => typeof value === 'string',
+          defaultMessage: () => options.message,
+        },
+      })) satisfies PropertyDecorator,
+  );
+}

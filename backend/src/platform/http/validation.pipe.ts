@@ -1,0 +1,29 @@
+import { ValidationPipe } from '@nestjs/common';
+import type { ValidationError } from 'class-validator';
+import { DomainError } from '../../kernel/domain-error.js';
+
+/** Parses and checks bodies and queries. Fields that a call does not know are ignored. */
+export const validationPipe = (): ValidationPipe =>
+  new ValidationPipe({
+    transform: true,
+    whitelist: true,
+    forbidUnknownValues: false,
+    stopAtFirstError: true,
+    exceptionFactory: (errors) => {
+      const fields = Object.fromEntries(errors.flatMap((error) => messagesOf(error)));
+      return new DomainError(
+        'invalid',
+        'request.invalid',
+        Object.values(fields)[0] ?? 'The request is invalid',
+        { fields },
+      );
+    },
+  });
+
+/** [field, message] pairs; a field inside a list is named like `items.0.amount`. */
+function messagesOf(error: ValidationError, prefix = ''): [string, string][] {
+  const name = `${prefix}${error.property}`;
+  const own = Object.values(error.constraints ?? {})[0];
+  const inner = (error.children ?? []).flatMap((child) => messagesOf(child, `${name}.`));
+  return own === undefined ? inner : [[name, own], ...inner];
+}

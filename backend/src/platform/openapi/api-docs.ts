@@ -1,0 +1,70 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Request, Response } from 'express';
+import sirv from 'sirv';
+import { openApiDocument } from './document.js';
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+  "font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The stock page carries inline scripts and styles, which a strict policy forbids; this one has none. */
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Steward API</title>
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<link rel="stylesheet" href="/api/docs/index.css">
+<link rel="icon" href="/api/docs/favicon-32x32.png">
+</head>
+<body>
+<div id="swagger-ui"></div>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script>
+</body>
+</html>
+`;
+
+const start = `SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#swagger-ui',
+  deepLinking: true,
+  displayRequestDuration: true,
+  persistAuthorization: false,
+  validatorUrl: null,
+});
+`;
+
+/** Serves /api/openapi.json and Swagger UI at /api/docs. */
+export function serveApiDocs(app: NestExpressApplication): void {
+  let json: string | undefined;
+  const send = (type: string, body: () => string) => (_request: Request, response: Response) =>
+    void response
+      .setHeader('Content-Security-Policy', policy)
+      .setHeader('Cache-Control', 'no-cache')
+      .type(type)
+      .send(body());
+  const folder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  // Made when first asked for: the routes exist by then, and a start need not wait for it.
+  app.use(
+    '/api/openapi.json',
+    send('json', () => (json ??= JSON.stringify(openApiDocument(app)))),
+  );
+  app.use(
+    '/api/docs/start.js',
+    send('text/javascript', () => start),
+  );
+  app.use('/api/docs', (request: Request, response: Response, next: () => void) =>
+    request.path === '/' ? send('html', () => page)(request, response) : next(),
+  );
+  app.use(
+    '/api/docs',
+    sirv(folder, {
+      etag: true,
+      setHeaders: (response) => void response.setHeader('Cache-Control', 'no-cache'),
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+
+const description = `The API of a financial practice's website, client portal and dashboard.
+
+People sign in with a session cookie; programs send a personal access token as a bearer token.
+Every error has one shape. Lists are arrays, newest first; \`limit\` and \`cursor\` page through them, and the
+\`X-Total-Count\` and \`Link\` headers tell how many there are and where the next page is. Times are ISO 8601 in UTC,
+money is a decimal string with two places.`;
+
+/** The OpenAPI document of the whole API, from the code alone. */
+export function openApiDocument(app: INestApplication): OpenAPIObject {
+  const config = new DocumentBuilder()
+    .setTitle('Steward')
+    .setDescription(description)
+    .setVersion('1.0.0')
+    .setLicense('MIT', 'https://opensource.org/license/mit')
+    .setContact('Steward', '', 'support@example.com')
+    .addServer('/')
+    .addTag('Identity', 'Who is signed in, and the access tokens of programs')
+    .addTag('Clients', "The practice's clients")
+    .addTag('Documents', 'Papers that the practice and a client share')
+    .addTag('Health', 'For whoever watches over the process')
+    .addCookieAuth('steward_session', { type: 'apiKey', in: 'cookie', name: 'steward_session' }, 'session')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'A personal access token' }, 'accessToken')
+    .build();
+  return SwaggerModule.createDocument(app, config, { operationIdFactory: (_controller, method) => method });
+}

@@ -1,0 +1,27 @@
+import 'reflect-metadata';
+import { writeFileSync } from 'node:fs';
+import { NestFactory } from '@nestjs/core';
+import { pino } from 'pino';
+import { AppModule } from '../../app.module.js';
+import { readSettings } from '../../settings.js';
+import { AppSecret } from '../app-secret.js';
+import { Runtime } from '../runtime.js';
+import { openApiDocument } from './document.js';
+
+// Preview mode instantiates nothing, so neither database nor secret are touched.
+const secret = new AppSecret('never used for anything');
+const runtime = new Runtime(
+  readSettings({}),
+  'postgres://unused',
+  '/unused',
+  secret,
+  pino({ level: 'silent' }),
+);
+const app = await NestFactory.create(AppModule.with(runtime), {
+  preview: true,
+  abortOnError: false,
+  logger: ['error', 'warn'],
+});
+app.setGlobalPrefix('api');
+writeFileSync(process.argv[2] ?? 'openapi.json', `${JSON.stringify(openApiDocument(app), null, 2)}\n`);
+await app.close();

@@ -1,0 +1,123 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What an operator set, read once and checked. Times in seconds, sizes in bytes unless the name says otherwise. */
+export interface Settings {
+  production: boolean;
+  port: number;
+  host: string;
+  /** How links in e-mail begin and which origin the product is reached under; without a slash at its end. */
+  publicUrl: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Unset: the embedded PostgreSQL. */
+  databaseUrl: string | undefined;
+  /** Unset: made on first start and kept in the data folder. */
+  appSecret: string | undefined;
+  appSecretPrevious: string | undefined;
+  /** Absolute path of the folder that holds the stored files; unset: one in the data folder. */
+  storageDir: string | undefined;
+  admin: { username: string; email: string; password: string } | undefined;
+  demoData: boolean;
+  throttle: boolean;
+  /** What Express calls 'trust proxy': false, a number of hops, or a list of addresses. */
+  trustProxy: boolean | number | string;
+  logLevel: LogLevel;
+}
+
+export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** A setting that cannot be used. The sentence names the variable and what it must be. */
+export class SettingsError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads and checks the environment. @throws SettingsError naming the first variable that is wrong. */
+export function readSettings(env: Environment): Settings {
+  const value = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const refuse = (name: string, must: string): never => {
+    throw new SettingsError(`${name} must be ${must}.`);
+  };
+  const oneOf = <T extends string>(name: string, choices: readonly T[], fallback: T): T => {
+    const given = value(name)?.toLowerCase();
+    if (given === undefined) return fallback;
+    return choices.find((choice) => choice === given) ?? refuse(name, `one of ${choices.join(', ')}`);
+  };
+  const url = (name: string, protocols: readonly string[]): URL | undefined => {
+    const given = value(name);
+    if (given === undefined) return undefined;
+    const parsed = URL.canParse(given) ? new URL(given) : undefined;
+    if (parsed && protocols.includes(parsed.protocol)) return parsed;
+    return refuse(name, `an address that begins with ${protocols.join(' or ')}`);
+  };
+
+  const production = value('NODE_ENV') === 'production';
+  const port = Number(value('PORT') ?? '3000');
+  if (!Number.isInteger(port) || port < 0 || port > 65535) refuse('PORT', 'a whole number from 0 to 65535');
+  const host = value('HOST') ?? '127.0.0.1';
+
+  const publicUrl = url('PUBLIC_URL', ['http:', 'https:']);
+  if (publicUrl && (publicUrl.search || publicUrl.hash || publicUrl.pathname !== '/'))
+    refuse('PUBLIC_URL', 'an address without a path, such as https://portal.example.com');
+
+  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:']) && value('DATABASE_URL');
+  const dataDir = path.resolve(value('DATA_DIR') ?? '.data');
+  const storageUrl = url('STORAGE_URL', ['file:']);
+
+  const appSecret = value('APP_SECRET');
+  if (appSecret === undefined && production) refuse('APP_SECRET', 'set when NODE_ENV=production');
+  const appSecretPrevious = value('APP_SECRET_PREVIOUS');
+  for (const [name, secret] of [
+    ['APP_SECRET', appSecret],
+    ['APP_SECRET_PREVIOUS', appSecretPrevious],
+  ] as const)
+    if (secret !== undefined && secret.length < 16) refuse(name, 'at least 16 characters long');
+
+  const throttle = oneOf('THROTTLE', ['on', 'off'], 'on') === 'on';
+  if (!throttle && production) refuse('THROTTLE', 'on when NODE_ENV=production');
+
+  const demoData = oneOf('DEMO_DATA', ['0', '1'], databaseUrl || production ? '0' : '1') === '1';
+  if (demoData && production) refuse('DEMO_DATA', '0 when NODE_ENV=production: its passwords are public');
+
+  return {
+    production,
+    port,
+    host,
+    publicUrl: publicUrl?.origin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    dataDir,
+    databaseUrl,
+    appSecret,
+    appSecretPrevious,
+    storageDir: storageUrl && fileURLToPath(storageUrl),
+    admin: readAdmin(value, refuse),
+    demoData,
+    throttle,
+    trustProxy: readTrustProxy(value('TRUST_PROXY')),
+    logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+  };
+}
+
+function readAdmin(
+  value: (name: string) => string | undefined,
+  refuse: (name: string, must: string) => never,
+): Settings['admin'] {
+  const names = ['ADMIN_USERNAME', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'] as const;
+  if (names.every((name) => value(name) === undefined)) return undefined;
+  const [username, email, password] = names.map(
+    (name) =>
+      value(name) ??
+      refuse(name, `set together with ${names.filter((other) => other !== name).join(' and ')}`),
+  ) as [string, string, string];
+  if (username.length < 3) refuse('ADMIN_USERNAME', 'at least 3 characters long');
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) refuse('ADMIN_EMAIL', 'an e-mail address');
+  if (password.length < 8) refuse('ADMIN_PASSWORD', 'at least 8 characters long');
+  return { username, email, password };
+}
+
+/** 'on' trusts one proxy; trusting any would let a visitor choose the address that limits count. */
+function readTrustProxy(given: string | undefined): boolean | number | string {
+  if (given === undefined || ['off', '0', 'false'].includes(given.toLowerCase())) return false;
+  if (['on', 'true'].includes(given.toLowerCase())) return 1;
+  return /^\d+$/.test(given) ? Number(given) : given;
+}

@@ -1,0 +1,85 @@
+import type { INestApplication } from '@nestjs/common';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { Ajv, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { NextFunction, Request, Response } from 'express';
+import { openApiDocument } from '../src/platform/openapi/document.js';
+
+type Json = Record<string, unknown>;
+
+/**
+ * Holds every answer that an application gives during a test against its own OpenAPI document: undocumented
+ * statuses, missing fields and fields that nobody documented are all violations.
+ */
+export class Contract {
+  readonly violations: string[] = [];
+  private readonly ajv = new Ajv({ strict: false, allErrors: true });
+  private readonly compiled = new Map<string, ValidateFunction>();
+  private routes: { pattern: RegExp; path: string }[] = [];
+  private document!: OpenAPIObject;
+
+  constructor() {
+    addFormats.default(this.ajv);
+  }
+
+  read(app: INestApplication): void {
+    this.document = openApiDocument(app);
+    const schemas = (this.document.components?.schemas ?? {}) as Record<string, Json>;
+    for (const schema of Object.values(schemas))
+      if (schema['properties'] && schema['additionalProperties'] === undefined)
+        Object.assign(schema, { additionalProperties: false });
+    this.ajv.addSchema({ $id: 'api', components: { schemas } });
+    this.routes = Object.keys(this.document.paths)
+      .sort((one, other) => one.split('{').length - other.split('{').length)
+      .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`) }));
+  }
+
+  /** The middleware that listens to the answers. */
+  readonly listen = (request: Request, response: Response, next: NextFunction): void => {
+    let body: unknown;
+    const json = response.json.bind(response);
+    response.json = (sent: unknown) => {
+      body = JSON.parse(JSON.stringify(sent));
+      return json(sent);
+    };
+    response.once('finish', () => this.check(request, response, body));
+    next();
+  };
+
+  private check(request: Request, response: Response, body: unknown): void {
+    const url = request.originalUrl.split('?')[0] ?? '';
+    const path = this.routes.find(({ pattern }) => pattern.test(url))?.path;
+    const methods =
+      path === undefined ? undefined : (this.document.paths[path] as unknown as Record<string, Json>);
+    const operation = methods?.[request.method.toLowerCase()];
+    const where = `${request.method} ${path ?? url} → ${response.statusCode}`;
+    if (!operation) {
+      if (response.statusCode !== 404) this.violations.push(`${where}: not documented`);
+      return;
+    }
+    const responses = operation['responses'] as Record<
+      string,
+      { content?: Record<string, { schema: Json }> }
+    >;
+    const answer =
+      responses[response.statusCode] ?? (response.statusCode >= 400 ? responses['default'] : undefined);
+    if (!answer) return void this.violations.push(`${where}: status not documented`);
+    const schema = answer.content?.['application/json']?.schema;
+    if (!schema) {
+      if (body !== undefined) this.violations.push(`${where}: a body that is not documented`);
+      return;
+    }
+    const validate = this.validatorOf(where, schema);
+    if (!validate(body))
+      this.violations.push(`${where}: ${this.ajv.errorsText(validate.errors)} in ${JSON.stringify(body)}`);
+  }
+
+  private validatorOf(key: string, schema: Json): ValidateFunction {
+    const known = this.compiled.get(key);
+    if (known) return known;
+    const text = JSON.stringify(schema).replaceAll('#/components', 'api#/components');
+    const made = this.ajv.compile(JSON.parse(text) as Json);
+    this.compiled.set(key, made);
+    return made;
+  }
+}

@@ -1,0 +1,70 @@
+import { PostgreSqlContainer } from '@testcontainers/postgresql';
+import { getContainerRuntimeClient } from 'testcontainers';
+
+export interface StartedServer {
+  /** What it is, for the line that the run prints. */
+  name: string;
+  /** Who may make databases; the path names a database to begin in. */
+  adminUrl: string;
+  stop(): Promise<void>;
+}
+
+const IMAGE = 'postgres:17';
+/** Names the run that a container belongs to, so that a killed run's can be told apart and removed. */
+const OWNER_LABEL = 'steward.test.process';
+
+/** A server in a container, or a few words on why there is none. */
+export async function startContainer(): Promise<StartedServer | string> {
+  // The reaper is one more image to fetch, and wants the engine's socket; we clear up ourselves.
+  process.env['TESTCONTAINERS_RYUK_DISABLED'] ??= 'true';
+  try {
+    await removeAbandoned();
+  } catch {
+    return 'no container engine answers';
+  }
+  try {
+    const container = await new PostgreSqlContainer(IMAGE)
+      .withDatabase('postgres')
+      .withUsername('postgres')
+      .withLabels({ [OWNER_LABEL]: String(process.pid) })
+      .withTmpFs({ '/var/lib/postgresql/data': 'rw' })
+      .withCommand(['postgres', ...forSpeed.flatMap((setting) => ['-c', setting])])
+      .withStartupTimeout(60_000)
+      .start();
+    return {
+      name: `a container of ${IMAGE}`,
+      adminUrl: container.getConnectionUri(),
+      stop: async () => void (await container.stop({ remove: true, removeVolumes: true })),
+    };
+  } catch (error) {
+    return `no container of ${IMAGE}: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+const forSpeed = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'max_connections=200',
+  'timezone=UTC',
+];
+
+async function removeAbandoned(): Promise<void> {
+  const { container } = await getContainerRuntimeClient();
+  for (const { Id, Labels } of await container.list()) {
+    const owner = Labels[OWNER_LABEL];
+    if (owner !== undefined && !isRunning(Number(owner)))
+      await container.remove(container.getById(Id), { removeVolumes: true });
+  }
+}
+
+/** Whether that process is there, whoever it belongs to. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

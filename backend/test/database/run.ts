@@ -1,0 +1,36 @@
+import { asAdmin, databaseUrl, publishSource } from './test-database.js';
+import { startTestServer } from './test-server.js';
+
+/** Makes the server and the migrated template for one run; gives back how to take both away. */
+export async function beginRun(
+  choice: string | undefined,
+  migrate: (url: string) => Promise<unknown>,
+): Promise<{ name: string; end(): Promise<void> }> {
+  const server = await startTestServer(choice);
+  const template = `steward_test_${process.pid}`;
+  try {
+    await asAdmin(server.adminUrl, (admin) =>
+      admin.query(`CREATE DATABASE "${template}" TEMPLATE template0 OWNER "${server.role.name}"`),
+    );
+    await migrate(databaseUrl(server, template));
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  publishSource({ adminUrl: server.adminUrl, role: server.role, template });
+  return {
+    name: server.name,
+    async end() {
+      await asAdmin(server.adminUrl, async (admin) => {
+        // Suites drop their own; on a server that outlives us nothing may stay of those that could not.
+        const { rows } = await admin.query<{ datname: string }>(
+          'SELECT datname FROM pg_database WHERE datname LIKE $1',
+          [`${template.replaceAll('_', '\\_')}%`],
+        );
+        for (const { datname } of rows)
+          await admin.query(`DROP DATABASE IF EXISTS "${datname}" WITH (FORCE)`);
+      });
+      await server.stop();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { prepareDataDir } from '../../src/platform/embedded-postgres/data-dir.js';
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/embedded-postgres.js';
+import { isRunning, startContainer, type StartedServer } from './container.js';
+
+/** One PostgreSQL server that all integration suites of a run share. */
+export interface TestServer extends StartedServer {
+  /** The role that the application connects as: owner of its database and nothing more. */
+  role: { name: string; password: string };
+}
+
+/** The application's role on a server that is not the embedded one. */
+const ROLE = { name: 'steward', password: 'steward' };
+
+/**
+ * The server that `TEST_DATABASE` names: `embedded`, `docker`, or the address of one that may make databases.
+ * Without it a container where an engine answers, else the embedded server.
+ */
+export async function startTestServer(choice: string | undefined): Promise<TestServer> {
+  if (choice === undefined || choice === '') {
+    const container = await startContainer();
+    if (typeof container === 'object') return withRole(container);
+    return { ...(await startEmbedded()), name: `embedded PostgreSQL (${container})` };
+  }
+  if (choice === 'embedded') return startEmbedded();
+  if (choice === 'docker') {
+    const container = await startContainer();
+    if (typeof container === 'string') throw new Error(`TEST_DATABASE=docker, but ${container}`);
+    return withRole(container);
+  }
+  return serverAt(choice);
+}
+
+/** Somebody's own server: its user is both admin and owner, as where a practice is given one role only. */
+function serverAt(address: string): TestServer {
+  const { username, password, host } = new URL(address);
+  const role = { name: decodeURIComponent(username), password: decodeURIComponent(password) };
+  return { name: `the server at ${host}`, adminUrl: address, role, stop: async () => {} };
+}
+
+async function startEmbedded(): Promise<TestServer> {
+  removeAbandoned();
+  const folder = mkdtempSync(path.join(tmpdir(), `steward-test-${process.pid}-`));
+  const { path: dataDir } = prepareDataDir({ path: folder, embedded: true });
+  const server = await startEmbeddedPostgres({ dataDir, fast: true });
+  const { username, password } = new URL(server.url());
+  return {
+    name: 'embedded PostgreSQL',
+    adminUrl: server.superuserUrl(),
+    role: { name: username, password },
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Folders of runs that were killed; their servers ended with them. */
+function removeAbandoned(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = /^steward-test-(\d+)-/.exec(name)?.[1];
+    if (pid !== undefined && !isRunning(Number(pid)))
+      rmSync(path.join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+async function withRole(server: StartedServer): Promise<TestServer> {
+  const client = new pg.Client({ connectionString: server.adminUrl });
+  await client.connect();
+  await client.query(`CREATE ROLE ${ROLE.name} LOGIN PASSWORD '${ROLE.password}'`);
+  await client.end();
+  return { ...server, role: ROLE };
+}
