@@ -1,11 +1,81 @@
 SHELL := /bin/bash
-export PATH := $(CURDIR)/tools/node/node_modules/.bin:$(CURDIR)/node_modules/.bin:$(PATH)
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+MAKEFLAGS += --jobs=2 --no-print-directory
 
-.PHONY: test
-test:
-	npm ci --prefix tools/node --ignore-scripts --loglevel=error
-	npm ci --ignore-scripts --loglevel=error || npm install --no-save --ignore-scripts --loglevel=error
-	prettier --check --log-level warn backend/src
-	eslint --max-warnings 0 backend/src
-	tsc -p backend/tsconfig.json
-	@echo '3 passed, 0 failed'
+# The system's Node.js where it is new enough, else the locked one of tools/node.
+NODE_FITS := $(shell node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 24 || (a == 24 && b >= 11) ? 0 : 1)' 2>/dev/null && echo yes)
+ifneq ($(NODE_FITS),yes)
+  NODE := tools/node/node_modules/.package-lock.json
+  LOCAL_NODE := $(CURDIR)/tools/node/node_modules/.bin:
+endif
+export PATH := $(LOCAL_NODE)$(CURDIR)/node_modules/.bin:$(PATH)
+
+# What npm writes last: newer than the lock file means installed.
+PACKAGES := node_modules/.package-lock.json
+BACKEND := backend/dist/.built
+FRONTEND := frontend/dist/.built
+
+# Folders too: when a file is deleted, only its folder is newer.
+BACKEND_SOURCES := $(shell find backend/src backend/tsconfig*.json -type d -o -name '*.ts' ! -name '*.test.ts' -o -name '*.json')
+FRONTEND_SOURCES := $(shell find frontend/src frontend/public -not -name '*.test.ts*') $(wildcard frontend/*.ts frontend/*.html frontend/*.json)
+
+# Left out on purpose: install scripts (nothing needs one) and NODE_ENV's say in what is installed.
+# A registry without some optional package of another platform makes `npm ci` refuse; `npm install` does not mind.
+FLAGS := --ignore-scripts --include=dev --include=optional --no-audit --no-fund --loglevel=error
+define install
+npm ci $(FLAGS) $(1) >/dev/null 2>&1 || npm install --no-save $(FLAGS) $(1)
+@touch $@
+endef
+
+.PHONY: help start dev test build format lint openapi client clean
+
+help: ## List these commands
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+start: build ## Install, build and run what has changed; Ctrl-C stops it
+	@exec tools/under-make node backend/dist/main.js
+
+dev: $(PACKAGES) $(FRONTEND) ## Run with hot reload of backend and frontend
+	@exec tools/under-make node tools/dev.mjs
+
+test: $(PACKAGES) ## Check everything: formatting, lint, types, layers, contract, and all tests
+	@exec node tools/test.mjs
+
+build: $(BACKEND) $(FRONTEND) ## Build backend and frontend
+
+format: $(PACKAGES) ## Format every file
+	@prettier --write --log-level warn .
+
+lint: $(PACKAGES) ## Lint every file
+	@eslint --max-warnings 0 .
+
+openapi: $(BACKEND) ## Write openapi/openapi.json from the code
+	@mkdir -p openapi
+	@node backend/dist/platform/openapi/emit.js openapi/openapi.json
+
+client: $(PACKAGES) ## Generate the frontend's client from openapi/openapi.json
+	@npm run --silent generate -w frontend
+
+clean: ## Remove what was installed and built; data stays
+	@rm -rf backend/dist frontend/dist node_modules backend/node_modules frontend/node_modules tools/node/node_modules
+
+tools/node/node_modules/.package-lock.json: tools/node/package-lock.json
+	@echo 'Installing Node.js 24 …'
+	@$(call install,--prefix tools/node)
+
+$(PACKAGES): package-lock.json $(NODE)
+	@echo 'Installing the locked packages …'
+	@$(install)
+
+$(BACKEND): $(BACKEND_SOURCES) $(PACKAGES)
+	@echo 'Building the backend …'
+	@rm -rf backend/dist
+	@npm run --silent build -w backend
+	@touch $@
+
+$(FRONTEND): $(FRONTEND_SOURCES) $(PACKAGES)
+	@echo 'Building the frontend …'
+	@rm -rf frontend/dist
+	@NODE_ENV=production npm run --silent build -w frontend >frontend/build.log 2>&1 || { cat frontend/build.log; exit 1; }
+	@touch $@

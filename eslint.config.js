@@ -17,11 +17,36 @@ export default tseslint.config(
   {
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_' },
+      ],
       '@typescript-eslint/consistent-type-imports': 'off',
       'no-console': 'error',
     },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
+  },
+  {
+    // A promise that nobody waits for outlives its transaction and hides its failure.
+    files: [
+      'backend/src/**/*.ts',
+      'backend/test/**/*.ts',
+      'frontend/src/**/*.{ts,tsx}',
+      'frontend/e2e/**/*.ts',
+    ],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        // The test runner itself waits for its tests.
+        {
+          allowForKnownSafeCalls: [
+            { from: 'package', package: 'node:test', name: ['test', 'it', 'describe'] },
+          ],
+        },
+      ],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+    },
   },
   {
     files: ['backend/src/modules/**/application/**/*.ts', 'backend/src/modules/**/http/**/*.ts'],
@@ -48,6 +73,7 @@ export default tseslint.config(
         fetch: 'readonly',
         Buffer: 'readonly',
         setTimeout: 'readonly',
+        clearTimeout: 'readonly',
         performance: 'readonly',
       },
     },

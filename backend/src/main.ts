@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { pino } from 'pino';
@@ -72,11 +73,11 @@ async function start(): Promise<void> {
   for (const { role, username, password } of accounts) say(`${role}  ${username}  ${password}`);
 }
 
-/** Lets requests under way end, but not for ever: a silent connection must not keep the process. */
+/** Lets requests under way end, but not for ever: neither a silent visitor nor a silent database keeps the process. */
 async function close(app: NestExpressApplication): Promise<void> {
   const server = app.getHttpServer();
   const force = setTimeout(() => server.closeAllConnections(), patience);
-  await app.close();
+  await Promise.race([app.close(), delay(2 * patience)]);
   clearTimeout(force);
 }
 

@@ -31,7 +31,7 @@ export class Contract {
     this.ajv.addSchema({ $id: 'api', components: { schemas } });
     this.routes = Object.keys(this.document.paths)
       .sort((one, other) => one.split('{').length - other.split('{').length)
-      .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`) }));
+      .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`, 'i') }));
   }
 
   /** The middleware that listens to the answers. */
@@ -51,10 +51,12 @@ export class Contract {
     const path = this.routes.find(({ pattern }) => pattern.test(url))?.path;
     const methods =
       path === undefined ? undefined : (this.document.paths[path] as unknown as Record<string, Json>);
-    const operation = methods?.[request.method.toLowerCase()];
+    // HEAD is GET without the body.
+    const operation = methods?.[request.method === 'HEAD' ? 'get' : request.method.toLowerCase()];
     const where = `${request.method} ${path ?? url} → ${response.statusCode}`;
     if (!operation) {
-      if (response.statusCode !== 404) this.violations.push(`${where}: not documented`);
+      // An address that cannot even be decoded is nobody's.
+      if (![400, 404].includes(response.statusCode)) this.violations.push(`${where}: not documented`);
       return;
     }
     const responses = operation['responses'] as Record<

@@ -33,6 +33,12 @@ export class TestClock extends Clock {
 
 export const password = 'River-stone-9!';
 
+/** Where an application keeps its things, when that is not its own alone; whoever made it takes it away. */
+export interface Place {
+  databaseUrl?: string;
+  storageDir?: string;
+}
+
 /**
  * The whole application on a database and a file store of its own, reached over HTTP. One at a time in a test file:
  * Passport keeps its strategies in the process, so the last application started would answer for all.
@@ -46,16 +52,23 @@ export class TestApp {
     readonly databaseUrl: string,
     /** The log's lines, as an operator would read them. */
     readonly logged: string[],
-    private readonly drop: () => Promise<void>,
+    private readonly clear: () => Promise<unknown>,
   ) {}
 
   /** Failures that a suite brings about on purpose, by what their line in the log says. */
   expected = /(?!)/;
 
   /** @param env settings as an operator would write them */
-  static async start(env: Record<string, string> = {}): Promise<TestApp> {
-    const database = await createTestDatabase();
-    const storageDir = await mkdtemp(path.join(tmpdir(), 'steward-files-'));
+  static async start(env: Record<string, string> = {}, place: Place = {}): Promise<TestApp> {
+    const database =
+      place.databaseUrl === undefined
+        ? await createTestDatabase()
+        : { url: place.databaseUrl, drop: nothing };
+    const storageDir = place.storageDir ?? (await mkdtemp(path.join(tmpdir(), 'steward-files-')));
+    const clear = async (): Promise<void> => {
+      await database.drop();
+      if (place.storageDir === undefined) await rm(storageDir, { recursive: true, force: true });
+    };
     const logged: string[] = [];
     const log = pino({ level: 'debug', base: null }, { write: (line: string) => void logged.push(line) });
     const clock = new TestClock();
@@ -66,14 +79,13 @@ export class TestApp {
     const app = await createApplication(runtime, contract.listen);
     contract.read(app);
     await app.listen(0, '127.0.0.1');
-    return new TestApp(app, clock, contract, storageDir, database.url, logged, database.drop);
+    return new TestApp(app, clock, contract, storageDir, database.url, logged, clear);
   }
 
   /** Ends the application and tells whether every answer kept to the OpenAPI document. */
   async stop(): Promise<void> {
     await this.app.close();
-    await this.drop();
-    await rm(this.storageDir, { recursive: true, force: true });
+    await this.clear();
     expect(this.contract.violations).toEqual([]);
     // What answered 500 was logged whole; no test provokes one.
     expect(
@@ -121,6 +133,8 @@ export class TestApp {
   }
 }
 
+const nothing = async (): Promise<void> => {};
+
 /** What the one error shape says, for `expect`. */
 export const refused = (statusCode: number, code: string, fields?: Record<string, string>): unknown =>
   expect.objectContaining({
@@ -130,3 +144,49 @@ export const refused = (statusCode: number, code: string, fields?: Record<string
     requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
     ...(fields && { fields }),
   });
+
+/** What is no id of anything; in an address each of them is not found. */
+export const absurdIds = [
+  '0',
+  '-1',
+  '1.5',
+  '01',
+  '+1',
+  'abc',
+  '1e3',
+  '2147483648',
+  '99999999999999',
+  '%00',
+  '1%20',
+  '0x1',
+  '1.0',
+];
+
+export interface FetchedPage<Row> {
+  rows: Row[];
+  total: number;
+  /** The address of the page after, as the Link header tells it. */
+  next: string | undefined;
+}
+
+/** All pages of a list from that address on, as a program follows them. */
+export async function pages<Row>(agent: Agent, address: string): Promise<FetchedPage<Row>[]> {
+  const found: FetchedPage<Row>[] = [];
+  for (let next: string | undefined = address; next !== undefined && found.length < 100;) {
+    const response: request.Response = await agent.get(next).expect(200);
+    next = /^<([^>]+)>; rel="next"$/.exec(response.headers['link'] ?? '')?.[1];
+    found.push({ rows: response.body as Row[], total: Number(response.headers['x-total-count']), next });
+  }
+  return found;
+}
+
+/** An answer whose body is taken as bytes, whatever its type. */
+export const fetchBytes = (agent: Agent, address: string): request.Test =>
+  agent
+    .get(address)
+    .buffer(true)
+    .parse((response, done) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => done(null, Buffer.concat(parts)));
+    });

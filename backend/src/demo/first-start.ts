@@ -78,8 +78,9 @@ export class FirstStart {
     if (profile)
       await this.sql.rows(
         'demo.profile',
-        `UPDATE client_profiles SET phone = $2, address = $3, city = $4, state = $5, zip_code = $6, country = $7,
-           company = $8, job_title = $9 WHERE user_id = $1`,
+        // Before the empty one that every client gets when this transaction ends.
+        `INSERT INTO client_profiles (user_id, phone, address, city, state, zip_code, country, company, job_title)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
         [
           id,
           profile.phone,

@@ -12,7 +12,7 @@ import { EncryptedFileVault } from './files/encrypted-file-vault.js';
 import { FileVault } from './files/file-vault.js';
 import { HealthController } from './http/health.controller.js';
 import { PageInterceptor } from './http/page.interceptor.js';
-import { RateLimits } from './http/rate-limits.js';
+import { RateLimits } from './database/rate-limits.js';
 import { RequireRules } from './http/require-rules.js';
 import { UploadSlots } from './http/upload-slots.js';
 import { Runtime } from './runtime.js';

@@ -1,11 +1,23 @@
 import { DataSource, type DataSourceOptions, type EntitySchema } from 'typeorm';
 import { migrations } from '../../migrations/index.js';
 
+/** Milliseconds. The server ends a statement first; a server that hangs is not waited for much longer. */
+const timeLimits = {
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 30_000,
+  query_timeout: 18_000,
+};
+
 /**
  * The options for one database. Queries are never logged: their parameters are password hashes and names.
  * @param entities the tables' schemas of all modules
+ * @param limits none for migrations: to index a large table takes its time
  */
-export function dataSourceOptions(url: string, entities: EntitySchema[]): DataSourceOptions {
+export function dataSourceOptions(
+  url: string,
+  entities: EntitySchema[],
+  limits: Partial<typeof timeLimits> = timeLimits,
+): DataSourceOptions {
   return {
     type: 'postgres',
     url,
@@ -23,8 +35,7 @@ export function dataSourceOptions(url: string, entities: EntitySchema[]): DataSo
     extra: {
       keepAlive: true,
       connectionTimeoutMillis: 5000,
-      statement_timeout: 15000,
-      idle_in_transaction_session_timeout: 30000,
+      ...limits,
     },
   };
 }
@@ -34,12 +45,10 @@ const migrationLock = 7_283_511;
 
 /** Brings the schema of the database at `url` up to date; safe when several instances start at once. */
 export async function migrate(url: string): Promise<void> {
-  const source = await new DataSource(dataSourceOptions(url, [])).initialize();
+  const source = await new DataSource(dataSourceOptions(url, [], {})).initialize();
   const lockHolder = source.createQueryRunner();
   try {
     await lockHolder.connect();
-    // A long migration of another instance is waited for, not given up on.
-    await lockHolder.query('SET statement_timeout = 0');
     await lockHolder.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await source.runMigrations({ transaction: 'each' });
   } finally {

@@ -13,6 +13,10 @@ function postgresFields(error: unknown): PostgresFields {
 
 export const isDeadlock = (error: unknown): boolean => postgresFields(error).code === '40P01';
 
+/** The server did not answer within our own time limit; its connection is of no more use. */
+export const isReadTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout';
+
 /** The name of the constraint that refused the change, if one did (SQLSTATE class 23). */
 export function violatedConstraint(error: unknown): string | undefined {
   const { code, constraint } = postgresFields(error);
@@ -22,10 +26,12 @@ export function violatedConstraint(error: unknown): string | undefined {
 const awayCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN', 'ENOTFOUND'],
   // query_canceled (by our time limit), admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections, connection exceptions
+  // A deadlock that came twice passes, too.
+  '40P01',
   ...['57014', '57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006'],
 ]);
 const awayMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i;
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|not queryable/i;
 
 /** Database troubles that a caller may hear of: it is away (503), or its disk is full (507). Undefined otherwise. */
 export function databaseTrouble(error: unknown): DomainError | undefined {

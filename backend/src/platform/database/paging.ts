@@ -29,11 +29,17 @@ interface Position {
 export function positionOf(cursor: string | undefined): Position {
   if (cursor === undefined) return { at: 'infinity', id: 2 ** 31 - 1 };
   const [at, id, ...rest] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
-  const time = at !== undefined && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(at) ? Date.parse(at) : NaN;
   const number = /^\d{1,10}$/.test(id ?? '') ? Number(id) : NaN;
-  if (Number.isNaN(time) || Number.isNaN(number) || number > 2 ** 31 - 1 || rest.length > 0)
+  if (!isMoment(at) || Number.isNaN(number) || number > 2 ** 31 - 1 || rest.length > 0)
     throw invalidField('cursor', 'This cursor is not one that the list gave out');
-  return { at: new Date(time).toISOString(), id: number };
+  return { at, id: number };
+}
+
+/** Exactly as a date writes itself; PostgreSQL knows no year 0. */
+function isMoment(text: string | undefined): text is string {
+  if (text === undefined || !/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text)) return false;
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString() === text;
 }
 
 /**

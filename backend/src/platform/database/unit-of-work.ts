@@ -1,14 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { ClientBase, Pool } from 'pg';
+import type { Client, Pool } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { type Fact, Facts } from '../facts/facts.js';
-import { isDeadlock } from './database-error.js';
+import { isDeadlock, isReadTimeout } from './database-error.js';
 
 interface Open {
   manager: EntityManager;
-  client: ClientBase;
+  client: Client;
   facts: Fact[];
 }
 
@@ -32,7 +33,7 @@ export class UnitOfWork {
   }
 
   /** Where a plain statement runs: in the open transaction, or on the pool. */
-  get queryable(): Pool | ClientBase {
+  get queryable(): Pool | Client {
     return this.open.getStore()?.client ?? this.pool;
   }
 
@@ -43,6 +44,8 @@ export class UnitOfWork {
       return await this.transaction(work);
     } catch (error) {
       if (!isDeadlock(error)) throw error;
+      // Begun at once, it could take the very row that the other side is about to be given, and deadlock again.
+      await delay(20 + Math.random() * 80);
       return this.transaction(work);
     }
   }
@@ -56,13 +59,20 @@ export class UnitOfWork {
 
   private transaction<T>(work: () => Promise<T>): Promise<T> {
     return this.source.transaction(async (manager) => {
-      const client = (await manager.queryRunner?.connect()) as ClientBase;
+      const client = (await manager.queryRunner?.connect()) as Client;
       const open: Open = { manager, client, facts: [] };
       return this.open.run(open, async () => {
-        const result = await work();
-        // A subscriber may tell further facts, so the list is drained, not iterated.
-        for (let fact = open.facts.shift(); fact; fact = open.facts.shift()) await this.facts.dispatch(fact);
-        return result;
+        try {
+          const result = await work();
+          // A subscriber may tell further facts, so the list is drained, not iterated.
+          for (let fact = open.facts.shift(); fact; fact = open.facts.shift())
+            await this.facts.dispatch(fact);
+          return result;
+        } catch (error) {
+          // Else the rollback would wait behind the statement that hangs, and the pool get such a connection back.
+          if (isReadTimeout(error)) await client.end();
+          throw error;
+        }
       });
     });
   }

@@ -21,7 +21,7 @@ export function lockDataDir(dataDir: string): DataDirLock {
   const holderFile = path.join(dataDir, 'lock.pid');
   const lock = openQuietly(path.join(dataDir, 'lock.sqlite'));
   try {
-    lock.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
+    lock.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
     if (isBusy(error)) throw new StartRefused(alreadyRunning(dataDir, holderFile), { cause: error });

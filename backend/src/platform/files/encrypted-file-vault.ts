@@ -9,6 +9,7 @@ import {
 } from 'node:crypto';
 import { FileVault, StoredFileMissing, StoredFileUnreadable, type StoredFile } from './file-vault.js';
 import type { RawStore } from './raw-store.js';
+import { release } from './release.js';
 
 /** Files are written under `current` and read under whichever secret they name. */
 export interface FileSecrets {
@@ -80,6 +81,7 @@ export class EncryptedFileVault extends FileVault {
     const written = this.store.write(path, [header, content]);
     const sha256 = hash('sha256', bytes, 'hex'); // while the storage is busy
     await written;
+    release(content);
     return { path, size: bytes.length, sha256 };
   }
 
@@ -98,7 +100,9 @@ export class EncryptedFileVault extends FileVault {
       );
     }
     try {
-      return decrypt(stored, path, wrappingKey);
+      const bytes = decrypt(stored, path, wrappingKey);
+      release(stored);
+      return bytes;
     } catch (error) {
       throw new StoredFileUnreadable(path, 'its bytes are not the ones that were stored', error);
     }

@@ -14,7 +14,7 @@ export abstract class FileVault {
   abstract put(bytes: Buffer): Promise<StoredFile>;
 
   /**
-   * The plain bytes, whole and verified.
+   * The plain bytes, whole and verified, in memory that is the caller's own.
    * @throws StoredFileMissing, StoredFileUnreadable
    */
   abstract get(path: string): Promise<Buffer>;

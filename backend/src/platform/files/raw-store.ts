@@ -6,7 +6,7 @@
 export interface RawStore {
   /** Writes the parts one after the other as one object; resolves when it is durable and complete, or not at all there. */
   write(key: string, parts: readonly Buffer[]): Promise<void>;
-  /** The whole object, or undefined when there is none. */
+  /** The whole object, in memory that is the caller's own; or undefined when there is none. */
   read(key: string): Promise<Buffer | undefined>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;

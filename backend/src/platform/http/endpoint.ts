@@ -17,7 +17,8 @@ const reasons: Record<number, string> = {
 
 interface EndpointOptions {
   summary: string;
-  description?: string;
+  /** What the summary cannot hold: what is searched, what follows, what does not change. */
+  description: string;
   /** The DTO of the answer, [Dto] for a list, 'file' for bytes, nothing for 204. */
   answer?: Type | [Type] | 'file';
   status?: 200 | 201 | 202 | 204;
@@ -34,7 +35,7 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
   const { summary, description, answer, refusals = {}, byId, idempotent } = options;
   const status = options.status ?? (answer ? 200 : 204);
   return applyDecorators(
-    ApiOperation({ summary, ...(description && { description }) }),
+    ApiOperation({ summary, description }),
     HttpCode(status),
     ApiResponse({ status, description: summary, ...answerOf(answer) }),
     ...Object.entries(refusals).map(([code, example]) => refusal(Number(code), example)),

@@ -90,7 +90,7 @@ function ofMulter(error: MulterError): DomainError {
 function bodyParserStatus(thrown: unknown): number | undefined {
   if (!(thrown instanceof Error)) return undefined;
   if ('status' in thrown && typeof thrown.status === 'number') return thrown.status;
-  return /^(Unexpected end of form|Multipart: |Malformed part header|Unsupported content type)/.test(
+  return /^(Unexpected end of form|Multipart: |Malformed part header|Unsupported content type|Request (aborted|closed|error))/.test(
     thrown.message,
   )
     ? 400

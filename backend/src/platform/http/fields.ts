@@ -75,13 +75,18 @@ export function Text(options: TextOptions = {}): PropertyDecorator {
     min = options.optional ? 0 : 1,
     max = 200,
     trim = true,
-    message = 'This field is required',
+    message = options.optional ? 'Must be text' : 'This field is required',
     pattern,
     format,
   } = options;
   return field(
     options,
-    { type: 'string', minLength: min, maxLength: max, ...(format && { format }) } as ApiPropertyOptions,
+    {
+      type: 'string',
+      ...(min > 0 && { minLength: min }),
+      maxLength: max,
+      ...(format && { format }),
+    } as ApiPropertyOptions,
     (value) => (trim && typeof value === 'string' ? value.trim() : value),
     (value) => {
       if (typeof value !== 'string') return message;

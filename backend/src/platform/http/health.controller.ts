@@ -20,7 +20,11 @@ export class HealthController {
 
   @Get('live')
   @Allow('public')
-  @Endpoint({ summary: 'The process runs', answer: HealthDto })
+  @Endpoint({
+    summary: 'The process runs',
+    description: 'Touches neither database nor file store.',
+    answer: HealthDto,
+  })
   live(): HealthDto {
     return { status: 'ok' };
   }
@@ -28,7 +32,8 @@ export class HealthController {
   @Get('ready')
   @Allow('public')
   @Endpoint({
-    summary: 'The product can serve: database and file store are reached',
+    summary: 'The product can serve',
+    description: 'The database answers and the file store is reached; 503 otherwise.',
     answer: HealthDto,
     refusals: { 503: 'database.unavailable' },
   })

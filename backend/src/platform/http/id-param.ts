@@ -1,15 +1,15 @@
-import { Param, type PipeTransform } from '@nestjs/common';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
 import { notFound } from '../../kernel/domain-error.js';
 import { maximumId } from './fields.js';
 
-/** What is no id cannot be the id of anything: not found, never a bad request. */
-const parseId: PipeTransform<string, number> = {
-  transform: (value) => {
-    const id = /^[1-9]\d{0,9}$/.test(value) ? Number(value) : NaN;
-    if (!(id <= maximumId)) throw notFound();
-    return id;
-  },
-};
-
-/** The `:id` of the route as a positive integer. */
-export const IdParam = (): ParameterDecorator => Param('id', parseId);
+/**
+ * The `:id` of the route as a positive integer. What is no id cannot be the id of anything: not found, never a bad
+ * request. Reads the address itself, since Nest's pipe would first turn `01` and `0x1` into numbers.
+ */
+export const IdParam = createParamDecorator((_data: unknown, context: ExecutionContext): number => {
+  const given = context.switchToHttp().getRequest<Request>().params['id'];
+  const id = typeof given === 'string' && /^[1-9]\d{0,9}$/.test(given) ? Number(given) : NaN;
+  if (!(id <= maximumId)) throw notFound();
+  return id;
+});

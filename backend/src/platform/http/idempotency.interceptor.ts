@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import {
   type CallHandler,
   type ExecutionContext,
@@ -11,6 +11,7 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { DomainError, invalidField } from '../../kernel/domain-error.js';
 import { Sql } from '../database/sql.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
+import { Runtime } from '../runtime.js';
 
 /**
  * The same Idempotency-Key returns the first answer. The key's row is written in the transaction of the effect
@@ -19,10 +20,15 @@ import { UnitOfWork } from '../database/unit-of-work.js';
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
+  private readonly keys: Buffer[];
+
   constructor(
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
-  ) {}
+    { secret }: Runtime,
+  ) {
+    this.keys = secret.keysFor('steward/idempotency/v1').map(({ key }) => key);
+  }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
@@ -42,7 +48,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     response: Response,
     next: CallHandler,
   ): Promise<unknown> {
-    const hash = requestHash(request);
+    const hashes = this.keys.map((secret) => requestHash(request, secret));
     return this.work.run(async () => {
       await this.sql.rows(
         'idempotency.expire',
@@ -52,9 +58,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
         'idempotency.claim',
         `INSERT INTO idempotency_keys (user_id, key, request_hash) VALUES ($1, $2, $3)
          ON CONFLICT (user_id, key) DO NOTHING RETURNING user_id`,
-        [userId, key, hash],
+        [userId, key, hashes[0]],
       );
-      if (!mine) return this.firstAnswer(userId, key, hash, response);
+      if (!mine) return this.firstAnswer(userId, key, hashes, response);
       const answer: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
       await this.sql.rows(
         'idempotency.keep',
@@ -65,13 +71,18 @@ export class IdempotencyInterceptor implements NestInterceptor {
     });
   }
 
-  private async firstAnswer(userId: number, key: string, hash: Buffer, response: Response): Promise<unknown> {
+  private async firstAnswer(
+    userId: number,
+    key: string,
+    hashes: Buffer[],
+    response: Response,
+  ): Promise<unknown> {
     const first = await this.sql.first<{ request_hash: Buffer; body: string | null }>(
       'idempotency.first',
       'SELECT request_hash, body FROM idempotency_keys WHERE user_id = $1 AND key = $2',
       [userId, key],
     );
-    if (!first?.request_hash.equals(hash))
+    if (!first || !hashes.some((hash) => first.request_hash.equals(hash)))
       throw new DomainError(
         'conflict',
         'idempotency.key_reused',
@@ -85,9 +96,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
 /** A route whose effect must not happen twice; it accepts an Idempotency-Key. */
 export const Idempotent = (): MethodDecorator => UseInterceptors(IdempotencyInterceptor);
 
-/** Same method, address, fields and file: the boundary of a multipart body is chance and does not count. */
-function requestHash(request: Request): Buffer {
-  const hash = createHash('sha256').update(
+/**
+ * Same method, address, fields and file: the boundary of a multipart body is chance and does not count.
+ * Keyed, since a body may hold a password, which a plain digest would let somebody guess.
+ */
+function requestHash(request: Request, secret: Buffer): Buffer {
+  const hash = createHmac('sha256', secret).update(
     `${request.method} ${request.path}\n${JSON.stringify(request.body ?? null)}\n`,
   );
   if (request.file) hash.update(request.file.buffer);

@@ -9,7 +9,7 @@ export function requestLog(log: Logger) {
     request.id = randomUUID();
     response.setHeader('X-Request-Id', request.id);
     response.once('close', () => {
-      if (!request.path.startsWith('/api/')) return;
+      if (!/^\/api(\/|$)/i.test(request.path)) return;
       log.info(
         {
           requestId: request.id,

@@ -5,12 +5,14 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses what another site's page makes a visitor's browser send. A request with neither header comes from no
- * browser; one with a bearer token carries nothing that a browser adds by itself.
+ * browser; one with a bearer token carries nothing that a browser adds by itself, as it does cookies and passwords.
  */
 export function sameOriginOnly(publicUrl: string) {
   return (request: Request, _response: Response, next: NextFunction): void => {
     const foreign =
-      !safe.has(request.method) && !request.headers.authorization && isForeign(request, publicUrl);
+      !safe.has(request.method) &&
+      !/^Bearer /i.test(request.headers.authorization ?? '') &&
+      isForeign(request, publicUrl);
     next(
       foreign
         ? new DomainError('forbidden', 'request.cross_origin', 'This request came from another site.')
@@ -23,6 +25,6 @@ function isForeign(request: Request, publicUrl: string): boolean {
   if (request.headers['sec-fetch-site'] === 'cross-site') return true;
   const { origin } = request.headers;
   if (origin === undefined || origin === publicUrl) return false;
-  // `request.host` minds X-Forwarded-Host only behind a trusted proxy.
-  return !URL.canParse(origin) || new URL(origin).host !== request.host;
+  // `request.host` minds X-Forwarded-Host only behind a trusted proxy; HTTP/1.0 knows requests without any host.
+  return !URL.canParse(origin) || new URL(origin).host !== request.host?.toLowerCase();
 }

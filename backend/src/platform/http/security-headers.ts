@@ -35,7 +35,8 @@ export function securityHeaders(https: boolean) {
   });
   return (request: Request, response: Response, next: NextFunction): void => {
     response.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
-    if (request.path.startsWith('/api/')) {
+    // Routes match in any case of their letters.
+    if (/^\/api(\/|$)/i.test(request.path)) {
       response.setHeader('Content-Security-Policy', apiPolicy);
       response.setHeader('Cache-Control', 'no-store');
     }

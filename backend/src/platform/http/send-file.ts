@@ -1,6 +1,8 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { Response } from 'express';
+import { release } from '../files/release.js';
 
+/** Its bytes are the response's own: they are released when it has been sent. */
 export interface ServedFile {
   fileName: string;
   fileType: string;
@@ -25,5 +27,7 @@ export function sendFile(response: Response, file: ServedFile, disposition: 'inl
     .setHeader('X-Frame-Options', 'SAMEORIGIN')
     .setHeader('X-Content-Type-Options', 'nosniff')
     .setHeader('Cache-Control', 'private, no-store')
+    // By then the system has taken all of them.
+    .once('finish', () => release(file.bytes))
     .end(file.bytes);
 }

@@ -11,6 +11,8 @@ import { registerDecorator } from 'class-validator';
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import { DomainError } from '../../kernel/domain-error.js';
+import { release } from '../files/release.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { UploadSlots } from './upload-slots.js';
 
@@ -26,6 +28,9 @@ const readForm = multer({
     fieldSize: 64 * 1024,
     fieldNameSize: 100,
     parts: 30,
+    // `title[4294967294]` would build an array that takes minutes to walk through.
+    fieldArrayIndexLimit: 100,
+    fieldNestingDepth: 5,
   },
   // Browsers send file names as UTF-8 without saying so (RFC 7578, 5.1).
   defParamCharset: 'utf8',
@@ -41,6 +46,9 @@ export class UploadInterceptor implements NestInterceptor {
     const request = http.getRequest<Request>();
     return from(
       this.slots.run(async () => {
+        // Whoever left while waiting for a slot has nothing to read any more.
+        if (request.destroyed && !request.readableEnded)
+          throw new DomainError('invalid', 'request.aborted', 'The upload was broken off.');
         await new Promise<void>((resolve, reject) => {
           readForm(request, http.getResponse<Response>(), (error: unknown) =>
             error ? reject(error as Error) : resolve(),
@@ -48,7 +56,8 @@ export class UploadInterceptor implements NestInterceptor {
         });
         // The file takes part in validation by its name; its bytes are at `request.file`.
         request.body = { ...(request.body as object), file: request.file?.originalname };
-        return lastValueFrom(next.handle() as Observable<unknown>, { defaultValue: undefined });
+        const answer = lastValueFrom(next.handle() as Observable<unknown>, { defaultValue: undefined });
+        return answer.finally(() => request.file && release(request.file.buffer));
       }),
     );
   }

@@ -20,7 +20,7 @@ const runtime = new Runtime(
 const app = await NestFactory.create(AppModule.with(runtime), {
   preview: true,
   abortOnError: false,
-  logger: ['error', 'warn'],
+  logger: ['error'],
 });
 app.setGlobalPrefix('api');
 writeFileSync(process.argv[2] ?? 'openapi.json', `${JSON.stringify(openApiDocument(app), null, 2)}\n`);

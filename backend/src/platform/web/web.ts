@@ -15,7 +15,6 @@ interface Rendered {
   head: string;
   body: string;
   state: string;
-  redirect?: string;
 }
 
 type Render = (url: string, get: (path: string) => Promise<unknown>) => Promise<Rendered>;
@@ -46,7 +45,6 @@ export async function serveWeb(dist: string): Promise<Handler | undefined> {
   });
   const page = async (request: Request, response: Response): Promise<void> => {
     const rendered = await render(request.originalUrl, nothingStored);
-    if (rendered.redirect !== undefined) return response.redirect(302, rendered.redirect);
     response.status(rendered.status).setHeader('Vary', 'Accept-Encoding');
     if (rendered.kind === 'shell') sendShell(template, rendered, request, response);
     else sendPage(fill(template, rendered), request, response);

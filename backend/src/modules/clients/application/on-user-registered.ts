@@ -17,7 +17,8 @@ export class OnUserRegistered {
     if (role !== 'client') return;
     await this.sql.rows(
       'client.add-profile',
-      'INSERT INTO client_profiles (user_id, created_at, updated_at) VALUES ($1, $2, $2)',
+      `INSERT INTO client_profiles (user_id, created_at, updated_at) VALUES ($1, $2, $2)
+       ON CONFLICT ON CONSTRAINT client_profiles_user_id_key DO NOTHING`,
       [userId, at],
     );
   }

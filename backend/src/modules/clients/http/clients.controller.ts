@@ -37,6 +37,7 @@ export class ClientsController {
   @Get('clients/:id/profile')
   @Endpoint({
     summary: "A client's profile",
+    description: 'What the client has told about themselves; null where they have not.',
     answer: ClientProfileDto,
     byId: 'users.id of the client',
     refusals: { 404: 'client.not_found' },
@@ -49,6 +50,7 @@ export class ClientsController {
   @Idempotent()
   @Endpoint({
     summary: 'Add a client or another admin',
+    description: 'The password is held to the rules of the registration.',
     answer: UserDto,
     status: 201,
     idempotent: true,

@@ -4,30 +4,37 @@ import { Document, documentCategories, documentStatuses } from '../domain/docume
 
 const list = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
 
+const toUsers = (name: string): { target: string; name: string } => ({ target: 'users', name });
+
 export const documentTable = new EntitySchema<Document>({
   name: 'Document',
   tableName: 'documents',
   target: Document,
   columns: {
     id: identityKey('documents_pkey'),
-    userId: {
-      type: 'integer',
-      name: 'user_id',
-      foreignKey: { target: 'users', name: 'documents_user_id_fkey' },
-    },
+    userId: { type: 'integer', name: 'user_id', foreignKey: toUsers('documents_user_id_fkey') },
     title: { type: 'text' },
     fileName: { type: 'text', name: 'file_name' },
     fileType: { type: 'text', name: 'file_type' },
     filePath: { type: 'text', name: 'file_path' },
     fileSize: { type: 'integer', name: 'file_size' },
     sha256: { type: 'text' },
-    uploadedBy: { type: 'integer', name: 'uploaded_by' },
+    uploadedBy: {
+      type: 'integer',
+      name: 'uploaded_by',
+      foreignKey: toUsers('documents_uploaded_by_fkey'),
+    },
     category: { type: 'text', default: 'other' },
     status: { type: 'text', default: 'draft' },
     description: { type: 'text', nullable: true },
     needsSignature: { type: 'boolean', name: 'needs_signature', default: false },
     signedDate: { ...moment('signed_date'), nullable: true },
-    signedBy: { type: 'integer', name: 'signed_by', nullable: true },
+    signedBy: {
+      type: 'integer',
+      name: 'signed_by',
+      nullable: true,
+      foreignKey: toUsers('documents_signed_by_fkey'),
+    },
     signatureImagePath: { type: 'text', name: 'signature_image_path', nullable: true },
     created_at: moment(),
     updated_at: moment(),

@@ -28,6 +28,17 @@ export interface AccountView {
   created_at: Date;
 }
 
+/** Field by field: what else an account holds, its password's hash above all, never leaves. */
+export const viewOf = ({
+  id,
+  username,
+  email,
+  firstName,
+  lastName,
+  role,
+  created_at,
+}: User): AccountView => ({ id, username, email, firstName, lastName, role, created_at });
+
 /** The consultant is user 1. */
 export const consultantId = 1;
 
@@ -48,7 +59,11 @@ export class Accounts {
   async create(account: NewAccount, id?: number): Promise<AccountView> {
     const { firstName = null, lastName = null } = account;
     const password = await this.passwords.hash(account.password);
-    return this.users.add(new User({ ...account, firstName, lastName, password }, this.clock.now()), id);
+    const user = await this.users.add(
+      new User({ ...account, firstName, lastName, password }, this.clock.now()),
+      id,
+    );
+    return viewOf(user);
   }
 
   /** Closes a client's account: sessions and tokens end at once. @throws DomainError not_found for no open client */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.js';
+import { type RateLimit, RateLimits } from '../../../platform/database/rate-limits.js';
 import { PasswordHasher, UserStore } from '../domain/ports.js';
 import { User } from '../domain/user.js';
 import { type Device, type Opened, Sessions } from './sessions.js';

@@ -21,6 +21,7 @@ export class AccessTokensController {
   @Get()
   @Endpoint({
     summary: 'Own access tokens, newest first',
+    description: 'Without the tokens themselves, which are shown only once.',
     answer: [AccessTokenDto],
     refusals: { 400: 'request.invalid' },
   })
@@ -53,6 +54,7 @@ export class AccessTokensController {
   @Delete(':id')
   @Endpoint({
     summary: 'Revoke an access token',
+    description: 'It opens nothing from now on.',
     byId: 'access_tokens.id',
     refusals: { 404: 'access_token.not_found' },
   })

@@ -5,7 +5,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
-import { Accounts } from '../application/accounts.js';
+import { Accounts, viewOf } from '../application/accounts.js';
 import type { Device } from '../application/sessions.js';
 import { type SignedIn, SignIn } from '../application/sign-in.js';
 import { LoginDto, RegisterDto, UserDto } from './identity.dto.js';
@@ -22,7 +22,7 @@ export class IdentityController {
 
   @Get('user')
   @Allow('signed-in')
-  @Endpoint({ summary: 'Who is signed in', answer: UserDto })
+  @Endpoint({ summary: 'Who is signed in', description: '401 means signed out.', answer: UserDto })
   currentUser(@CurrentActor() actor: Actor): Promise<UserDto> {
     return this.accounts.get(actor);
   }
@@ -57,6 +57,7 @@ export class IdentityController {
   @Allow('public')
   @Endpoint({
     summary: 'Register as a client and sign in',
+    description: 'Answers with the session cookie. Whatever role is sent, a client is made.',
     answer: UserDto,
     status: 201,
     refusals: {
@@ -76,7 +77,10 @@ export class IdentityController {
 
   @Post('logout')
   @Allow('signed-in')
-  @Endpoint({ summary: 'Sign out and end the session' })
+  @Endpoint({
+    summary: 'Sign out',
+    description: 'Ends the session of the cookie and takes the cookies away.',
+  })
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     const sessionId = request.principal?.sessionId;
     if (sessionId !== undefined) await this.signIn.logout(sessionId);
@@ -85,8 +89,7 @@ export class IdentityController {
 
   private welcome({ user, session }: SignedIn, request: Request, response: Response): UserDto {
     this.cookies.give(request, response, session);
-    const { id, username, email, firstName, lastName, role, created_at } = user;
-    return { id, username, email, firstName, lastName, role, created_at };
+    return viewOf(user);
   }
 }
 

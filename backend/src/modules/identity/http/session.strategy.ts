@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { PassportStrategy } from '@nestjs/passport';
@@ -19,7 +20,12 @@ export class SessionStrategy extends PassportStrategy(Strategy, sessionStrategy)
     jwt: JwtService,
     runtime: Runtime,
   ) {
-    const keys = new Map(runtime.secret.keysFor(sessionPurpose).map(({ id, key }) => [id, key]));
+    // As key objects: jsonwebtoken would take bytes for a public key first, at every request. The types know bytes only.
+    const keys = new Map(
+      runtime.secret
+        .keysFor(sessionPurpose)
+        .map(({ id, key }) => [id, createSecretKey(key) as unknown as Buffer]),
+    );
     super({
       jwtFromRequest: (request: Request) => cookies.session(request) ?? null,
       algorithms: ['HS256'],

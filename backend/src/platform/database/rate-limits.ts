@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '../../kernel/domain-error.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
+import { UnitOfWork } from './unit-of-work.js';
 
 /** So many points within so many seconds, counted per key over all instances. */
 export interface RateLimit {

@@ -1,0 +1,235 @@
+import { absurdIds, type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
+
+let app: TestApp;
+let admin: Agent;
+beforeAll(async () => {
+  app = await TestApp.start();
+  ({ agent: admin } = await app.admin());
+});
+afterAll(() => app.stop());
+
+interface Person {
+  username: string;
+  email?: string;
+  firstName?: string | null;
+  lastName?: string | null;
+}
+
+/** A client as the practice adds one; a name that is null is left out. */
+async function add({ username, email, firstName = 'Sam', lastName = 'Sample' }: Person): Promise<number> {
+  const { body } = await admin
+    .post('/api/admin/create-user')
+    .send({
+      username,
+      email: email ?? `${username}@example.com`,
+      password: 'River-stone-9!',
+      firstName,
+      lastName,
+    })
+    .expect(201);
+  return body.id as number;
+}
+
+const usernames = (rows: { username: string }[]): string[] => rows.map(({ username }) => username);
+const searched = async (search: string): Promise<string[]> =>
+  usernames((await admin.get('/api/admin/clients').query({ search }).expect(200)).body);
+
+describe('the list of clients', () => {
+  it('is empty for a new practice: the admin is no client', async () => {
+    const response = await admin.get('/api/admin/clients').expect(200);
+    expect(response.body).toEqual([]);
+    expect(response.headers['x-total-count']).toBe('0');
+    expect(response.headers['link']).toBeUndefined();
+  });
+
+  it('shows each client as the screen reads it, newest first', async () => {
+    const id = await add({ username: 'first', firstName: 'Fay', lastName: 'First' });
+    await add({ username: 'second', firstName: null, lastName: null });
+    const response = await admin.get('/api/admin/clients').expect(200);
+    expect(usernames(response.body)).toEqual(['second', 'first']);
+    expect(response.body[1]).toEqual({
+      id,
+      username: 'first',
+      email: 'first@example.com',
+      firstName: 'Fay',
+      lastName: 'First',
+      role: 'client',
+      status: 'active',
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    });
+    expect(response.body[0]).toMatchObject({ firstName: null, lastName: null });
+    expect(response.headers['x-total-count']).toBe('2');
+  });
+
+  it('never shows a password, whoever asks', async () => {
+    const { text } = await admin.get('/api/admin/clients?status=all&fields=password');
+    expect(text).not.toMatch(/password|argon2/);
+  });
+});
+
+describe('paging through the clients', () => {
+  let all: string[];
+  beforeAll(async () => {
+    for (let n = 0; n < 7; n++) await add({ username: `paged${n}` });
+    // Four of them at the very same moment: only the id tells them apart.
+    await app.sql.rows(
+      'test.same-moment',
+      `UPDATE users SET created_at = (SELECT created_at FROM users WHERE username = 'paged3')
+       WHERE username IN ('paged4', 'paged5', 'paged6')`,
+    );
+    all = usernames((await admin.get('/api/admin/clients?limit=200').expect(200)).body);
+  });
+
+  it.each([1, 2, 3])('shows every one once, in order, %i at a time', async (limit) => {
+    const found = await pages<{ username: string }>(admin, `/api/admin/clients?limit=${limit}`);
+    expect(usernames(found.flatMap(({ rows }) => rows))).toEqual(all);
+    expect(found.map(({ rows }) => rows.length).slice(0, -1)).toEqual(found.slice(1).map(() => limit));
+    expect(found.map(({ total }) => total)).toEqual(found.map(() => all.length));
+  });
+
+  it('keeps the filter on the following pages', async () => {
+    const found = await pages<{ username: string }>(admin, '/api/admin/clients?search=paged&limit=2');
+    expect(usernames(found.flatMap(({ rows }) => rows)).sort()).toEqual(
+      Array.from({ length: 7 }, (_, n) => `paged${n}`),
+    );
+    expect(found[0]?.total).toBe(7);
+  });
+
+  it('leaves nothing out and shows nothing twice while clients come and go', async () => {
+    const { rows, next } = (await pages<{ username: string }>(admin, '/api/admin/clients?limit=3'))[0] ?? {};
+    await add({ username: 'meanwhile' });
+    const rest = await pages<{ username: string }>(admin, next ?? '');
+    expect([...usernames(rows ?? []), ...usernames(rest.flatMap((page) => page.rows))]).toEqual(all);
+  });
+
+  it.each([
+    ['limit=0', 'limit'],
+    ['limit=-1', 'limit'],
+    ['limit=201', 'limit'],
+    ['limit=1.5', 'limit'],
+    ['limit=many', 'limit'],
+    ['limit=', 'limit'],
+    ['limit=1&limit=2', 'limit'],
+    ['limit=99999999999999999999', 'limit'],
+    ['cursor=nonsense', 'cursor'],
+    ['cursor=a&cursor=b', 'cursor'],
+    [`cursor=${Buffer.from('2026-01-01T00:00:00.000Z').toString('base64url')}`, 'cursor'],
+    [`cursor=${Buffer.from('2026-13-01T00:00:00.000Z 1').toString('base64url')}`, 'cursor'],
+    [`cursor=${Buffer.from('0000-01-01T00:00:00.000Z 1').toString('base64url')}`, 'cursor'],
+    [`cursor=${Buffer.from('9999-12-31T24:00:00.000Z 1').toString('base64url')}`, 'cursor'],
+    [`cursor=${Buffer.from('2026-01-01T00:00:00.000Z 2147483648').toString('base64url')}`, 'cursor'],
+    [`cursor=${Buffer.from("2026-01-01T00:00:00.000Z 1'--").toString('base64url')}`, 'cursor'],
+    ['status=open', 'status'],
+    ['status=active&status=closed', 'status'],
+    ['search=%00', 'search'],
+    [`search=${'x'.repeat(101)}`, 'search'],
+  ])('refuses %s', async (query, field) => {
+    const { body } = await admin.get(`/api/admin/clients?${query}`).expect(400);
+    expect(body).toEqual(refused(400, 'request.invalid'));
+    expect(Object.keys(body.fields)).toEqual([field]);
+    expect(body.message).toBe(body.fields[field]);
+  });
+});
+
+describe('searching clients', () => {
+  beforeAll(async () => {
+    await add({ username: 'nora.b', email: 'office@bakery.example', firstName: 'Nora', lastName: 'Bäcker' });
+    await add({ username: 'Percent%Sign', firstName: 'Under_score', lastName: 'Back\\slash' });
+    await add({ username: 'quiet', firstName: null, lastName: null });
+  });
+
+  it.each([
+    ['part of the user name, in any case', 'ORA.', ['nora.b']],
+    ['part of the e-mail', 'OFFICE@', ['nora.b']],
+    ['the first name', 'nora', ['nora.b']],
+    ['the last name, letters beyond ASCII in any case', 'BÄCK', ['nora.b']],
+    ['the full name', 'nora bäcker', ['nora.b']],
+    ['white space around it', '  nora ', ['nora.b']],
+    ['a client without names', 'quie', ['quiet']],
+    ['a percent sign as a character', '%', ['Percent%Sign']],
+    ['an underscore as a character', '_', ['Percent%Sign']],
+    ['a backslash as a character', '\\', ['Percent%Sign']],
+    ['both together', '%s', ['Percent%Sign']],
+    ['a quote', "'", []],
+    ['what nobody has', 'zzz', []],
+  ])('finds %s', async (_what, search, expected) => {
+    expect(await searched(search)).toEqual(expected);
+  });
+
+  it('finds all with a blank search', async () => {
+    const { headers } = await admin.get('/api/admin/clients').expect(200);
+    for (const blank of ['', '   ']) {
+      const response = await admin.get('/api/admin/clients').query({ search: blank }).expect(200);
+      expect(response.headers['x-total-count']).toBe(headers['x-total-count']);
+    }
+  });
+});
+
+describe("a client's profile", () => {
+  it('is all null until the client has told something', async () => {
+    const id = await add({ username: 'silent' });
+    const { body } = await admin.get(`/api/admin/clients/${id}/profile`).expect(200);
+    const names = ['phone', 'address', 'city', 'state', 'zipCode', 'country', 'company', 'jobTitle', 'bio'];
+    expect(body).toEqual(Object.fromEntries(names.map((name) => [name, null])));
+  });
+
+  it('shows what is stored', async () => {
+    const id = await add({ username: 'told' });
+    await app.sql.rows(
+      'test.profile',
+      `UPDATE client_profiles SET phone = '(210) 555-0142', zip_code = '78205', job_title = 'Owner' WHERE user_id = $1`,
+      [id],
+    );
+    const { body } = await admin.get(`/api/admin/clients/${id}/profile`).expect(200);
+    expect(body).toMatchObject({ phone: '(210) 555-0142', zipCode: '78205', jobTitle: 'Owner', city: null });
+  });
+
+  it('is there as well for whoever registers by themselves', async () => {
+    const { body } = await app
+      .visitor()
+      .post('/api/register')
+      .send({
+        ...{ firstName: 'Bea', lastName: 'R' },
+        username: 'selfmade',
+        email: 's@example.com',
+        password: 'River-stone-9!',
+      })
+      .expect(201);
+    await admin.get(`/api/admin/clients/${body.id}/profile`).expect(200);
+    const rows = await app.sql.rows('test.own-profile', 'SELECT 1 FROM client_profiles WHERE user_id = $1', [
+      body.id,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is not there for an admin', async () => {
+    const { id } = await app.account('otheradmin', 'admin');
+    const { body } = await admin.get(`/api/admin/clients/${id}/profile`).expect(404);
+    expect(body).toEqual(refused(404, 'client.not_found'));
+  });
+
+  it.each(absurdIds)('is not there for %s', async (id) => {
+    const { body } = await admin.get(`/api/admin/clients/${id}/profile`).expect(404);
+    expect(body.code).toMatch(/\.not_found$/);
+  });
+});
+
+describe('who may', () => {
+  const calls: [string, 'get' | 'post' | 'delete', string][] = [
+    ['list clients', 'get', '/api/admin/clients'],
+    ['read a profile', 'get', '/api/admin/clients/2/profile'],
+    ['add a client', 'post', '/api/admin/create-user'],
+    ['close an account', 'delete', '/api/admin/clients/2'],
+  ];
+  let client: Agent;
+  beforeAll(async () => {
+    ({ agent: client } = await app.client('onlyclient'));
+  });
+
+  it.each(calls)('%s: nobody signed out, and no client', async (_what, method, address) => {
+    expect((await app.visitor()[method](address).expect(401)).body).toEqual(refused(401, 'auth.signed_out'));
+    expect((await client[method](address).expect(403)).body).toEqual(refused(403, 'auth.forbidden'));
+    // Not even whether an address would be valid is told.
+    await client[method](address.replace('/2', '/abc')).expect(403);
+  });
+});

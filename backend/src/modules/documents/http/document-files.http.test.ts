@@ -1,0 +1,223 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readDemoFile } from '../../../demo/demo-practice.js';
+import { absurdIds, type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
+import { samplePdf } from '../../../platform/files/testing/sample-files.js';
+
+let app: TestApp;
+let admin: Agent;
+let owner: { agent: Agent; id: number };
+let stranger: { agent: Agent; id: number };
+beforeAll(async () => {
+  app = await TestApp.start();
+  ({ agent: admin } = await app.admin());
+  owner = await app.client('asample');
+  stranger = await app.client('briverside');
+});
+afterAll(() => app.stop());
+
+async function stored(name: string, bytes: Buffer = samplePdf): Promise<{ id: number; fileName: string }> {
+  const { body } = await admin
+    .post('/api/admin/documents/upload')
+    .field({ title: 'A paper', userId: String(owner.id) })
+    .attach('file', bytes, name)
+    .expect(201);
+  return body as { id: number; fileName: string };
+}
+
+/** The name that a browser reads out of the header: the extended form wins (RFC 6266, 4.3). */
+function nameIn(header: string): string {
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
+  if (extended !== undefined) return decodeURIComponent(extended);
+  const quoted = /filename="((?:[^"\\]|\\.)*)"/.exec(header)?.[1];
+  return quoted?.replace(/\\(.)/g, '$1') ?? /filename=([^;]+)/.exec(header)?.[1] ?? '';
+}
+
+describe('the headers of a file', () => {
+  const sandboxed = "default-src 'none'; frame-ancestors 'self'; sandbox";
+  it.each([
+    ['2025 Tax Folder.pdf', 'application/pdf', "default-src 'none'; frame-ancestors 'self'"],
+    ['Intake Questionnaire.doc', 'application/msword', sandboxed],
+    [
+      'Meeting Notes.docx',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      sandboxed,
+    ],
+    ['Cash Flow Worksheet.xls', 'application/vnd.ms-excel', sandboxed],
+    [
+      'Quarterly Budget Review.xlsx',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      sandboxed,
+    ],
+    ['Receipt Photo.jpg', 'image/jpeg', sandboxed],
+    ['Identification Placeholder.png', 'image/png', sandboxed],
+  ])('let nothing in %s run, and keep it in no cache', async (name, type, policy) => {
+    const bytes = await readDemoFile(name);
+    const { id } = await stored(name, bytes);
+    for (const [address, disposition] of [
+      [`/api/documents/${id}`, 'inline'],
+      [`/api/documents/${id}/download`, 'attachment'],
+    ] as const) {
+      const response = await fetchBytes(owner.agent, address).expect(200);
+      expect(response.body).toEqual(bytes);
+      expect(response.headers).toMatchObject({
+        'content-type': type,
+        'content-length': String(bytes.length),
+        'content-security-policy': policy,
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'cache-control': 'private, no-store',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      expect(response.headers['content-disposition']).toBe(`${disposition}; filename="${name}"`);
+      expect(response.headers).not.toHaveProperty('etag');
+    }
+  });
+});
+
+describe('the name of a file', () => {
+  it.each([
+    ['plain.pdf', 'plain.pdf'],
+    ['Jahresabschluß für Müller.pdf', 'Jahresabschluß für Müller.pdf'],
+    ['決算書 2026.pdf', '決算書 2026.pdf'],
+    ['שלום.pdf', 'שלום.pdf'],
+    ['party 🎉🏳️‍🌈.pdf', 'party 🎉🏳️‍🌈.pdf'],
+    ['50% off; "really".pdf', '50% off; "really".pdf'],
+    ["it's $1 & more (copy) [2] = {a}.pdf", "it's $1 & more (copy) [2] = {a}.pdf"],
+    ['%2e%2e%2fescaped.pdf', '%2e%2e%2fescaped.pdf'],
+    ['€uro; filename=evil.exe.pdf', '€uro; filename=evil.exe.pdf'],
+    ['two\r\nSet-Cookie: a=b.pdf', 'twoSet-Cookie: a=b.pdf'],
+    ['../../etc/passwd.pdf', 'passwd.pdf'],
+    ['..\\..\\windows\\win.pdf', 'win.pdf'],
+    ['/absolute/path.pdf', 'path.pdf'],
+    ['C:\\fakepath\\real.pdf', 'real.pdf'],
+    ['annual-\u202efdp.exe.pdf', 'annual-fdp.exe.pdf'],
+    ['in\u200evisible\u2066.pdf', 'invisible.pdf'],
+    ['.pdf', 'document.pdf'],
+    ['...pdf', 'document.pdf'],
+    ['trailing.pdf. . ', 'trailing.pdf'],
+    [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
+    [`${'é'.repeat(200)}.pdf`, `${'é'.repeat(125)}.pdf`],
+  ])('%j comes back as %j', async (sent, expected) => {
+    const { id, fileName } = await stored(sent);
+    expect(fileName).toBe(expected);
+    for (const [address, disposition] of [
+      [`/api/documents/${id}`, 'inline'],
+      [`/api/documents/${id}/download`, 'attachment'],
+    ] as const) {
+      const { headers } = await fetchBytes(owner.agent, address).expect(200);
+      const header = headers['content-disposition'] ?? '';
+      expect(header).toMatch(new RegExp(`^${disposition}; filename`));
+      // Header values are ASCII; what is not stands in the extended form.
+      expect(header).toMatch(/^[\x20-\x7e]+$/);
+      expect(nameIn(header)).toBe(expected);
+      expect(headers).not.toHaveProperty('set-cookie');
+    }
+  });
+});
+
+describe('the stored file', () => {
+  it('is not readable on the disk, and no address shows where it lies', async () => {
+    const secret = 'the client owes 4711 dollars';
+    const { id } = await stored('secret.pdf', Buffer.concat([samplePdf, Buffer.from(secret)]));
+    const row = await app.sql.first<{ file_path: string; sha256: string }>(
+      'test.path',
+      'SELECT file_path, sha256 FROM documents WHERE id = $1',
+      [id],
+    );
+    const files = (await readdir(app.storageDir, { recursive: true, withFileTypes: true })).filter((one) =>
+      one.isFile(),
+    );
+    for (const file of files) {
+      const bytes = await readFile(path.join(file.parentPath, file.name));
+      for (const plain of [secret, '%PDF', 'secret.pdf']) expect(bytes.includes(plain)).toBe(false);
+    }
+    expect(files.map(({ name }) => name)).toContain(row?.file_path);
+    for (const [agent, address] of [
+      [admin, '/api/admin/documents?limit=200'],
+      [owner.agent, '/api/documents?limit=200'],
+    ] as const) {
+      const { text } = await agent.get(address).expect(200);
+      expect(text).not.toContain(row?.file_path);
+      expect(text).not.toContain(row?.sha256);
+      expect(text).not.toContain(app.storageDir);
+    }
+  });
+
+  it('is served whole and verified, or not at all', async () => {
+    const { id } = await stored('damaged.pdf');
+    const row = await app.sql.first<{ file_path: string }>(
+      'test.damaged',
+      'SELECT file_path FROM documents WHERE id = $1',
+      [id],
+    );
+    const file = path.join(app.storageDir, row?.file_path.slice(0, 2) ?? '', row?.file_path ?? '');
+    const { writeFile, rm } = await import('node:fs/promises');
+    const whole = await readFile(file);
+    app.expected = /StoredFile(Unreadable|Missing)/;
+    const answers: string[] = [];
+    for (const damage of [
+      () =>
+        writeFile(file, Buffer.concat([whole.subarray(0, -1), Buffer.from([whole.at(-1) === 0 ? 1 : 0])])),
+      () => writeFile(file, whole.subarray(0, whole.length - 1)),
+      () => writeFile(file, ''),
+      () => rm(file),
+    ]) {
+      await damage();
+      const { body, text } = await owner.agent.get(`/api/documents/${id}`).expect(500);
+      expect(body).toEqual(refused(500, 'internal'));
+      answers.push(text);
+    }
+    for (const text of answers) expect(text).not.toMatch(/stored|storage|node_modules|\.ts|[0-9a-f]{32}/i);
+    await writeFile(file, whole);
+    await owner.agent.get(`/api/documents/${id}`).expect(200);
+  });
+});
+
+describe('who may open a file', () => {
+  let id: number;
+  beforeAll(async () => void ({ id } = await stored('mine.pdf')));
+
+  it.each(['', '/download'])('its client and the admin, by /api/documents/{id}%s', async (which) => {
+    const address = `/api/documents/${id}${which}`;
+    for (const agent of [owner.agent, admin])
+      expect((await fetchBytes(agent, address).expect(200)).body).toEqual(samplePdf);
+    expect((await stranger.agent.get(address).expect(404)).body).toEqual(refused(404, 'document.not_found'));
+    expect((await app.visitor().get(address).expect(401)).body).toEqual(refused(401, 'auth.signed_out'));
+  });
+
+  it("another's answers just as one that does not exist", async () => {
+    const another = await stranger.agent.get(`/api/documents/${id}`).expect(404);
+    const none = await stranger.agent.get('/api/documents/2147483647').expect(404);
+    expect({ ...another.body, requestId: '' }).toEqual({ ...none.body, requestId: '' });
+  });
+
+  it('by an access token as well, which need not write', async () => {
+    const { body } = await owner.agent
+      .post('/api/access-tokens')
+      .send({ name: 'Export', scope: 'read' })
+      .expect(201);
+    const bearer = { Authorization: `Bearer ${body.token}` };
+    await app.visitor().get(`/api/documents/${id}`).set(bearer).expect(200);
+    const { body: theirs } = await stranger.agent
+      .post('/api/access-tokens')
+      .send({ name: 'E', scope: 'write' })
+      .expect(201);
+    await app
+      .visitor()
+      .get(`/api/documents/${id}`)
+      .set({ Authorization: `Bearer ${theirs.token}` })
+      .expect(404);
+  });
+
+  it('answers the headers alone to HEAD', async () => {
+    const { headers, text } = await owner.agent.head(`/api/documents/${id}`).expect(200);
+    expect(headers['content-length']).toBe(String(samplePdf.length));
+    expect(text ?? '').toBe('');
+  });
+
+  it.each(absurdIds)('nobody where the id is %s', async (absurd) => {
+    for (const agent of [owner.agent, admin])
+      for (const which of ['', '/download']) await agent.get(`/api/documents/${absurd}${which}`).expect(404);
+  });
+});

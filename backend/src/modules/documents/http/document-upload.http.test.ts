@@ -1,0 +1,377 @@
+import { readdir } from 'node:fs/promises';
+import { readDemoFile } from '../../../demo/demo-practice.js';
+import { type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
+import { RawConnection } from '../../../../test/raw-request.js';
+import { sampleDocx, samplePdf, samplePng, zipOf } from '../../../platform/files/testing/sample-files.js';
+
+const address = '/api/admin/documents/upload';
+const fiveMegabytes = 5 * 1024 * 1024;
+
+let app: TestApp;
+let admin: Agent;
+let client: { agent: Agent; id: number };
+beforeAll(async () => {
+  app = await TestApp.start();
+  ({ agent: admin } = await app.admin());
+  client = await app.client('asample');
+});
+afterAll(() => app.stop());
+
+type Fields = Record<string, string | string[]>;
+interface Part {
+  bytes: Buffer;
+  name: string;
+  field?: string;
+}
+
+/** A multipart upload; a field that is undefined is left out. */
+function upload(fields: Record<string, string | undefined> = {}, ...files: Part[]) {
+  const all = { title: 'A paper', userId: String(client.id), ...fields };
+  const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Fields;
+  const call = admin.post(address).field(given);
+  for (const { field = 'file', bytes, name } of files) call.attach(field, bytes, name);
+  return call;
+}
+
+const pdf: Part = { bytes: samplePdf, name: 'paper.pdf' };
+const padded = (length: number): Buffer =>
+  Buffer.concat([samplePdf, Buffer.alloc(length - samplePdf.length, '\n')]);
+
+/** Everything that is kept of documents: rows, and files on the disk. */
+async function kept(): Promise<{ rows: number; files: string[] }> {
+  const counted = await app.sql.first<{ rows: number }>(
+    'test.rows',
+    'SELECT count(*)::int AS rows FROM documents',
+  );
+  const entries = await readdir(app.storageDir, { recursive: true, withFileTypes: true });
+  return { rows: counted?.rows ?? 0, files: entries.filter((one) => one.isFile()).map(({ name }) => name) };
+}
+
+describe('uploading a document', () => {
+  it('answers with the row as the list shows it, and the client sees it at once', async () => {
+    const { body } = await upload({ category: 'tax', description: '  For April.  ' }, pdf).expect(201);
+    expect(body).toEqual({
+      id: expect.any(Number),
+      title: 'A paper',
+      description: 'For April.',
+      status: 'draft',
+      category: 'tax',
+      fileName: 'paper.pdf',
+      fileType: 'application/pdf',
+      fileSize: samplePdf.length,
+      fileUrl: `/api/documents/${body.id}`,
+      filePath: `/api/documents/${body.id}`,
+      needsSignature: false,
+      signedDate: null,
+      created_at: expect.stringMatching(/Z$/),
+      updated_at: body.created_at,
+      userId: client.id,
+      username: 'asample',
+    });
+    const { body: own } = await client.agent.get('/api/documents').expect(200);
+    const { userId: _, username: __, ...seen } = body;
+    expect(own[0]).toEqual(seen);
+  });
+
+  it('is "other" and undescribed unless told, also with the fields sent empty', async () => {
+    for (const fields of [{}, { category: '', description: '' }, { description: '   ' }])
+      expect((await upload(fields, pdf).expect(201)).body).toMatchObject({
+        category: 'other',
+        description: null,
+      });
+  });
+
+  it.each([
+    ['2025 Tax Folder.pdf', 'application/pdf'],
+    ['Intake Questionnaire.doc', 'application/msword'],
+    ['Meeting Notes.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['Cash Flow Worksheet.xls', 'application/vnd.ms-excel'],
+    ['Quarterly Budget Review.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ['Receipt Photo.jpg', 'image/jpeg'],
+    ['Receipt Photo.jpeg', 'image/jpeg'],
+    ['Identification Placeholder.png', 'image/png'],
+    ['2025 TAX FOLDER.PDF', 'application/pdf'],
+  ])('takes %s', async (name, fileType) => {
+    const stored = {
+      'Receipt Photo.jpeg': 'Receipt Photo.jpg',
+      '2025 TAX FOLDER.PDF': '2025 Tax Folder.pdf',
+    }[name];
+    const bytes = await readDemoFile(stored ?? name);
+    const { body } = await upload({}, { bytes, name }).expect(201);
+    expect(body).toMatchObject({ fileName: name, fileType, fileSize: bytes.length });
+    expect((await fetchBytes(client.agent, body.fileUrl).expect(200)).body).toEqual(bytes);
+  });
+
+  it('awaits a signature where one is asked for', async () => {
+    for (const part of [pdf, { bytes: samplePng, name: 'scan.png' }]) {
+      const { body } = await upload({ needsSignature: 'true' }, part).expect(201);
+      expect(body).toMatchObject({ status: 'awaiting_signature', needsSignature: true, signedDate: null });
+    }
+    const { body } = await upload({ needsSignature: 'false' }, pdf).expect(201);
+    expect(body).toMatchObject({ status: 'draft', needsSignature: false });
+  });
+
+  it('ignores what it does not know, above all what is not the caller’s to say', async () => {
+    const forged = {
+      id: '1',
+      status: 'signed',
+      signedBy: String(client.id),
+      uploadedBy: String(client.id),
+      filePath: '/etc/passwd',
+      colour: 'red',
+    };
+    const { body } = await upload(forged, pdf).expect(201);
+    expect(body).toMatchObject({ status: 'draft', signedDate: null, filePath: `/api/documents/${body.id}` });
+    expect(body).not.toHaveProperty('colour');
+    const row = await app.sql.first(
+      'test.forged',
+      'SELECT uploaded_by, signed_by FROM documents WHERE id = $1',
+      [body.id],
+    );
+    expect(row).not.toMatchObject({ uploaded_by: client.id });
+    expect(row).toMatchObject({ signed_by: null });
+  });
+});
+
+describe('the size of an upload', () => {
+  it('is measured in what arrives, not in what is said', async () => {
+    const cookie = await sessionCookie();
+    const connection = await RawConnection.open(app.server);
+    const body = multipart({ title: 'Chunked', userId: String(client.id) }, padded(fiveMegabytes + 1));
+    await connection.send(uploadHead(cookie).replace('\r\n\r\n', '\r\nTransfer-Encoding: chunked\r\n\r\n'));
+    await connection.send(`${body.length.toString(16)}\r\n`);
+    await connection.send(Buffer.concat([body, Buffer.from('\r\n0\r\n\r\n')]));
+    expect(await connection.answer()).toMatchObject({ status: 413 });
+    connection.destroy();
+  });
+
+  it('may be 5 MB exactly', async () => {
+    const bytes = padded(fiveMegabytes);
+    const { body } = await upload({}, { bytes, name: 'full.pdf' }).expect(201);
+    expect(body.fileSize).toBe(5_242_880);
+    expect((await fetchBytes(admin, body.fileUrl).expect(200)).body.equals(bytes)).toBe(true);
+  });
+
+  it('may not be one byte more, and leaves nothing', async () => {
+    const before = await kept();
+    const response = await upload({}, { bytes: padded(fiveMegabytes + 1), name: 'over.pdf' }).expect(413);
+    expect(response.body).toEqual(refused(413, 'document.too_large', { file: expect.any(String) as string }));
+    expect(response.body.error).toBe(response.body.message);
+    expect(await kept()).toEqual(before);
+  });
+
+  it('may not be far more either, and the connection serves the next request', async () => {
+    const cookie = await sessionCookie();
+    const connection = await RawConnection.open(app.server);
+    const body = multipart({ title: 'Huge', userId: String(client.id) }, padded(3 * fiveMegabytes));
+    await connection.send(uploadHead(cookie, body.length));
+    await connection.send(body);
+    expect(await connection.answer()).toMatchObject({ status: 413 });
+    await connection.send(`GET /api/user HTTP/1.1\r\nHost: here\r\nCookie: ${cookie}\r\n\r\n`);
+    expect(await connection.answer()).toMatchObject({ status: 200 });
+    connection.destroy();
+  });
+});
+
+describe('an upload is refused', () => {
+  afterEach(async () => expect((await kept()).rows).toBe((await kept()).files.length));
+
+  it.each([
+    ['a Word file that is called a PDF', { bytes: sampleDocx, name: 'notes.pdf' }],
+    [
+      'a web page that is called a PDF',
+      { bytes: Buffer.from('<script>alert(1)</script>'), name: 'page.pdf' },
+    ],
+    ['a program', { bytes: Buffer.from('MZ\x90\0'), name: 'setup.exe' }],
+    ['a picture of another kind', { bytes: Buffer.from('GIF89a\x01\0\x01\0'), name: 'moving.gif' }],
+    [
+      'a picture of another kind under a good name',
+      { bytes: Buffer.from('GIF89a\x01\0\x01\0'), name: 'still.png' },
+    ],
+    ['a plain ZIP that is called a Word file', { bytes: zipOf({ 'a.txt': 'a' }), name: 'archive.docx' }],
+    ['a name without an extension', { bytes: samplePdf, name: 'paper' }],
+    ['an extension that hides', { bytes: samplePdf, name: 'paper.pdf.exe' }],
+    ['a vector image', { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), name: 'logo.svg' }],
+  ])('for %s', async (_what, part) => {
+    const { body } = await upload({}, part).expect(415);
+    expect(body).toEqual(refused(415, 'document.type_not_allowed', { file: expect.any(String) as string }));
+  });
+
+  it.each([
+    ['no title', { title: undefined }, { title: 'Title must be at least 3 characters' }],
+    ['two characters', { title: 'ab' }, { title: 'Title must be at least 3 characters' }],
+    ['white space', { title: '  a  ' }, { title: 'Title must be at least 3 characters' }],
+    ['a title too long', { title: 'x'.repeat(201) }, { title: 'Must be at most 200 characters' }],
+    ['a NUL in the title', { title: 'abc\0def' }, { title: 'Must not contain NUL characters' }],
+    ['no client', { userId: undefined }, { userId: 'Please select a client' }],
+    ['an empty client', { userId: '' }, { userId: 'Please select a client' }],
+    ['client 0', { userId: '0' }, { userId: 'Please select a client' }],
+    ['client -1', { userId: '-1' }, { userId: 'Please select a client' }],
+    ['client 1.5', { userId: '1.5' }, { userId: 'Please select a client' }],
+    ['client abc', { userId: 'abc' }, { userId: 'Please select a client' }],
+    ['client 2147483648', { userId: '2147483648' }, { userId: 'Please select a client' }],
+    ['a client who does not exist', { userId: '2147483647' }, { userId: 'Please select a client' }],
+    [
+      'another category',
+      { category: 'secret' },
+      { category: expect.stringMatching(/^Must be one of tax, /) },
+    ],
+    [
+      'a description too long',
+      { description: 'x'.repeat(2001) },
+      { description: 'Must be at most 2000 characters' },
+    ],
+    ['a maybe', { needsSignature: 'maybe' }, { needsSignature: 'Must be true or false' }],
+  ])('with %s', async (_what, fields, message) => {
+    const { body } = await upload(fields as Fields as Record<string, string>, pdf).expect(400);
+    expect(body).toEqual(refused(400, 'request.invalid', message as Record<string, string>));
+    expect(body.error).toEqual(Object.values(message)[0]);
+  });
+
+  it('with a field sent twice', async () => {
+    const { body } = await admin
+      .post(address)
+      .field({ title: ['one', 'two'], userId: String(client.id) })
+      .attach('file', samplePdf, 'paper.pdf')
+      .expect(400);
+    expect(Object.keys(body.fields)).toEqual(['title']);
+  });
+
+  it('with every wrong field named at once', async () => {
+    const { body } = await upload({ title: '', userId: 'x', category: 'x', needsSignature: 'x' }).expect(400);
+    expect(body).toEqual(
+      refused(400, 'request.invalid', {
+        title: 'Title must be at least 3 characters',
+        file: 'A file is required',
+        userId: 'Please select a client',
+        category: expect.any(String) as string,
+        needsSignature: 'Must be true or false',
+      }),
+    );
+  });
+
+  it('without a file, with a text in its place, with an empty one, with two, and in another field', async () => {
+    const message = async (call: ReturnType<typeof upload>) => {
+      const { body } = await call.expect(400);
+      expect(body).toEqual(refused(400, 'request.invalid'));
+      return body.fields.file as string;
+    };
+    expect(await message(upload())).toBe('A file is required');
+    expect(await message(upload({ file: 'paper.pdf' }))).toBe('A file is required');
+    expect(await message(upload({}, { bytes: Buffer.alloc(0), name: 'empty.pdf' }))).toBe(
+      'The file is empty',
+    );
+    expect(await message(upload({}, pdf, pdf))).toBe('Exactly one file is expected');
+    expect(await message(upload({}, { ...pdf, field: 'attachment' }))).toBe('Exactly one file is expected');
+  });
+
+  it('for whoever is no client, or no longer', async () => {
+    const closed = await app.account('closed');
+    await admin.delete(`/api/admin/clients/${closed.id}`).expect(204);
+    const other = await app.account('secondadmin', 'admin');
+    for (const { id } of [closed, other]) {
+      const { body } = await upload({ userId: String(id) }, pdf).expect(400);
+      expect(body).toEqual(refused(400, 'request.invalid', { userId: 'Please select a client' }));
+    }
+  });
+
+  it('where a signature is asked on what cannot carry one, with nothing left behind', async () => {
+    const before = await kept();
+    for (const name of ['Meeting Notes.docx', 'Intake Questionnaire.doc', 'Cash Flow Worksheet.xls']) {
+      const { body } = await upload(
+        { needsSignature: 'true' },
+        { bytes: await readDemoFile(name), name },
+      ).expect(409);
+      expect(body).toEqual(refused(409, 'document.not_signable'));
+    }
+    expect(await kept()).toEqual(before);
+  });
+
+  it('without a multipart body', async () => {
+    const fields = { title: 'A paper', userId: client.id, file: 'paper.pdf' };
+    const json = await admin.post(address).send(fields).expect(400);
+    expect(json.body).toEqual(refused(400, 'request.invalid', { file: 'A file is required' }));
+    await admin.post(address).type('form').send({ title: 'A paper' }).expect(400);
+    await admin.post(address).expect(400);
+    const noBoundary = await admin
+      .post(address)
+      .set('Content-Type', 'multipart/form-data')
+      .send('x')
+      .expect(400);
+    expect(noBoundary.body).toEqual(refused(400, 'request.malformed'));
+  });
+
+  it('with field names that would build something monstrous', async () => {
+    for (const name of [
+      'title[4294967294]',
+      'title[9999999]',
+      '__proto__[polluted]',
+      `a${'[b]'.repeat(30)}`,
+      'x'.repeat(500),
+    ])
+      expect([201, 400]).toContain(
+        (
+          await admin
+            .post(address)
+            .field({ [name]: 'x', title: 'A paper', userId: String(client.id) })
+            .attach('file', samplePdf, 'p.pdf')
+        ).status,
+      );
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+    const many = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`field${n}`, 'x']));
+    expect((await upload(many, pdf).expect(400)).body).toEqual(refused(400, 'request.malformed'));
+  });
+
+  it('when its body ends too early, and uploads go on afterwards', async () => {
+    const cookie = await sessionCookie();
+    const body = multipart({ title: 'Cut off', userId: String(client.id) }, padded(200_000));
+    const cut = await RawConnection.open(app.server);
+    await cut.send(uploadHead(cookie, body.length - 100_000));
+    await cut.send(body.subarray(0, body.length - 100_000));
+    const answer = await cut.answer();
+    expect({ status: answer.status, body: JSON.parse(answer.body) as unknown }).toEqual({
+      status: 400,
+      body: refused(400, 'request.malformed'),
+    });
+    cut.destroy();
+    // More of them than there are places to read: each that hangs up frees its own.
+    for (let n = 0; n < 20; n++) {
+      const connection = await RawConnection.open(app.server);
+      await connection.send(uploadHead(cookie, body.length));
+      await connection.send(body.subarray(0, 100_000));
+      connection.destroy();
+    }
+    await upload({}, pdf).expect(201);
+  });
+
+  it('by whoever may not, before a byte of it is read', async () => {
+    const call = (agent: Agent) =>
+      agent.post(address).field({ title: 'A paper' }).attach('file', samplePdf, 'p.pdf');
+    expect((await call(app.visitor()).expect(401)).body).toEqual(refused(401, 'auth.signed_out'));
+    expect((await call(client.agent).expect(403)).body).toEqual(refused(403, 'auth.forbidden'));
+  });
+});
+
+async function sessionCookie(): Promise<string> {
+  const { headers } = await app
+    .visitor()
+    .post('/api/login')
+    .send({ username: 'consultant', password: 'River-stone-9!' });
+  return (headers['set-cookie'] as unknown as string[]).map((one) => one.split(';')[0]).join('; ');
+}
+
+function uploadHead(cookie: string, length?: number): string {
+  return (
+    `POST ${address} HTTP/1.1\r\nHost: here\r\nCookie: ${cookie}\r\n` +
+    'Content-Type: multipart/form-data; boundary=b\r\n' +
+    `${length === undefined ? '' : `Content-Length: ${length}\r\n`}\r\n`
+  );
+}
+
+function multipart(fields: Record<string, string>, bytes: Buffer): Buffer {
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const file = '--b\r\nContent-Disposition: form-data; name="file"; filename="raw.pdf"\r\n\r\n';
+  return Buffer.concat([Buffer.from(parts.join('') + file), bytes, Buffer.from('\r\n--b--\r\n')]);
+}

@@ -1,0 +1,271 @@
+import { type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
+import { sampleDocx, samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
+import { documentCategories, documentStatuses } from '../domain/document.js';
+
+let app: TestApp;
+let admin: Agent;
+let alex: { agent: Agent; id: number };
+let bea: { agent: Agent; id: number };
+
+interface Row {
+  id: number;
+  title: string;
+}
+const titles = (rows: Row[]): string[] => rows.map(({ title }) => title);
+
+function upload(
+  userId: number,
+  title: string,
+  more: Record<string, string> = {},
+  key?: string,
+  bytes: Buffer = samplePdf,
+) {
+  return admin
+    .post('/api/admin/documents/upload')
+    .set(key === undefined ? {} : { 'Idempotency-Key': key })
+    .field({ title, userId: String(userId), ...more })
+    .attach('file', bytes, 'paper.pdf');
+}
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  ({ agent: admin } = await app.admin());
+  alex = await app.client('asample');
+  bea = await app.client('briverside');
+  for (const category of documentCategories)
+    await upload(alex.id, `Paper on ${category} matters`, { category }).expect(201);
+  await upload(alex.id, '100% done_now \\o/', { description: 'Über den Bäcker' }).expect(201);
+  await upload(bea.id, "Bea's own", { category: 'tax' }).expect(201);
+});
+afterAll(() => app.stop());
+
+describe("a client's own list", () => {
+  it('shows what is theirs, newest first, as the screens read it', async () => {
+    const { body, headers } = await alex.agent.get('/api/documents').expect(200);
+    expect(titles(body)).toEqual([
+      '100% done_now \\o/',
+      ...[...documentCategories].reverse().map((category) => `Paper on ${category} matters`),
+    ]);
+    expect(headers['x-total-count']).toBe('6');
+    expect(headers).not.toHaveProperty('link');
+    expect(Object.keys(body[0]).sort()).toEqual(
+      [
+        'category',
+        'created_at',
+        'description',
+        'fileName',
+        'filePath',
+        'fileSize',
+        'fileType',
+        'fileUrl',
+        'id',
+      ].concat(['needsSignature', 'signedDate', 'status', 'title', 'updated_at']),
+    );
+    for (const { id, fileUrl, filePath } of body) {
+      expect(fileUrl).toBe(`/api/documents/${id}`);
+      expect(filePath).toBe(fileUrl);
+    }
+    expect(titles((await bea.agent.get('/api/documents').expect(200)).body)).toEqual(["Bea's own"]);
+  });
+
+  it("cannot be turned to another's by asking", async () => {
+    const { body } = await bea.agent.get(`/api/documents?userId=${alex.id}&user_id=${alex.id}`).expect(200);
+    expect(titles(body)).toEqual(["Bea's own"]);
+  });
+
+  it("is a client's: signed out 401, admin 403", async () => {
+    expect((await app.visitor().get('/api/documents').expect(401)).body).toEqual(
+      refused(401, 'auth.signed_out'),
+    );
+    expect((await admin.get('/api/documents').expect(403)).body).toEqual(refused(403, 'auth.forbidden'));
+  });
+
+  it('pages through all, each once', async () => {
+    const all = titles((await alex.agent.get('/api/documents').expect(200)).body);
+    await app.sql.rows('test.same', `UPDATE documents SET created_at = now() WHERE user_id = $1`, [alex.id]);
+    const inOrder = titles((await alex.agent.get('/api/documents').expect(200)).body);
+    expect(inOrder).toEqual(all);
+    for (const limit of [1, 2, 5]) {
+      const found = await pages<Row>(alex.agent, `/api/documents?limit=${limit}`);
+      expect(titles(found.flatMap(({ rows }) => rows))).toEqual(all);
+      expect(found.map(({ total }) => total)).toEqual(found.map(() => 6));
+    }
+  });
+
+  it("does not take another's cursor further than one's own", async () => {
+    const [first] = await pages<Row>(alex.agent, '/api/documents?limit=1');
+    expect(titles((await pages<Row>(bea.agent, first?.next ?? ''))[0]?.rows ?? [])).not.toContain(
+      'Paper on other matters',
+    );
+  });
+});
+
+describe("the admin's list", () => {
+  it("shows everybody's with their user names", async () => {
+    const { body, headers } = await admin.get('/api/admin/documents').expect(200);
+    expect(headers['x-total-count']).toBe('7');
+    const own = body.find(({ title }: Row) => title === "Bea's own");
+    expect(own).toMatchObject({ userId: bea.id, username: 'briverside', status: 'draft', category: 'tax' });
+    expect(own.filePath).toBe(`/api/documents/${own.id}`);
+  });
+
+  it('shows one client’s', async () => {
+    const { body } = await admin.get(`/api/admin/documents?userId=${bea.id}`).expect(200);
+    expect(titles(body)).toEqual(["Bea's own"]);
+    expect((await admin.get('/api/admin/documents?userId=2147483647').expect(200)).body).toEqual([]);
+  });
+
+  it('pages with its filters kept', async () => {
+    const found = await pages<Row>(admin, `/api/admin/documents?userId=${alex.id}&search=matters&limit=2`);
+    expect(found.map(({ rows }) => rows.length)).toEqual([2, 2, 1]);
+    expect(found.map(({ total }) => total)).toEqual([5, 5, 5]);
+  });
+
+  it('is the admin’s alone', async () => {
+    expect((await app.visitor().get('/api/admin/documents').expect(401)).body.code).toBe('auth.signed_out');
+    expect((await alex.agent.get('/api/admin/documents').expect(403)).body.code).toBe('auth.forbidden');
+  });
+});
+
+describe('searching documents', () => {
+  const cases: [string, string, string[]][] = [
+    ['the title in any case', 'PAPER ON TAX', ['Paper on tax matters']],
+    ['the category', 'agreem', ['Paper on agreement matters']],
+    ['the description, letters beyond ASCII in any case', 'ÜBER DEN BÄ', ['100% done_now \\o/']],
+    ['a percent sign as a character', '%', ['100% done_now \\o/']],
+    ['an underscore as a character', '_', ['100% done_now \\o/']],
+    ['a backslash as a character', '\\', ['100% done_now \\o/']],
+    ['nothing where nothing matches', "x' OR '1'='1", []],
+  ];
+
+  it.each(cases)('finds %s', async (_what, search, expected) => {
+    expect(titles((await alex.agent.get('/api/documents').query({ search }).expect(200)).body)).toEqual(
+      expected,
+    );
+    const all = await admin.get('/api/admin/documents').query({ search, userId: alex.id }).expect(200);
+    expect(titles(all.body)).toEqual(expected);
+  });
+});
+
+describe('filtering documents', () => {
+  it('by category and by status', async () => {
+    const signable = await upload(bea.id, 'To sign', { needsSignature: 'true' }).expect(201);
+    const listed = async (agent: Agent, address: string) =>
+      titles((await agent.get(address).expect(200)).body);
+    expect(await listed(bea.agent, '/api/documents?status=awaiting_signature')).toEqual(['To sign']);
+    expect(await listed(admin, '/api/admin/documents?status=awaiting_signature')).toEqual(['To sign']);
+    expect(await listed(bea.agent, '/api/documents?category=tax')).toEqual(["Bea's own"]);
+    expect(await listed(bea.agent, '/api/documents?category=tax&status=awaiting_signature')).toEqual([]);
+    expect(await listed(admin, '/api/admin/documents?category=tax&search=bea')).toEqual(["Bea's own"]);
+    for (const status of documentStatuses)
+      await admin.get(`/api/admin/documents?status=${status}`).expect(200);
+    expect(signable.body.status).toBe('awaiting_signature');
+  });
+
+  it.each(['', 'status=', 'category=', 'search=', 'userId='])('has no filter with %j', async (query) => {
+    const { headers } = await admin.get(`/api/admin/documents?${query}`).expect(200);
+    expect(headers['x-total-count']).toBe('8');
+  });
+
+  it.each([
+    ['status=lost', 'status'],
+    ['status=draft&status=signed', 'status'],
+    ['category=secret', 'category'],
+    ['limit=0', 'limit'],
+    ['limit=201', 'limit'],
+    ['cursor=x', 'cursor'],
+    ['search=%00', 'search'],
+  ])('refuses %s', async (query, field) => {
+    for (const [agent, address] of [
+      [alex.agent, '/api/documents'],
+      [admin, '/api/admin/documents'],
+    ] as const) {
+      const { body } = await agent.get(`${address}?${query}`).expect(400);
+      expect(body.code).toBe('request.invalid');
+      expect(Object.keys(body.fields)).toEqual([field]);
+    }
+  });
+
+  it.each(['userId=0', 'userId=abc', 'userId=2147483648', 'userId=1.5'])('refuses %s', async (query) => {
+    const { body } = await admin.get(`/api/admin/documents?${query}`).expect(400);
+    expect(body).toEqual(refused(400, 'request.invalid', { userId: 'Please select a client' }));
+  });
+});
+
+describe('an upload with an Idempotency-Key', () => {
+  const count = async (title: string): Promise<number> =>
+    (await admin.get('/api/admin/documents').query({ search: title }).expect(200)).body.length;
+
+  it('answers the same again, whatever the boundary, and stores one', async () => {
+    const first = await upload(alex.id, 'Sent twice', {}, 'twice').expect(201);
+    const again = await upload(alex.id, 'Sent twice', {}, 'twice').expect(201);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect(first.headers).not.toHaveProperty('idempotency-replayed');
+    expect(await count('Sent twice')).toBe(1);
+  });
+
+  it.each([
+    ['another field', () => upload(alex.id, 'First', { category: 'tax' }, 'reused')],
+    ['another client', () => upload(bea.id, 'First', {}, 'reused')],
+    ['another file', () => upload(alex.id, 'First', {}, 'reused', samplePng)],
+    [
+      'a file with one byte more',
+      () => upload(alex.id, 'First', {}, 'reused', Buffer.concat([samplePdf, Buffer.alloc(1)])),
+    ],
+    [
+      'another call',
+      () => admin.post('/api/admin/create-user').set('Idempotency-Key', 'reused').send({ username: 'other' }),
+    ],
+  ])('is refused under the same key with %s', async (_what, call) => {
+    await upload(alex.id, 'First', {}, 'reused').expect(201);
+    expect((await call().expect(409)).body).toEqual(refused(409, 'idempotency.key_reused'));
+    expect(await count('First')).toBe(1);
+  });
+
+  it('stores one for twins that come at once, and answers each the same', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => upload(alex.id, 'Twins', {}, 'twins')));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await count('Twins')).toBe(1);
+  });
+
+  it('may be mended after a refusal, under the same key', async () => {
+    await upload(alex.id, 'ab', {}, 'mended').expect(400);
+    await upload(alex.id, 'Mended', { needsSignature: 'true' }, 'mended', sampleDocx).expect(415);
+    await upload(2_000_000, 'Mended', {}, 'mended').expect(400);
+    await upload(alex.id, 'Mended', {}, 'mended').expect(201);
+    expect(await count('Mended')).toBe(1);
+  });
+
+  it('has a key of its own for each user', async () => {
+    const { agent } = await app.admin('partner');
+    const theirs = agent
+      .post('/api/admin/documents/upload')
+      .set('Idempotency-Key', 'shared')
+      .field({ title: 'Shared key', userId: String(alex.id) })
+      .attach('file', samplePdf, 'paper.pdf');
+    const [one, other] = await Promise.all([
+      upload(alex.id, 'Shared key', {}, 'shared').expect(201),
+      theirs.expect(201),
+    ]);
+    expect(one.body.id).not.toBe(other.body.id);
+  });
+
+  it('forgets a key after 24 hours', async () => {
+    const first = await upload(alex.id, 'Daily', {}, 'daily').expect(201);
+    await app.sql.rows(
+      'test.age',
+      `UPDATE idempotency_keys SET created_at = created_at - interval '24 hours 1 second' WHERE key = 'daily'`,
+    );
+    const second = await upload(alex.id, 'Daily', {}, 'daily').expect(201);
+    expect(second.body.id).not.toBe(first.body.id);
+  });
+
+  it('takes keys of 1 to 200 characters', async () => {
+    await upload(alex.id, 'Long key', {}, 'k'.repeat(200)).expect(201);
+    for (const key of ['k'.repeat(201), ''])
+      expect((await upload(alex.id, 'Long key', {}, key).expect(400)).body.code).toBe('request.invalid');
+    expect(await count('Long key')).toBe(1);
+  });
+});

@@ -1,0 +1,217 @@
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
+import { TestApp } from '../../../test/test-app.js';
+import { migrations } from '../../migrations/index.js';
+import { dataSourceOptions, migrate } from './data-source.js';
+
+let database: TestDatabase;
+let source: DataSource;
+beforeAll(async () => {
+  database = await createTestDatabase({ migrated: false });
+  await migrate(database.url);
+  source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
+});
+afterAll(async () => {
+  await source.destroy();
+  await database.drop();
+});
+
+/** All that makes up the schema, in words of PostgreSQL's own. */
+const description = `
+  SELECT 'column' AS kind, c.table_name || '.' || c.column_name AS name,
+         concat_ws(' ', c.data_type, c.datetime_precision, c.is_nullable, c.column_default, c.identity_generation,
+                   c.identity_start) AS text
+  FROM information_schema.columns c WHERE c.table_schema = 'public'
+  UNION ALL
+  SELECT 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid)
+  FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+  UNION ALL
+  SELECT 'index', indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'
+  UNION ALL
+  SELECT 'view', viewname, definition FROM pg_views WHERE schemaname = 'public'
+  UNION ALL
+  SELECT 'routine', oid::regprocedure::text, prosrc FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+  UNION ALL
+  SELECT 'trigger', tgrelid::regclass || '.' || tgname, pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
+  ORDER BY 1, 2`;
+
+async function describeSchema(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ kind: string; name: string; text: string }>(description);
+  await client.end();
+  return rows.map(({ kind, name, text }) => `${kind} ${name}: ${text}`);
+}
+
+describe('the schema', () => {
+  it('is what the entities say: nothing drifts', async () => {
+    const app = await TestApp.start();
+    try {
+      const entities = app.app.get(DataSource);
+      expect(entities.entityMetadatas.length).toBeGreaterThan(1);
+      const { upQueries, downQueries } = await entities.driver.createSchemaBuilder().log();
+      expect(upQueries.map(({ query }) => query)).toEqual([]);
+      expect(downQueries.map(({ query }) => query)).toEqual([]);
+    } finally {
+      await app.stop();
+    }
+  });
+
+  it('is the same after all of it was taken back and made again', async () => {
+    const made = await describeSchema(database.url);
+    for (const _ of migrations) await source.undoLastMigration({ transaction: 'each' });
+    expect(
+      (await describeSchema(database.url)).filter((line) => !line.includes('schema_migrations')),
+    ).toEqual([]);
+    await migrate(database.url);
+    expect(await describeSchema(database.url)).toEqual(made);
+  });
+
+  it('is made once where three instances start at the same moment, and found by a fourth', async () => {
+    const empty = await createTestDatabase({ migrated: false });
+    try {
+      await Promise.all([1, 2, 3].map(() => migrate(empty.url)));
+      await migrate(empty.url);
+      expect(await describeSchema(empty.url)).toEqual(await describeSchema(database.url));
+      const applied = await ask<{ name: string }>(
+        empty.url,
+        'SELECT name FROM schema_migrations ORDER BY id',
+      );
+      expect(applied.map(({ name }) => name)).toEqual(migrations.map((migration) => new migration().name));
+    } finally {
+      await empty.drop();
+    }
+  });
+
+  it('knows every moment to the millisecond, as cursors do', async () => {
+    const rows = await ask<{ name: string }>(
+      database.url,
+      `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+       WHERE table_schema = 'public' AND data_type LIKE 'timestamp%'
+         AND (data_type <> 'timestamp with time zone' OR datetime_precision <> 3)`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('has an index for every foreign key by which rows go or are looked for', async () => {
+    const rows = await ask<{ name: string }>(
+      database.url,
+      `SELECT conname AS name FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace
+         AND confdeltype = 'c' AND NOT EXISTS (
+           SELECT 1 FROM pg_index WHERE indrelid = conrelid AND indkey[0] = conkey[1])`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('a constraint', () => {
+  beforeAll(async () => {
+    await source.query(`
+      INSERT INTO users (id, username, email, password, role, closed_at) VALUES
+        (1, 'consultant', 'c@example.com', 'x', 'admin', NULL), (2, 'asample', 'a@example.com', 'x', 'client', NULL),
+        (3, 'former', 'f@example.com', '', 'client', now())`);
+    await source.query(`INSERT INTO documents ${document({ file_path: "'taken'" })}`);
+    await source.query(`SELECT setval(pg_get_serial_sequence('users', 'id'), 100)`);
+    await source.query(`INSERT INTO client_profiles (user_id) VALUES (2)`);
+    await source.query(`INSERT INTO sessions VALUES
+      ('00000000-0000-4000-8000-000000000001', 2, now(), now(), now(), false, '', '')`);
+    await source.query(
+      `INSERT INTO remember_tokens VALUES ('\\x01', '00000000-0000-4000-8000-000000000001', now(), now())`,
+    );
+    await source.query(`INSERT INTO access_tokens (user_id, name, scope, token_hash, created_at, expires_at)
+      VALUES (2, 'x', 'read', '\\x01', now(), now())`);
+    await source.query(`INSERT INTO idempotency_keys (user_id, key, request_hash) VALUES (2, 'k', '\\x01')`);
+  });
+
+  const user = (username: string, email: string, role = 'client') =>
+    `INSERT INTO users (username, email, password, role) VALUES ('${username}', '${email}', 'x', '${role}')`;
+  const sha = `'${'0'.repeat(64)}'`;
+  const document = (over: Record<string, string> = {}): string => {
+    const values = {
+      ...{ user_id: '2', title: "'t'", file_name: "'f'", file_type: "'application/pdf'", file_path: "'p'" },
+      ...{ file_size: '1', sha256: sha, uploaded_by: '1', created_at: 'now()', updated_at: 'now()' },
+      ...over,
+    };
+    return `(${Object.keys(values).join(', ')}) VALUES (${Object.values(values).join(', ')})`;
+  };
+  const insert = (over: Record<string, string>): string => `INSERT INTO documents ${document(over)}`;
+  const token = (over: string): string =>
+    `INSERT INTO access_tokens (user_id, name, scope, token_hash, created_at, expires_at) VALUES ${over}`;
+
+  it.each([
+    ['users_role_check', user('x1', 'x1@example.com', 'owner')],
+    ['users_username_key', user('ASAMPLE', 'x2@example.com')],
+    ['users_email_key', user('x3', 'A@Example.com')],
+    [
+      'users_pkey',
+      `INSERT INTO users (id, username, email, password) VALUES (1, 'x4', 'x4@example.com', 'x')`,
+    ],
+    ['client_profiles_user_id_key', 'INSERT INTO client_profiles (user_id) VALUES (2)'],
+    ['client_profiles_user_id_fkey', 'INSERT INTO client_profiles (user_id) VALUES (999)'],
+    [
+      'sessions_user_id_fkey',
+      `INSERT INTO sessions VALUES (gen_random_uuid(), 999, now(), now(), now(), false, '', '')`,
+    ],
+    [
+      'remember_tokens_session_id_fkey',
+      `INSERT INTO remember_tokens VALUES ('\\x02', gen_random_uuid(), now(), now())`,
+    ],
+    ['remember_tokens_pkey', `INSERT INTO remember_tokens SELECT '\\x01', id, now(), now() FROM sessions`],
+    ['access_tokens_scope_check', token(`(2, 'x', 'all', '\\x02', now(), now())`)],
+    ['access_tokens_token_hash_key', token(`(2, 'x', 'read', '\\x01', now(), now())`)],
+    ['access_tokens_user_id_fkey', token(`(999, 'x', 'read', '\\x03', now(), now())`)],
+    [
+      'idempotency_keys_pkey',
+      `INSERT INTO idempotency_keys (user_id, key, request_hash) VALUES (2, 'k', '\\x02')`,
+    ],
+    [
+      'idempotency_keys_user_id_fkey',
+      `INSERT INTO idempotency_keys (user_id, key, request_hash) VALUES (999, 'k', '\\x02')`,
+    ],
+    ['documents_user_id_fkey', insert({ user_id: '999' })],
+    ['documents_uploaded_by_fkey', insert({ uploaded_by: '999' })],
+    ['documents_signed_by_fkey', insert({ signed_by: '999', signed_date: 'now()' })],
+    ['documents_file_path_key', insert({ file_path: "'taken'" })],
+    ['documents_file_size_check', insert({ file_size: '0' })],
+    ['documents_sha256_check', insert({ sha256: `'${'G'.repeat(64)}'` })],
+    ['documents_category_check', insert({ category: "'secret'" })],
+    ['documents_status_check', insert({ status: "'lost'" })],
+    ['documents_signed_check', insert({ signed_date: 'now()' })],
+    ['documents_signed_check', insert({ signed_by: '2' })],
+    ['documents_signed_status_check', insert({ status: "'signed'" })],
+    ['documents_user_id_fkey', 'DELETE FROM users WHERE id = 2'],
+    ['documents_uploaded_by_fkey', 'DELETE FROM users WHERE id = 1'],
+  ])('%s refuses %s', async (name, statement) => {
+    await expect(source.query(statement)).rejects.toMatchObject({ driverError: { constraint: name } });
+  });
+
+  it('lets a name be used again after its account was closed, any number of times', async () => {
+    await source.query(user('former', 'f@example.com'));
+    await source.query(`UPDATE users SET closed_at = now() WHERE username = 'former'`);
+    await source.query(user('Former', 'F@example.com'));
+  });
+
+  it('counts new accounts from 2, after whoever is there', async () => {
+    const empty = await createTestDatabase();
+    try {
+      const [first] = await ask<{ id: number }>(
+        empty.url,
+        `${user('anybody', 'any@example.com')} RETURNING id`,
+      );
+      expect(first?.id).toBe(2);
+    } finally {
+      await empty.drop();
+    }
+  });
+});

@@ -1,0 +1,195 @@
+import { DataSource } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
+import { type Fact, Facts, type FactType } from '../facts/facts.js';
+import { dataSourceOptions } from './data-source.js';
+import { Sql } from './sql.js';
+import { UnitOfWork } from './unit-of-work.js';
+
+let database: TestDatabase;
+let source: DataSource;
+let facts: Facts;
+let work: UnitOfWork;
+let sql: Sql;
+beforeAll(async () => {
+  database = await createTestDatabase({ migrated: false });
+  source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
+  await source.query('CREATE TABLE counters (name text PRIMARY KEY, value integer NOT NULL DEFAULT 0)');
+});
+afterAll(async () => {
+  await source.destroy();
+  await database.drop();
+});
+beforeEach(async () => {
+  facts = new Facts();
+  work = new UnitOfWork(source, facts);
+  sql = new Sql(work);
+  await source.query(`TRUNCATE counters; INSERT INTO counters VALUES ('a'), ('b')`);
+});
+
+const add = (name: string, by = 1) =>
+  sql.rows('test.add', 'UPDATE counters SET value = value + $2 WHERE name = $1', [name, by]);
+/** What others see: on a connection of its own. */
+async function value(name: string): Promise<number> {
+  const [row] = await source.query<{ value: number }[]>('SELECT value FROM counters WHERE name = $1', [name]);
+  return row?.value ?? NaN;
+}
+// The dispatcher minds nothing but the type; these are nobody's real facts.
+const fact = (type: string): Fact => ({ type }) as unknown as Fact;
+const on = (type: string, subscriber: () => Promise<void>): void => facts.on(type as FactType, subscriber);
+
+/** Resolves when `count` callers have come: none goes on before all are there. */
+function meeting(count: number): () => Promise<void> {
+  let arrived = 0;
+  let open: () => void = () => {};
+  const all = new Promise<void>((resolve) => (open = resolve));
+  return () => {
+    if (++arrived >= count) open();
+    return all;
+  };
+}
+
+describe('a unit of work', () => {
+  it('commits all of it, statements by TypeORM and by name alike', async () => {
+    const result = await work.run(async () => {
+      await add('a');
+      await work.manager.query(`UPDATE counters SET value = value + 10 WHERE name = 'a'`);
+      expect(await value('a')).toBe(0);
+      return (await sql.first<{ value: number }>('test.own', `SELECT value FROM counters WHERE name = 'a'`))
+        ?.value;
+    });
+    expect(result).toBe(11);
+    expect(await value('a')).toBe(11);
+  });
+
+  it('takes all of it back when something fails, and gives its connection back', async () => {
+    for (let n = 0; n < 25; n++)
+      await expect(
+        work.run(async () => {
+          await add('a');
+          throw new Error('changed my mind');
+        }),
+      ).rejects.toThrow('changed my mind');
+    expect(await value('a')).toBe(0);
+    expect(work.pool.waitingCount).toBe(0);
+    expect(work.pool.idleCount).toBe(work.pool.totalCount);
+  });
+
+  it('is joined by one inside it: together they hold or fail', async () => {
+    const outer = work.run(async () => {
+      await work.run(() => add('a'));
+      throw new Error('too late');
+    });
+    await expect(outer).rejects.toThrow('too late');
+    expect(await value('a')).toBe(0);
+    await work.run(() => work.run(() => work.run(() => add('a'))));
+    expect(await value('a')).toBe(1);
+  });
+
+  it('keeps units that run at the same time apart', async () => {
+    const meet = meeting(2);
+    const one = work.run(async () => {
+      await add('a');
+      await meet();
+      throw new Error('only mine');
+    });
+    const other = work.run(async () => {
+      await add('b');
+      await meet();
+    });
+    await expect(one).rejects.toThrow('only mine');
+    await other;
+    expect([await value('a'), await value('b')]).toEqual([0, 1]);
+  });
+
+  it('runs once more after a deadlock, so that both take place', async () => {
+    const meet = meeting(2);
+    let runs = 0;
+    const cross = (first: string, second: string) =>
+      work.run(async () => {
+        runs++;
+        await add(first);
+        await meet();
+        await add(second);
+      });
+    await Promise.all([cross('a', 'b'), cross('b', 'a')]);
+    expect(runs).toBe(3);
+    expect([await value('a'), await value('b')]).toEqual([2, 2]);
+  });
+
+  it('runs no third time', async () => {
+    let runs = 0;
+    const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' });
+    await expect(
+      work.run(async () => {
+        runs++;
+        throw deadlock;
+      }),
+    ).rejects.toBe(deadlock);
+    expect(runs).toBe(2);
+  });
+});
+
+describe('facts', () => {
+  it('reach their subscribers inside the transaction, in order, before it commits', async () => {
+    const seen: string[] = [];
+    on('first', async () => {
+      seen.push(
+        `first sees ${(await sql.first<{ value: number }>('test.a', `SELECT value FROM counters WHERE name = 'a'`))?.value}`,
+      );
+      seen.push(`others see ${await value('a')}`);
+      work.tell(fact('further'));
+    });
+    on('first', async () => void seen.push('first again'));
+    on('second', async () => void seen.push('second'));
+    on('further', async () => void seen.push('further'));
+    await work.run(async () => {
+      work.tell(fact('first'));
+      work.tell(fact('second'));
+      work.tell(fact('nobody listens'));
+      await add('a');
+      seen.push('work is done');
+    });
+    expect(seen).toEqual([
+      'work is done',
+      'first sees 1',
+      'others see 0',
+      'first again',
+      'second',
+      'further',
+    ]);
+  });
+
+  it('abort the whole when a subscriber fails', async () => {
+    on('told', async () => {
+      await add('b');
+      throw new Error('the subscriber failed');
+    });
+    const told = work.run(async () => {
+      await add('a');
+      work.tell(fact('told'));
+    });
+    await expect(told).rejects.toThrow('the subscriber failed');
+    expect([await value('a'), await value('b')]).toEqual([0, 0]);
+  });
+
+  it('are not told when the work fails, and once when it is run again', async () => {
+    let told = 0;
+    on('told', async () => void told++);
+    const failing = work.run(async () => {
+      work.tell(fact('told'));
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(told).toBe(0);
+    let runs = 0;
+    await work.run(async () => {
+      work.tell(fact('told'));
+      if (++runs === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+    });
+    expect(told).toBe(1);
+  });
+
+  it('belong to a unit of work', () => {
+    expect(() => work.tell(fact('told'))).toThrow('outside of a unit of work');
+  });
+});

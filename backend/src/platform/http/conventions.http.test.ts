@@ -1,0 +1,281 @@
+import { gzipSync } from 'node:zlib';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { type Agent, password, refused, TestApp } from '../../../test/test-app.js';
+import { RawConnection } from '../../../test/raw-request.js';
+import { openApiDocument } from '../openapi/document.js';
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+interface Call {
+  name: string;
+  method: Method;
+  path: string;
+  secured: boolean;
+}
+
+let app: TestApp;
+let admin: Agent;
+let client: Agent;
+let calls: Call[];
+beforeAll(async () => {
+  app = await TestApp.start();
+  ({ agent: admin } = await app.admin());
+  ({ agent: client } = await app.client('asample'));
+  calls = callsOf(openApiDocument(app.app));
+});
+afterAll(() => app.stop());
+
+/** Every call that the API has, with an id where it takes one. */
+function callsOf(document: OpenAPIObject): Call[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    (['get', 'post', 'put', 'patch', 'delete'] as const).flatMap((method) => {
+      const operation = item[method];
+      if (!operation) return [];
+      const name = operation.operationId ?? '';
+      return [
+        { name, method, path: path.replace('{id}', '1'), secured: (operation.security ?? []).length > 0 },
+      ];
+    }),
+  );
+}
+
+const login = (body: string, headers: Record<string, string> = {}) =>
+  app
+    .visitor()
+    .post('/api/login')
+    .set({ 'Content-Type': 'application/json', ...headers })
+    .send(body);
+
+describe('who may', () => {
+  it('nobody calls anything signed out, but what is public on purpose', async () => {
+    const open = calls.filter(({ secured }) => !secured).map(({ name }) => name);
+    expect(open.sort()).toEqual(['live', 'login', 'ready', 'register']);
+    for (const { method, path } of calls.filter(({ secured }) => secured)) {
+      const { body, headers } = await app.visitor()[method](path).expect(401);
+      expect(body).toEqual(refused(401, 'auth.signed_out'));
+      expect(headers['www-authenticate']).toBe('Bearer');
+    }
+  });
+
+  it('no client calls anything under /api/admin', async () => {
+    const dashboards = calls.filter(({ path }) => path.startsWith('/api/admin/'));
+    expect(dashboards.length).toBeGreaterThan(5);
+    for (const { method, path } of dashboards)
+      expect((await client[method](path).expect(403)).body).toEqual(refused(403, 'auth.forbidden'));
+  });
+
+  it.each(['Bearer', 'Bearer ', 'Bearer nonsense', 'Bearer a b', 'Basic YTpi', 'Token x', ''])(
+    'Authorization %j opens nothing, even beside a good cookie',
+    async (value) => {
+      await client.get('/api/user').set('Authorization', value).expect(401);
+    },
+  );
+});
+
+describe('a request from another site', () => {
+  it.each([
+    ['Origin: https://evil.example', { Origin: 'https://evil.example' }],
+    ['Origin: null', { Origin: 'null' }],
+    ['Origin: nonsense', { Origin: 'nonsense' }],
+    [
+      'an origin that begins like ours',
+      { Origin: 'http://portal.example.evil.example', Host: 'portal.example' },
+    ],
+    ['another port', { Origin: 'http://portal.example:8080', Host: 'portal.example' }],
+    ['Sec-Fetch-Site: cross-site', { 'Sec-Fetch-Site': 'cross-site' }],
+    [
+      'our own origin but cross-site',
+      { Origin: 'http://portal.example', Host: 'portal.example', 'Sec-Fetch-Site': 'cross-site' },
+    ],
+    [
+      'a forwarded host that nobody trusts',
+      { Origin: 'http://evil.example', 'X-Forwarded-Host': 'evil.example' },
+    ],
+    ['a password of the browser', { Origin: 'https://evil.example', Authorization: 'Basic YTpi' }],
+  ])('changes nothing: %s', async (_what, headers) => {
+    for (const { method, path } of calls.filter((call) => call.method !== 'get')) {
+      const { body } = await admin[method](path)
+        .set(headers as Record<string, string>)
+        .expect(403);
+      expect(body).toEqual(refused(403, 'request.cross_origin'));
+    }
+    await admin.get('/api/user').set('Origin', 'https://evil.example').expect(200);
+    const { headers: answered } = await admin.get('/api/user').set('Origin', 'https://evil.example');
+    expect(Object.keys(answered).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  });
+
+  it('changes nothing where it names no host at all', async () => {
+    const connection = await RawConnection.open(app.server);
+    await connection.send('POST /api/login HTTP/1.0\r\nOrigin: http://evil.example\r\n\r\n');
+    expect(await connection.answer()).toMatchObject({ status: 403 });
+    connection.destroy();
+  });
+
+  it('is none where the page is our own, or where no browser asks', async () => {
+    for (const headers of [
+      {},
+      { Origin: 'http://127.0.0.1:3000' },
+      { Origin: 'http://portal.example', Host: 'portal.example', 'Sec-Fetch-Site': 'same-origin' },
+      { Origin: 'http://PORTAL.example', Host: 'portal.EXAMPLE' },
+      { 'Sec-Fetch-Site': 'none' },
+    ])
+      await login(
+        JSON.stringify({ username: 'asample', password }),
+        headers as Record<string, string>,
+      ).expect(200);
+  });
+});
+
+describe('a body that cannot be read', () => {
+  const good = JSON.stringify({ username: 'asample', password });
+  const large = JSON.stringify({ username: 'asample', password, filler: 'x'.repeat(1024 * 1024) });
+  it.each([
+    ['JSON cut off', good.slice(0, -1), {}, 400, 'request.malformed'],
+    ['no JSON', 'username=asample', {}, 400, 'request.malformed'],
+    ['a bare string', '"asample"', {}, 400, 'request.malformed'],
+    ['null', 'null', {}, 400, 'request.malformed'],
+    ['a list', '[]', {}, 400, 'request.invalid'],
+    ['a list of one', `[${good}]`, {}, 400, 'request.invalid'],
+    ['another shape', '{"username":{"username":"a"},"password":[1]}', {}, 400, 'request.invalid'],
+    ['more than 1 MB', large, {}, 413, 'request.too_large'],
+    [
+      'an unknown charset',
+      good,
+      { 'Content-Type': 'application/json; charset=klingon' },
+      415,
+      'request.encoding_not_supported',
+    ],
+    ['an unknown encoding', good, { 'Content-Encoding': 'zip' }, 415, 'request.encoding_not_supported'],
+    ['what is not packed as it says', good, { 'Content-Encoding': 'gzip' }, 400, 'request.malformed'],
+    [
+      'a form',
+      'username=asample',
+      { 'Content-Type': 'application/x-www-form-urlencoded' },
+      400,
+      'request.invalid',
+    ],
+    ['plain text', good, { 'Content-Type': 'text/plain' }, 400, 'request.invalid'],
+  ])('is refused: %s', async (_what, body, headers, status, code) => {
+    const response = await login(body, headers as Record<string, string>);
+    expect({ status: response.status, body: response.body }).toEqual({ status, body: refused(status, code) });
+  });
+
+  it('is measured unpacked', async () => {
+    const packed = gzipSync(large);
+    expect(packed.length).toBeLessThan(5000);
+    const connection = await RawConnection.open(app.server);
+    await connection.send(
+      `POST /api/login HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: ${packed.length}\r\n\r\n`,
+    );
+    await connection.send(packed);
+    expect(await connection.answer()).toMatchObject({ status: 413 });
+    connection.destroy();
+  });
+
+  it('is read up to 1 MB', async () => {
+    const filler = 'x'.repeat(1024 * 1024 - good.length - ',"filler":""'.length);
+    await login(JSON.stringify({ username: 'asample', password, filler })).expect(200);
+  });
+});
+
+describe('an error', () => {
+  it.each([
+    ['get', '/api'],
+    ['get', '/api/'],
+    ['get', '/api/nothing'],
+    ['post', '/api/nothing'],
+    ['put', '/api/user'],
+    ['post', '/api/documents'],
+    ['delete', '/api/admin/clients'],
+    ['get', '/api/admin/documents/upload'],
+    ['get', '/api/documents/1/secret'],
+    ['get', '/api/docs/nothing.js'],
+    ['get', '/api/docs/..%2f..%2fpackage.json'],
+  ] as const)('is a 404 in the one shape: %s %s', async (method, address) => {
+    const { body, headers } = await admin[method](address).expect(404);
+    expect(Object.keys(body).sort()).toEqual(['code', 'error', 'message', 'requestId', 'statusCode']);
+    expect(body).toEqual(refused(404, 'request.not_found'));
+    expect(body.error).toBe(body.message);
+    expect(headers['x-request-id']).toBe(body.requestId);
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('of an address that cannot be decoded is no defect of ours', async () => {
+    for (const address of ['/api/documents/%E0%A4%A', '/api/%zz', '/api/documents/%ff'])
+      expect([400, 404]).toContain((await admin.get(address)).status);
+  });
+
+  it('has a number of its own, whatever number the caller sends', async () => {
+    const numbers = await Promise.all(
+      [1, 2, 3].map(
+        async () =>
+          (await app.visitor().get('/api/user').set('X-Request-Id', 'mine').expect(401)).body.requestId,
+      ),
+    );
+    expect(new Set(numbers).size).toBe(3);
+    expect(numbers).not.toContain('mine');
+    expect(app.logged.join('')).toContain(`"requestId":"${numbers[0]}"`);
+  });
+});
+
+describe('the headers of every answer', () => {
+  it.each([
+    ['/api/health/live', 200],
+    ['/api/user', 401],
+    ['/API/user', 401],
+    ['/api', 404],
+    ['/api/nothing', 404],
+    ['/api/documents/%E0%A4%A', 400],
+  ])('keep browsers from mischief: %s', async (address, status) => {
+    const { headers } = await app.visitor().get(address).expect(status);
+    expect(headers).toMatchObject({
+      'content-security-policy':
+        "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    for (const absent of ['x-powered-by', 'server', 'etag', 'strict-transport-security'])
+      expect(headers).not.toHaveProperty(absent);
+  });
+});
+
+describe('health', () => {
+  it('is told to anybody', async () => {
+    for (const which of ['live', 'ready'])
+      expect((await app.visitor().get(`/api/health/${which}`).expect(200)).body).toEqual({ status: 'ok' });
+  });
+});
+
+describe('the API document and its page', () => {
+  it('is the document, with every call', async () => {
+    const { body, headers } = await app.visitor().get('/api/openapi.json').expect(200);
+    expect(headers['content-type']).toMatch(/^application\/json/);
+    expect(body).toEqual(JSON.parse(JSON.stringify(openApiDocument(app.app))));
+    expect(new Set(callsOf(body).map(({ name }) => name)).size).toBe(calls.length);
+  });
+
+  it('is a page without inline script or style, under a strict policy, whose parts are all there', async () => {
+    for (const address of ['/api/docs', '/api/docs/']) {
+      const { text, headers } = await app.visitor().get(address).expect(200);
+      expect(headers['content-type']).toMatch(/^text\/html/);
+      const policy = headers['content-security-policy'] ?? '';
+      expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
+      expect(policy).not.toMatch(/unsafe|\*|https?:/);
+      expect(text).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=|javascript:/i);
+      const parts = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, part]) => part ?? '');
+      expect(parts.length).toBeGreaterThanOrEqual(5);
+      for (const part of parts) {
+        expect(part).toMatch(/^\/api\/docs\//);
+        const asset = await app.visitor().get(part).expect(200);
+        expect(asset.headers['x-content-type-options']).toBe('nosniff');
+      }
+    }
+    const { text } = await app.visitor().get('/api/docs/start.js').expect(200);
+    expect(text).toContain("url: '/api/openapi.json'");
+  });
+});

@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
+import { fetchBytes, password, TestApp } from '../../../test/test-app.js';
+import { samplePdf } from '../files/testing/sample-files.js';
+
+let app: TestApp | undefined;
+afterEach(async () => {
+  await app?.stop();
+  app = undefined;
+});
+
+async function start(env: Record<string, string>, place = {}): Promise<TestApp> {
+  app = await TestApp.start(env, place);
+  return app;
+}
+
+const signIn = async (on: TestApp, headers: Record<string, string> = {}): Promise<string[]> => {
+  const body = { username: 'asample', password, rememberMe: true };
+  const response = await on.visitor().post('/api/login').set(headers).send(body).expect(200);
+  return response.headers['set-cookie'] as unknown as string[];
+};
+const pairs = (cookies: string[]): string => cookies.map((one) => one.split(';')[0]).join('; ');
+
+describe('reached by HTTPS', () => {
+  it('binds the cookies to this very host and this very protocol', async () => {
+    const https = await start({ PUBLIC_URL: 'https://portal.example.com/' });
+    await https.account('asample');
+    const cookies = await signIn(https);
+    expect(cookies.map((one) => one.split('=')[0]).sort()).toEqual([
+      '__Host-steward_remember',
+      '__Host-steward_session',
+      'steward_signed_in',
+    ]);
+    for (const one of cookies) {
+      expect(one).toMatch(/; Path=\//);
+      expect(one).toMatch(/; Secure/);
+      expect(one).toMatch(/; SameSite=Lax/);
+      expect(one).not.toMatch(/Domain=/i);
+    }
+    await https.visitor().get('/api/user').set('Cookie', pairs(cookies)).expect(200);
+    // The same cookie under the name that plain HTTP uses could have been set by anybody in between.
+    await https
+      .visitor()
+      .get('/api/user')
+      .set('Cookie', pairs(cookies).replaceAll('__Host-', ''))
+      .expect(401);
+    const out = await https.visitor().post('/api/logout').set('Cookie', pairs(cookies)).expect(204);
+    for (const gone of out.headers['set-cookie'] as unknown as string[]) expect(gone).toMatch(/1970.*Secure/);
+    const { headers } = await https.visitor().get('/api/health/live');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+
+  it('knows its own public address as an origin, whatever the host is behind the proxy', async () => {
+    const https = await start({ PUBLIC_URL: 'https://portal.example.com' });
+    await https.account('asample');
+    await signIn(https, { Origin: 'https://portal.example.com', Host: 'backend:3000' });
+    const from = (origin: string) =>
+      https.visitor().post('/api/login').set('Origin', origin).send({ username: 'asample', password });
+    await from('http://portal.example.com').expect(403);
+    await from('https://portal.example.com.evil.example').expect(403);
+    await from('https://portal.example.com:8443').expect(403);
+  });
+});
+
+describe('what a proxy says', () => {
+  const forwarded = {
+    'X-Forwarded-Proto': 'https',
+    'X-Forwarded-Host': 'portal.example.com',
+    'X-Forwarded-For': '203.0.113.7',
+  };
+
+  it('is not believed unless it is trusted', async () => {
+    const plain = await start({});
+    await plain.account('asample');
+    for (const one of await signIn(plain, forwarded)) expect(one).not.toMatch(/Secure|__Host-/);
+    expect(await lastAddress(plain)).toMatch(/127\.0\.0\.1$/);
+    // So nobody escapes the limit by claiming another address each time.
+    const wrong = (n: number) =>
+      plain
+        .visitor()
+        .post('/api/login')
+        .set('X-Forwarded-For', `203.0.113.${n}`)
+        .send({ username: 'asample', password: 'Wrong-1!' });
+    for (let n = 0; n < 10; n++) await wrong(n).expect(401);
+    await wrong(99).expect(429);
+  });
+
+  it('is believed where it is: protocol, host and address', async () => {
+    const behind = await start({ TRUST_PROXY: 'on' });
+    await behind.account('asample');
+    const cookies = await signIn(behind, { ...forwarded, Origin: 'https://portal.example.com' });
+    expect(cookies.some((one) => one.startsWith('__Host-steward_session=') && one.includes('; Secure'))).toBe(
+      true,
+    );
+    expect(await lastAddress(behind)).toBe('203.0.113.7');
+    // One proxy: what stands before its own entry was written by the visitor.
+    await signIn(behind, { ...forwarded, 'X-Forwarded-For': '198.51.100.1, 203.0.113.8' });
+    expect(await lastAddress(behind)).toBe('203.0.113.8');
+  });
+
+  async function lastAddress(on: TestApp): Promise<string | undefined> {
+    const row = await on.sql.first<{ address: string }>(
+      'test.address',
+      'SELECT address FROM sessions ORDER BY created_at DESC LIMIT 1',
+    );
+    return row?.address;
+  }
+});
+
+describe('a rotated APP_SECRET', () => {
+  let place: { databaseUrl: string; storageDir: string };
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const storageDir = await mkdtemp(path.join(tmpdir(), 'steward-files-'));
+    place = { databaseUrl: database.url, storageDir };
+  });
+  afterAll(async () => {
+    await database.drop();
+    await rm(place.storageDir, { recursive: true });
+  });
+
+  it('leaves sessions, files and keys of repeated requests working while the one before is known', async () => {
+    const first = 'the first secret of all';
+    const second = 'the second secret of all';
+    const before = await start({ APP_SECRET: first }, place);
+    const { id } = await before.account('asample');
+    const { agent: admin } = await before.admin();
+    const upload = (on: TestApp, cookie: string) =>
+      on
+        .visitor()
+        .post('/api/admin/documents/upload')
+        .set({ Cookie: cookie, 'Idempotency-Key': 'once' })
+        .field({ title: 'Kept over a rotation', userId: String(id) })
+        .attach('file', samplePdf, 'kept.pdf');
+    const adminLogin = await before.visitor().post('/api/login').send({ username: 'consultant', password });
+    const adminCookie = pairs(adminLogin.headers['set-cookie'] as unknown as string[]);
+    const { body: document } = await upload(before, adminCookie).expect(201);
+    const cookies = pairs(await signIn(before));
+    const session = cookies.split('; ').find((one) => one.startsWith('steward_session=')) ?? '';
+    await admin.get('/api/user').expect(200);
+    await before.stop();
+
+    const rotated = await start({ APP_SECRET: second, APP_SECRET_PREVIOUS: first }, place);
+    await rotated.visitor().get('/api/user').set('Cookie', session).expect(200);
+    expect((await upload(rotated, adminCookie).expect(201)).body).toEqual(document);
+    const agent = await rotated.signIn('asample');
+    expect((await fetchBytes(agent, document.fileUrl).expect(200)).body).toEqual(samplePdf);
+    const fresh = pairs(await signIn(rotated));
+    await rotated.stop();
+
+    // Under the new secret alone: new sessions live on, old ones are signed out, never a defect.
+    const later = await start({ APP_SECRET: second }, place);
+    await later.visitor().get('/api/user').set('Cookie', fresh).expect(200);
+    await later.visitor().get('/api/user').set('Cookie', session).expect(401);
+  });
+});

@@ -1,0 +1,171 @@
+import { jest } from '@jest/globals';
+import { DatabaseProxy } from '../../../test/database/database-proxy.js';
+import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
+import { type Agent, password, refused, TestApp } from '../../../test/test-app.js';
+import { samplePdf } from '../files/testing/sample-files.js';
+
+jest.setTimeout(60_000);
+
+let database: TestDatabase;
+let proxy: DatabaseProxy;
+let app: TestApp;
+let admin: Agent;
+let client: { agent: Agent; id: number };
+beforeAll(async () => {
+  database = await createTestDatabase();
+  proxy = await DatabaseProxy.before(database.url);
+  // A second and a half is patience enough here.
+  app = await TestApp.start({}, { databaseUrl: `${proxy.url}?query_timeout=1500` });
+  // Whatever a lost connection is called, it was logged because of it.
+  app.expected = /.*/;
+  ({ agent: admin } = await app.admin());
+  client = await app.client('asample');
+});
+afterAll(async () => {
+  await app.stop();
+  await proxy.close();
+  await database.drop();
+});
+
+const upload = () =>
+  admin
+    .post('/api/admin/documents/upload')
+    .set('Idempotency-Key', 'during-the-outage')
+    .field({ title: 'Sent again and again', userId: String(client.id) })
+    .attach('file', samplePdf, 'paper.pdf');
+
+const calls: [string, () => ReturnType<Agent['get']>][] = [
+  ['ready', () => app.visitor().get('/api/health/ready')],
+  ['who is signed in', () => client.agent.get('/api/user')],
+  ['signing in', () => app.visitor().post('/api/login').send({ username: 'asample', password })],
+  [
+    'registering',
+    () =>
+      app
+        .visitor()
+        .post('/api/register')
+        .send({ firstName: 'N', lastName: 'E', username: 'newone', email: 'new@example.com', password }),
+  ],
+  ['a list', () => client.agent.get('/api/documents')],
+  ['a file', () => admin.get('/api/documents/1')],
+  ['an access token', () => app.visitor().get('/api/user').set('Authorization', 'Bearer stw_any')],
+  ['a remembered browser', () => app.visitor().get('/api/user').set('Cookie', 'steward_remember=any')],
+  ['an upload', upload],
+];
+
+/** Every call is answered 503 in the error shape, the process itself lives. */
+async function expectAway(which = calls): Promise<void> {
+  const answers = await Promise.all(which.map(async ([what, call]) => ({ what, response: await call() })));
+  for (const { what, response } of answers) {
+    expect({ what, status: response.status }).toEqual({ what, status: 503 });
+    expect(response.body).toEqual(refused(503, 'database.unavailable'));
+    expect(response.body.error).toBe(response.body.message);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    // Nothing of the trouble itself, and nobody is signed out by it.
+    expect(response.text).not.toMatch(/ECONN|127\.0\.0\.1|pg|postgres|terminated|timeout/i);
+    expect(response.headers).not.toHaveProperty('set-cookie');
+  }
+  await app.visitor().get('/api/health/live').expect(200);
+}
+
+async function expectBack(): Promise<void> {
+  await app.visitor().get('/api/health/ready').expect(200);
+  await client.agent.get('/api/user').expect(200);
+  await app.visitor().post('/api/login').send({ username: 'asample', password }).expect(200);
+}
+
+describe('while the database is away', () => {
+  it('every call says so, and all goes on by itself when it is back', async () => {
+    proxy.cut();
+    await expectAway();
+    await expectAway();
+    proxy.restore();
+    await expectBack();
+  });
+
+  it('a request that it broke off may be sent again under its key, and happens once', async () => {
+    proxy.cut();
+    await upload().expect(503);
+    proxy.restore();
+    await upload().expect(201);
+    await upload().expect(201);
+    const { body } = await admin.get('/api/admin/documents').expect(200);
+    expect(body).toHaveLength(1);
+  });
+
+  it('sessions of the server that are ended by hand are replaced', async () => {
+    for (let n = 0; n < 3; n++) {
+      await Promise.all([1, 2, 3].map(() => client.agent.get('/api/user')));
+      await endSessions();
+      const response = await client.agent.get('/api/user');
+      expect([200, 503]).toContain(response.status);
+    }
+    await expectBack();
+  });
+
+  it('no call hangs for ever where the database takes connections and never answers', async () => {
+    const began = performance.now();
+    proxy.freeze();
+    await expectAway();
+    expect(performance.now() - began).toBeLessThan(15_000);
+    proxy.restore();
+    await expectBack();
+  });
+});
+
+/** From beside the proxy, as an administrator of the database would. */
+async function endSessions(): Promise<void> {
+  const { default: pg } = await import('pg');
+  const other = new pg.Client({ connectionString: database.url });
+  await other.connect();
+  await other.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+  );
+  await other.end();
+}
+
+describe('while the file store is away', () => {
+  it('ready and uploads say so, lists go on', async () => {
+    const { rename } = await import('node:fs/promises');
+    await rename(app.storageDir, `${app.storageDir}-away`);
+    try {
+      expect((await app.visitor().get('/api/health/ready').expect(503)).body).toEqual(
+        refused(503, 'storage.unavailable'),
+      );
+      const fresh = admin
+        .post('/api/admin/documents/upload')
+        .field({ title: 'Nowhere to go', userId: String(client.id) })
+        .attach('file', samplePdf, 'paper.pdf');
+      const { body } = await fresh.expect(503);
+      expect(body).toEqual(refused(503, 'storage.unavailable'));
+      expect(JSON.stringify(body)).not.toContain(app.storageDir);
+      const { body: rows } = await client.agent.get('/api/documents').expect(200);
+      expect(rows).toHaveLength(1);
+      await client.agent.get(rows[0].fileUrl).expect(503);
+    } finally {
+      await rename(`${app.storageDir}-away`, app.storageDir);
+    }
+    await app.visitor().get('/api/health/ready').expect(200);
+  });
+});
+
+describe('a defect of our own', () => {
+  it('is a 500 that tells nothing but a number, under which the log has all', async () => {
+    await app.sql.rows('test.break', 'ALTER VIEW accounts RENAME TO accounts_away');
+    const { body, text, headers } = await admin.get('/api/admin/clients').expect(500);
+    expect(body).toEqual({
+      statusCode: 500,
+      code: 'internal',
+      message: 'Something went wrong on our side. Please try again.',
+      error: 'Something went wrong on our side. Please try again.',
+      requestId: headers['x-request-id'],
+    });
+    expect(text).not.toMatch(/accounts|relation|select|stack|\.ts|node_modules/i);
+    const logged = app.logged.find(
+      (line) => line.includes(body.requestId) && line.includes('request failed'),
+    );
+    expect(logged).toContain('accounts');
+    await app.sql.rows('test.mend', 'ALTER VIEW accounts_away RENAME TO accounts');
+    await admin.get('/api/admin/clients').expect(200);
+  });
+});

@@ -1,0 +1,53 @@
+import { Controller, Get, type Type } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { Test } from '@nestjs/testing';
+import { Allow } from './allow.js';
+import { RequireRules } from './require-rules.js';
+
+/** Starts an application of nothing but these controllers. */
+async function start(...controllers: Type[]): Promise<void> {
+  const testing = await Test.createTestingModule({
+    imports: [DiscoveryModule],
+    controllers,
+    providers: [RequireRules],
+  }).compile();
+  const app = testing.createNestApplication({ logger: false });
+  await app.init();
+  await app.close();
+}
+
+@Controller('ruled')
+class Ruled {
+  @Get('here') @Allow('client') here(): void {}
+  helper(): void {}
+}
+
+@Allow('admin')
+@Controller('whole')
+class RuledAsAWhole {
+  @Get() one(): void {}
+  @Get('two') two(): void {}
+}
+
+@Controller('forgotten')
+class Forgotten {
+  @Get('fine') @Allow('public') fine(): void {}
+  @Get('open') open(): void {}
+}
+
+class Inherited extends Forgotten {}
+Controller('inherited')(Inherited);
+
+describe('RequireRules', () => {
+  it('lets an application start whose every route states who may', async () => {
+    await start(Ruled, RuledAsAWhole);
+  });
+
+  it('refuses the start for one route without a rule, and names it', async () => {
+    await expect(start(Ruled, Forgotten)).rejects.toThrow('Forgotten.open has no @Allow rule.');
+  });
+
+  it('finds the route also where it is inherited', async () => {
+    await expect(start(Inherited)).rejects.toThrow('Inherited.open has no @Allow rule.');
+  });
+});

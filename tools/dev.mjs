@@ -1,0 +1,41 @@
+/**
+ * `make dev`: the backend from its sources, started again on every change, and Vite's server for the
+ * frontend, which passes /api on to it. One ending, or a signal, ends both.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const checkout = fileURLToPath(new URL('..', import.meta.url));
+const backendPort = process.env.PORT ?? '3000';
+
+const children = [
+  start(
+    'node',
+    [
+      '--watch-path=backend/src',
+      '--watch-preserve-output',
+      '--import',
+      './tools/typescript.mjs',
+      'backend/src/main.ts',
+    ],
+    checkout,
+  ),
+  start('vite', ['--host', '127.0.0.1', '--clearScreen', 'false'], `${checkout}frontend`),
+];
+
+/** A group of its own each, so that Ctrl-C reaches them once: through us. */
+function start(program, args, cwd) {
+  const env = { ...process.env, PORT: backendPort };
+  return spawn(program, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+await Promise.race(children.map((child) => once(child, 'exit')));
+stop();
+await Promise.all(children.map((child) => child.exitCode ?? child.signalCode ?? once(child, 'exit')));
+
+function stop() {
+  for (const child of children)
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+}

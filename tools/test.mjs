@@ -1,0 +1,32 @@
+/**
+ * `make test`: runs every step, whatever the others did, and ends with the line `N passed, N failed`.
+ * Static checks run two at a time and count as one test each; suites run one after the other and count
+ * what they report.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { checks, suites } from './test/steps.mjs';
+import { runStep } from './test/run-step.mjs';
+
+const scratch = mkdtempSync(path.join(tmpdir(), 'steward-checks-'));
+const total = { passed: 0, failed: 0 };
+
+async function account(step) {
+  const { passed, failed } = await runStep(step, scratch);
+  total.passed += passed;
+  total.failed += failed;
+}
+
+/** Takes steps from the front of the list until it is empty. */
+async function work(queue) {
+  for (let step = queue.shift(); step; step = queue.shift()) await account(step);
+}
+
+process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
+const queue = [...checks];
+await Promise.all([work(queue), work(queue)]);
+await work([...suites]);
+
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const checkout = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What somebody happens to have set must not decide what the tests find. */
+const environment = { ...process.env };
+delete environment.NODE_ENV;
+
+/**
+ * Runs one step, prints one line for it, and what it wrote when it failed.
+ * @returns how many tests passed and failed; a step that broke off counts as one that failed
+ */
+export async function runStep(step, scratch) {
+  const began = performance.now();
+  const reason = step.skip?.();
+  if (reason) {
+    console.log(`skip  ${step.name}: ${reason}`);
+    return { passed: 0, failed: 0 };
+  }
+  const report = path.join(scratch, `${step.name.replaceAll(/\W+/g, '-')}.report`);
+  const { code, output } = await runCommands(step.commands(scratch, report), step.env?.(report));
+  const { passed, failed, skipped = 0 } = countsOf(step, { code, output, report });
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const words = [
+    `${passed} passed`,
+    failed > 0 && `${failed} failed`,
+    skipped > 0 && `${skipped} skipped`,
+  ].filter(Boolean);
+  console.log(
+    `${failed === 0 ? 'ok   ' : 'FAIL '} ${step.name}  (${step.count ? `${words.join(', ')}, ` : ''}${seconds} s)`,
+  );
+  if (failed > 0) console.log(indent(output));
+  return { passed, failed };
+}
+
+function countsOf(step, { code, output, report }) {
+  const bare = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  if (!step.count) return bare;
+  try {
+    const counts = step.count(report, output);
+    // Green tests and a red exit: something broke outside of any test. No test at all: none was found.
+    if (counts.failed === 0 && (code !== 0 || counts.passed === 0)) return { ...counts, failed: 1 };
+    return counts;
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** One command after the other until one fails. */
+async function runCommands(commands, env = {}) {
+  let output = '';
+  for (const [program, ...args] of commands) {
+    const child = spawn(program, args, {
+      cwd: checkout,
+      env: { ...environment, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (part) => (output += part));
+    }
+    const code = await once(child, 'close').then(
+      ([code]) => code ?? 1,
+      (error) => ((output += `${program}: ${error.message}\n`), 1),
+    );
+    if (code !== 0) return { code, output };
+  }
+  return { code: 0, output };
+}
+
+const indent = (text) => text.trimEnd().replaceAll(/^/gm, '      ');

@@ -1,0 +1,123 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const jest = [
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  '../node_modules/jest/bin/jest.js',
+];
+
+/** One of the projects of backend/jest.config.js. */
+function jestSuite(name, project, ...args) {
+  return {
+    name,
+    commands: (_, report) => [
+      [
+        'env',
+        '-C',
+        'backend',
+        'node',
+        ...jest,
+        '--selectProjects',
+        project,
+        '--json',
+        '--outputFile',
+        report,
+        ...args,
+      ],
+    ],
+    count(report) {
+      const result = JSON.parse(readFileSync(report, 'utf8'));
+      return {
+        passed: result.numPassedTests,
+        failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+        skipped: result.numPendingTests + result.numTodoTests,
+      };
+    },
+  };
+}
+
+/** Each counts as one test. Independent of each other, so that two can run at a time. */
+export const checks = [
+  { name: 'formatting', commands: () => [['prettier', '--check', '--log-level', 'warn', '.']] },
+  { name: 'lint', commands: () => [['eslint', '--max-warnings', '0', '.']] },
+  {
+    name: 'types of the backend',
+    commands: () => [['npm', 'run', '--silent', 'typecheck', '-w', 'backend']],
+  },
+  {
+    name: 'types of the frontend',
+    commands: () => [['npm', 'run', '--silent', 'typecheck', '-w', 'frontend']],
+  },
+  {
+    name: 'layers',
+    commands: () => [['depcruise', '--config', '.dependency-cruiser.mjs', 'backend', 'frontend/src']],
+  },
+  { name: 'build', commands: () => [['make', '--silent', 'build']] },
+  {
+    name: 'the API document is what the code says',
+    commands: (scratch) => {
+      const emitted = path.join(scratch, 'openapi.json');
+      return [
+        ['make', '--silent', 'backend/dist/.built'],
+        ['node', 'backend/dist/platform/openapi/emit.js', emitted],
+        ['diff', '--unified', 'openapi/openapi.json', emitted],
+      ];
+    },
+  },
+  {
+    name: 'the API document is well made',
+    commands: () => [
+      ['spectral', 'lint', '--fail-severity', 'warn', '--ruleset', '.spectral.yaml', 'openapi/openapi.json'],
+    ],
+  },
+  {
+    name: "the frontend's client is what the API document says",
+    // Generated in a small copy: the checkout stays as it is, and other checks read it meanwhile.
+    commands: (scratch) => {
+      const copy = path.join(scratch, 'client');
+      return [
+        ['mkdir', '-p', `${copy}/frontend/src/shared`, `${copy}/openapi`],
+        ['cp', 'frontend/generate.ts', 'frontend/package.json', `${copy}/frontend`],
+        ['cp', 'frontend/src/shared/request.ts', `${copy}/frontend/src/shared`],
+        ['cp', 'openapi/openapi.json', `${copy}/openapi`],
+        ['ln', '-s', path.resolve('node_modules'), `${copy}/node_modules`],
+        ['node', `${copy}/frontend/generate.ts`],
+        ['diff', '--recursive', '--unified', 'frontend/src/shared/api', `${copy}/frontend/src/shared/api`],
+      ];
+    },
+  },
+];
+
+export const suites = [
+  jestSuite('unit tests of the backend', 'unit', '--maxWorkers=2'),
+  {
+    name: 'unit tests of the frontend',
+    commands: () => [['npm', 'run', '--silent', 'test', '-w', 'frontend']],
+    env: (report) => ({
+      NODE_OPTIONS: `--test-reporter=tap --test-reporter-destination=${report} --test-reporter=spec --test-reporter-destination=stdout`,
+    }),
+    count(report) {
+      const text = readFileSync(report, 'utf8');
+      const total = (what) => Number(new RegExp(`^# ${what} (\\d+)$`, 'm').exec(text)?.[1]);
+      return {
+        passed: total('pass'),
+        failed: total('fail') + total('cancelled'),
+        skipped: total('skipped') + total('todo'),
+      };
+    },
+  },
+  jestSuite('integration tests', 'integration', '--maxWorkers=2'),
+  jestSuite('process tests', 'process', '--runInBand'),
+  {
+    name: 'browser tests',
+    skip: () => (existsSync('frontend/e2e') ? undefined : 'there is no frontend/e2e'),
+    commands: () => [['npm', 'run', '--silent', 'e2e', '-w', 'frontend', '--', '--reporter=list,json']],
+    env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    count(report) {
+      const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report, 'utf8')).stats;
+      // One that passes only when tried again is a defect, of the test or of the product.
+      return { passed: expected, failed: unexpected + flaky, skipped };
+    },
+  },
+];
