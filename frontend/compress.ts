@@ -1,0 +1,18 @@
+// After the build: a brotli and a gzip sibling for every text asset, so that the server never compresses one.
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const folder = join(import.meta.dirname, 'dist/client');
+
+for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+  const file = join(folder, name);
+  if (name.endsWith('.br') || name.endsWith('.gz')) rmSync(file);
+  // index.html is a template: it is never sent as it is.
+  else if (/\.(m?js|css|svg|wasm|ttf|webmanifest)$/.test(name) && statSync(file).isFile()) {
+    const content = readFileSync(file);
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+    writeFileSync(`${file}.br`, brotliCompressSync(content, quality));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+}

@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumPath } from './e2e/support/chromium.ts';
+
+// Read again by every worker, which finds there what the first reading found.
+process.env['CHROMIUM_PATH'] = await chromiumPath();
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'e2e/results',
+  globalSetup: './e2e/support/product.ts',
+  reporter: 'list',
+  // Journeys share one product and nothing else: each makes the people it needs.
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    viewport: { width: 1280, height: 900 },
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,35 @@
+import { Route, Routes } from 'react-router-dom';
+import { AntdProvider } from '../shared/antd/antd-provider';
+import { useAuth } from '../shared/session';
+import { AdminBar } from './admin-bar';
+import { AdminScreen } from './admin-screen';
+import { adminSections } from './admin-sections';
+import { NotPermitted } from './not-permitted';
+import './admin.css';
+
+/** The practice's dashboard under /admin. */
+export default function AdminArea() {
+  const { user } = useAuth();
+  const permitted = user?.role === 'admin';
+  return (
+    <AntdProvider>
+      <div className="ui-root">
+        <a className="skip" href="#content">
+          Skip to content
+        </a>
+        <AdminBar permitted={permitted} />
+        <main id="content" className={permitted ? 'ui-content admin-content' : 'ui-content'} tabIndex={-1}>
+          {permitted ? (
+            <Routes>
+              {adminSections.map(({ segment }) => (
+                <Route key={segment} path={segment} element={<AdminScreen segment={segment} />} />
+              ))}
+            </Routes>
+          ) : (
+            <NotPermitted />
+          )}
+        </main>
+      </div>
+    </AntdProvider>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router-dom';
+import { LogoutButton } from '../shared/antd/logout-button';
+import { Brand } from '../shared/brand';
+import { practice } from '../shared/practice';
+import { ThemeSwitch } from '../shared/theme';
+
+/** The dashboard's own bar; without permission it names no dashboard and leads back to the portal. */
+export function AdminBar({ permitted }: { permitted: boolean }) {
+  return (
+    <header className="ui-bar admin-bar">
+      <Link to="/" aria-label={`${practice.name}, main site`}>
+        <Brand />
+      </Link>
+      {permitted && <p className="admin-name">Admin Dashboard</p>}
+      <Link className="admin-way-out" to={permitted ? '/' : '/client/portal'}>
+        {permitted ? 'Main site' : 'Client portal'}
+      </Link>
+      <ThemeSwitch />
+      <div className="ui-bar-tools">
+        <LogoutButton label="Logout" />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,16 @@
+import { Failed } from '../shared/antd/states';
+
+/** What somebody without the admin role sees in place of the dashboard. */
+export function NotPermitted() {
+  return (
+    <>
+      <title>Not permitted</title>
+      <h1 className="skip">Not permitted</h1>
+      <Failed
+        icon="lock"
+        message="Failed to load clients. Please check your permissions."
+        detail="Only users with the admin role can access this page."
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { AuthProvider } from '../shared/session';
+import { ToastProvider } from '../shared/toast';
+import { NotFoundPage } from '../site/not-found-page';
+import { SiteFrame } from '../site/site-frame';
+import { Guarded } from './guard';
+import { findScreen, isShell, screens, type Screen } from './routes';
+import { TroubleBoundary } from './trouble';
+
+const inArea = (area: Screen['area']): RouteObject[] =>
+  screens
+    .filter((screen) => screen.area === area)
+    .map((screen) => ({ path: screen.path, element: <Guarded screen={screen} /> }));
+
+const routes: RouteObject[] = [
+  { element: <SiteFrame />, children: [...inArea('site'), { path: '*', element: <NotFoundPage /> }] },
+  ...inArea('bare'),
+  // The areas route inside themselves, and the list of screens still decides which of their addresses exist.
+  { path: '/client/*', element: <AreaScreen /> },
+  { path: '/admin/*', element: <AreaScreen /> },
+];
+
+function AreaScreen() {
+  const { pathname } = useLocation();
+  const screen = findScreen(pathname);
+  if (screen) return <Guarded screen={screen} />;
+  // The public header and footer appear only outside /client.
+  if (pathname.startsWith('/client')) return <NotFoundPage alone />;
+  return (
+    <SiteFrame>
+      <NotFoundPage />
+    </SiteFrame>
+  );
+}
+
+function Screens() {
+  const { pathname } = useLocation();
+  return (
+    <AuthProvider onPublicPage={!isShell(findScreen(pathname))}>
+      <ToastProvider>{useRoutes(routes)}</ToastProvider>
+    </AuthProvider>
+  );
+}
+
+/** The whole product; `client` holds what was fetched for this page already. */
+export function App({ client }: { client: QueryClient }) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <TroubleBoundary>
+          <Screens />
+        </TroubleBoundary>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}

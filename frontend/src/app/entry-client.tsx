@@ -1,0 +1,42 @@
+import '../shared/base.css'; // declares the order of the layers, so it comes first
+import 'virtual:tokens.css';
+import '../site/site.css';
+import '../site/frame.css';
+import '../site/pages.css';
+import '../site/auth/auth.css';
+import { hydrate, type DehydratedState } from '@tanstack/react-query';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { createQueryClient } from '../shared/query-client';
+import { App } from './app';
+import { findScreen, isShell } from './routes';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+
+const screen = findScreen(window.location.pathname);
+const client = createQueryClient();
+const state = dehydratedState();
+if (state) hydrate(client, state);
+const app = (
+  <BrowserRouter>
+    <App client={client} />
+  </BrowserRouter>
+);
+
+if (root.firstElementChild === null) {
+  root.textContent = '';
+  createRoot(root).render(app);
+} else {
+  if (!isShell(screen)) await screen?.page.load();
+  hydrateRoot(root, app);
+}
+
+function dehydratedState(): DehydratedState | undefined {
+  const text = document.getElementById('state')?.textContent;
+  if (!text) return undefined;
+  const dehydrated = JSON.parse(text) as DehydratedState; // written by entry-server
+  // The server leaves the times out, so that equal pages have equal tags: what came with the page is fresh now.
+  for (const query of dehydrated.queries) query.state.dataUpdatedAt = Date.now();
+  return dehydrated;
+}

@@ -1,0 +1,53 @@
+import { Suspense, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useAuth } from '../shared/session';
+import { Spinner } from '../shared/spinner';
+import { isShell, type Screen } from './routes';
+import { Trouble } from './trouble';
+import { afterLogin, wanted } from './way-home';
+
+// Pages are sent under a policy without a style nonce. Whoever crosses from one into the portal or the dashboard
+// needs a document of its own for Ant Design's styles; a shell, which comes empty, has it.
+const cameAsPage =
+  typeof document !== 'undefined' && document.getElementById('root')?.firstElementChild != null;
+
+/** Shows a screen to those who may see it and sends the others where they belong. */
+export function Guarded({ screen }: { screen: Screen }) {
+  const { user, hasLoggedOut, error, retry } = useAuth();
+  const location = useLocation();
+
+  if (screen.who === 'signed-out' && user) return <Onward to={afterLogin(user, location.state)} />;
+  if (screen.who === 'signed-in' || screen.who === 'client') {
+    if (user === undefined) return <Spinner />;
+    if (user === null && error) return <Unreachable onRetry={retry} />;
+    if (user === null && hasLoggedOut) return <Navigate to="/" replace />;
+    if (user === null) return <Navigate to={screen.loginAt ?? '/auth'} state={wanted(location)} replace />;
+    if (screen.who === 'client' && user.role === 'admin') return <Navigate to="/admin" replace />;
+  }
+  if (isShell(screen) && cameAsPage) return <NewDocument at={location.pathname + location.search} />;
+  return (
+    <Suspense fallback={<Spinner />}>
+      <screen.page.Component />
+    </Suspense>
+  );
+}
+
+/** From a login screen into an area: in one step where that needs a document of its own. */
+function Onward({ to }: { to: string }) {
+  return cameAsPage ? <NewDocument at={to} /> : <Navigate to={to} replace />;
+}
+
+function NewDocument({ at }: { at: string }) {
+  useEffect(() => window.location.replace(at), [at]);
+  return <Spinner />;
+}
+
+function Unreachable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Trouble
+      title="The server could not be reached. Please try again."
+      text="You are still where you were. Nothing is lost."
+      onRefresh={onRetry}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { lazy, type ComponentType } from 'react';
+
+/** A screen's component, and the way to have it ready before it is rendered. */
+export interface Page {
+  load: () => Promise<unknown>;
+  Component: ComponentType;
+}
+
+/** A page that comes with the first script. */
+export function atOnce(Component: ComponentType): Page {
+  return { load: () => Promise.resolve(), Component };
+}
+
+/**
+ * A page whose script comes when it is needed. Once loaded it renders without a pause, so that the server, which loads
+ * before it renders, and the browser, which loads before it hydrates, write the same markup.
+ */
+export function onDemand(importPage: () => Promise<{ default: ComponentType }>): Page {
+  let loaded: ComponentType | undefined;
+  const load = async () => {
+    const page = await importPage();
+    loaded = page.default;
+    return page;
+  };
+  const Later = lazy(load);
+  function Component() {
+    const Shown = loaded ?? Later;
+    return <Shown />;
+  }
+  return { load, Component };
+}
+
+/** A page that only the browser builds: Ant Design stays out of the server's bundle. */
+export const browserOnly: Page = { load: () => Promise.resolve(), Component: () => null };

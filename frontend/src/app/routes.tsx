@@ -1,0 +1,57 @@
+import { matchPath } from 'react-router-dom';
+import { HomePage } from '../site/home-page';
+import { atOnce, browserOnly, onDemand, type Page } from './page';
+
+/** The one list of addresses: what stands there, in which frame, and who may see it. Everything else is a 404. */
+export interface Screen {
+  path: string;
+  /** `site`: public header and footer; `bare`: neither; `portal` and `admin` bring their own. */
+  area: 'site' | 'bare' | 'portal' | 'admin';
+  /** `signed-out`: whoever is signed in already is sent home. */
+  who: 'anyone' | 'signed-out' | 'signed-in' | 'client';
+  /** Where a signed-out person is sent. */
+  loginAt?: '/auth' | '/client/login';
+  page: Page;
+  /** What the server fetches before it renders: the paths that stand first in the page's query keys. */
+  prefetch?: readonly string[];
+}
+
+const portal = import.meta.env.SSR ? browserOnly : onDemand(() => import('../portal/portal-area'));
+const admin = import.meta.env.SSR ? browserOnly : onDemand(() => import('../admin/admin-area'));
+
+export const screens: readonly Screen[] = [
+  { path: '/', area: 'site', who: 'anyone', page: atOnce(HomePage) },
+
+  { path: '/auth', area: 'site', who: 'signed-out', page: onDemand(() => import('../site/auth/auth-page')) },
+  {
+    path: '/client/login',
+    area: 'bare',
+    who: 'signed-out',
+    page: onDemand(() => import('../site/auth/client-login-page')),
+  },
+  {
+    path: '/client/register',
+    area: 'bare',
+    who: 'signed-out',
+    page: onDemand(() => import('../site/auth/register-page')),
+  },
+
+  { path: '/client/portal', area: 'portal', who: 'client', loginAt: '/auth', page: portal },
+  { path: '/client/dashboard', area: 'portal', who: 'client', loginAt: '/client/login', page: portal },
+  { path: '/client/documents', area: 'portal', who: 'client', loginAt: '/client/login', page: portal },
+  { path: '/client/messages', area: 'portal', who: 'client', loginAt: '/client/login', page: portal },
+  { path: '/client/payments', area: 'portal', who: 'client', loginAt: '/client/login', page: portal },
+
+  { path: '/admin', area: 'admin', who: 'signed-in', loginAt: '/auth', page: admin },
+  { path: '/admin/documents', area: 'admin', who: 'signed-in', loginAt: '/auth', page: admin },
+];
+
+/** The screen at an address, or undefined where there is none. */
+export function findScreen(pathname: string): Screen | undefined {
+  return screens.find(({ path }) => matchPath(path, pathname));
+}
+
+/** Whether the browser alone builds the screen, under a policy that lets Ant Design style it. */
+export function isShell(screen: Screen | undefined): boolean {
+  return screen?.area === 'portal' || screen?.area === 'admin';
+}

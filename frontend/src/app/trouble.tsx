@@ -1,0 +1,45 @@
+import { Component, type ReactNode } from 'react';
+import { Icon } from '../shared/icon';
+
+interface TroubleProps {
+  title: string;
+  text: string;
+  onRefresh: () => void;
+}
+
+/** A whole screen that could not be shown, and the way to try again. */
+export function Trouble({ title, text, onRefresh }: TroubleProps) {
+  return (
+    <main className="bare-page">
+      <div className="alert" role="alert">
+        <Icon name="alert" />
+        <b>{title}</b>
+        <p>{text}</p>
+        <button type="button" className="btn btn-line" onClick={onRefresh}>
+          <Icon name="refresh" size={18} />
+          Refresh
+        </button>
+      </div>
+    </main>
+  );
+}
+
+/** Stands in for a screen that broke, or whose script did not come: instead of an empty page. */
+export class TroubleBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children;
+    return (
+      <Trouble
+        title="This page could not be shown. Please try again."
+        text="What you saved before is safe."
+        onRefresh={() => window.location.reload()}
+      />
+    );
+  }
+}

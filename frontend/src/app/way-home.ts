@@ -1,0 +1,16 @@
+import type { Location } from 'react-router-dom';
+import type { UserDto } from '../shared/api/models/UserDto';
+
+/** Kept with the visit to a login screen: where the person wanted to go. */
+export function wanted({ pathname, search }: Location): { wanted: string } {
+  return { wanted: pathname + search };
+}
+
+/** Where somebody belongs after signing in: where they wanted to go if that is theirs, else the start of their area. */
+export function afterLogin(user: UserDto, state: unknown): string {
+  const isAdmin = user.role === 'admin';
+  const own = isAdmin ? /^\/admin(?:[/?]|$)/ : /^\/client\//;
+  const there = typeof state === 'object' && state !== null && 'wanted' in state ? state.wanted : undefined;
+  if (typeof there === 'string' && own.test(there)) return there;
+  return isAdmin ? '/admin' : '/client/portal';
+}

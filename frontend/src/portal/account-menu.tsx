@@ -1,0 +1,36 @@
+import { Button, Dropdown } from 'antd';
+import type { UserDto } from '../shared/api';
+import { Icon } from '../shared/icon';
+import { useAuth } from '../shared/session';
+import { fullName, initials } from './client-name';
+
+/** The account of the mobile header: a new screen of the account adds its entry here. */
+export function AccountMenu({ user }: { user: UserDto }) {
+  const { logout } = useAuth();
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        items: [
+          {
+            key: 'logout',
+            label: logout.isPending ? 'Logging out...' : 'Log out',
+            icon: <Icon name="logout" />,
+            disabled: logout.isPending,
+            onClick: () => logout.mutate(),
+          },
+        ],
+      }}
+    >
+      <Button
+        type="text"
+        shape="circle"
+        className="portal-avatar portal-avatar-soft"
+        aria-label={`${initials(user)}, account of ${fullName(user)}`}
+      >
+        {initials(user)}
+      </Button>
+    </Dropdown>
+  );
+}

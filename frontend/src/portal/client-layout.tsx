@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Button, Drawer } from 'antd';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useMedia } from '../shared/antd/use-media';
+import { Icon } from '../shared/icon';
+import { useAuth } from '../shared/session';
+import { ThemeSwitch } from '../shared/theme';
+import { AccountMenu } from './account-menu';
+import { clientMenu } from './client-menu';
+import { ClientSider } from './client-sider';
+import './client-layout.css';
+
+/** The client's screens beside their menu; on small screens the menu is a drawer. */
+export function ClientLayout() {
+  const { user } = useAuth();
+  const { pathname } = useLocation();
+  const small = useMedia('(max-width: 900px)');
+  const [menuOpen, setMenuOpen] = useState(false);
+  const closeMenu = () => setMenuOpen(false);
+  if (!user) return null;
+  const here = clientMenu.find(({ to, also = [] }) => [to, ...also].includes(pathname));
+  return (
+    <div className="ui-root portal-layout">
+      <a className="skip" href="#content">
+        Skip to content
+      </a>
+      {!small && (
+        <aside className="portal-side" aria-label="Menu and account">
+          <ClientSider user={user} />
+        </aside>
+      )}
+      <div>
+        <header className="ui-bar">
+          {small && (
+            <>
+              <Button
+                icon={<Icon name="menu" />}
+                aria-label="Open menu"
+                aria-expanded={menuOpen}
+                onClick={() => setMenuOpen(true)}
+              />
+              <b className="portal-bar-title">{here?.label}</b>
+            </>
+          )}
+          <div className="ui-bar-tools">{small ? <AccountMenu user={user} /> : <ThemeSwitch />}</div>
+        </header>
+        <main id="content" className="ui-content" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <Drawer
+        open={small && menuOpen}
+        onClose={closeMenu}
+        placement="left"
+        size={288}
+        aria-label="Menu"
+        title={null}
+        closable={false}
+        destroyOnHidden
+        rootClassName="portal-drawer"
+      >
+        <Button
+          type="text"
+          className="portal-drawer-close"
+          icon={<Icon name="close" />}
+          aria-label="Close menu"
+          onClick={closeMenu}
+        />
+        <ClientSider user={user} onNavigate={closeMenu}>
+          <ThemeSwitch />
+        </ClientSider>
+      </Drawer>
+    </div>
+  );
+}

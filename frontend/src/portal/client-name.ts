@@ -1,0 +1,21 @@
+import type { UserDto } from '../shared/api';
+
+type Named = Pick<UserDto, 'firstName' | 'lastName' | 'username'>;
+
+/** First and last name, as far as known, else the username. */
+export function fullName(user: Named): string {
+  return [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
+}
+
+/** Two letters for the round mark. */
+export function initials(user: Named): string {
+  const letters = [user.firstName, user.lastName].map((name) => name?.trim().charAt(0) ?? '').join('');
+  return (letters || user.username.slice(0, 2)).toUpperCase();
+}
+
+/** 'Good morning, Alex' by the reader's clock: first name, else username, else 'Client'. */
+export function greeting(user: Named | null | undefined, hour: number): string {
+  const name = user?.firstName?.trim() || user?.username || 'Client';
+  const time = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
+  return `Good ${time}, ${name}`;
+}

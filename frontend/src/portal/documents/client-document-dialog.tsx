@@ -1,0 +1,40 @@
+import { Button } from 'antd';
+import { DocumentsService, type DocumentDto } from '../../shared/api';
+import { Dialog } from '../../shared/antd/dialog';
+import { DocumentDialog } from '../../shared/documents/document-dialog';
+import { useFindDocument } from '../../shared/documents/find-document';
+import { given } from '../../shared/paged-list';
+import { queryTimes } from '../../shared/query-client';
+import { usePortalAddress } from '../portal-address';
+
+/** The dialog of the document that the address names. */
+export function ClientDocumentDialog() {
+  const { documentId, closeDocument } = usePortalAddress();
+  const close = () => void closeDocument();
+  const { data: document, isError } = useFindDocument<DocumentDto>({
+    id: documentId,
+    path: '/api/documents',
+    load: (limit, cursor) => DocumentsService.listDocuments({ limit, ...given({ cursor }) }),
+    staleTime: queryTimes.documents.staleTime,
+  });
+  const missing = documentId !== undefined && (isError || document === null);
+  return (
+    <>
+      <DocumentDialog
+        document={documentId === undefined ? undefined : (document ?? undefined)}
+        viewer="client"
+        onClose={close}
+      />
+      <Dialog
+        open={missing}
+        title="Document not found"
+        onClose={close}
+        footer={<Button onClick={close}>Close</Button>}
+      >
+        {isError
+          ? 'Failed to load documents. Please try again.'
+          : 'It may have been removed, or the link belongs to another account.'}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import type { DocumentDto } from '../../shared/api';
+import { DownloadButton, ViewButton } from '../../shared/documents/document-actions';
+import { DocumentMeta } from '../../shared/documents/document-meta';
+import { DocumentTile } from '../../shared/documents/document-tile';
+import { usePortalAddress } from '../portal-address';
+
+interface DocumentRowProps {
+  document: DocumentDto;
+  /** Without it only View is offered. */
+  download?: boolean;
+}
+
+/** One document of a list: the title, and with it the row, opens its dialog. */
+export function DocumentRow({ document, download = true }: DocumentRowProps) {
+  const address = usePortalAddress();
+  return (
+    <li className="ui-row">
+      <DocumentTile fileType={document.fileType} />
+      <div>
+        <p className="ui-row-title">
+          <Link {...address.document(document.id)}>{document.title}</Link>
+        </p>
+        <DocumentMeta document={document} viewer="client" />
+      </div>
+      <div className={download ? 'ui-row-actions' : 'ui-row-actions ui-row-one'}>
+        <ViewButton document={document} />
+        {download && <DownloadButton document={document} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Button, Segmented } from 'antd';
+import { FilterSelect } from '../../shared/antd/filter-select';
+import { SearchInput } from '../../shared/antd/search-input';
+import { Icon } from '../../shared/icon';
+import { categoryOptions, statusOptions } from '../../shared/documents/document-words';
+import { usePortalAddress } from '../portal-address';
+import { DocumentList, type ListView } from './document-list';
+import { useDocumentFilters } from './use-document-filters';
+import { useDocuments } from './use-documents';
+import './documents-tab.css';
+
+const viewKey = 'steward-documents-view';
+
+function keptView(): ListView {
+  try {
+    return localStorage.getItem(viewKey) === 'grid' ? 'grid' : 'list';
+  } catch {
+    return 'list'; // storage is off
+  }
+}
+
+function keepView(view: ListView): void {
+  try {
+    localStorage.setItem(viewKey, view);
+  } catch {
+    // storage is off: the choice holds while the screen is open
+  }
+}
+
+/** The client's library: search, filters, two views, and every page of it. */
+export function DocumentsTab() {
+  const { filters, change, active, clear } = useDocumentFilters();
+  const list = useDocuments(filters);
+  const { inLayout } = usePortalAddress();
+  const [view, setView] = useState(keptView);
+  const choose = (next: ListView) => {
+    setView(next);
+    keepView(next);
+  };
+  return (
+    <section aria-label="Documents">
+      <div className="ui-tools portal-document-tools">
+        {/* On /client/portal the search box stands in the header. */}
+        {inLayout && (
+          <SearchInput
+            label="Search documents"
+            placeholder="Title, description or category"
+            value={filters.search}
+            onSearch={(search) => change({ search })}
+          />
+        )}
+        <FilterSelect
+          label="Status"
+          value={filters.status}
+          options={statusOptions}
+          onChange={(status) => change({ status })}
+        />
+        <FilterSelect
+          label="Category"
+          value={filters.category}
+          options={categoryOptions}
+          onChange={(category) => change({ category })}
+        />
+        <div className="ui-tools ui-tools-end">
+          <Segmented<ListView>
+            aria-label="View"
+            value={view}
+            onChange={choose}
+            options={[
+              { value: 'list', label: 'List', icon: <Icon name="list" size={18} /> },
+              { value: 'grid', label: 'Grid', icon: <Icon name="grid" size={18} /> },
+            ]}
+          />
+          <Button
+            icon={<Icon name="refresh" size={18} />}
+            loading={list.isRefetching && !list.isPlaceholderData}
+            onClick={() => void list.refetch()}
+          >
+            Refresh
+          </Button>
+        </div>
+      </div>
+      <DocumentList list={list} view={view} filtered={active} onClear={clear} />
+    </section>
+  );
+}

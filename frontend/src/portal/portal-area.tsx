@@ -1,0 +1,25 @@
+import { Route, Routes } from 'react-router-dom';
+import { AntdProvider } from '../shared/antd/antd-provider';
+import { ClientLayout } from './client-layout';
+import { PortalPage } from './portal-page';
+import { PortalScreen } from './portal-screen';
+import { tabSegments } from './portal-tabs';
+import './portal.css';
+
+/** Everything a signed-in client sees under /client. */
+export default function PortalArea() {
+  return (
+    <AntdProvider>
+      <Routes>
+        <Route path="portal" element={<PortalPage />} />
+        <Route element={<ClientLayout />}>
+          {tabSegments.map((segment) => (
+            <Route key={segment} path={segment} element={<PortalScreen />} />
+          ))}
+          {/* Messages and payments have their addresses, and open the overview until they have their tabs. */}
+          <Route path="*" element={<PortalScreen />} />
+        </Route>
+      </Routes>
+    </AntdProvider>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { LogoutButton } from '../shared/antd/logout-button';
+import { SearchInput } from '../shared/antd/search-input';
+import { Brand } from '../shared/brand';
+import { practice } from '../shared/practice';
+import { ThemeSwitch } from '../shared/theme';
+import { PortalScreen } from './portal-screen';
+import { usePortalAddress } from './portal-address';
+
+/** /client/portal: the portal under its own header, without the menu. */
+export function PortalPage() {
+  const [params] = useSearchParams();
+  const address = usePortalAddress();
+  const navigate = useNavigate();
+  const search = (text: string) => {
+    // Typing on changes the search it began, so that Back leaves the search and not a letter of it.
+    const already = params.has('search');
+    void navigate(address.tab('documents', text ? { search: text } : {}), { replace: already });
+  };
+  return (
+    <div className="ui-root">
+      <a className="skip" href="#content">
+        Skip to content
+      </a>
+      <header className="ui-bar portal-page-bar">
+        <Link to="/" aria-label={`${practice.name}, main site`}>
+          <Brand />
+        </Link>
+        <search className="portal-page-search">
+          <SearchInput
+            label="Search documents"
+            placeholder="Search documents"
+            value={params.get('search') ?? ''}
+            onSearch={search}
+          />
+        </search>
+        <ThemeSwitch />
+        <div className="ui-bar-tools">
+          <LogoutButton label="Log Out" quiet />
+        </div>
+      </header>
+      <main id="content" className="ui-content" tabIndex={-1}>
+        <PortalScreen />
+      </main>
+    </div>
+  );
+}

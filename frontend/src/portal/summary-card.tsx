@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../shared/icon';
+
+interface SummaryCardProps {
+  icon: IconName;
+  label: string;
+  /** Undefined while it is loading. */
+  figure: string | undefined;
+  children: ReactNode;
+}
+
+/** One figure of the summary, with its way on. */
+export function SummaryCard({ icon, label, figure, children }: SummaryCardProps) {
+  return (
+    <div>
+      <span className="portal-summary-label">
+        <Icon name={icon} size={18} />
+        {label}
+      </span>
+      {figure === undefined ? (
+        <span className="ui-bone portal-summary-bone" role="status" aria-label="Loading" />
+      ) : (
+        <b>{figure}</b>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { nonce } from './csp-nonce';
+import type { ReactNode } from 'react';
+import { StyleProvider } from '@ant-design/cssinjs';
+import { ConfigProvider } from 'antd';
+import enUS from 'antd/locale/en_US';
+import { antdTheme } from '../tokens';
+import { useTheme } from '../theme';
+import { useMedia } from './use-media';
+import './page.css';
+import './lists.css';
+import './controls.css';
+
+// A place of its own after the style sheets: antd puts its styles first in the head otherwise, where its layer
+// would lie below the site's reset.
+const styleHost = document.head.appendChild(document.createElement('antd-styles'));
+
+/** Ant Design with Steward's look in the current mode, strict policy kept, popups inside their landmark. */
+export function AntdProvider({ children }: { children: ReactNode }) {
+  const { mode } = useTheme();
+  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const theme = antdTheme(mode);
+  return (
+    <StyleProvider layer container={styleHost}>
+      <ConfigProvider
+        locale={enUS}
+        theme={{ ...theme, token: { ...theme.token, motion: !still } }}
+        csp={{ nonce }}
+        getPopupContainer={(trigger) => trigger?.parentElement ?? document.body}
+        button={{ autoInsertSpace: false }}
+      >
+        {children}
+      </ConfigProvider>
+    </StyleProvider>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Button } from 'antd';
+import { Dialog } from './dialog';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** The button's word for doing it, and for leaving things as they are. */
+  confirm: string;
+  cancel: string;
+  pending?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** Asks before something that cannot be taken back; the safe answer comes first in the order of focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, confirm, cancel, pending = false, onConfirm, onCancel, children } = props;
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      closable={!pending}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button onClick={onCancel} disabled={pending}>
+            {cancel}
+          </Button>
+          <Button type="primary" danger onClick={onConfirm} loading={pending}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

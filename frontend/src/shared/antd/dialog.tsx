@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Modal } from 'antd';
+import { Icon } from '../icon';
+import './dialog.css';
+
+interface DialogProps {
+  open: boolean;
+  title: string;
+  /** Second line and badges under the title. */
+  subtitle?: ReactNode;
+  /** Reading takes 720 px, a form 560 px; phones show a sheet from the bottom edge. */
+  width?: 720 | 560;
+  footer: ReactNode;
+  /** False while something is sent that closing would not stop. */
+  closable?: boolean;
+  onClose: () => void;
+  afterClose?: () => void;
+  children?: ReactNode;
+}
+
+/** The one dialog of portal and dashboard; its content is mounted only while it is open. */
+export function Dialog(props: DialogProps) {
+  const {
+    open,
+    title,
+    subtitle,
+    width = 560,
+    footer,
+    closable = true,
+    onClose,
+    afterClose,
+    children,
+  } = props;
+  return (
+    <Modal
+      open={open}
+      title={title}
+      width={width}
+      centered
+      destroyOnHidden
+      className="ui-dialog"
+      closable={{ 'aria-label': 'Close', closeIcon: <Icon name="close" />, disabled: !closable }}
+      keyboard={closable}
+      mask={{ closable }}
+      onCancel={onClose}
+      {...(afterClose && { afterClose })}
+      footer={footer}
+    >
+      {subtitle && <div className="ui-dialog-subtitle">{subtitle}</div>}
+      {children}
+    </Modal>
+  );
+}

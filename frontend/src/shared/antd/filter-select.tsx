@@ -1,0 +1,27 @@
+import { Select } from 'antd';
+
+interface FilterSelectProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+}
+
+/** A labelled choice above a list. */
+export function FilterSelect<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: FilterSelectProps<Value>) {
+  return (
+    <Select<Value>
+      className="ui-filter"
+      aria-label={label}
+      value={value}
+      options={options.map((option) => ({ ...option }))}
+      onChange={onChange}
+      popupMatchSelectWidth={false}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from 'antd';
+import { Icon } from '../icon';
+import { useAuth } from '../session';
+
+interface LogoutButtonProps {
+  /** Each screen has its own spelling: 'Log out', 'Log Out', 'Logout'. */
+  label: string;
+  block?: boolean;
+  quiet?: boolean;
+}
+
+/** Ends the session; says so while it is ending. */
+export function LogoutButton({ label, block = false, quiet = false }: LogoutButtonProps) {
+  const { logout } = useAuth();
+  return (
+    <Button
+      {...(quiet ? { type: 'text' as const, className: 'ui-quiet ui-shrinks' } : { className: 'ui-shrinks' })}
+      block={block}
+      icon={<Icon name="logout" size={18} />}
+      loading={logout.isPending}
+      disabled={logout.isPending}
+      onClick={() => logout.mutate()}
+    >
+      {logout.isPending ? 'Logging out...' : label}
+    </Button>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { Input } from 'antd';
+import { Icon } from '../icon';
+
+/** How long a pause in typing sends the search, in milliseconds. */
+const PAUSE = 300;
+
+interface SearchInputProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  onSearch: (value: string) => void;
+  className?: string;
+}
+
+/** A search box that tells its text after a pause in typing, or at once on Enter and when it is emptied. */
+export function SearchInput({ label, placeholder, value, onSearch, className = '' }: SearchInputProps) {
+  const [draft, setDraft] = useState(value);
+  const [told, setTold] = useState(value);
+  const [shown, setShown] = useState(value);
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  if (value !== shown) {
+    setShown(value);
+    // Our own search coming back must not overwrite what has been typed since; any other change must.
+    if (value !== told) {
+      setDraft(value);
+      setTold(value);
+    }
+  }
+  const tell = (text: string) => {
+    window.clearTimeout(timer.current);
+    setTold(text);
+    onSearch(text);
+  };
+  return (
+    <Input
+      type="search"
+      className={`ui-search ${className}`}
+      aria-label={label}
+      placeholder={placeholder}
+      prefix={<Icon name="search" />}
+      allowClear={{
+        clearIcon: (
+          <>
+            <Icon name="close" size={16} />
+            <span className="skip">Clear search</span>
+          </>
+        ),
+      }}
+      maxLength={100}
+      value={draft}
+      onChange={({ target }) => {
+        setDraft(target.value);
+        window.clearTimeout(timer.current);
+        if (target.value === '') tell('');
+        else timer.current = window.setTimeout(() => tell(target.value), PAUSE);
+      }}
+      onPressEnter={() => tell(draft)}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { Alert, Button } from 'antd';
+import { Icon, type IconName } from '../icon';
+import './states.css';
+
+interface FailedProps {
+  message: string;
+  /** One calm sentence that helps. */
+  detail?: string;
+  icon?: IconName;
+  onRetry?: () => void;
+  retrying?: boolean;
+}
+
+/** What stands where a list or a detail could not be loaded. */
+export function Failed({ message, detail, icon = 'alert', onRetry, retrying = false }: FailedProps) {
+  return (
+    <Alert
+      type="error"
+      role="alert"
+      className="ui-failed"
+      showIcon
+      icon={<Icon name={icon} />}
+      title={message}
+      description={detail}
+      action={
+        onRetry && (
+          <Button onClick={onRetry} loading={retrying} icon={<Icon name="refresh" />}>
+            Retry
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+interface EmptyProps {
+  art?: ReactNode;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+/** What stands where a list has nothing to show. */
+export function Empty({ art, title, children, action }: EmptyProps) {
+  return (
+    <div className="ui-empty">
+      {art}
+      <p className="ui-empty-title">{title}</p>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  );
+}
+
+// Widths of the two bars of each row, uneven as real titles are.
+const rowBars = [
+  ['62%', '44%'],
+  ['48%', '52%'],
+  ['70%', '36%'],
+  ['55%', '46%'],
+  ['40%', '50%'],
+] as const;
+
+/** Placeholder rows in the shape of a list: tile, title, meta line, action. */
+export function ListSkeleton({ rows = 4, label }: { rows?: number; label: string }) {
+  return (
+    <div role="status" aria-label={label}>
+      <ul className="ui-list" aria-hidden="true">
+        {Array.from({ length: rows }, (_, index) => {
+          const [title, meta] = rowBars[index % rowBars.length] ?? rowBars[0];
+          return (
+            <li key={index}>
+              <span className="ui-bone ui-bone-tile" />
+              <div className="ui-bones">
+                <span className="ui-bone" style={{ width: title }} />
+                <span className="ui-bone ui-bone-small" style={{ width: meta }} />
+              </div>
+              <span className="ui-bone" style={{ width: 52 }} />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

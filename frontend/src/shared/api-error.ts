@@ -1,0 +1,49 @@
+/** What the server answers when it refuses: one shape for every call. */
+interface ErrorBody {
+  code?: string;
+  message?: string;
+  error?: string;
+  fields?: Record<string, string>;
+  requestId?: string;
+}
+
+function parse(text: string): ErrorBody {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    return {}; // a proxy's HTML page, or nothing at all
+  }
+}
+
+/** A refusal by the server. `message` is the status, a colon, a space and the body's text (or the status text). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** Stable and machine-readable, such as `document.too_large`; empty when the answer was not ours. */
+  readonly code: string;
+  /** The sentence meant for a person, when the server gave one. */
+  readonly serverMessage: string | undefined;
+  /** A message per field of the form that was sent. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly requestId: string | undefined;
+
+  constructor(status: number, statusText: string, bodyText: string) {
+    super(`${status}: ${bodyText || statusText}`);
+    const body = parse(bodyText);
+    this.status = status;
+    this.code = body.code ?? '';
+    this.serverMessage = body.message ?? body.error;
+    this.fields = body.fields ?? {};
+    this.requestId = body.requestId;
+  }
+}
+
+/** No answer came: offline, refused or cut. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+
+  constructor(cause?: unknown) {
+    super('The server could not be reached. Check your connection and try again.', { cause });
+  }
+}

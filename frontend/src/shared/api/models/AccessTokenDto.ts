@@ -1,0 +1,14 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { Scope } from './Scope';
+export type AccessTokenDto = {
+    id: number;
+    name: string;
+    scope: Scope;
+    created_at: string;
+    expiresAt: string;
+    lastUsedAt: string | null;
+};
+

@@ -1,0 +1,32 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { DocumentCategory } from './DocumentCategory';
+import type { DocumentStatus } from './DocumentStatus';
+export type DocumentDto = {
+    id: number;
+    title: string;
+    description: string | null;
+    status: DocumentStatus;
+    category: DocumentCategory;
+    fileName: string;
+    /**
+     * MIME type, recognised from the content
+     */
+    fileType: string;
+    /**
+     * Bytes
+     */
+    fileSize: number;
+    fileUrl: string;
+    /**
+     * The same address as fileUrl
+     */
+    filePath: string;
+    needsSignature: boolean;
+    signedDate: string | null;
+    created_at: string;
+    updated_at: string;
+};
+

@@ -1,0 +1,142 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { ClientDto } from '../models/ClientDto';
+import type { ClientFilter } from '../models/ClientFilter';
+import type { ClientProfileDto } from '../models/ClientProfileDto';
+import type { CreateUserDto } from '../models/CreateUserDto';
+import type { UserDto } from '../models/UserDto';
+import type { CancelablePromise } from '../core/CancelablePromise';
+import { OpenAPI } from '../core/OpenAPI';
+import { request as __request } from '../core/request';
+export class ClientsService {
+    /**
+     * Clients, newest first
+     * Searches user name, names and e-mail. Closed accounts are listed under their former name.
+     * @returns ClientDto Clients, newest first
+     * @throws ApiError
+     */
+    public static listClients({
+        limit,
+        cursor,
+        search,
+        status,
+    }: {
+        /**
+         * Rows at most; 50 when left out
+         */
+        limit?: number,
+        /**
+         * From the Link header of the page before
+         */
+        cursor?: string,
+        /**
+         * Part of a word, in any case
+         */
+        search?: string,
+        status?: ClientFilter,
+    }): CancelablePromise<Array<ClientDto>> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/admin/clients',
+            query: {
+                'limit': limit,
+                'cursor': cursor,
+                'search': search,
+                'status': status,
+            },
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+            },
+        });
+    }
+    /**
+     * A client's profile
+     * What the client has told about themselves; null where they have not.
+     * @returns ClientProfileDto A client's profile
+     * @throws ApiError
+     */
+    public static getClientProfile({
+        id,
+    }: {
+        /**
+         * users.id of the client
+         */
+        id: number,
+    }): CancelablePromise<ClientProfileDto> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/admin/clients/{id}/profile',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+            },
+        });
+    }
+    /**
+     * Add a client or another admin
+     * The password is held to the rules of the registration.
+     * @returns UserDto Add a client or another admin
+     * @throws ApiError
+     */
+    public static createUser({
+        requestBody,
+        idempotencyKey,
+    }: {
+        requestBody: CreateUserDto,
+        /**
+         * The same key within 24 hours returns the first answer
+         */
+        idempotencyKey?: string,
+    }): CancelablePromise<UserDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/admin/create-user',
+            headers: {
+                'Idempotency-Key': idempotencyKey,
+            },
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                409: `Conflicts with what is stored`,
+            },
+        });
+    }
+    /**
+     * Close a client's account
+     * Sign-in ends and the profile goes; documents, invoices and messages stay as business records. User name and e-mail are free again.
+     * @returns void
+     * @throws ApiError
+     */
+    public static closeClient({
+        id,
+    }: {
+        /**
+         * users.id of the client
+         */
+        id: number,
+    }): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'DELETE',
+            url: '/api/admin/clients/{id}',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+            },
+        });
+    }
+}

@@ -1,0 +1,174 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { AccessTokenDto } from '../models/AccessTokenDto';
+import type { CreatedAccessTokenDto } from '../models/CreatedAccessTokenDto';
+import type { LoginDto } from '../models/LoginDto';
+import type { NewAccessTokenDto } from '../models/NewAccessTokenDto';
+import type { RegisterDto } from '../models/RegisterDto';
+import type { UserDto } from '../models/UserDto';
+import type { CancelablePromise } from '../core/CancelablePromise';
+import { OpenAPI } from '../core/OpenAPI';
+import { request as __request } from '../core/request';
+export class IdentityService {
+    /**
+     * Who is signed in
+     * 401 means signed out.
+     * @returns UserDto Who is signed in
+     * @throws ApiError
+     */
+    public static currentUser(): CancelablePromise<UserDto> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/user',
+            errors: {
+                401: `Signed out`,
+            },
+        });
+    }
+    /**
+     * Sign in with user name and password
+     * Answers with the session cookie. The answer is the same for an unknown user and a wrong password.
+     * @returns UserDto Sign in with user name and password
+     * @throws ApiError
+     */
+    public static login({
+        requestBody,
+    }: {
+        requestBody: LoginDto,
+    }): CancelablePromise<UserDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/login',
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                429: `Too often; Retry-After says when again`,
+            },
+        });
+    }
+    /**
+     * Register as a client and sign in
+     * Answers with the session cookie. Whatever role is sent, a client is made.
+     * @returns UserDto Register as a client and sign in
+     * @throws ApiError
+     */
+    public static register({
+        requestBody,
+    }: {
+        requestBody: RegisterDto,
+    }): CancelablePromise<UserDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/register',
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                403: `Not allowed`,
+                409: `Conflicts with what is stored`,
+                429: `Too often; Retry-After says when again`,
+            },
+        });
+    }
+    /**
+     * Sign out
+     * Ends the session of the cookie and takes the cookies away.
+     * @returns void
+     * @throws ApiError
+     */
+    public static logout(): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/logout',
+            errors: {
+                401: `Signed out`,
+            },
+        });
+    }
+    /**
+     * Own access tokens, newest first
+     * Without the tokens themselves, which are shown only once.
+     * @returns AccessTokenDto Own access tokens, newest first
+     * @throws ApiError
+     */
+    public static listAccessTokens({
+        limit,
+        cursor,
+    }: {
+        /**
+         * Rows at most; 50 when left out
+         */
+        limit?: number,
+        /**
+         * From the Link header of the page before
+         */
+        cursor?: string,
+    }): CancelablePromise<Array<AccessTokenDto>> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/access-tokens',
+            query: {
+                'limit': limit,
+                'cursor': cursor,
+            },
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+            },
+        });
+    }
+    /**
+     * Make an access token for a program
+     * The token is shown in this answer only. A token cannot make further ones.
+     * @returns CreatedAccessTokenDto Make an access token for a program
+     * @throws ApiError
+     */
+    public static createAccessToken({
+        requestBody,
+    }: {
+        requestBody: NewAccessTokenDto,
+    }): CancelablePromise<CreatedAccessTokenDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/access-tokens',
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+            },
+        });
+    }
+    /**
+     * Revoke an access token
+     * It opens nothing from now on.
+     * @returns void
+     * @throws ApiError
+     */
+    public static revokeAccessToken({
+        id,
+    }: {
+        /**
+         * access_tokens.id
+         */
+        id: number,
+    }): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'DELETE',
+            url: '/api/access-tokens/{id}',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
+                404: `Not there, or not yours`,
+            },
+        });
+    }
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from 'react';
+import type { DocumentDto } from '../api';
+import { PreviewLoading } from './preview-loading';
+import './documents.css';
+
+// pdf.js is half a megabyte: fetched when the first PDF is opened.
+const PdfPreview = lazy(() => import('./pdf-preview').then(({ PdfPreview }) => ({ default: PdfPreview })));
+
+/** The file as it looks, where a browser can show it; never more than a sentence where it cannot. */
+export function DocumentPreview({ document }: { document: DocumentDto }) {
+  const { fileUrl, fileType, title } = document;
+  const [failed, setFailed] = useState(false);
+  if (!fileUrl || failed) return <NoPreview />;
+  if (fileType === 'application/pdf') {
+    return (
+      <Suspense fallback={<PreviewLoading />}>
+        <PdfPreview url={fileUrl} title={title} onFailure={() => setFailed(true)} />
+      </Suspense>
+    );
+  }
+  if (fileType.startsWith('image/')) {
+    return (
+      // Scrolled by keyboard too, as a long picture needs it.
+      <div className="doc-preview" role="region" aria-label={`Preview of ${title}`} tabIndex={0}>
+        <img src={fileUrl} alt={title} onError={() => setFailed(true)} />
+      </div>
+    );
+  }
+  return <NoPreview />;
+}
+
+function NoPreview() {
+  return (
+    <div className="doc-preview doc-preview-none">
+      <p>Preview not available</p>
+      <p className="ui-hint">Download the file to read it.</p>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** The kinds of file the practice takes, by the media type that the server found in the content. */
+const names: Record<string, string> = {
+  'application/pdf': 'PDF',
+  'application/msword': 'DOC',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
+  'application/vnd.ms-excel': 'XLS',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'XLSX',
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+};
+
+export const acceptedExtensions = [
+  '.pdf',
+  '.doc',
+  '.docx',
+  '.xls',
+  '.xlsx',
+  '.jpg',
+  '.jpeg',
+  '.png',
+] as const;
+const signableExtensions: readonly string[] = ['.pdf', '.jpg', '.jpeg', '.png'];
+
+/** The largest file the server takes: 5 MB, in bytes. */
+export const largestFile = 5 * 1024 * 1024;
+
+/** 'PDF' for a known media type, else the ending of the file's name. */
+export function fileKind(fileType: string, fileName: string): string {
+  return names[fileType] ?? extensionOf(fileName).slice(1).toUpperCase();
+}
+
+/** The lower-case ending of a file's name with its dot, or nothing. */
+export function extensionOf(fileName: string): string {
+  const dot = fileName.lastIndexOf('.');
+  return dot < 0 ? '' : fileName.slice(dot).toLowerCase();
+}
+
+export function isAccepted(fileName: string): boolean {
+  return (acceptedExtensions as readonly string[]).includes(extensionOf(fileName));
+}
+
+/** Only what can be shown as pages can be signed. */
+export function isSignable(fileName: string): boolean {
+  return signableExtensions.includes(extensionOf(fileName));
+}

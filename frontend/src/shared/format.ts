@@ -1,0 +1,45 @@
+const locale = 'en-US';
+const date = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year: 'numeric' });
+const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const calendarDay = new Intl.DateTimeFormat(locale, {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** 'Nov 18, 2026' in the reader's time zone; a date without a time ('2026-12-31') is that calendar day everywhere. */
+export function formatDate(iso: string): string {
+  return (/^\d{4}-\d{2}-\d{2}$/.test(iso) ? calendarDay : date).format(new Date(iso));
+}
+
+/** 'Nov 18, 2026, 3:05 PM' in the reader's time zone. */
+export function formatDateTime(iso: string): string {
+  return dateTime.format(new Date(iso)).replace(/\u202f/g, ' ');
+}
+
+/** 'Just now', '1 minute ago', '5 hours ago', '3 days ago'. `now` is in milliseconds since 1970. */
+export function relativeTime(iso: string, now: number = Date.now()): string {
+  const minutes = Math.floor((now - new Date(iso).getTime()) / 60_000);
+  if (minutes < 1) return 'Just now';
+  if (minutes < 60) return ago(minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? ago(hours, 'hour') : ago(Math.floor(hours / 24), 'day');
+}
+
+function ago(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+}
+
+/** '512 B', '184 KB', '2.4 MB' from a number of bytes. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  const kilobytes = Math.round(bytes / 1024);
+  if (kilobytes < 1024) return `${kilobytes} KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+/** 'awaiting signature' for `awaiting_signature`. */
+export function statusLabel(status: string): string {
+  return status.replaceAll('_', ' ');
+}

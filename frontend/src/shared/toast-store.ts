@@ -1,0 +1,66 @@
+export interface Toast {
+  title: string;
+  description?: string | undefined;
+  variant?: 'destructive' | undefined;
+}
+
+export interface ShownToast extends Toast {
+  id: number;
+  open: boolean;
+  /** When it was shown, in milliseconds since 1970. */
+  at: number;
+}
+
+export const toastDuration = 5000;
+const removalDelay = 1_000_000;
+const carriedKey = 'steward_toast';
+
+let current: ShownToast | null = carriedOver();
+let removal: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function set(toast: ShownToast | null): void {
+  current = toast;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a message; an earlier one gives way, since there is one at a time. */
+export function showToast(toast: Toast): void {
+  clearTimeout(removal);
+  set({ ...toast, id: (current?.id ?? 0) + 1, open: true, at: Date.now() });
+}
+
+export function dismissToast(): void {
+  if (!current?.open) return;
+  set({ ...current, open: false });
+  removal = setTimeout(() => set(null), removalDelay);
+}
+
+export function currentToast(): ShownToast | null {
+  return current;
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What was being shown when the last document was left, e.g. 'Login successful' on the way into the portal. */
+function carriedOver(): ShownToast | null {
+  if (typeof window === 'undefined') return null;
+  window.addEventListener('pagehide', () => {
+    try {
+      if (current?.open) sessionStorage.setItem(carriedKey, JSON.stringify(current));
+    } catch {
+      // storage is off: the message ends with the document
+    }
+  });
+  try {
+    const kept = sessionStorage.getItem(carriedKey);
+    sessionStorage.removeItem(carriedKey);
+    const toast = kept === null ? null : (JSON.parse(kept) as ShownToast); // written above, by this very code
+    return toast && Date.now() - toast.at < toastDuration ? toast : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,36 @@
+import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
+import { Icon } from './icon';
+import { dismissToast, toastDuration, type ShownToast } from './toast-store';
+import './toast.css';
+
+/**
+ * The key is on the Provider and not on the toast: Radix 1.3.1 stays paused when a toast is closed by its button under
+ * the pointer, and the next one would never close by itself.
+ */
+export default function ToastView({ toast }: { toast: ShownToast }) {
+  const bad = toast.variant === 'destructive';
+  return (
+    <Provider
+      key={toast.id}
+      label="Notification"
+      duration={toastDuration}
+      swipeDirection="right"
+      swipeThreshold={50}
+    >
+      <Root
+        className={bad ? 'toast toast-bad' : 'toast'}
+        open={toast.open}
+        onOpenChange={(open) => !open && dismissToast()}
+        onEscapeKeyDown={(event) => event.preventDefault() /* Escape belongs to an open dialog */}
+      >
+        <Icon name={bad ? 'alert' : 'check'} />
+        <Title className="toast-title">{toast.title}</Title>
+        {toast.description && <Description className="toast-text">{toast.description}</Description>}
+        <Close className="toast-close" aria-label="Close">
+          <Icon name="close" size={18} />
+        </Close>
+      </Root>
+      <Viewport className="toasts" hotkey={['F8']} />
+    </Provider>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom';
+import { PageHead } from '../page-head';
+import { Gate } from './gate';
+import { LoginForm } from './login-form';
+import { staffLoginSchema } from './schemas';
+
+/** The general login, for the practice's staff and for clients who come by it. */
+export default function AuthPage() {
+  return (
+    <Gate title="Log in" text="For the practice and its clients.">
+      <PageHead
+        title="Log in"
+        description="Log in to the practice's dashboard or to your client portal."
+        noIndex
+      />
+      <LoginForm schema={staffLoginSchema} />
+      <p className="muted">
+        New here?{' '}
+        <Link className="strong-link" to="/client/register">
+          Create an account
+        </Link>
+      </p>
+    </Gate>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Bridge } from '../../shared/art/bridge';
+import { RiverLines } from '../../shared/art/river-lines';
+import { Brand } from '../../shared/brand';
+import { practice } from '../../shared/practice';
+
+interface GateProps {
+  title: string;
+  text: string;
+  /** Alone on the page it brings the brand, the way back and a landmark; inside the site's frame those are there. */
+  alone?: boolean;
+  children: ReactNode;
+}
+
+/** The way in: a form on paper beside the bridge. */
+export function Gate({ title, text, alone = false, children }: GateProps) {
+  const Frame = alone ? 'main' : 'div';
+  return (
+    <Frame className={alone ? 'gate' : 'gate gate-framed'}>
+      <div className="gate-form">
+        {alone && (
+          <Link to="/">
+            <Brand />
+          </Link>
+        )}
+        <div className="gate-body">
+          <div>
+            <h1>{title}</h1>
+            <p className="muted">{text}</p>
+          </div>
+          <noscript>
+            <p className="gate-note">This form needs JavaScript. You can also reach us by phone.</p>
+          </noscript>
+          {children}
+        </div>
+        <p className="muted small">
+          Need help? <a href={practice.phoneHref}>{practice.phone}</a>
+        </p>
+      </div>
+      <div className="gate-art" aria-hidden="true">
+        <RiverLines height={900} lines={26} />
+        <Bridge />
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,81 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { useAuth } from '../../shared/session';
+import { PageHead } from '../page-head';
+import { Field } from './field';
+import { Gate } from './gate';
+import { registrationSchema } from './schemas';
+import { showServerFields } from './server-fields';
+import { SubmitButton } from './submit-button';
+
+const fields = ['firstName', 'lastName', 'username', 'email', 'password'] as const;
+
+export default function RegisterPage() {
+  return (
+    <Gate title="Create an account" text="For clients of the practice, and those who would like to be." alone>
+      <PageHead title="Create an account" description="Create an account for your client portal." noIndex />
+      <RegistrationForm />
+      <p className="muted">
+        Already have an account?{' '}
+        <Link className="strong-link" to="/client/login">
+          Log in
+        </Link>
+      </p>
+    </Gate>
+  );
+}
+
+function RegistrationForm() {
+  const { register: registration } = useAuth();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: standardSchemaResolver(registrationSchema),
+  });
+  const { errors } = formState;
+  const submit = handleSubmit((values) => {
+    const account = { ...values, role: 'client' as const };
+    registration.mutate(account, { onError: (error) => showServerFields(error, fields, setError) });
+  });
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <div className="field-pair">
+        <Field
+          label="First name"
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+          {...register('firstName')}
+        />
+        <Field
+          label="Last name"
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+          {...register('lastName')}
+        />
+      </div>
+      <Field
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...register('username')}
+      />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <Field
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters: uppercase and lowercase letters, a number and one of @$!%*?&#"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <SubmitButton isPending={registration.isPending}>Create Account</SubmitButton>
+    </form>
+  );
+}

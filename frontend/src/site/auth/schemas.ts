@@ -1,0 +1,30 @@
+import { boolean, minLength, object, regex, regexes, string, trim } from 'zod/mini';
+
+// Names are trimmed, since telephones add a space after a suggested word; passwords are taken as they are.
+const text = (least: number, message: string) => string().check(trim(), minLength(least, message));
+
+export const clientLoginSchema = object({
+  username: text(1, 'Username is required'),
+  password: string().check(minLength(1, 'Password is required')),
+  rememberMe: boolean(),
+});
+
+export const staffLoginSchema = object({
+  username: text(3, 'Username must be at least 3 characters'),
+  password: string().check(minLength(6, 'Password must be at least 6 characters')),
+  rememberMe: boolean(),
+});
+
+export const registrationSchema = object({
+  firstName: text(1, 'First name is required'),
+  lastName: text(1, 'Last name is required'),
+  username: text(3, 'Username must be at least 3 characters long'),
+  email: string().check(trim(), regex(regexes.email, 'Please enter a valid email address')),
+  password: string().check(
+    minLength(8, 'Password must be at least 8 characters long'),
+    regex(
+      /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&#])/s,
+      'Password must include at least one uppercase letter, one lowercase letter, one number, and one special character',
+    ),
+  ),
+});

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Link, Outlet } from 'react-router-dom';
+import { practice } from '../shared/practice';
+import { SiteFooter } from './site-footer';
+import { SiteHeader } from './site-header';
+import { useArrival } from './use-arrival';
+
+/** The public header and footer around a page. */
+export function SiteFrame({ children }: { children?: ReactNode }) {
+  useArrival();
+  return (
+    <div className="site">
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Letterhead />
+      <SiteHeader />
+      <main id="main" tabIndex={-1}>
+        {children ?? <Outlet />}
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}
+
+function Letterhead() {
+  return (
+    <aside className="letterhead" aria-label="Address, hours and phone">
+      <div className="wrap">
+        <span className="letterhead-fact">{practice.address}</span>
+        <span className="letterhead-fact">{practice.hours}</span>
+        <span className="letterhead-end">
+          <a href={practice.phoneHref}>{practice.phone}</a>
+          <Link to="/client/login">Client login</Link>
+        </span>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,65 @@
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+import { tokensCss } from './src/shared/tokens.ts';
+
+const tokensId = 'virtual:tokens.css';
+
+/** Serves shared/tokens.ts as a style sheet. */
+const tokens: Plugin = {
+  name: 'tokens-css',
+  enforce: 'pre',
+  resolveId: (id) => (id === tokensId ? `\0${tokensId}` : undefined),
+  load: (id) => (id === `\0${tokensId}` ? tokensCss() : undefined),
+};
+
+/** Preloads the two fonts, whose names carry a hash, so that text does not wait for the style sheet to ask for them. */
+const preloadFonts: Plugin = {
+  name: 'preload-fonts',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => file.endsWith('.woff2'))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+          injectTo: 'head',
+        })),
+  },
+};
+
+const reactRouter = fileURLToPath(new URL('../production/index.mjs', import.meta.resolve('react-router')));
+
+// What every page needs, in two chunks: one changes with an update of a library only. The rest is left to the bundler.
+const groups = [
+  {
+    name: 'vendor',
+    test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/[\w-]+)\/(?!.*infinite)/i,
+  },
+  {
+    name: 'shared',
+    test: /src\/(?:shared\/(?:api-error|brand|http|icon|pages|practice|query-client|request|session|spinner|theme|toast|toast-store)\.tsx?$|shared\/art\/(?:bridge|mark|river-lines)\.tsx$|shared\/api\/core\/|site\/page-head\.tsx$)/,
+  },
+];
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tokens, preloadFonts],
+  // The package's main entry is its development build, with its warnings.
+  resolve: { alias: [{ find: /^react-router$/, replacement: reactRouter }] },
+  // Without it both of React's builds land in the server's bundle.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+  build: isSsrBuild
+    ? { outDir: 'dist/server', copyPublicDir: false }
+    : {
+        outDir: 'dist/client',
+        sourcemap: 'hidden' as const,
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        chunkSizeWarningLimit: 600, // Ant Design and pdf.js, in chunks of their own
+        rolldownOptions: { output: { codeSplitting: { groups } } },
+      },
+  // The server's bundle carries React and the rest, so the backend needs none of them.
+  ssr: isSsrBuild ? { noExternal: true } : {},
+  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+}));
