@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const checkout = fileURLToPath(new URL('..', import.meta.url));
-const backendPort = process.env.PORT ?? '3000';
+const address = 'http://127.0.0.1:5173';
 
 const children = [
   start(
@@ -21,12 +21,17 @@ const children = [
     ],
     checkout,
   ),
-  start('vite', ['--host', '127.0.0.1', '--clearScreen', 'false'], `${checkout}frontend`),
+  start(
+    'vite',
+    ['--host', '127.0.0.1', '--port', '5173', '--strictPort', '--clearScreen', 'false'],
+    `${checkout}frontend`,
+  ),
 ];
 
 /** A group of its own each, so that Ctrl-C reaches them once: through us. */
 function start(program, args, cwd) {
-  const env = { ...process.env, PORT: backendPort };
+  // What the browser asks comes from Vite's address, which is another origin than the backend's own.
+  const env = { PUBLIC_URL: address, ...process.env };
   return spawn(program, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
 }
 

@@ -13,12 +13,15 @@ import { validationPipe } from './platform/http/validation.pipe.js';
 import { serveApiDocs } from './platform/openapi/api-docs.js';
 import type { Runtime } from './platform/runtime.js';
 
+const startContexts = ['ExceptionHandler', 'NestApplication'];
+
 /** What Nest itself has to say goes into the same log as everything else. */
 const nestLogger = (log: Logger): LoggerService => ({
   log: (message: unknown, context: unknown) => log.debug({ context }, String(message)),
   warn: (message: unknown, context: unknown) => log.warn({ context }, String(message)),
+  // What ends a start is thrown as well, and told by whoever started it.
   error: (message: unknown, stack: unknown, context: unknown) =>
-    log.error({ context, stack }, String(message)),
+    log[startContexts.includes(String(context)) ? 'debug' : 'error']({ context, stack }, String(message)),
 });
 
 type Handler = (request: Request, response: Response, next: NextFunction) => void;

@@ -8,12 +8,14 @@ import { createApplication } from './application.js';
 import { FirstStart } from './demo/first-start.js';
 import { AppSecret, keptSecret } from './platform/app-secret.js';
 import { migrate } from './platform/database/data-source.js';
-import { prepareDataDir, StartRefused } from './platform/embedded-postgres/data-dir.js';
+import { prepareDataDir } from './platform/embedded-postgres/data-dir.js';
 import { lockDataDir } from './platform/embedded-postgres/data-dir-lock.js';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.js';
 import { Runtime } from './platform/runtime.js';
+import { StartRefused } from './platform/start-refused.js';
 import { serveWeb } from './platform/web/web.js';
 import { readSettings, SettingsError } from './settings.js';
+import { refusingAddress, refusingDatabase, refusingStorage } from './start-refusals.js';
 
 /** Milliseconds that requests under way have to end when the process is told to. */
 const patience = 10_000;
@@ -21,14 +23,22 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** What was started, so that it can be stopped in the opposite order. */
 const started: (() => Promise<void>)[] = [];
+let starting: Promise<void> = Promise.resolve();
 let stopping = false;
 
+/** Ends the process and all that it started; told to while it starts, it ends the step in hand first. */
 async function stop(exitCode: number): Promise<void> {
-  if (stopping) process.exit(1);
+  if (stopping) return;
   stopping = true;
+  await Promise.race([starting.catch(() => {}), delay(patience)]);
   for (const end of started.reverse())
     await end().catch((error: unknown) => say(`While stopping: ${String(error)}`));
   process.exit(exitCode);
+}
+
+/** Between two steps of the start: whoever was told to stop begins nothing more. */
+function goOn(): void {
+  if (stopping) throw new StartRefused('Stopped while starting.');
 }
 
 async function start(): Promise<void> {
@@ -52,25 +62,30 @@ async function start(): Promise<void> {
     });
     databaseUrl = postgres.url();
   }
+  goOn();
 
   const secret = new AppSecret(settings.appSecret ?? keptSecret(dataDir.path), settings.appSecretPrevious);
   const storageDir = settings.storageDir ?? `${dataDir.path}/files`;
   const runtime = new Runtime(settings, databaseUrl, storageDir, secret, log);
-  await migrate(databaseUrl);
+  await migrate(databaseUrl).catch(refusingDatabase);
+  goOn();
   const web = await serveWeb(fileURLToPath(new URL('../../frontend/dist', import.meta.url)));
-  const app = await createApplication(runtime, web);
+  const app = await createApplication(runtime, web).catch(refusingStorage(storageDir));
   started.push(() => close(app));
 
   const firstStart = app.get(FirstStart);
+  goOn();
   await firstStart.prepare(settings);
-  await app.listen(settings.port, settings.host);
+  const accounts = await firstStart.demoAccounts(settings);
+  goOn();
+  await app.listen(settings.port, settings.host).catch(refusingAddress(settings));
   const { port } = app.getHttpServer().address() as AddressInfo;
   log.info({ port, host: settings.host }, 'ready');
-  say(`\nSteward is ready at ${settings.publicUrl.replace(/:0$/, `:${port}`)}`);
-  if (!web) say('The frontend is not built: only the API is served.');
-  const accounts = await firstStart.demoAccounts(settings);
-  if (accounts.length > 0) say('\nDemo accounts');
-  for (const { role, username, password } of accounts) say(`${role}  ${username}  ${password}`);
+  const lines = [`\nSteward is ready at ${settings.publicUrl.replace(/:0$/, `:${port}`)}`];
+  if (!web) lines.push('The frontend is not built: only the API is served.');
+  if (accounts.length > 0) lines.push('\nDemo accounts');
+  lines.push(...accounts.map(({ role, username, password }) => `${role}  ${username}  ${password}`));
+  say(lines.join('\n'));
 }
 
 /** Lets requests under way end, but not for ever: neither a silent visitor nor a silent database keeps the process. */
@@ -81,17 +96,22 @@ async function close(app: NestExpressApplication): Promise<void> {
   clearTimeout(force);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+/** Milliseconds in which one wish to stop may arrive several times: from a terminal, from make, from a container. */
+const sameWish = 2_000;
+let askedAt = Infinity;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    // Whoever asks again after a while does not want to wait.
+    if (performance.now() - askedAt > sameWish) process.exit(1);
+    askedAt = Math.min(askedAt, performance.now());
+    void stop(0);
+  });
 
 try {
-  await start();
+  starting = start();
+  await starting;
 } catch (error) {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (error instanceof SettingsError || error instanceof StartRefused) say(error.message);
-  else if (code === 'EADDRINUSE' || code === 'EACCES')
-    say(
-      `Steward cannot listen on port ${process.env['PORT'] ?? 3000}: ${code === 'EACCES' ? 'not permitted' : 'another program uses it'}. Set PORT to another one.`,
-    );
   else
     process.stderr.write(
       `Steward could not start.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -53,8 +54,9 @@ export function readSettings(env: Environment): Settings {
   };
 
   const production = value('NODE_ENV') === 'production';
-  const port = Number(value('PORT') ?? '3000');
-  if (!Number.isInteger(port) || port < 0 || port > 65535) refuse('PORT', 'a whole number from 0 to 65535');
+  const portText = value('PORT') ?? '3000';
+  const port = Number(portText);
+  if (!/^\d+$/.test(portText) || port > 65535) refuse('PORT', 'a whole number from 0 to 65535');
   const host = value('HOST') ?? '127.0.0.1';
 
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:']);
@@ -64,6 +66,9 @@ export function readSettings(env: Environment): Settings {
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:']) && value('DATABASE_URL');
   const dataDir = path.resolve(value('DATA_DIR') ?? '.data');
   const storageUrl = url('STORAGE_URL', ['file:']);
+  // `file://files` and `file:files` would otherwise mean another machine's folder, or one at the root.
+  if (storageUrl && !/^file:\/{3}[^/]/.test(value('STORAGE_URL') ?? ''))
+    refuse('STORAGE_URL', 'an absolute address such as file:///var/lib/steward/files');
 
   const appSecret = value('APP_SECRET');
   if (appSecret === undefined && production) refuse('APP_SECRET', 'set when NODE_ENV=production');
@@ -93,7 +98,7 @@ export function readSettings(env: Environment): Settings {
     admin: readAdmin(value, refuse),
     demoData,
     throttle,
-    trustProxy: readTrustProxy(value('TRUST_PROXY')),
+    trustProxy: readTrustProxy(value('TRUST_PROXY'), refuse),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
   };
 }
@@ -116,8 +121,26 @@ function readAdmin(
 }
 
 /** 'on' trusts one proxy; trusting any would let a visitor choose the address that limits count. */
-function readTrustProxy(given: string | undefined): boolean | number | string {
+function readTrustProxy(
+  given: string | undefined,
+  refuse: (name: string, must: string) => never,
+): Settings['trustProxy'] {
   if (given === undefined || ['off', '0', 'false'].includes(given.toLowerCase())) return false;
   if (['on', 'true'].includes(given.toLowerCase())) return 1;
-  return /^\d+$/.test(given) ? Number(given) : given;
+  if (/^\d{1,2}$/.test(given)) return Number(given);
+  const trusted = given.split(',').map((one) => one.trim());
+  if (trusted.every(isNetwork)) return trusted.join(',');
+  return refuse('TRUST_PROXY', 'off, on, the number of proxies, or a list of their addresses');
+}
+
+/** An address, a network such as 10.0.0.0/8, or one of the names that Express knows. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  return (
+    family !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
+  );
 }

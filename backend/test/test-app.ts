@@ -190,3 +190,10 @@ export const fetchBytes = (agent: Agent, address: string): request.Test =>
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () => done(null, Buffer.concat(parts)));
     });
+
+/** The Set-Cookie headers of an answer, whole. */
+export const cookiesOf = (response: { headers: Record<string, unknown> }): string[] =>
+  (response.headers['set-cookie'] as string[] | undefined) ?? [];
+
+/** What a browser would send back of them. */
+export const cookieHeader = (cookies: string[]): string => cookies.map((one) => one.split(';')[0]).join('; ');

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -52,7 +51,20 @@ function countsOf(step, { code, output, report }) {
 /** One command after the other until one fails. */
 async function runCommands(commands, env = {}) {
   let output = '';
-  for (const [program, ...args] of commands) {
+  for (const command of commands) {
+    const ended = await runCommand(command, env);
+    output += ended.output;
+    if (ended.code !== 0) return { code: ended.code, output };
+  }
+  return { code: 0, output };
+}
+
+/** A step that hangs must not hide the others: after this many milliseconds it is told to end, then made to. */
+const patience = 8 * 60_000;
+
+function runCommand([program, ...args], env) {
+  return new Promise((resolve) => {
+    let output = '';
     const child = spawn(program, args, {
       cwd: checkout,
       env: { ...environment, ...env },
@@ -61,13 +73,26 @@ async function runCommands(commands, env = {}) {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (part) => (output += part));
     }
-    const code = await once(child, 'close').then(
-      ([code]) => code ?? 1,
-      (error) => ((output += `${program}: ${error.message}\n`), 1),
+    const timers = ['SIGTERM', 'SIGKILL'].map((signal, turn) =>
+      setTimeout(
+        () => {
+          output += `\nNot done after ${patience / 60_000} minutes: ${signal}\n`;
+          child.kill(signal);
+        },
+        patience + turn * 15_000,
+      ),
     );
-    if (code !== 0) return { code, output };
-  }
-  return { code: 0, output };
+    const end = (code) => {
+      timers.forEach(clearTimeout);
+      // What it left behind may hold its output open; it has had its say.
+      child.stdout.destroy();
+      child.stderr.destroy();
+      resolve({ code, output });
+    };
+    child.once('error', (error) => ((output += `${program}: ${error.message}\n`), end(1)));
+    child.once('close', (code) => end(code ?? 1));
+    child.once('exit', (code) => setTimeout(end, 5_000, code ?? 1).unref());
+  });
 }
 
 const indent = (text) => text.trimEnd().replaceAll(/^/gm, '      ');

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { StartRefused } from '../platform/embedded-postgres/data-dir.js';
+import { StartRefused } from '../platform/start-refused.js';
 import { DocumentLibrary } from '../modules/documents/index.js';
 import { Accounts } from '../modules/identity/index.js';
 import { Sql } from '../platform/database/sql.js';
@@ -20,6 +20,13 @@ const consultantId = 1;
 /** Arbitrary but fixed: of several first starts at once, one fills the database. */
 const firstStartLock = 7_283_512;
 const day = 24 * 60 * 60 * 1000;
+
+const sameAs = (
+  one: { username: string; email: string },
+  other: { username: string; email: string },
+): boolean =>
+  one.username.toLowerCase() === other.username.toLowerCase() ||
+  one.email.toLowerCase() === other.email.toLowerCase();
 
 export interface PrintedAccount {
   role: 'admin' | 'client';
@@ -46,6 +53,10 @@ export class FirstStart {
       if (!admin && !demoData)
         throw new StartRefused(
           'There is no admin yet: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD, or DEMO_DATA=1 for the demo practice.',
+        );
+      if (admin && demoData && demoClients.some((client) => sameAs(client, admin)))
+        throw new StartRefused(
+          'ADMIN_USERNAME and ADMIN_EMAIL belong to one of the demo clients: set others, or DEMO_DATA=0.',
         );
       await this.accounts.create({ ...(admin ?? demoConsultant), role: 'admin' }, consultantId);
       if (demoData) await this.loadDemo();

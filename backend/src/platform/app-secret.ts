@@ -37,7 +37,7 @@ export function keptSecret(dataDir: string): string {
     // A link appears whole or not at all, and never replaces what is there.
     linkSync(made, file);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     rmSync(made, { force: true });
   }

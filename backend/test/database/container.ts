@@ -55,7 +55,7 @@ async function removeAbandoned(): Promise<void> {
   for (const { Id, Labels } of await container.list()) {
     const owner = Labels[OWNER_LABEL];
     if (owner !== undefined && !isRunning(Number(owner)))
-      await container.remove(container.getById(Id), { removeVolumes: true });
+      await container.getById(Id).remove({ force: true, v: true });
   }
 }
 

@@ -22,4 +22,14 @@ export class Sql {
   ): Promise<Row | undefined> {
     return (await this.rows<Row>(name, text, values))[0];
   }
+
+  /** How many rows `scope` holds: a table with its WHERE, as it would follow FROM. */
+  async count(name: string, scope: string, values: unknown[]): Promise<number> {
+    const counted = await this.first<{ total: number }>(
+      name,
+      `SELECT count(*)::int AS total FROM ${scope}`,
+      values,
+    );
+    return counted?.total ?? 0;
+  }
 }

@@ -33,7 +33,7 @@ async function value(name: string): Promise<number> {
   const [row] = await source.query<{ value: number }[]>('SELECT value FROM counters WHERE name = $1', [name]);
   return row?.value ?? NaN;
 }
-// The dispatcher minds nothing but the type; these are nobody's real facts.
+// The dispatcher minds nothing but the type; these are nobody's real facts, so no module declares them.
 const fact = (type: string): Fact => ({ type }) as unknown as Fact;
 const on = (type: string, subscriber: () => Promise<void>): void => facts.on(type as FactType, subscriber);
 

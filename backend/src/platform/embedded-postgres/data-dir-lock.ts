@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { StartRefused } from './data-dir.js';
+import { StartRefused } from '../start-refused.js';
 
 export interface DataDirLock {
   /** Gives the folder back while the process lives on; its end does the same. */
@@ -21,7 +21,7 @@ export function lockDataDir(dataDir: string): DataDirLock {
   const holderFile = path.join(dataDir, 'lock.pid');
   const lock = openQuietly(path.join(dataDir, 'lock.sqlite'));
   try {
-    lock.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE');
+    lock.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
     if (isBusy(error)) throw new StartRefused(alreadyRunning(dataDir, holderFile), { cause: error });

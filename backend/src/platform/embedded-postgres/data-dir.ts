@@ -9,15 +9,8 @@ import {
   statSync,
 } from 'node:fs';
 import path from 'node:path';
+import { StartRefused } from '../start-refused.js';
 import { mayEnter, serverAccount } from './server-account.js';
-
-/** A start that is refused for a reason its reader can act on: shown as one sentence, without a stack. */
-export class StartRefused extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'StartRefused';
-  }
-}
 
 /** Where data goes when root's own data folder lies where the database server could not reach it. */
 export const SHARED_DATA_DIR = '/var/lib/steward';

@@ -13,7 +13,8 @@ import {
 import path from 'node:path';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.js';
 import { prepareDataDir } from './data-dir.js';
-import { ask, eventually, Harness, isAlive } from './testing/harness.js';
+import { eventually } from '../../../test/eventually.js';
+import { ask, Harness, isAlive } from './testing/harness.js';
 
 const harness = new Harness();
 let running: EmbeddedPostgres | undefined;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartRefused } from './data-dir.js';
+import { StartRefused } from '../start-refused.js';
 import type { Cluster } from './cluster.js';
 
 /** How long a server gets for each step: a clean stop, an immediate one, the end. Milliseconds. */

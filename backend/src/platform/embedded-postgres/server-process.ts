@@ -21,8 +21,12 @@ export interface ServerOptions {
 
 /** How long recovery after a crash may take until the server takes connections, in milliseconds. */
 const START_PATIENCE = 120_000;
-/** How long a clean stop may take before it is cut short; the next start recovers. Milliseconds. */
-const STOP_PATIENCE = 30_000;
+/** How to end it, and how long each way may take in milliseconds: cleanly, at once (the next start recovers), by force. */
+const STOPS: [NodeJS.Signals, number][] = [
+  ['SIGINT', 10_000],
+  ['SIGQUIT', 5_000],
+  ['SIGKILL', 5_000],
+];
 const KEPT_LINES = 100;
 
 /** Starts one server process and waits until it takes connections. */
@@ -106,10 +110,10 @@ function endOf(child: ChildProcess, lines: string[]): Promise<string> {
 }
 
 async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {
-  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+  for (const [signal, ms] of STOPS) {
     if (isRunning(child)) child.kill(signal);
     const timer = new AbortController();
-    const patience = delay(STOP_PATIENCE, false, { signal: timer.signal }).catch(() => false);
+    const patience = delay(ms, false, { signal: timer.signal }).catch(() => false);
     const done = await Promise.race([ended.then(() => true), patience]);
     timer.abort();
     if (done) return;

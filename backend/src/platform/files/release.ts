@@ -5,6 +5,7 @@
  */
 export function release(bytes: Buffer): void {
   const memory = bytes.buffer;
-  // Small buffers share their memory with others.
-  if (bytes.byteLength === memory.byteLength && 'transfer' in memory) memory.transfer(0);
+  // Small buffers share their memory with others; what was released before has none left.
+  if (bytes.byteLength > 0 && bytes.byteLength === memory.byteLength && 'transfer' in memory)
+    memory.transfer(0);
 }

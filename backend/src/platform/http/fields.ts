@@ -17,7 +17,9 @@ interface Common {
 
 /** The largest id PostgreSQL's integer holds. */
 export const maximumId = 2 ** 31 - 1;
-const emailPattern = /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\.]+(\.[^\s@"(),:;<>[\]\\.]+)+$/;
+/** Domains in their ASCII form (RFC 5321): what every mail server understands. */
+const emailPattern =
+  /^[^\s@"(),:;<>[\]\\]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i;
 
 /** One rule with one sentence; `check` returns the sentence that refuses the value, or undefined. */
 function Check(check: (value: unknown) => string | undefined): PropertyDecorator {

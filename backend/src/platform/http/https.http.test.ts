@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
-import { fetchBytes, password, TestApp } from '../../../test/test-app.js';
+import { cookieHeader, cookiesOf, fetchBytes, password, TestApp } from '../../../test/test-app.js';
 import { samplePdf } from '../files/testing/sample-files.js';
 
 let app: TestApp | undefined;
@@ -19,9 +19,8 @@ async function start(env: Record<string, string>, place = {}): Promise<TestApp> 
 const signIn = async (on: TestApp, headers: Record<string, string> = {}): Promise<string[]> => {
   const body = { username: 'asample', password, rememberMe: true };
   const response = await on.visitor().post('/api/login').set(headers).send(body).expect(200);
-  return response.headers['set-cookie'] as unknown as string[];
+  return cookiesOf(response);
 };
-const pairs = (cookies: string[]): string => cookies.map((one) => one.split(';')[0]).join('; ');
 
 describe('reached by HTTPS', () => {
   it('binds the cookies to this very host and this very protocol', async () => {
@@ -39,15 +38,15 @@ describe('reached by HTTPS', () => {
       expect(one).toMatch(/; SameSite=Lax/);
       expect(one).not.toMatch(/Domain=/i);
     }
-    await https.visitor().get('/api/user').set('Cookie', pairs(cookies)).expect(200);
+    await https.visitor().get('/api/user').set('Cookie', cookieHeader(cookies)).expect(200);
     // The same cookie under the name that plain HTTP uses could have been set by anybody in between.
     await https
       .visitor()
       .get('/api/user')
-      .set('Cookie', pairs(cookies).replaceAll('__Host-', ''))
+      .set('Cookie', cookieHeader(cookies).replaceAll('__Host-', ''))
       .expect(401);
-    const out = await https.visitor().post('/api/logout').set('Cookie', pairs(cookies)).expect(204);
-    for (const gone of out.headers['set-cookie'] as unknown as string[]) expect(gone).toMatch(/1970.*Secure/);
+    const out = await https.visitor().post('/api/logout').set('Cookie', cookieHeader(cookies)).expect(204);
+    for (const gone of cookiesOf(out)) expect(gone).toMatch(/1970.*Secure/);
     const { headers } = await https.visitor().get('/api/health/live');
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
   });
@@ -136,9 +135,9 @@ describe('a rotated APP_SECRET', () => {
         .field({ title: 'Kept over a rotation', userId: String(id) })
         .attach('file', samplePdf, 'kept.pdf');
     const adminLogin = await before.visitor().post('/api/login').send({ username: 'consultant', password });
-    const adminCookie = pairs(adminLogin.headers['set-cookie'] as unknown as string[]);
+    const adminCookie = cookieHeader(cookiesOf(adminLogin));
     const { body: document } = await upload(before, adminCookie).expect(201);
-    const cookies = pairs(await signIn(before));
+    const cookies = cookieHeader(await signIn(before));
     const session = cookies.split('; ').find((one) => one.startsWith('steward_session=')) ?? '';
     await admin.get('/api/user').expect(200);
     await before.stop();
@@ -148,7 +147,7 @@ describe('a rotated APP_SECRET', () => {
     expect((await upload(rotated, adminCookie).expect(201)).body).toEqual(document);
     const agent = await rotated.signIn('asample');
     expect((await fetchBytes(agent, document.fileUrl).expect(200)).body).toEqual(samplePdf);
-    const fresh = pairs(await signIn(rotated));
+    const fresh = cookieHeader(await signIn(rotated));
     await rotated.stop();
 
     // Under the new secret alone: new sessions live on, old ones are signed out, never a defect.

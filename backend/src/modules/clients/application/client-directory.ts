@@ -61,14 +61,7 @@ export class ClientDirectory {
        ORDER BY created_at DESC, id DESC LIMIT $5`,
       [...filter, at, id, request.limit + 1],
     );
-    return pageOf(rows, request, async () => {
-      const counted = await this.sql.first<{ total: number }>(
-        'client.count',
-        `SELECT count(*)::int AS total FROM accounts WHERE ${matching}`,
-        filter,
-      );
-      return counted?.total ?? 0;
-    });
+    return pageOf(rows, request, () => this.sql.count('client.count', `accounts WHERE ${matching}`, filter));
   }
 
   /** All null where the client has told nothing yet, or the account is closed. @throws DomainError not_found */

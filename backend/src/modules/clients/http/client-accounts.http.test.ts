@@ -97,7 +97,7 @@ describe('adding a client', () => {
     ['role', 'owner', 'Must be one of admin, client'],
     ['role', ['admin'], 'Must be one of admin, client'],
     ['firstName', 'x'.repeat(101), 'Must be at most 100 characters'],
-    ['lastName', 7, 'This field is required'],
+    ['lastName', 7, 'Must be text'],
   ])('refuses %s %j', async (field, value, message) => {
     const { body } = await create({
       ...newcomer,

@@ -69,7 +69,7 @@ export class DocumentQueries {
       [...filter, actor.id, at, id, request.limit + 1],
     );
     return pageOf(rows, request, () =>
-      this.count('document.count-own', `documents d WHERE ${matching} AND d.user_id = $4`, [
+      this.sql.count('document.count-own', `documents d WHERE ${matching} AND d.user_id = $4`, [
         ...filter,
         actor.id,
       ]),
@@ -89,7 +89,7 @@ export class DocumentQueries {
       [...filter, at, id, request.limit + 1],
     );
     return pageOf(rows, request, () =>
-      this.count('document.count-all', `documents d WHERE ${scope}`, filter),
+      this.sql.count('document.count-all', `documents d WHERE ${scope}`, filter),
     );
   }
 
@@ -103,14 +103,5 @@ export class DocumentQueries {
     );
     if (!row) throw notFound('document');
     return row;
-  }
-
-  private async count(name: string, scope: string, values: unknown[]): Promise<number> {
-    const counted = await this.sql.first<{ total: number }>(
-      name,
-      `SELECT count(*)::int AS total FROM ${scope}`,
-      values,
-    );
-    return counted?.total ?? 0;
   }
 }

@@ -1,6 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { readDemoFile } from '../../../demo/demo-practice.js';
-import { type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
+import {
+  type Agent,
+  cookieHeader,
+  cookiesOf,
+  fetchBytes,
+  password,
+  refused,
+  TestApp,
+} from '../../../../test/test-app.js';
 import { RawConnection } from '../../../../test/raw-request.js';
 import { sampleDocx, samplePdf, samplePng, zipOf } from '../../../platform/files/testing/sample-files.js';
 
@@ -353,11 +361,8 @@ describe('an upload is refused', () => {
 });
 
 async function sessionCookie(): Promise<string> {
-  const { headers } = await app
-    .visitor()
-    .post('/api/login')
-    .send({ username: 'consultant', password: 'River-stone-9!' });
-  return (headers['set-cookie'] as unknown as string[]).map((one) => one.split(';')[0]).join('; ');
+  const body = { username: 'consultant', password };
+  return cookieHeader(cookiesOf(await app.visitor().post('/api/login').send(body).expect(200)));
 }
 
 function uploadHead(cookie: string, length?: number): string {

@@ -69,14 +69,9 @@ export class AccessTokens {
        ORDER BY created_at DESC, id DESC LIMIT $4`,
       [actor.id, at, id, request.limit + 1],
     );
-    return pageOf(rows, request, async () => {
-      const counted = await this.sql.first<{ total: number }>(
-        'access-token.count',
-        'SELECT count(*)::int AS total FROM access_tokens WHERE user_id = $1',
-        [actor.id],
-      );
-      return counted?.total ?? 0;
-    });
+    return pageOf(rows, request, () =>
+      this.sql.count('access-token.count', 'access_tokens WHERE user_id = $1', [actor.id]),
+    );
   }
 
   /** @throws DomainError not_found for another's */

@@ -1,4 +1,4 @@
-import { type Agent, password, refused, TestApp } from '../../../../test/test-app.js';
+import { type Agent, cookiesOf, password, refused, TestApp } from '../../../../test/test-app.js';
 
 const hour = 60 * 60 * 1000;
 const registration = {
@@ -16,8 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const cookiesOf = (response: { headers: Record<string, unknown> }): string[] =>
-  (response.headers['set-cookie'] as string[] | undefined) ?? [];
 const cookie = (cookies: string[], name: string): string | undefined =>
   cookies.find((one) => one.startsWith(`${name}=`))?.split(';')[0];
 

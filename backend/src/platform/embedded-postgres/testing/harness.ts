@@ -3,7 +3,6 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
@@ -79,20 +78,6 @@ export async function ask(url: string, sql: string): Promise<unknown> {
   } finally {
     await client.end();
   }
-}
-
-/** Waits until the look gives something true, and gives it back; fails after ten seconds. */
-export async function eventually<Value>(look: () => Value | Promise<Value>): Promise<Value> {
-  let last: unknown;
-  for (const end = Date.now() + 10_000; Date.now() < end; await delay(20)) {
-    try {
-      const value = await look();
-      if (value) return value;
-    } catch (error) {
-      last = error;
-    }
-  }
-  throw new Error('It did not come about within ten seconds.', { cause: last });
 }
 
 /** A process that has ended but whose parent has not asked how is not alive. */

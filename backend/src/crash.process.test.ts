@@ -1,0 +1,153 @@
+import { jest } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { eventually } from '../test/eventually.js';
+import { aFolder, clearProcesses, processesIn, Steward, Visitor } from '../test/process/steward.js';
+import { samplePdf } from './platform/files/testing/sample-files.js';
+
+jest.setTimeout(240_000);
+afterEach(clearProcesses);
+
+const consultant = (on: Steward): Promise<Visitor> => Visitor.signIn(on, 'consultant', 'Limestone-1!');
+const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+interface Row {
+  id: number;
+  title: string;
+  fileUrl: string;
+  fileSize: number;
+}
+
+/** A paper that is like no other, of some hundred kilobytes. */
+const paper = (n: number): Buffer =>
+  Buffer.concat([samplePdf, Buffer.alloc(100_000 + n * 997, `paper ${n} `)]);
+
+function upload(visitor: Visitor, n: number): Promise<Response> {
+  const form = new FormData();
+  form.set('title', `Paper ${n}`);
+  form.set('userId', '2');
+  form.set('file', new Blob([new Uint8Array(paper(n))]), `paper ${n}.pdf`);
+  return visitor.call('/api/admin/documents/upload', {
+    method: 'POST',
+    body: form,
+    headers: { 'Idempotency-Key': `paper-${n}` },
+  });
+}
+
+async function everyDocument(visitor: Visitor): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (
+    let address: string | undefined = '/api/admin/documents?search=Paper&limit=50';
+    address !== undefined;
+  ) {
+    const response: Response = await visitor.call(address);
+    rows.push(...((await response.json()) as Row[]));
+    address = /<([^>]+)>/.exec(response.headers.get('Link') ?? '')?.[1];
+  }
+  return rows;
+}
+
+describe('killed while many uploads are under way', () => {
+  it('keeps every one that was acknowledged, byte for byte, and shows no half one', async () => {
+    const folder = aFolder();
+    const first = await Steward.start({ DATA_DIR: folder });
+    const before = await consultant(first);
+    const acknowledged = new Map<number, Row>();
+    let next = 0;
+    const work = async (): Promise<void> => {
+      for (;;) {
+        const n = next++;
+        const response = await upload(before, n);
+        if (response.status !== 201) throw new Error(`Upload ${n} answered ${response.status}.`);
+        acknowledged.set(n, (await response.json()) as Row);
+      }
+    };
+    const workers = Array.from({ length: 12 }, () => work().catch((error: unknown) => error));
+    await eventually(() => acknowledged.size >= 40, 60);
+    await first.kill();
+    // Each ended because its connection broke, none because an upload was refused.
+    for (const error of await Promise.all(workers)) expect(String(error)).not.toMatch(/answered/);
+
+    const second = await Steward.start({ DATA_DIR: folder });
+    const after = await consultant(second);
+    const rows = await everyDocument(after);
+    const byTitle = new Map(rows.map((row) => [row.title, row]));
+    expect(byTitle.size).toBe(rows.length);
+    for (const [n, row] of acknowledged) expect(byTitle.get(`Paper ${n}`)).toEqual(row);
+    for (const row of rows) {
+      const response = await after.call(row.fileUrl);
+      expect(response.status).toBe(200);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      const sent = paper(Number(row.title.split(' ')[1]));
+      expect({ size: bytes.length, digest: digest(bytes) }).toEqual({
+        size: sent.length,
+        digest: digest(sent),
+      });
+      expect(row.fileSize).toBe(sent.length);
+    }
+    // Whatever got no answer may be sent again under its key, and is there once.
+    for (let n = 0; n < next; n++) expect((await upload(after, n)).status).toBe(201);
+    const whole = await everyDocument(after);
+    expect(whole.map(({ title }) => title).sort()).toEqual(
+      Array.from({ length: next }, (_, n) => `Paper ${n}`).sort(),
+    );
+    for (const [n, row] of acknowledged)
+      expect(whole.find(({ title }) => title === `Paper ${n}`)).toEqual(row);
+    expect(readdirSync(path.join(folder, 'files', 'tmp')).length).toBeLessThanOrEqual(12);
+    expect(await second.stop()).toBe(0);
+  });
+});
+
+describe('when the database server is killed', () => {
+  it('answers 503 meanwhile, recovers by itself, and loses nothing', async () => {
+    const folder = aFolder();
+    const steward = await Steward.start({ DATA_DIR: folder });
+    const visitor = await consultant(steward);
+    expect((await upload(visitor, 1)).status).toBe(201);
+    for (let time = 0; time < 2; time++) {
+      const server = steward.children.find(({ name }) => name === 'postgres');
+      process.kill(server?.pid ?? 0, 'SIGKILL');
+      const seen = new Set<number>();
+      await eventually(async () => {
+        const statuses = await Promise.all(
+          ['/api/health/ready', '/api/user', '/api/admin/documents'].map(async (address) => {
+            const response = await visitor.call(address);
+            if (response.status === 503)
+              expect(await response.json()).toMatchObject({ statusCode: 503, code: 'database.unavailable' });
+            return response.status;
+          }),
+        );
+        for (const status of statuses) seen.add(status);
+        const replaced = steward.children.find(({ name }) => name === 'postgres');
+        return (
+          replaced !== undefined && replaced.pid !== server?.pid && statuses.every((status) => status === 200)
+        );
+      }, 60);
+      // Neither signed out, nor a defect.
+      expect([...seen].sort()).toEqual(seen.has(503) ? [200, 503] : [200]);
+    }
+    expect(await everyDocument(visitor)).toHaveLength(1);
+    expect((await upload(visitor, 2)).status).toBe(201);
+    expect(await steward.stop()).toBe(0);
+    expect(processesIn(folder)).toEqual([]);
+  });
+
+  it('does not hang where the server hangs: each call ends, and all goes on when it wakes', async () => {
+    const steward = await Steward.start({ DATA_DIR: aFolder() });
+    const visitor = await consultant(steward);
+    const asleep = steward.servers;
+    expect(asleep.length).toBeGreaterThan(1);
+    for (const pid of asleep) process.kill(pid, 'SIGSTOP');
+    try {
+      const calls = ['/api/health/ready', '/api/user', '/api/admin/documents'].map((address) =>
+        visitor.call(address),
+      );
+      expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([503, 503, 503]);
+    } finally {
+      for (const pid of asleep) process.kill(pid, 'SIGCONT');
+    }
+    await eventually(async () => (await visitor.call('/api/user')).status === 200, 60);
+    expect(await steward.stop()).toBe(0);
+  });
+});

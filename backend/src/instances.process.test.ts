@@ -1,0 +1,103 @@
+import { jest } from '@jest/globals';
+import { beginRun } from '../test/database/run.js';
+import { createTestDatabase } from '../test/database/test-database.js';
+import { aFolder, clearProcesses, Steward, Visitor } from '../test/process/steward.js';
+import { migrate } from './platform/database/data-source.js';
+import { samplePdf } from './platform/files/testing/sample-files.js';
+
+jest.setTimeout(180_000);
+
+let run: Awaited<ReturnType<typeof beginRun>>;
+beforeAll(async () => void (run = await beginRun('embedded', migrate)));
+afterAll(() => run.end());
+afterEach(clearProcesses);
+
+/** What instances of one practice share: database, files and secret; each has a data folder of its own. */
+async function shared(): Promise<Record<string, string>> {
+  const { url } = await createTestDatabase({ migrated: false });
+  return {
+    DATABASE_URL: url,
+    STORAGE_URL: `file://${aFolder()}/files`,
+    APP_SECRET: 'shared by all instances',
+  };
+}
+
+describe('several instances that start at once on one empty database', () => {
+  it('all serve, over one schema, one admin and one demo practice', async () => {
+    const env = { ...(await shared()), DEMO_DATA: '1' };
+    const instances = await Promise.all([1, 2, 3].map(() => Steward.start({ ...env, DATA_DIR: aFolder() })));
+    const answers = await Promise.all(
+      instances.map(async (instance) => {
+        expect(instance.output.match(/^(admin|client) {2}/gm)).toHaveLength(4);
+        const consultant = await Visitor.signIn(instance, 'consultant', 'Limestone-1!');
+        expect(await consultant.json('/api/user')).toMatchObject({ id: 1, role: 'admin' });
+        return {
+          clients: await consultant.json<unknown[]>('/api/admin/clients'),
+          documents: await consultant.json<unknown[]>('/api/admin/documents'),
+        };
+      }),
+    );
+    expect(answers[0]?.clients).toHaveLength(3);
+    expect(answers[0]?.documents).toHaveLength(9);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    for (const instance of instances) expect(await instance.stop()).toBe(0);
+  });
+
+  it('make one admin of the settings', async () => {
+    const admin = {
+      ADMIN_USERNAME: 'founder',
+      ADMIN_EMAIL: 'f@example.com',
+      ADMIN_PASSWORD: 'Founder-pass-1!',
+    };
+    const env = { ...(await shared()), ...admin };
+    const instances = await Promise.all([1, 2].map(() => Steward.start({ ...env, DATA_DIR: aFolder() })));
+    for (const instance of instances)
+      expect(
+        await (await Visitor.signIn(instance, 'founder', 'Founder-pass-1!')).json('/api/user'),
+      ).toMatchObject({ id: 1 });
+  });
+});
+
+describe('two instances', () => {
+  it('know each other’s sessions, files, keys and limits', async () => {
+    const env = { ...(await shared()), DEMO_DATA: '1' };
+    const one = await Steward.start({ ...env, DATA_DIR: aFolder() });
+    const other = await Steward.start({ ...env, DATA_DIR: aFolder() });
+    let at = one;
+    const moving = await Visitor.signIn(one, 'consultant', 'Limestone-1!');
+    const anywhere = moving.elsewhere(() => at.url);
+    const upload = () => {
+      const form = new FormData();
+      form.set('title', 'Carried over');
+      form.set('userId', '2');
+      form.set('file', new Blob([new Uint8Array(samplePdf)]), 'carried.pdf');
+      return anywhere.call('/api/admin/documents/upload', {
+        method: 'POST',
+        body: form,
+        headers: { 'Idempotency-Key': 'one' },
+      });
+    };
+    const first = await upload();
+    at = other;
+    const second = await upload();
+    expect([first.status, second.status]).toEqual([201, 201]);
+    const document = (await first.json()) as { id: number; fileUrl: string };
+    expect(await second.json()).toEqual(document);
+    const bytes = Buffer.from(await (await anywhere.call(document.fileUrl)).arrayBuffer());
+    expect(bytes.equals(samplePdf)).toBe(true);
+
+    const wrong = (on: Steward) =>
+      fetch(`${on.url}/api/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ username: 'asample', password: 'Wrong-1!' }),
+      });
+    for (let n = 0; n < 10; n++) expect((await wrong(n % 2 ? one : other)).status).toBe(401);
+    expect((await wrong(one)).status).toBe(429);
+    expect((await wrong(other)).status).toBe(429);
+
+    expect((await anywhere.call('/api/logout', { method: 'POST' })).status).toBe(204);
+    at = one;
+    expect((await anywhere.call('/api/user')).status).toBe(401);
+  });
+});

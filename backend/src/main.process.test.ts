@@ -1,0 +1,229 @@
+import { jest } from '@jest/globals';
+import { createServer } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beginRun } from '../test/database/run.js';
+import { createTestDatabase } from '../test/database/test-database.js';
+import { eventually } from '../test/eventually.js';
+import { aFolder, clearProcesses, processesIn, Steward, Visitor } from '../test/process/steward.js';
+import { migrate } from './platform/database/data-source.js';
+
+jest.setTimeout(180_000);
+
+const admin = {
+  ADMIN_USERNAME: 'founder',
+  ADMIN_EMAIL: 'founder@example.com',
+  ADMIN_PASSWORD: 'Founder-pass-1!',
+};
+let run: Awaited<ReturnType<typeof beginRun>>;
+beforeAll(async () => void (run = await beginRun('embedded', migrate)));
+afterAll(() => run.end());
+const others: Server[] = [];
+afterEach(async () => {
+  for (const other of others.splice(0)) other.close();
+  await clearProcesses();
+});
+
+/** Settings of a start on a database of its own, which is empty and quick to have. */
+async function onAnEmptyDatabase(): Promise<{ DATABASE_URL: string; DATA_DIR: string }> {
+  return { DATABASE_URL: (await createTestDatabase({ migrated: false })).url, DATA_DIR: aFolder() };
+}
+
+describe('a start on an empty data folder', () => {
+  it('serves the demo practice, and ends with nothing left running; a second one finds it again', async () => {
+    const folder = aFolder();
+    const first = await Steward.start({ DATA_DIR: folder });
+    const accounts = [...first.output.matchAll(/^(admin|client) {2}(\S+) {2}(\S+)$/gm)];
+    expect(accounts.map(([, role, username]) => `${role} ${username}`)).toEqual([
+      'admin consultant',
+      'client asample',
+      'client briverside',
+      'client cmercado',
+    ]);
+    for (const [, role, username = '', password = ''] of accounts) {
+      const visitor = await Visitor.signIn(first, username, password);
+      expect(await visitor.json('/api/user')).toMatchObject({
+        username,
+        role,
+        ...(role === 'admin' && { id: 1 }),
+      });
+    }
+    const consultant = await Visitor.signIn(first, 'consultant', accounts[0]?.[3] ?? '');
+    const documents = await consultant.json<{ id: number; fileUrl: string }[]>('/api/admin/documents');
+    expect(documents).toHaveLength(9);
+    for (const { fileUrl } of documents) expect((await consultant.call(fileUrl)).status).toBe(200);
+
+    expect(processesIn(folder).length).toBeGreaterThan(0);
+    expect(await first.stop()).toBe(0);
+    expect(processesIn(folder)).toEqual([]);
+
+    const second = await Steward.start({ DATA_DIR: folder });
+    expect(second.output.match(/^(admin|client) {2}/gm)).toHaveLength(4);
+    const again = await Visitor.signIn(second, 'consultant', accounts[0]?.[3] ?? '');
+    expect(await again.json('/api/admin/documents')).toEqual(documents);
+
+    // A third start on the folder that is in use, twice at once.
+    const refusals = await Promise.all([1, 2].map(() => Steward.refused({ DATA_DIR: folder })));
+    for (const { code, said } of refusals) {
+      expect(code).toBe(1);
+      expect(said).toBe(
+        `Steward is already running on ${folder} (process ${second.child.pid}). Stop it first, or set DATA_DIR to another folder.`,
+      );
+    }
+    expect(await again.json('/api/admin/documents')).toHaveLength(9);
+    second.child.kill('SIGINT');
+    expect(await second.ended).toBe(0);
+    expect(processesIn(folder)).toEqual([]);
+  });
+
+  it.each<[string, (folder: string, steward: Steward) => boolean]>([
+    ['the folder is locked', (folder) => existsSync(path.join(folder, 'lock.pid'))],
+    ['the cluster is being made', (_folder, { children }) => children.some(({ name }) => name === 'initdb')],
+    ['files are being stored', (folder) => existsSync(path.join(folder, 'files'))],
+  ])('that is told to stop when %s leaves nothing running and can be repeated', async (_when, come) => {
+    const folder = aFolder();
+    const broken = Steward.spawn({ DATA_DIR: folder });
+    await eventually(() => come(folder, broken) || broken.url !== '', 60);
+    expect(await broken.stop()).toBe(0);
+    expect(processesIn(folder)).toEqual([]);
+    const whole = await Steward.start({ DATA_DIR: folder });
+    expect(whole.output.match(/^(admin|client) {2}/gm)).toHaveLength(4);
+    expect(await whole.stop()).toBe(0);
+  });
+});
+
+describe('a start without the demo practice', () => {
+  it('makes the admin of the settings user 1, and only once', async () => {
+    const env = { ...(await onAnEmptyDatabase()), ...admin };
+    const first = await Steward.start(env);
+    expect(first.output).not.toMatch(/Demo accounts|Founder-pass/);
+    const founder = await Visitor.signIn(first, 'founder', 'Founder-pass-1!');
+    expect(await founder.json('/api/user')).toMatchObject({
+      id: 1,
+      role: 'admin',
+      email: 'founder@example.com',
+    });
+    expect(await founder.json('/api/admin/clients?status=all')).toEqual([]);
+    expect(await first.stop()).toBe(0);
+
+    const second = await Steward.start({
+      ...env,
+      ADMIN_USERNAME: 'usurper',
+      ADMIN_PASSWORD: 'Usurper-pass-1!',
+    });
+    await expect(Visitor.signIn(second, 'usurper', 'Usurper-pass-1!')).rejects.toThrow('401');
+    await Visitor.signIn(second, 'founder', 'Founder-pass-1!');
+  });
+
+  it('is refused with a sentence where nobody could sign in', async () => {
+    const refusal = await Steward.refused({ ...(await onAnEmptyDatabase()), DEMO_DATA: '0' });
+    expect(refusal).toEqual({
+      code: 1,
+      said: 'There is no admin yet: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD, or DEMO_DATA=1 for the demo practice.',
+    });
+  });
+
+  it('lets the admin of the settings be the consultant of the demo practice', async () => {
+    const both = await Steward.start({ ...(await onAnEmptyDatabase()), ...admin, DEMO_DATA: '1' });
+    expect(both.output.match(/^(admin|client) {2}/gm)).toEqual(['client  ', 'client  ', 'client  ']);
+    const founder = await Visitor.signIn(both, 'founder', 'Founder-pass-1!');
+    expect(await founder.json('/api/admin/clients')).toHaveLength(3);
+    await expect(Visitor.signIn(both, 'consultant', 'Limestone-1!')).rejects.toThrow('401');
+  });
+
+  it('is refused where that admin would be one of its clients', async () => {
+    const env = { ...(await onAnEmptyDatabase()), ...admin, DEMO_DATA: '1' };
+    for (const clash of [{ ADMIN_USERNAME: 'ASample' }, { ADMIN_EMAIL: 'Bea@example.com' }])
+      expect(await Steward.refused({ ...env, ...clash })).toEqual({
+        code: 1,
+        said: 'ADMIN_USERNAME and ADMIN_EMAIL belong to one of the demo clients: set others, or DEMO_DATA=0.',
+      });
+  });
+});
+
+describe('a start that cannot be', () => {
+  it.each<[Record<string, string>, string]>([
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ NODE_ENV: 'production' }, 'APP_SECRET must be set when NODE_ENV=production.'],
+    [
+      { TRUST_PROXY: 'everybody' },
+      'TRUST_PROXY must be off, on, the number of proxies, or a list of their addresses.',
+    ],
+  ])('is refused with a sentence: %j', async (env, sentence) => {
+    expect(await Steward.refused({ DATA_DIR: aFolder(), ...env })).toEqual({ code: 1, said: sentence });
+  });
+
+  it('tells of a port in use, and of a host that is not this machine', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await eventually(() => other.listening, 60);
+    const { port } = other.address() as AddressInfo;
+    const env = { ...(await onAnEmptyDatabase()), ...admin };
+    others.push(other);
+    expect(await Steward.refused({ ...env, PORT: String(port) })).toEqual({
+      code: 1,
+      said: `Steward cannot listen on port ${port} of 127.0.0.1: another program uses it. Set PORT to another one.`,
+    });
+    expect(await Steward.refused({ ...env, HOST: '192.0.2.1' })).toEqual({
+      code: 1,
+      said: 'Steward cannot listen on port 0 of 192.0.2.1: this machine has no such address. Set HOST to one of its own.',
+    });
+  });
+
+  it('tells of a database that is away, or does not let us in', async () => {
+    const { DATABASE_URL, DATA_DIR } = await onAnEmptyDatabase();
+    const away = await Steward.refused({
+      ...admin,
+      DATA_DIR,
+      DATABASE_URL: 'postgres://u:secret-word@127.0.0.1:1/none',
+    });
+    expect(away.code).toBe(1);
+    expect(away.said).toMatch(/^The database cannot be used: .*ECONNREFUSED.*\. Check DATABASE_URL\.$/);
+    const wrong = new URL(DATABASE_URL);
+    wrong.password = 'secret-word';
+    const denied = await Steward.refused({ ...admin, DATA_DIR, DATABASE_URL: wrong.href });
+    expect(denied.said).toMatch(
+      /^The database cannot be used: password authentication failed .*\. Check DATABASE_URL\.$/,
+    );
+    const missing = DATABASE_URL.replace(/[^/]+$/, 'no_such_database');
+    expect((await Steward.refused({ ...admin, DATA_DIR, DATABASE_URL: missing })).said).toMatch(
+      /does not exist\. Check/,
+    );
+    for (const { said } of [away, denied]) expect(said).not.toContain('secret-word');
+  });
+
+  it('tells of a folder that is none', async () => {
+    const folder = aFolder();
+    const file = path.join(folder, 'a-file');
+    writeFileSync(file, 'not a folder');
+    const { DATABASE_URL } = await onAnEmptyDatabase();
+    expect((await Steward.refused({ DATA_DIR: file })).said).toBe(
+      `The data folder ${file} cannot be used: it is not a folder. Set DATA_DIR to a folder you may write to.`,
+    );
+    const stored = await Steward.refused({
+      ...admin,
+      DATABASE_URL,
+      DATA_DIR: folder,
+      STORAGE_URL: `file://${file}`,
+    });
+    expect(stored.code).toBe(1);
+    expect(stored.said).toMatch(
+      /^Files cannot be stored in .*a-file: .*\. Set STORAGE_URL to a folder you may write to\.$/,
+    );
+  });
+});
+
+describe('what is kept in the data folder', () => {
+  it('is closed to others, and the secret is made once', async () => {
+    const env = { ...(await onAnEmptyDatabase()), ...admin };
+    const first = await Steward.start(env);
+    await first.stop();
+    const secret = readFileSync(path.join(env.DATA_DIR, 'app-secret'), 'utf8');
+    const second = await Steward.start(env);
+    await second.stop();
+    expect(readFileSync(path.join(env.DATA_DIR, 'app-secret'), 'utf8')).toBe(secret);
+    expect(readdirSync(env.DATA_DIR).sort()).toEqual(['app-secret', 'files']);
+    const modeOf = (name: string) => statSync(path.join(env.DATA_DIR, name)).mode & 0o777;
+    expect([modeOf('app-secret'), modeOf('files')]).toEqual([0o600, 0o700]);
+  });
+});

@@ -1,0 +1,67 @@
+import { DomainError } from '../../../kernel/domain-error.js';
+import { passwordRule, User } from './user.js';
+
+const noon = new Date('2026-11-20T12:00:00Z');
+const aUser = (role: 'admin' | 'client' = 'client'): User => {
+  const names = { username: 'asample', email: 'alex@example.com', firstName: 'Alex', lastName: 'Sample' };
+  return Object.assign(new User({ ...names, password: 'a hash', role }, noon), { id: 7 });
+};
+
+describe('a user', () => {
+  it('is open when made', () => {
+    expect(aUser()).toMatchObject({ role: 'client', created_at: noon, closed_at: null, password: 'a hash' });
+  });
+
+  it('is closed with its password gone and its name kept for the records', () => {
+    const user = aUser();
+    const later = new Date('2026-12-01T09:00:00Z');
+    expect(user.close(later)).toEqual({ type: 'user.closed', userId: 7, at: later });
+    expect(user).toMatchObject({
+      closed_at: later,
+      password: '',
+      username: 'asample',
+      email: 'alex@example.com',
+    });
+  });
+
+  it('is closed once', () => {
+    const user = aUser();
+    user.close(noon);
+    expect(() => user.close(new Date())).toThrow(DomainError);
+    expect(user.closed_at).toBe(noon);
+  });
+
+  it('is never closed as an admin, and stays as it was', () => {
+    const admin = aUser('admin');
+    expect(() => admin.close(noon)).toThrow(
+      expect.objectContaining({ kind: 'not_found', code: 'client.not_found' }) as Error,
+    );
+    expect(admin).toMatchObject({ closed_at: null, password: 'a hash' });
+  });
+});
+
+describe('the rule of a password', () => {
+  it.each(['Abcdef1!', 'River-stone-9?', 'ÄÖÜäöü1#', 'Пароль1&', 'with\nA line1$', `${'x'.repeat(190)}Y1*`])(
+    'holds for %j',
+    (password) => {
+      expect(passwordRule.pattern.test(password)).toBe(true);
+    },
+  );
+
+  it.each([
+    ['no capital', 'abcdef1!'],
+    ['no small letter', 'ABCDEF1!'],
+    ['no digit', 'Abcdefg!'],
+    ['no special character', 'Abcdefg1'],
+    ['a special character that does not count', 'Abcdefg1-'],
+  ])('is broken by %s', (_what, password) => {
+    expect(passwordRule.pattern.test(password)).toBe(false);
+  });
+
+  it('is quick to check, however long and odd the text', () => {
+    const began = performance.now();
+    passwordRule.pattern.test('a'.repeat(100_000));
+    passwordRule.pattern.test('A1'.repeat(50_000));
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,58 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { AppSecret, keptSecret } from './app-secret.js';
+
+describe('AppSecret', () => {
+  const secret = new AppSecret('a secret that is long enough');
+
+  it('derives the same key for a purpose each time, and another for each purpose', () => {
+    const [one] = secret.keysFor('steward/one/v1');
+    const [again] = new AppSecret('a secret that is long enough').keysFor('steward/one/v1');
+    const [other] = secret.keysFor('steward/other/v1');
+    expect(one).toEqual(again);
+    expect(one.key).toHaveLength(32);
+    expect(one.key.equals(other.key)).toBe(false);
+    expect(one.id).not.toBe(other.id);
+  });
+
+  it('says nothing about itself in the id', () => {
+    const [{ id, key }] = secret.keysFor('steward/one/v1');
+    expect(id).toMatch(/^[\w-]{8}$/);
+    expect(key.toString('base64url')).not.toContain(id);
+  });
+
+  it('signs with the current secret and still knows the one before', () => {
+    const [old] = new AppSecret('the one before').keysFor('p');
+    const keys = new AppSecret('the current one', 'the one before').keysFor('p');
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toEqual(old);
+    expect(keys[0].id).not.toBe(old.id);
+  });
+});
+
+describe('keptSecret', () => {
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'steward-secret-'))));
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('makes a secret once, for its owner alone', () => {
+    const made = keptSecret(folder);
+    expect(made).toMatch(/^[\w-]{43}$/);
+    expect(keptSecret(folder)).toBe(made);
+    expect(statSync(path.join(folder, 'app-secret')).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder)).toEqual(['app-secret']);
+  });
+
+  it('never replaces what is there', () => {
+    writeFileSync(path.join(folder, 'app-secret'), 'put here by hand\n');
+    expect(keptSecret(folder)).toBe('put here by hand');
+    expect(readFileSync(path.join(folder, 'app-secret'), 'utf8')).toBe('put here by hand\n');
+  });
+
+  it('is another in another folder', () => {
+    const other = mkdtempSync(path.join(tmpdir(), 'steward-secret-'));
+    expect(keptSecret(folder)).not.toBe(keptSecret(other));
+    rmSync(other, { recursive: true });
+  });
+});

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { DomainError } from '../../kernel/domain-error.js';
+import { containing, pageOf, positionOf } from './paging.js';
+
+interface Row {
+  id: number;
+  created_at: Date;
+}
+
+const aRow = fc.record<Row>({
+  id: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
+  created_at: fc.date({
+    min: new Date('0001-01-01T00:00:00Z'),
+    max: new Date('9999-12-31T23:59:59.999Z'),
+    noInvalidDate: true,
+  }),
+});
+const newestFirst = (one: Row, other: Row): number =>
+  other.created_at.getTime() - one.created_at.getTime() || other.id - one.id;
+const encode = (text: string): string => Buffer.from(text).toString('base64url');
+
+/** What the database does with a cursor: rows after that position, one more than asked for. */
+function read(all: Row[], limit: number, cursor?: string): Row[] {
+  const { at, id } = positionOf(cursor);
+  const time = at === 'infinity' ? Infinity : Date.parse(at);
+  return all
+    .filter((row) => row.created_at.getTime() < time || (row.created_at.getTime() === time && row.id < id))
+    .slice(0, limit + 1);
+}
+
+describe('pages', () => {
+  it('show every row once and in order, whatever the limit', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(aRow, { selector: ({ id }) => id, maxLength: 30 }),
+        fc.integer({ min: 1, max: 12 }),
+        fc.boolean(),
+        async (rows, limit, atOnce) => {
+          const moment = new Date('2026-11-20T08:00:00.123Z');
+          const all = (atOnce ? rows.map((row) => ({ ...row, created_at: moment })) : rows).sort(newestFirst);
+          const seen: Row[] = [];
+          let cursor: string | undefined;
+          do {
+            const request = { limit, ...(cursor !== undefined && { cursor }) };
+            const page = await pageOf(read(all, limit, cursor), request, async () => all.length);
+            expect(page.rows.length).toBeLessThanOrEqual(limit);
+            expect(page.total).toBe(all.length);
+            seen.push(...page.rows);
+            cursor = page.next;
+          } while (cursor !== undefined);
+          expect(seen).toEqual(all);
+        },
+      ),
+    );
+  });
+
+  it('count only where the page itself does not tell', async () => {
+    const row = { id: 1, created_at: new Date() };
+    const never = () => Promise.reject(new Error('counted needlessly'));
+    expect(await pageOf([], { limit: 5 }, never)).toMatchObject({ rows: [], total: 0, next: undefined });
+    expect(await pageOf([row], { limit: 1 }, never)).toMatchObject({ total: 1, next: undefined });
+    expect(await pageOf([row, row], { limit: 1 }, async () => 7)).toMatchObject({ rows: [row], total: 7 });
+    expect(await pageOf([], { limit: 1, cursor: 'x' }, async () => 7)).toMatchObject({ total: 7 });
+  });
+});
+
+describe('a cursor', () => {
+  it('is read back as the row that it was made of', async () => {
+    await fc.assert(
+      fc.asyncProperty(aRow, async (row) => {
+        const { next } = await pageOf([row, row], { limit: 1 }, async () => 2);
+        expect(positionOf(next)).toEqual({ at: row.created_at.toISOString(), id: row.id });
+        expect(next).toMatch(/^[\w-]+$/);
+      }),
+    );
+  });
+
+  it('stands before the newest row where there is none', () => {
+    expect(positionOf(undefined)).toEqual({ at: 'infinity', id: 2 ** 31 - 1 });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['words', 'nonsense'],
+    ['a moment alone', encode('2026-11-20T08:00:00.000Z')],
+    ['an id alone', encode('1')],
+    ['no moment', encode('infinity 1')],
+    ['a moment without milliseconds', encode('2026-11-20T08:00:00Z 1')],
+    ['a month too many', encode('2026-13-01T00:00:00.000Z 1')],
+    ['a day too many', encode('2026-02-30T00:00:00.000Z 1')],
+    ['a year that PostgreSQL does not know', encode('0000-01-01T00:00:00.000Z 1')],
+    ['a year of six digits', encode('+010000-01-01T00:00:00.000Z 1')],
+    ['the hour 24', encode('2026-11-20T24:00:00.000Z 1')],
+    ['another offset', encode('2026-11-20T08:00:00.000+01 1')],
+    ['no id', encode('2026-11-20T08:00:00.000Z ')],
+    ['an id below zero', encode('2026-11-20T08:00:00.000Z -1')],
+    ['an id too large', encode('2026-11-20T08:00:00.000Z 2147483648')],
+    ['a third thing', encode('2026-11-20T08:00:00.000Z 1 1')],
+    ['SQL', encode("2026-11-20T08:00:00.000Z 1'; DROP TABLE users; --")],
+  ])('is refused: %s', (_what, cursor) => {
+    expect(() => positionOf(cursor)).toThrow(DomainError);
+    expect(() => positionOf(cursor)).toThrow(
+      expect.objectContaining({ kind: 'invalid', fields: { cursor: expect.any(String) } }) as Error,
+    );
+  });
+
+  it('is refused, or read, but never breaks anything, whatever it says', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.base64String(), fc.string().map(encode)), (cursor) => {
+        try {
+          expect(positionOf(cursor).id).toBeLessThanOrEqual(2 ** 31 - 1);
+        } catch (error) {
+          expect(error).toBeInstanceOf(DomainError);
+        }
+      }),
+    );
+  });
+});
+
+describe('a search', () => {
+  it.each([
+    [undefined, '%'],
+    ['', '%'],
+    ['tax', '%tax%'],
+    ['100%', '%100\\%%'],
+    ['a_b', '%a\\_b%'],
+    ['c:\\', '%c:\\\\%'],
+  ])('for %j has the pattern %j', (text, pattern) => {
+    expect(containing(text)).toBe(pattern);
+  });
+});

@@ -1,0 +1,7 @@
+/** A start that is refused for a reason its reader can act on: shown as one sentence, without a stack. */
+export class StartRefused extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'StartRefused';
+  }
+}

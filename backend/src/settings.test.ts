@@ -1,0 +1,182 @@
+import path from 'node:path';
+import { readSettings, SettingsError, type Settings } from './settings.js';
+
+const secret = 'sixteen letters!';
+const admin = {
+  ADMIN_USERNAME: 'consultant',
+  ADMIN_EMAIL: 'c@example.com',
+  ADMIN_PASSWORD: 'River-stone-1!',
+};
+const production = { NODE_ENV: 'production', APP_SECRET: secret };
+
+describe('settings', () => {
+  it('have defaults that start on a fresh machine', () => {
+    expect(readSettings({})).toEqual({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:3000',
+      dataDir: path.resolve('.data'),
+      databaseUrl: undefined,
+      appSecret: undefined,
+      appSecretPrevious: undefined,
+      storageDir: undefined,
+      admin: undefined,
+      demoData: true,
+      throttle: true,
+      trustProxy: false,
+      logLevel: 'info',
+    } satisfies Settings);
+  });
+
+  it('take an empty variable as one that is not set, and white space for nothing', () => {
+    const names = [
+      'PORT',
+      'HOST',
+      'PUBLIC_URL',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'APP_SECRET',
+      'STORAGE_URL',
+      'DEMO_DATA',
+    ];
+    const more = [
+      'THROTTLE',
+      'TRUST_PROXY',
+      'LOG_LEVEL',
+      'ADMIN_USERNAME',
+      'ADMIN_EMAIL',
+      'ADMIN_PASSWORD',
+      'NODE_ENV',
+    ];
+    for (const blank of ['', '   '])
+      expect(readSettings(Object.fromEntries([...names, ...more].map((name) => [name, blank])))).toEqual(
+        readSettings({}),
+      );
+    expect(readSettings({ PORT: ' 4000 ', LOG_LEVEL: ' WARN ' })).toMatchObject({
+      port: 4000,
+      logLevel: 'warn',
+    });
+  });
+
+  it.each<[Record<string, string>, Partial<Settings>]>([
+    [{ PORT: '0' }, { port: 0, publicUrl: 'http://127.0.0.1:0' }],
+    [{ PORT: '65535' }, { port: 65535 }],
+    [
+      { HOST: '0.0.0.0', PORT: '80' },
+      { host: '0.0.0.0', publicUrl: 'http://0.0.0.0:80' },
+    ],
+    [{ HOST: '::1' }, { host: '::1', publicUrl: 'http://[::1]:3000' }],
+    [{ PUBLIC_URL: 'https://portal.example.com' }, { publicUrl: 'https://portal.example.com' }],
+    [{ PUBLIC_URL: 'https://Portal.example.com:8443/' }, { publicUrl: 'https://portal.example.com:8443' }],
+    [{ DATA_DIR: 'here' }, { dataDir: path.resolve('here') }],
+    [{ DATA_DIR: '/var/lib/steward' }, { dataDir: '/var/lib/steward' }],
+    [{ DATABASE_URL: 'postgres://u:p@db/s' }, { databaseUrl: 'postgres://u:p@db/s', demoData: false }],
+    [
+      { DATABASE_URL: 'postgresql://u:p%40@db:5433/s?sslmode=require' },
+      { databaseUrl: 'postgresql://u:p%40@db:5433/s?sslmode=require' },
+    ],
+    [{ DATABASE_URL: 'postgres://u:p@db/s', DEMO_DATA: '1' }, { demoData: true }],
+    [{ DEMO_DATA: '0' }, { demoData: false }],
+    [{ APP_SECRET: secret }, { appSecret: secret }],
+    [
+      { APP_SECRET: secret, APP_SECRET_PREVIOUS: `${secret} before` },
+      { appSecretPrevious: `${secret} before` },
+    ],
+    [{ STORAGE_URL: 'file:///srv/files' }, { storageDir: '/srv/files' }],
+    [{ STORAGE_URL: 'file:///srv/my%20files' }, { storageDir: '/srv/my files' }],
+    [admin, { admin: { username: 'consultant', email: 'c@example.com', password: 'River-stone-1!' } }],
+    [{ THROTTLE: 'off' }, { throttle: false }],
+    [{ THROTTLE: 'ON' }, { throttle: true }],
+    [{ TRUST_PROXY: 'off' }, { trustProxy: false }],
+    [{ TRUST_PROXY: '0' }, { trustProxy: false }],
+    [{ TRUST_PROXY: 'on' }, { trustProxy: 1 }],
+    [{ TRUST_PROXY: 'true' }, { trustProxy: 1 }],
+    [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+    [{ TRUST_PROXY: '10.0.0.1' }, { trustProxy: '10.0.0.1' }],
+    [{ TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8' }, { trustProxy: 'loopback,10.0.0.0/8,fd00::/8' }],
+    [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+    [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
+    [production, { production: true, demoData: false, throttle: true }],
+    [{ NODE_ENV: 'development' }, { production: false, demoData: true }],
+    [{ NODE_ENV: 'test' }, { production: false }],
+  ])('read %j', (env, expected) => {
+    expect(readSettings(env)).toMatchObject(expected);
+  });
+
+  const port = 'PORT must be a whole number from 0 to 65535.';
+  const publicUrl = 'PUBLIC_URL must be an address without a path, such as https://portal.example.com.';
+  const storage = 'STORAGE_URL must be an absolute address such as file:///var/lib/steward/files.';
+  const proxy = 'TRUST_PROXY must be off, on, the number of proxies, or a list of their addresses.';
+  it.each<[Record<string, string>, string]>([
+    ...['-1', '65536', '3000.5', 'http', '1e3', '0x50', '3000;', 'Infinity'].map(
+      (given): [Record<string, string>, string] => [{ PORT: given }, port],
+    ),
+    [{ PUBLIC_URL: 'portal.example.com' }, 'PUBLIC_URL must be an address that begins with http: or https:.'],
+    [{ PUBLIC_URL: 'ftp://example.com' }, 'PUBLIC_URL must be an address that begins with http: or https:.'],
+    [{ PUBLIC_URL: 'https://example.com/portal' }, publicUrl],
+    [{ PUBLIC_URL: 'https://example.com/?a=b' }, publicUrl],
+    [{ PUBLIC_URL: 'https://example.com/#top' }, publicUrl],
+    [
+      { DATABASE_URL: 'mysql://db/s' },
+      'DATABASE_URL must be an address that begins with postgres: or postgresql:.',
+    ],
+    [
+      { DATABASE_URL: 'steward' },
+      'DATABASE_URL must be an address that begins with postgres: or postgresql:.',
+    ],
+    [{ APP_SECRET: 'short' }, 'APP_SECRET must be at least 16 characters long.'],
+    [{ APP_SECRET_PREVIOUS: 'short' }, 'APP_SECRET_PREVIOUS must be at least 16 characters long.'],
+    [{ STORAGE_URL: '/srv/files' }, 'STORAGE_URL must be an address that begins with file:.'],
+    [{ STORAGE_URL: 'ftp://files' }, 'STORAGE_URL must be an address that begins with file:.'],
+    ...['file:files', 'file:./files', 'file://files', 'file://other/files', 'file:///', 'file:////'].map(
+      (given): [Record<string, string>, string] => [{ STORAGE_URL: given }, storage],
+    ),
+    [{ DEMO_DATA: 'yes' }, 'DEMO_DATA must be one of 0, 1.'],
+    [{ THROTTLE: 'none' }, 'THROTTLE must be one of on, off.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of silent, error, warn, info, debug.'],
+    ...[
+      'all',
+      '-1',
+      '10.0.0.0/33',
+      '10.0.0.0/8/8',
+      'fd00::/129',
+      '1.2.3',
+      'proxy.example',
+      '10.0.0.1,',
+      '1000',
+    ].map((given): [Record<string, string>, string] => [{ TRUST_PROXY: given }, proxy]),
+    [
+      { ...admin, ADMIN_USERNAME: '' },
+      'ADMIN_USERNAME must be set together with ADMIN_EMAIL and ADMIN_PASSWORD.',
+    ],
+    [
+      { ADMIN_USERNAME: 'consultant' },
+      'ADMIN_EMAIL must be set together with ADMIN_USERNAME and ADMIN_PASSWORD.',
+    ],
+    [
+      { ...admin, ADMIN_PASSWORD: '' },
+      'ADMIN_PASSWORD must be set together with ADMIN_USERNAME and ADMIN_EMAIL.',
+    ],
+    [{ ...admin, ADMIN_USERNAME: 'ab' }, 'ADMIN_USERNAME must be at least 3 characters long.'],
+    [{ ...admin, ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL must be an e-mail address.'],
+    [{ ...admin, ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must be at least 8 characters long.'],
+    [{ NODE_ENV: 'production' }, 'APP_SECRET must be set when NODE_ENV=production.'],
+    [{ ...production, THROTTLE: 'off' }, 'THROTTLE must be on when NODE_ENV=production.'],
+    [
+      { ...production, DEMO_DATA: '1' },
+      'DEMO_DATA must be 0 when NODE_ENV=production: its passwords are public.',
+    ],
+  ])('refuse %j with a sentence that names the variable', (env, sentence) => {
+    expect(() => readSettings(env)).toThrow(new SettingsError(sentence));
+  });
+
+  it('never say what a secret is', () => {
+    for (const env of [
+      { APP_SECRET: 'hunter2' },
+      { ...admin, ADMIN_PASSWORD: 'hunter2' },
+      { DATABASE_URL: 'hunter2' },
+    ])
+      expect(() => readSettings(env)).toThrow(expect.not.stringContaining('hunter2') as Error);
+  });
+});

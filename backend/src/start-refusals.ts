@@ -1,0 +1,50 @@
+import { DomainError } from './kernel/domain-error.js';
+import { databaseTrouble } from './platform/database/database-error.js';
+import { StartRefused } from './platform/start-refused.js';
+import type { Settings } from './settings.js';
+
+/*
+ * What an operator can mend becomes one sentence that names the setting; anything else stays the defect it is.
+ */
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined;
+/** Several failed connections come as one error without words of its own. */
+const wordsOf = (error: unknown): string =>
+  error instanceof AggregateError
+    ? wordsOf(error.errors[0])
+    : error instanceof Error
+      ? error.message
+      : String(error);
+
+/** Away, or not letting us in: what the operator can mend. A migration that fails is not. */
+export function refusingDatabase(error: unknown): never {
+  const denied = ['28000', '28P01', '3D000', '42501'].includes(codeOf(error) ?? '');
+  if (!denied && !databaseTrouble(error)) throw error;
+  throw new StartRefused(`The database cannot be used: ${wordsOf(error)}. Check DATABASE_URL.`, {
+    cause: error,
+  });
+}
+
+/** The folder for files cannot be made, written or reached. */
+export const refusingStorage = (folder: string) => (error: unknown) => {
+  if (!(error instanceof DomainError && error.code.startsWith('storage.'))) throw error;
+  throw new StartRefused(
+    `Files cannot be stored in ${folder}: ${wordsOf(error.cause)}. Set STORAGE_URL to a folder you may write to.`,
+    { cause: error },
+  );
+};
+
+/** The address to listen on is taken, not allowed, or not of this machine. */
+export const refusingAddress =
+  ({ host, port }: Settings) =>
+  (error: unknown) => {
+    const reason = {
+      EADDRINUSE: 'another program uses it. Set PORT to another one',
+      EACCES: 'not permitted. Set PORT to another one',
+      EADDRNOTAVAIL: 'this machine has no such address. Set HOST to one of its own',
+      ENOTFOUND: 'there is no such host. Set HOST to an address of this machine',
+    }[codeOf(error) ?? ''];
+    if (reason === undefined) throw error;
+    throw new StartRefused(`Steward cannot listen on port ${port} of ${host}: ${reason}.`, { cause: error });
+  };

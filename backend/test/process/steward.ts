@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { eventually } from '../eventually.js';
+
+const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+/** Seconds; a first start makes a database cluster, on a machine that may be busy. */
+const patience = 90;
+
+/** One process of the built product, as an operator would start it. */
+export class Steward {
+  output = '';
+  readonly ended: Promise<number | NodeJS.Signals>;
+
+  private constructor(readonly child: ChildProcess) {
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (part: string) => (this.output += part));
+    this.ended = new Promise((resolve) =>
+      child.once('close', (code, signal) => resolve(signal ?? code ?? -1)),
+    );
+  }
+
+  /** Starts without waiting for anything. Nothing of the surrounding environment but the PATH is handed on. */
+  static spawn(env: Record<string, string>): Steward {
+    if (!existsSync(program)) throw new Error('The backend is not built: run `make build` first.');
+    const { PATH } = process.env;
+    const child = spawn(process.execPath, [program], {
+      cwd: '/',
+      env: { ...(PATH !== undefined && { PATH }), PORT: '0', LOG_LEVEL: 'error', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    running.add(child);
+    child.once('close', () => running.delete(child));
+    return new Steward(child);
+  }
+
+  /** Starts and waits until it serves. */
+  static async start(env: Record<string, string>): Promise<Steward> {
+    const steward = Steward.spawn(env);
+    await steward.ready();
+    return steward;
+  }
+
+  /** Starts what is to refuse; gives back what it said. */
+  static async refused(env: Record<string, string>): Promise<{ code: unknown; said: string }> {
+    const steward = Steward.spawn(env);
+    return { code: await steward.ended, said: steward.output.trim() };
+  }
+
+  async ready(): Promise<void> {
+    const isReady = (): boolean => /Steward is ready at/.test(this.output);
+    const hasEnded = (): boolean => this.child.exitCode !== null || this.child.signalCode !== null;
+    await eventually(() => isReady() || hasEnded(), patience);
+    if (!isReady()) throw new Error(`It ended instead of getting ready: ${this.output}`);
+  }
+
+  get url(): string {
+    return /Steward is ready at (\S+)/.exec(this.output)?.[1] ?? '';
+  }
+
+  /** The processes that it started and that still run. */
+  get children(): { pid: number; name: string }[] {
+    return processes().filter(({ parent }) => parent === this.child.pid);
+  }
+
+  /** Its database server with all of that one's processes. */
+  get servers(): number[] {
+    const [main] = this.children.filter(({ name }) => name === 'postgres');
+    return main
+      ? [main.pid, ...processes().flatMap(({ pid, parent }) => (parent === main.pid ? [pid] : []))]
+      : [];
+  }
+
+  async stop(): Promise<number | NodeJS.Signals> {
+    this.child.kill('SIGTERM');
+    return this.ended;
+  }
+
+  async kill(): Promise<void> {
+    this.child.kill('SIGKILL');
+    await this.ended;
+  }
+}
+
+const running = new Set<ChildProcess>();
+const folders: string[] = [];
+
+/** A folder that others may pass through, as a home is. */
+export function aFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'steward-process-'));
+  chmodSync(folder, 0o755);
+  folders.push(folder);
+  return folder;
+}
+
+/** Ends what still runs of this suite and removes its folders. */
+export async function clearProcesses(): Promise<void> {
+  for (const child of running) {
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    child.kill('SIGTERM');
+    await ended;
+  }
+  for (const folder of folders.splice(0)) {
+    await eventually(() => processesIn(folder).length === 0, patience);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function processes(): { pid: number; parent: number; name: string; command: string }[] {
+  return readdirSync('/proc').flatMap((entry) => {
+    if (!/^\d+$/.test(entry)) return [];
+    try {
+      const stat = readFileSync(`/proc/${entry}/stat`, 'utf8');
+      const [, name = '', state, parent] = /\((.*)\) (\S) (\d+)/s.exec(stat) ?? [];
+      const command = readFileSync(`/proc/${entry}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      return state === 'Z' ? [] : [{ pid: Number(entry), parent: Number(parent), name, command }];
+    } catch {
+      return []; // It ended while we looked.
+    }
+  });
+}
+
+/** The database servers of a data folder. */
+export const processesIn = (folder: string): number[] =>
+  processes()
+    .filter(({ command }) => command.includes(folder))
+    .map(({ pid }) => pid);
+
+/** A browser of sorts: keeps the cookies of one sign-in. */
+export class Visitor {
+  private cookie = '';
+
+  constructor(private readonly url: () => string) {}
+
+  static async signIn(on: Steward, username: string, password: string): Promise<Visitor> {
+    const visitor = new Visitor(() => on.url);
+    const response = await visitor.call('/api/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    });
+    if (response.status !== 200) throw new Error(`Signing in answered ${response.status}.`);
+    visitor.cookie = response.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    return visitor;
+  }
+
+  /** The same browser, at whatever address that is. */
+  elsewhere(url: () => string): Visitor {
+    const visitor = new Visitor(url);
+    visitor.cookie = this.cookie;
+    return visitor;
+  }
+
+  call(address: string, init: RequestInit = {}): Promise<Response> {
+    return fetch(`${this.url()}${address}`, { ...init, headers: { ...init.headers, Cookie: this.cookie } });
+  }
+
+  async json<Body>(address: string): Promise<Body> {
+    const response = await this.call(address);
+    if (response.status !== 200) throw new Error(`${address} answered ${response.status}.`);
+    return (await response.json()) as Body;
+  }
+}
