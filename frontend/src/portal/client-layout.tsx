@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, Drawer } from 'antd';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useMedia } from '../shared/antd/use-media';
@@ -17,6 +17,13 @@ export function ClientLayout() {
   const small = useMedia('(max-width: 900px)');
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = () => setMenuOpen(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  // Ant Design would give the focus back, but looks where it was only when the drawer has it already.
+  useEffect(() => {
+    if (wasOpen.current && !menuOpen) menuButton.current?.focus({ preventScroll: true });
+    wasOpen.current = menuOpen;
+  }, [menuOpen]);
   if (!user) return null;
   const here = clientMenu.find(({ to, also = [] }) => [to, ...also].includes(pathname));
   return (
@@ -34,12 +41,13 @@ export function ClientLayout() {
           {small && (
             <>
               <Button
+                ref={menuButton}
                 icon={<Icon name="menu" />}
                 aria-label="Open menu"
                 aria-expanded={menuOpen}
                 onClick={() => setMenuOpen(true)}
               />
-              <b className="portal-bar-title">{here?.label}</b>
+              <b className="portal-bar-title">{here?.label ?? 'Client Portal'}</b>
             </>
           )}
           <div className="ui-bar-tools">{small ? <AccountMenu user={user} /> : <ThemeSwitch />}</div>

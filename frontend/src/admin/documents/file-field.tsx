@@ -76,12 +76,12 @@ export function FileField({ control, disabled }: FileFieldProps) {
           PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG, max 5MB
         </span>
       </label>
+      <FieldError id={`${id}-error`} message={message} />
       {file && !disabled && (
         <Button type="text" className="ui-quiet admin-drop-clear" onClick={() => onChange(undefined)}>
           Remove file
         </Button>
       )}
-      <FieldError id={`${id}-error`} message={message} />
     </div>
   );
 }

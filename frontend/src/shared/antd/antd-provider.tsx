@@ -14,6 +14,14 @@ import './controls.css';
 // would lie below the site's reset.
 const styleHost = document.head.appendChild(document.createElement('antd-styles'));
 
+// `motion` alone ends what scripts move; transitions have times of their own.
+const noMotion = {
+  motion: false,
+  motionDurationFast: '0s',
+  motionDurationMid: '0s',
+  motionDurationSlow: '0s',
+};
+
 /** Ant Design with Steward's look in the current mode, strict policy kept, popups inside their landmark. */
 export function AntdProvider({ children }: { children: ReactNode }) {
   const { mode } = useTheme();
@@ -23,7 +31,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
     <StyleProvider layer container={styleHost}>
       <ConfigProvider
         locale={enUS}
-        theme={{ ...theme, token: { ...theme.token, motion: !still } }}
+        theme={{ ...theme, token: { ...theme.token, ...(still && noMotion) } }}
         csp={{ nonce }}
         getPopupContainer={(trigger) => trigger?.parentElement ?? document.body}
         button={{ autoInsertSpace: false }}

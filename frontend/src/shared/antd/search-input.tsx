@@ -20,6 +20,11 @@ export function SearchInput({ label, placeholder, value, onSearch, className = '
   const [shown, setShown] = useState(value);
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
+  // What is told after the pause must not undo what was chosen beside the box meanwhile.
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
 
   if (value !== shown) {
     setShown(value);
@@ -32,7 +37,7 @@ export function SearchInput({ label, placeholder, value, onSearch, className = '
   const tell = (text: string) => {
     window.clearTimeout(timer.current);
     setTold(text);
-    onSearch(text);
+    latest.current(text);
   };
   return (
     <Input

@@ -1,0 +1,83 @@
+import { aTextFile } from './support/files.ts';
+import { alex, consultant } from './support/practice.ts';
+import { expect, test } from './support/test.ts';
+import { fitsEverywhere, survey } from './support/survey.ts';
+
+const still = { reducedMotion: 'reduce' } as const;
+test.setTimeout(120_000);
+
+test('the clients look right and are open to everybody', async ({ visit }) => {
+  const page = await visit(consultant, still);
+  await page.goto('/admin');
+  await expect(page.getByRole('table')).toBeVisible();
+  await fitsEverywhere(page, 'admin-clients');
+  await survey(page, 'admin-clients');
+  await page.getByRole('searchbox').fill('nobody of this name');
+  await expect(page.getByText('No clients found')).toBeVisible();
+  await survey(page, 'admin-clients-none', { only: [1280, 390] });
+});
+
+test("a client's dialogs look right and are open to everybody", async ({ visit }) => {
+  const page = await visit(consultant, still);
+  await page.goto('/admin');
+  await page.getByRole('searchbox').fill('asample');
+  await page.getByRole('button', { name: 'View Details of asample' }).click();
+  await expect(page.getByText('Sample Bakery')).toBeVisible();
+  await survey(page, 'admin-client-details');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Delete asample' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete Alex Sample?' })).toBeVisible();
+  await survey(page, 'admin-client-delete');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add New Client' }).click();
+  await survey(page, 'admin-client-add');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Client' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(3);
+  await survey(page, 'admin-client-add-errors');
+  await page.getByLabel('First name').fill('Wilma');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Discard this client?' })).toBeVisible();
+  await survey(page, 'admin-client-discard', { only: [1280, 390] });
+});
+
+test("the practice's documents look right and are open to everybody", async ({ visit }) => {
+  const page = await visit(consultant, still);
+  await page.goto('/admin/documents');
+  await expect(page.getByRole('table')).toBeVisible();
+  // What other journeys share at the same time is of no category.
+  await page.getByRole('searchbox').fill('financial');
+  await expect(page.getByText('4 documents')).toBeVisible();
+  await fitsEverywhere(page, 'admin-documents');
+  await survey(page, 'admin-documents');
+  await page.getByRole('searchbox').fill('Engagement Agreement');
+  await page.getByRole('button', { name: 'Engagement Agreement 2027' }).click();
+  await expect(page.getByRole('dialog').getByText('Page 1 of', { exact: false }).first()).toBeAttached();
+  await survey(page, 'admin-document');
+});
+
+test('the upload form looks right and is open to everybody', async ({ visit }) => {
+  const page = await visit(consultant, still);
+  await page.goto('/admin/documents?view=upload');
+  await expect(page.getByLabel('Title')).toBeVisible();
+  await fitsEverywhere(page, 'admin-upload');
+  await survey(page, 'admin-upload');
+  await page.getByLabel('File', { exact: true }).setInputFiles(aTextFile);
+  await page.getByRole('button', { name: 'Upload Document' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(3);
+  await survey(page, 'admin-upload-errors');
+  await survey(page, 'admin-upload-choice', {
+    only: [1280, 390],
+    arrange: async () => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('combobox', { name: 'Client' }).click();
+      await expect(page.getByTitle(/Sample|client/).last()).toBeVisible();
+    },
+  });
+});
+
+test('a client on the dashboard is refused in a way that is open to everybody', async ({ visit }) => {
+  const page = await visit(alex, still);
+  await page.goto('/admin');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await survey(page, 'admin-not-permitted');
+});

@@ -1,0 +1,54 @@
+import { expect, test } from './support/test.ts';
+import { fitsEverywhere, survey } from './support/survey.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.setTimeout(120_000);
+
+test('the public pages look right and are open to everybody', async ({ page, watch }) => {
+  watch.expect(404, /\/nowhere$/);
+  await page.goto('/');
+  await fitsEverywhere(page, 'home');
+  await survey(page, 'home');
+  const menu = page.locator('details.menu');
+  await survey(page, 'home-menu', {
+    only: [390, 320],
+    arrange: async () => {
+      if (!(await menu.evaluate((element: HTMLDetailsElement) => element.open)))
+        await menu.locator('summary').click();
+    },
+  });
+  await page.goto('/nowhere');
+  await survey(page, 'not-found');
+  await page.goto('/client/nowhere');
+  await survey(page, 'not-found-client');
+});
+
+test('the login screens look right and are open to everybody', async ({ page, watch }) => {
+  watch.expect(401, /^\/api\/login$/);
+  await page.goto('/auth');
+  await survey(page, 'auth');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(2);
+  await survey(page, 'auth-errors');
+  await page.goto('/client/login');
+  await fitsEverywhere(page, 'login');
+  await survey(page, 'login');
+  await survey(page, 'login-toast', {
+    arrange: async () => {
+      await page.getByLabel('Username').fill('somebody');
+      await page.getByLabel('Password', { exact: true }).fill('a password');
+      await page.getByRole('button', { name: 'Log In' }).click();
+      await expect(page.locator('.toast-title')).toHaveText('Login failed');
+      // The message stays while it has the focus.
+      await page.keyboard.press('F8');
+    },
+  });
+});
+
+test('the registration looks right and is open to everybody', async ({ page }) => {
+  await page.goto('/client/register');
+  await survey(page, 'register');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(5);
+  await survey(page, 'register-errors');
+});

@@ -1,0 +1,32 @@
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+
+const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The browser of the journeys: CHROMIUM_PATH, else a Chromium on the PATH, else the one that npm installed. */
+export async function chromiumPath(): Promise<string> {
+  const chosen = process.env['CHROMIUM_PATH'];
+  if (chosen && chosen !== 'npm') return chosen;
+  const installed = chosen === 'npm' ? undefined : onPath();
+  if (installed) return installed;
+  // Before the import: makes the package unpack the libraries and fonts that a bare machine lacks, too.
+  process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x';
+  const { default: chromium } = await import('@sparticuz/chromium');
+  return chromium.executablePath();
+}
+
+function onPath(): string | undefined {
+  return (process.env['PATH'] ?? '')
+    .split(path.delimiter)
+    .flatMap((folder) => programs.map((program) => path.join(folder, program)))
+    .find(isProgram);
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

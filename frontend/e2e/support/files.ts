@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+
+/** A file as Playwright hands it to a file input or sends it in a form. */
+export interface UploadedFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A one-page PDF that says `text` in large letters. */
+export function aPdf(text: string, name = 'letter.pdf'): UploadedFile {
+  const content = `BT /F1 36 Tf 60 700 Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`;
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${content.length}>>stream\n${content}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ];
+  let pdf = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = pdf.length;
+    pdf += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const places = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const size = objects.length + 1;
+  pdf += `xref\n0 ${size}\n0000000000 65535 f \n${places}trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${pdf.lastIndexOf('xref\n0')}\n%%EOF\n`;
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(pdf, 'latin1') };
+}
+
+/** One of the demo practice's files. */
+export function demoFile(name: string, mimeType: string): UploadedFile {
+  const buffer = readFileSync(new URL(`../../../backend/demo/${name}`, import.meta.url));
+  return { name, mimeType, buffer };
+}
+
+/** A PDF of so many bytes. */
+export function aLargePdf(bytes: number): UploadedFile {
+  const small = aPdf('Large');
+  return {
+    ...small,
+    name: 'large.pdf',
+    buffer: Buffer.concat([small.buffer, Buffer.alloc(bytes - small.buffer.length, 32)]),
+  };
+}
+
+export const aTextFile: UploadedFile = {
+  name: 'notes.txt',
+  mimeType: 'text/plain',
+  buffer: Buffer.from('Only words.'),
+};
+
+/** Says PDF in its name, and is none. */
+export const aFalsePdf: UploadedFile = {
+  name: 'false.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('Only words.'),
+};

@@ -1,0 +1,78 @@
+import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
+import type { AdminDocumentDto } from '../../src/shared/api/models/AdminDocumentDto.ts';
+import type { UserDto } from '../../src/shared/api/models/UserDto.ts';
+import { aPdf, type UploadedFile } from './files.ts';
+
+export interface Person {
+  id: number;
+  username: string;
+  password: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+/** Accounts of the demo practice, which journeys look at and leave as they are. */
+export const consultant = { username: 'consultant', password: 'Limestone-1!' };
+export const alex = { username: 'asample', password: 'River-stone-1!' };
+
+export const password = 'River-stone-9!';
+
+interface DocumentDraft {
+  title?: string;
+  file?: UploadedFile;
+  category?: string;
+  description?: string;
+  needsSignature?: boolean;
+}
+
+let people = 0;
+
+/** A user name that nobody else has: names of other tests, and of the other worker, differ. */
+export function newUsername(stem = 'client'): string {
+  return `${stem}-${process.pid.toString(36)}${(people++).toString(36)}`;
+}
+
+/** What a journey finds already done: the consultant's work, by the API. */
+export class Practice {
+  private readonly api: APIRequestContext;
+
+  private constructor(api: APIRequestContext) {
+    this.api = api;
+  }
+
+  static async open(api: APIRequestContext): Promise<Practice> {
+    await answered(await api.post('/api/login', { data: consultant }), 200);
+    return new Practice(api);
+  }
+
+  async addClient(names: { firstName?: string; lastName?: string; username?: string } = {}): Promise<Person> {
+    const username = names.username ?? newUsername();
+    const account = { ...names, username, email: `${username}@example.com`, password };
+    const response = await answered(await this.api.post('/api/admin/create-user', { data: account }), 201);
+    const { id, email, firstName, lastName } = (await response.json()) as UserDto;
+    return { id, username, password, email, firstName, lastName };
+  }
+
+  async share(client: Person, draft: DocumentDraft = {}): Promise<AdminDocumentDto> {
+    const { title = 'Engagement letter', file = aPdf(title), ...rest } = draft;
+    const response = await this.api.post('/api/admin/documents/upload', {
+      multipart: { title, file, userId: client.id, ...rest },
+    });
+    return (await (await answered(response, 201)).json()) as AdminDocumentDto;
+  }
+
+  /** Many small documents; the last one of the list comes first on the screen. */
+  async shareAll(client: Person, titles: readonly string[]): Promise<void> {
+    for (const title of titles) await this.share(client, { title });
+  }
+
+  async close(client: Person): Promise<void> {
+    await answered(await this.api.delete(`/api/admin/clients/${client.id}`), 204);
+  }
+}
+
+async function answered(response: APIResponse, status: number): Promise<APIResponse> {
+  expect(response.status(), await response.text()).toBe(status);
+  return response;
+}

@@ -1,0 +1,94 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdtempSync, mkdirSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const checkout = fileURLToPath(new URL('../../..', import.meta.url));
+const results = path.join(checkout, 'frontend/e2e/results');
+const screenshots = path.join(checkout, 'frontend/e2e/screenshots');
+
+/** Milliseconds that the product has to be ready, and to end when it is told to. */
+const patience = 60_000;
+
+// What somebody happens to have set must not decide what the journeys meet.
+const unset = [
+  ...['DATABASE_URL', 'STORAGE_URL', 'APP_SECRET', 'APP_SECRET_PREVIOUS', 'PUBLIC_URL', 'TRUST_PROXY'],
+  ...['ADMIN_USERNAME', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DEMO_DATA', 'THROTTLE', 'LOG_LEVEL', 'NODE_ENV'],
+];
+
+/**
+ * Starts the built product as it runs for people: its own database, the demo practice, limits on. Ends with a clean
+ * stop, which has to succeed, too.
+ */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  rmSync(screenshots, { recursive: true, force: true });
+  mkdirSync(results, { recursive: true });
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'steward-journeys-'));
+  const port = await freePort();
+  const product = spawn(process.execPath, ['backend/dist/main.js'], {
+    cwd: checkout,
+    env: {
+      ...process.env,
+      ...Object.fromEntries(unset.map((name) => [name, ''])),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log = createWriteStream(path.join(results, 'product.log'));
+  product.stdout.pipe(log);
+  product.stderr.pipe(log);
+  const ended = once(product, 'exit');
+  const stop = async () => {
+    if (product.exitCode === null && product.signalCode === null) product.kill('SIGTERM');
+    const late = setTimeout(() => product.kill('SIGKILL'), patience);
+    await ended;
+    clearTimeout(late);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+
+  try {
+    await ready(product);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  process.env['JOURNEYS_URL'] = `http://127.0.0.1:${port}`;
+  return async () => {
+    await stop();
+    if (product.exitCode !== 0)
+      throw new Error(`The product ended with ${product.signalCode ?? product.exitCode}`);
+  };
+}
+
+/** Waits for the line that tells people that it runs. */
+function ready(product: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const late = setTimeout(() => reject(new Error(`The product is not ready:\n${said}`)), patience);
+    const hear = (part: Buffer) => {
+      said += part.toString();
+      if (!said.includes('Steward is ready at')) return;
+      clearTimeout(late);
+      resolve();
+    };
+    product.stdout?.on('data', hear);
+    product.stderr?.on('data', hear);
+    product.once('exit', () => {
+      clearTimeout(late);
+      reject(new Error(`The product did not start. Is it built ('make build')?\n${said}`));
+    });
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  server.close();
+  return port;
+}

@@ -1,0 +1,90 @@
+import { test as base, expect, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+import { Practice } from './practice.ts';
+import { Watch } from './watch.ts';
+
+export { expect };
+
+interface Account {
+  username: string;
+  password: string;
+}
+
+/** Opens a browser of somebody's own, signed in or not. */
+type Visit = (
+  account?: Account | undefined,
+  options?: BrowserContextOptions & { rememberMe?: boolean },
+) => Promise<Page>;
+
+export const test = base.extend<{ watch: Watch; visit: Visit }, { practice: Practice }>({
+  // Set by the global setup, after the configuration was read.
+  baseURL: async ({ baseURL: _ }, provide) => provide(process.env['JOURNEYS_URL']),
+
+  practice: [
+    async ({ playwright }, provide) => {
+      const api = await playwright.request.newContext({ baseURL: process.env['JOURNEYS_URL'] ?? '' });
+      await provide(await Practice.open(api));
+      await api.dispose();
+    },
+    { scope: 'worker' },
+  ],
+
+  watch: async ({ baseURL: _ }, provide) => {
+    const watch = new Watch();
+    await provide(watch);
+    expect(watch.trouble).toEqual([]);
+  },
+
+  context: async ({ context, watch }, provide) => {
+    await watch.listenTo(context);
+    await provide(context);
+  },
+
+  visit: async ({ browser, watch }, provide) => {
+    const contexts: { close: () => Promise<void> }[] = [];
+    await provide(async (account, { rememberMe = false, ...options } = {}) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      await watch.listenTo(context);
+      if (account) {
+        const { username, password } = account;
+        const answer = await context.request.post('/api/login', { data: { username, password, rememberMe } });
+        expect(answer.status()).toBe(200);
+      }
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+/** The one message at the edge of the screen. */
+export const toast = (page: Page): Locator => page.locator('.toast');
+
+export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+  const shown = toast(page);
+  await expect(shown.locator('.toast-title')).toHaveText(title);
+  if (description === undefined) await expect(shown.locator('.toast-text')).toHaveCount(0);
+  else await expect(shown.locator('.toast-text')).toHaveText(description);
+}
+
+/** The sentence at a field, or nothing: what its control is described by and what is announced. */
+export async function expectFieldError(field: Locator, message: string): Promise<void> {
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(new RegExp(escaped(message)));
+}
+
+export async function expectNoFieldError(field: Locator): Promise<void> {
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+}
+
+export function pathOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}
+
+export async function logIn(page: Page, { username, password }: Account): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

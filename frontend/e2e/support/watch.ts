@@ -1,0 +1,54 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+
+/** A refusal that a journey brings about on purpose: the status (or the network's error) and the path. */
+interface Expected {
+  what: number | 'net::ERR_FAILED';
+  path: RegExp;
+}
+
+/** Hears every page of a test: errors on the console, uncaught ones, and violations of the content policy. */
+export class Watch {
+  private readonly heard: string[] = [];
+  // Screens that need somebody ask who is there, and the answer may be: nobody.
+  private readonly expected: Expected[] = [{ what: 401, path: /^\/api\/user$/ }];
+
+  /** Announces a refusal; all else that goes wrong fails the test. */
+  expect(what: Expected['what'], path: RegExp): void {
+    this.expected.push({ what, path });
+  }
+
+  async listenTo(context: BrowserContext): Promise<void> {
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+        console.error(`Policy violated: ${violatedDirective} ${blockedURI} ${sample}`),
+      );
+    });
+    context.on('console', (message) => {
+      if (message.type() === 'error' && !this.isExpected(message)) {
+        this.heard.push(`${message.text()} (${message.location().url})`);
+      }
+    });
+    context.on('weberror', (webError) => this.heard.push(String(webError.error().stack)));
+  }
+
+  /** What was heard and not expected. */
+  get trouble(): readonly string[] {
+    return this.heard;
+  }
+
+  private isExpected(message: ConsoleMessage): boolean {
+    const text = message.text();
+    const url = message.location().url;
+    const path = URL.canParse(url) ? new URL(url).pathname : url;
+    // In a tab of its own a picture is a page that Chromium makes, whose style and script the file's policy refuses.
+    const byFilePolicy = /^(?:Applying inline style violates|Blocked script execution in)/.test(text);
+    if (byFilePolicy && /^\/api\/documents\/\d+$/.test(path)) return true;
+    if (!text.startsWith('Failed to load resource')) return false;
+    // A container came or went on this machine, which breaks off what Chromium was loading: no doing of the product.
+    if (text.endsWith('net::ERR_NETWORK_CHANGED')) return true;
+    return this.expected.some(
+      (one) =>
+        one.path.test(path) && (text.includes(`status of ${one.what} `) || text.endsWith(String(one.what))),
+    );
+  }
+}

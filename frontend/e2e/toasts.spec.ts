@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, expectToast, test, toast } from './support/test.ts';
+
+/** A login that fails each time: the nearest message there is. */
+async function fail(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expectToast(page, 'Login failed', 'Please try again or contact your administrator.');
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled();
+  await page.mouse.move(5, 5);
+}
+
+test.beforeEach(async ({ page, watch }) => {
+  watch.expect(401, /^\/api\/login$/);
+  await page.route('/api/login', (route) => route.fulfill({ status: 401, json: { statusCode: 401 } }));
+  await page.goto('/client/login');
+  await page.getByLabel('Username').fill('somebody');
+  await page.getByLabel('Password', { exact: true }).fill('a password');
+});
+
+test('there is one message at a time, and it goes by itself after five seconds', async ({ page }) => {
+  await fail(page);
+  await fail(page);
+  await expect(toast(page)).toHaveCount(1);
+  const shown = Date.now();
+  await expect(toast(page)).toBeHidden();
+  expect(Date.now() - shown).toBeGreaterThan(3500);
+  expect(Date.now() - shown).toBeLessThan(9000);
+
+  await fail(page);
+  await expect(toast(page)).toHaveCount(1);
+});
+
+test('F8 leads to the message, and its button closes it', async ({ page }) => {
+  await fail(page);
+  await page.keyboard.press('F8');
+  await expect(page.locator('.toasts')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const close = toast(page).getByRole('button', { name: 'Close' });
+  await expect(close).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toBeHidden();
+
+  await fail(page);
+  await close.click();
+  await expect(toast(page)).toBeHidden();
+});
+
+test('a swipe of more than 50 pixels to the right sends the message away, a shorter one does not', async ({
+  page,
+}) => {
+  await fail(page);
+  const swipe = async (pixels: number) => {
+    const box = await toast(page).boundingBox();
+    if (!box) throw new Error('There is no message to swipe');
+    const [x, y] = [box.x + 40, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + pixels, y, { steps: 8 });
+    await page.mouse.up();
+  };
+  await swipe(40);
+  await expect(toast(page)).toBeVisible();
+  await expect(toast(page)).not.toHaveAttribute('data-swipe', 'end');
+  await swipe(70);
+  await expect(toast(page)).toBeHidden({ timeout: 2000 });
+});
+
+test('a message is at most 420 pixels wide, and fits a phone', async ({ page }) => {
+  await fail(page);
+  const box = async () => {
+    const found = await page.locator('.toasts').boundingBox();
+    if (!found) throw new Error('There is no message');
+    return found;
+  };
+  expect((await box()).width).toBe(420);
+  await page.setViewportSize({ width: 320, height: 700 });
+  const { x, width } = await box();
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(320);
+});
