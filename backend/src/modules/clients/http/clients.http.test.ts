@@ -15,13 +15,15 @@ interface Person {
   lastName?: string | null;
 }
 
+let people = 0;
+
 /** A client as the practice adds one; a name that is null is left out. */
 async function add({ username, email, firstName = 'Sam', lastName = 'Sample' }: Person): Promise<number> {
   const { body } = await admin
     .post('/api/admin/create-user')
     .send({
       username,
-      email: email ?? `${username}@example.com`,
+      email: email ?? `person${++people}@example.com`,
       password: 'River-stone-9!',
       firstName,
       lastName,
@@ -43,7 +45,7 @@ describe('the list of clients', () => {
   });
 
   it('shows each client as the screen reads it, newest first', async () => {
-    const id = await add({ username: 'first', firstName: 'Fay', lastName: 'First' });
+    const id = await add({ username: 'first', email: 'first@example.com', firstName: 'Fay', lastName: 'First' });
     await add({ username: 'second', firstName: null, lastName: null });
     const response = await admin.get('/api/admin/clients').expect(200);
     expect(usernames(response.body)).toEqual(['second', 'first']);

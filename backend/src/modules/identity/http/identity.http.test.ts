@@ -237,7 +237,13 @@ describe('registering', () => {
     ['firstName', '   ', 'First name is required'],
     ['lastName', '', 'Last name is required'],
     ['email', 'bea@example', 'Please enter a valid email address'],
-    ['email', 'bea example.com', 'Please enter a valid email address'],
+    ...[
+      'bea example.com',
+      'a@b.c',
+      'bea..r@example.com',
+      'bea@bäckerei.example',
+      'bea@example.com, x@example.com',
+    ].map((wrong) => ['email', wrong, 'Please enter a valid email address']),
     ['password', 'Sh0rt-!', 'Password must be at least 8 characters long'],
     ...['alllower1!', 'ALLUPPER1!', 'NoDigits!!', 'NoSpecial11', 'Dash-Only-11'].map((weak) => [
       'password',
