@@ -45,7 +45,12 @@ describe('the list of clients', () => {
   });
 
   it('shows each client as the screen reads it, newest first', async () => {
-    const id = await add({ username: 'first', email: 'first@example.com', firstName: 'Fay', lastName: 'First' });
+    const id = await add({
+      username: 'first',
+      email: 'first@example.com',
+      firstName: 'Fay',
+      lastName: 'First',
+    });
     await add({ username: 'second', firstName: null, lastName: null });
     const response = await admin.get('/api/admin/clients').expect(200);
     expect(usernames(response.body)).toEqual(['second', 'first']);
