@@ -20,6 +20,7 @@ WORKDIR /steward
 COPY package.json ./
 COPY backend/package.json backend/
 COPY --from=packages /steward/node_modules node_modules
+COPY backend/run backend/
 COPY --from=build /steward/backend/dist backend/dist
 COPY --from=build /steward/frontend/dist frontend/dist
 RUN mkdir /data && chown node:node /data
@@ -28,4 +29,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "backend/dist/main.js"]
+CMD ["backend/run"]

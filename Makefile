@@ -28,19 +28,22 @@ npm ci $(FLAGS) $(1) >/dev/null 2>&1 || npm install --no-save $(FLAGS) $(1)
 @touch $@
 endef
 
-.PHONY: help start dev test build format lint openapi client clean
+.PHONY: help start dev test bench build format lint openapi client clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 start: build ## Install, build and run what has changed; Ctrl-C stops it
-	@exec tools/under-make node backend/dist/main.js
+	@exec tools/under-make backend/run
 
 dev: $(PACKAGES) $(FRONTEND) ## Run with hot reload of backend and frontend
 	@exec tools/under-make node tools/dev.mjs
 
 test: $(PACKAGES) ## Check everything: formatting, lint, types, layers, contract, and all tests
 	@exec node tools/test.mjs
+
+bench: build ## Measure the product against a bare server that does the same work
+	@node bench/bench.mjs
 
 build: $(BACKEND) $(FRONTEND) ## Build backend and frontend
 

@@ -61,5 +61,5 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   // The server's bundle carries React and the rest, so the backend needs none of them.
   ssr: isSsrBuild ? { noExternal: true } : {},
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
 }));

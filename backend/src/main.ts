@@ -11,6 +11,7 @@ import { migrate } from './platform/database/data-source.js';
 import { prepareDataDir } from './platform/embedded-postgres/data-dir.js';
 import { lockDataDir } from './platform/embedded-postgres/data-dir-lock.js';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.js';
+import { releaseMemoryWhenIdle } from './platform/idle-memory.js';
 import { Runtime } from './platform/runtime.js';
 import { StartRefused } from './platform/start-refused.js';
 import { serveWeb } from './platform/web/web.js';
@@ -78,6 +79,7 @@ async function start(): Promise<void> {
   await firstStart.prepare(settings);
   const accounts = await firstStart.demoAccounts(settings);
   goOn();
+  releaseMemoryWhenIdle(app.getHttpServer());
   await app.listen(settings.port, settings.host).catch(refusingAddress(settings));
   const { port } = app.getHttpServer().address() as AddressInfo;
   log.info({ port, host: settings.host }, 'ready');

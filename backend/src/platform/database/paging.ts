@@ -43,10 +43,10 @@ function isMoment(text: string | undefined): text is string {
 }
 
 /**
- * A page out of rows that were read with one more than the limit, ordered by (created_at, id) descending.
+ * A page out of the view's rows that were read with one more than the limit, ordered by (created_at, id) descending.
  * @param total counts all matching rows; asked only where the page itself does not tell
  */
-export async function pageOf<Row extends { id: number; created_at: Date }>(
+export async function pageOf<Row extends { id: number; created_at: string }>(
   rows: Row[],
   request: PageRequest,
   total: () => Promise<number>,
@@ -54,10 +54,7 @@ export async function pageOf<Row extends { id: number; created_at: Date }>(
   const more = rows.length > request.limit;
   const shown = more ? rows.slice(0, request.limit) : rows;
   const last = shown.at(-1);
-  const next =
-    more && last
-      ? Buffer.from(`${last.created_at.toISOString()} ${last.id}`).toString('base64url')
-      : undefined;
+  const next = more && last ? Buffer.from(`${last.created_at} ${last.id}`).toString('base64url') : undefined;
   const complete = !more && request.cursor === undefined;
   return new Page(shown, complete ? shown.length : await total(), next);
 }

@@ -36,6 +36,17 @@ const readForm = multer({
   defParamCharset: 'utf8',
 }).single('file');
 
+/** Reads the form; the pieces of the body have been copied into its fields and its file by then, so they go at once. */
+async function readBody(request: Request, response: Response): Promise<void> {
+  const pieces: Buffer[] = [];
+  const keep = (piece: Buffer): void => void pieces.push(piece);
+  request.on('data', keep);
+  await new Promise<void>((resolve, reject) => {
+    readForm(request, response, (error: unknown) => (error ? reject(error as Error) : resolve()));
+  }).finally(() => request.off('data', keep));
+  pieces.forEach(release);
+}
+
 /** Reads a multipart body whole, under the cap on how many are read at once, until the call is answered. */
 @Injectable()
 export class UploadInterceptor implements NestInterceptor {
@@ -49,11 +60,7 @@ export class UploadInterceptor implements NestInterceptor {
         // Whoever left while waiting for a slot has nothing to read any more.
         if (request.destroyed && !request.readableEnded)
           throw new DomainError('invalid', 'request.aborted', 'The upload was broken off.');
-        await new Promise<void>((resolve, reject) => {
-          readForm(request, http.getResponse<Response>(), (error: unknown) =>
-            error ? reject(error as Error) : resolve(),
-          );
-        });
+        await readBody(request, http.getResponse<Response>());
         // The file takes part in validation by its name; its bytes are at `request.file`.
         request.body = { ...(request.body as object), file: request.file?.originalname };
         const answer = lastValueFrom(next.handle() as Observable<unknown>, { defaultValue: undefined });

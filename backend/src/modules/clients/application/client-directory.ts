@@ -21,7 +21,7 @@ export interface ClientView {
   lastName: string | null;
   role: 'client';
   status: ClientStatus;
-  created_at: Date;
+  created_at: string;
 }
 
 export interface ClientProfileView {
@@ -53,7 +53,7 @@ export class ClientDirectory {
   async list(_admin: Actor, request: ClientSearch): Promise<Page<ClientView>> {
     const { at, id } = positionOf(request.cursor);
     const filter = [request.status, containing(request.search)];
-    const rows = await this.sql.rows<ClientView>(
+    const rows = await this.sql.view<ClientView>(
       'client.list',
       `SELECT id, username, email, first_name AS "firstName", last_name AS "lastName", role,
               CASE WHEN closed_at IS NULL THEN 'active' ELSE 'closed' END AS status, created_at
@@ -66,7 +66,7 @@ export class ClientDirectory {
 
   /** All null where the client has told nothing yet, or the account is closed. @throws DomainError not_found */
   async profile(_admin: Actor, id: number): Promise<ClientProfileView> {
-    const row = await this.sql.first<ClientProfileView>(
+    const [row] = await this.sql.view<ClientProfileView>(
       'client.profile',
       `SELECT p.phone, p.address, p.city, p.state, p.zip_code AS "zipCode", p.country, p.company,
               p.job_title AS "jobTitle", p.bio

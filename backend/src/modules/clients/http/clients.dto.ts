@@ -16,7 +16,8 @@ export class ClientDto {
   @ApiProperty({ type: String, nullable: true, example: 'Sample' }) lastName!: string | null;
   @ApiProperty({ enum: ['client'], example: 'client' }) role!: 'client';
   @ApiProperty({ enum: clientStatuses, enumName: 'ClientStatus', example: 'active' }) status!: ClientStatus;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' }) created_at!: Date;
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
+  created_at!: string;
 }
 
 const Told = (example: string): PropertyDecorator => ApiProperty({ type: String, nullable: true, example });

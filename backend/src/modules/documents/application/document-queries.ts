@@ -23,9 +23,9 @@ export interface DocumentView {
   fileUrl: string;
   filePath: string;
   needsSignature: boolean;
-  signedDate: Date | null;
-  created_at: Date;
-  updated_at: Date;
+  signedDate: string | null;
+  created_at: string;
+  updated_at: string;
 }
 
 export interface AdminDocumentView extends DocumentView {
@@ -62,7 +62,7 @@ export class DocumentQueries {
   async own(actor: Actor, request: DocumentSearch): Promise<Page<DocumentView>> {
     const { at, id } = positionOf(request.cursor);
     const filter = filterOf(request);
-    const rows = await this.sql.rows<DocumentView>(
+    const rows = await this.sql.view<DocumentView>(
       'document.own',
       `SELECT ${columns} FROM documents d WHERE ${matching} AND d.user_id = $4 AND (d.created_at, d.id) < ($5, $6)
        ORDER BY d.created_at DESC, d.id DESC LIMIT $7`,
@@ -81,7 +81,7 @@ export class DocumentQueries {
     const { at, id } = positionOf(request.cursor);
     const filter = [...filterOf(request), request.userId ?? null];
     const scope = `${matching} AND ($4::int IS NULL OR d.user_id = $4)`;
-    const rows = await this.sql.rows<AdminDocumentView>(
+    const rows = await this.sql.view<AdminDocumentView>(
       'document.all',
       `SELECT ${columns}, d.user_id AS "userId", a.username FROM documents d JOIN accounts a ON a.id = d.user_id
        WHERE ${scope} AND (d.created_at, d.id) < ($5, $6)
@@ -95,7 +95,7 @@ export class DocumentQueries {
 
   /** One document as the admin's list shows it. @throws DomainError not_found */
   async one(_admin: Actor, id: number): Promise<AdminDocumentView> {
-    const row = await this.sql.first<AdminDocumentView>(
+    const [row] = await this.sql.view<AdminDocumentView>(
       'document.one',
       `SELECT ${columns}, d.user_id AS "userId", a.username FROM documents d JOIN accounts a ON a.id = d.user_id
        WHERE d.id = $1`,

@@ -53,9 +53,12 @@ export class DocumentDto {
   @ApiProperty({ description: 'The same address as fileUrl', example: '/api/documents/12' })
   filePath!: string;
   @ApiProperty({ example: false }) needsSignature!: boolean;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null }) signedDate!: Date | null;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' }) created_at!: Date;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' }) updated_at!: Date;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null }) signedDate!:
+    string | null;
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
+  created_at!: string;
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
+  updated_at!: string;
 }
 
 export class AdminDocumentDto extends DocumentDto {

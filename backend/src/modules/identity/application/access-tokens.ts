@@ -25,9 +25,9 @@ export interface AccessTokenView {
   id: number;
   name: string;
   scope: Scope;
-  created_at: Date;
-  expiresAt: Date;
-  lastUsedAt: Date | null;
+  created_at: string;
+  expiresAt: string;
+  lastUsedAt: string | null;
 }
 
 const view = `id, name, scope, created_at, expires_at AS "expiresAt", last_used_at AS "lastUsedAt"`;
@@ -51,7 +51,7 @@ export class AccessTokens {
     if (expires.getTime() - now.getTime() > longestLife)
       throw invalidField('expiresAt', 'A token lives a year at most');
     const token = `stw_${randomBytes(32).toString('base64url')}`;
-    const [row] = await this.sql.rows<AccessTokenView>(
+    const [row] = await this.sql.view<AccessTokenView>(
       'access-token.create',
       `INSERT INTO access_tokens (user_id, name, scope, token_hash, created_at, expires_at)
        VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${view}`,
@@ -63,7 +63,7 @@ export class AccessTokens {
 
   async list(actor: Actor, request: PageRequest): Promise<Page<AccessTokenView>> {
     const { at, id } = positionOf(request.cursor);
-    const rows = await this.sql.rows<AccessTokenView>(
+    const rows = await this.sql.view<AccessTokenView>(
       'access-token.list',
       `SELECT ${view} FROM access_tokens WHERE user_id = $1 AND (created_at, id) < ($2, $3)
        ORDER BY created_at DESC, id DESC LIMIT $4`,

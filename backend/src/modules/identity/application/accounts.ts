@@ -25,7 +25,7 @@ export interface AccountView {
   firstName: string | null;
   lastName: string | null;
   role: Role;
-  created_at: Date;
+  created_at: string;
 }
 
 /** Field by field: what else an account holds, its password's hash above all, never leaves. */
@@ -37,7 +37,15 @@ export const viewOf = ({
   lastName,
   role,
   created_at,
-}: User): AccountView => ({ id, username, email, firstName, lastName, role, created_at });
+}: User): AccountView => ({
+  id,
+  username,
+  email,
+  firstName,
+  lastName,
+  role,
+  created_at: created_at.toISOString(),
+});
 
 /** The consultant is user 1. */
 export const consultantId = 1;
@@ -76,7 +84,7 @@ export class Accounts {
   }
 
   async get(actor: Actor): Promise<AccountView> {
-    const account = await this.sql.first<AccountView>(
+    const [account] = await this.sql.view<AccountView>(
       'account.get',
       `SELECT id, username, email, first_name AS "firstName", last_name AS "lastName", role, created_at
        FROM users WHERE id = $1`,

@@ -52,7 +52,8 @@ export class UserDto {
   @ApiProperty({ type: String, nullable: true, example: 'Alex' }) firstName!: string | null;
   @ApiProperty({ type: String, nullable: true, example: 'Sample' }) lastName!: string | null;
   @ApiProperty({ enum: roles, enumName: 'Role', example: 'client' }) role!: Role;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' }) created_at!: Date;
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
+  created_at!: string;
 }
 
 export class NewAccessTokenDto {
@@ -75,9 +76,9 @@ export class AccessTokenDto {
   @ApiProperty({ type: 'integer', example: 1 }) id!: number;
   @ApiProperty({ example: 'Nightly export' }) name!: string;
   @ApiProperty({ enum: scopes, enumName: 'Scope', example: 'read' }) scope!: Scope;
-  @ApiProperty({ type: String, format: 'date-time' }) created_at!: Date;
-  @ApiProperty({ type: String, format: 'date-time' }) expiresAt!: Date;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastUsedAt!: Date | null;
+  @ApiProperty({ type: String, format: 'date-time' }) created_at!: string;
+  @ApiProperty({ type: String, format: 'date-time' }) expiresAt!: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastUsedAt!: string | null;
 }
 
 export class CreatedAccessTokenDto extends AccessTokenDto {

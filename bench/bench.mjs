@@ -1,0 +1,201 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { lockDataDir } from '../backend/dist/platform/embedded-postgres/data-dir-lock.js';
+import { prepareDataDir } from '../backend/dist/platform/embedded-postgres/data-dir.js';
+import { startEmbeddedPostgres } from '../backend/dist/platform/embedded-postgres/embedded-postgres.js';
+import { memoryOf, startServer, stopAll, stopServer } from './processes.mjs';
+import { alternate, median } from './rounds.mjs';
+import { admin, pdf, seed, uploadForm } from './seed.mjs';
+import { judge, print } from './table.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const secret = 'benchmark-secret-of-no-worth';
+const starts = 5;
+/** Milliseconds after readiness in which a start's own work comes to rest. */
+const settling = 1000;
+/** Milliseconds after the last request in which the product gives memory back. */
+const resting = 10_000;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'steward-bench-'));
+// As root the database runs under another account, which has to pass; what is inside is closed to everybody else.
+chmodSync(folder, 0o711);
+const inFolder = (name) => path.join(folder, name);
+let postgres;
+
+/** The product as `make start` starts it. */
+const asStarted = {
+  command: [path.join(root, 'backend/run')],
+  readyPath: '/api/health/ready',
+  readyStatus: 200,
+};
+
+/** From nothing to ready: with the embedded database, as somebody starts it who has set nothing. */
+async function measureStarts() {
+  const env = {
+    DATA_DIR: inFolder('start'),
+    LOG_LEVEL: 'warn',
+  };
+  const start = async () => {
+    const server = await startServer({ ...asStarted, env, logFile: inFolder('start.log') });
+    await delay(settling);
+    const memory = memoryOf(server.pid).now;
+    await stopServer(server);
+    return { seconds: server.startedIn / 1000, memory };
+  };
+  const first = await start();
+  if (!existsSync(path.join(env.DATA_DIR, 'postgres')))
+    throw new Error(
+      `${env.DATA_DIR} cannot hold a database: set TMPDIR to a folder that every account may enter.`,
+    );
+  const later = [];
+  for (let count = 0; count < starts; count++) later.push(await start());
+  return {
+    firstSeconds: first.seconds,
+    seconds: median(later.map(({ seconds }) => seconds)),
+    memory: median(later.map(({ memory }) => memory)),
+  };
+}
+
+async function startDatabase() {
+  const { path: dataDir, notice } = prepareDataDir({ path: inFolder('database'), embedded: true });
+  if (notice) throw new Error(notice);
+  lockDataDir(dataDir);
+  postgres = await startEmbeddedPostgres({ dataDir });
+  return postgres;
+}
+
+function startProduct(databaseUrl, logLevel) {
+  const env = {
+    DATABASE_URL: databaseUrl,
+    APP_SECRET: secret,
+    DATA_DIR: inFolder('product'),
+    LOG_LEVEL: logLevel,
+    THROTTLE: 'off',
+    ADMIN_USERNAME: admin.username,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  };
+  return startServer({ ...asStarted, env, logFile: inFolder(`product-${logLevel}.log`) });
+}
+
+function startFloor(databaseUrl) {
+  mkdirSync(inFolder('plain'));
+  const env = { DATABASE_URL: databaseUrl, APP_SECRET: secret, FILES: inFolder('plain') };
+  return startServer({
+    command: [process.execPath, path.join(root, 'bench/floor.mjs')],
+    env,
+    logFile: inFolder('floor.log'),
+    readyPath: '/',
+    readyStatus: 401,
+  });
+}
+
+/** The requests of each row, by the same cookies for every server. */
+function callsOf({ adminCookie, clientCookie, client, documentId, emptyClientId }) {
+  const { contentType, body } = uploadForm(emptyClientId, 0);
+  const credentials = JSON.stringify({ username: client.username, password: client.password });
+  return {
+    login: {
+      path: '/api/login',
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: credentials,
+    },
+    list: { path: '/api/documents', headers: { cookie: clientCookie } },
+    download: { path: `/api/documents/${documentId}/download`, headers: { cookie: clientCookie } },
+    upload: {
+      path: '/api/admin/documents/upload',
+      method: 'POST',
+      headers: { 'content-type': contentType, cookie: adminCookie },
+      body,
+    },
+  };
+}
+
+/** The floor is worth nothing unless it answers the same: list to the byte, file to the byte, upload to its fields. */
+async function assertSameAnswers(servers, calls) {
+  const ask = async ({ url }, { path: address, ...request }) => {
+    const response = await fetch(url + address, request);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, total: response.headers.get('x-total-count'), bytes };
+  };
+  for (const [name, call] of Object.entries(calls)) {
+    const [floor, shown] = [await ask(servers.floor, call), await ask(servers.product, call)];
+    const same =
+      name === 'upload'
+        ? Object.keys(JSON.parse(floor.bytes)).join() === Object.keys(JSON.parse(shown.bytes)).join()
+        : floor.bytes.equals(shown.bytes);
+    if (!same || floor.status !== shown.status || floor.total !== shown.total)
+      throw new Error(`Floor and product answer differently: ${name}.`);
+    if (name === 'download' && !shown.bytes.equals(pdf))
+      throw new Error('The download is not what was uploaded.');
+  }
+}
+
+async function measure() {
+  const cold = await measureStarts();
+  const { url: urlOf, pid: postmaster } = await startDatabase();
+  const product = await startProduct(urlOf(), 'warn');
+  const floor = await startFloor(urlOf());
+  const servers = { floor, product };
+  const calls = callsOf(await seed({ url: product.url, databaseUrl: urlOf(), files: inFolder('plain') }));
+  await assertSameAnswers(servers, calls);
+  const of = (name, amount) => ({
+    postmaster,
+    call: calls[name],
+    amount,
+    connections: name === 'list' ? 10 : 5,
+  });
+
+  const talkative = await startProduct(urlOf(), 'info');
+  const list = await alternate({
+    ...of('list', 2500),
+    servers: { ...servers, 'product, log at info': talkative },
+    budget: 45,
+  });
+  await stopServer(talkative);
+  const download = await alternate({ ...of('download', 250), servers, budget: 35 });
+  const upload = await alternate({ ...of('upload', 120), servers, budget: 35 });
+  const login = await alternate({ ...of('login', 50), servers, budget: 35 });
+  const { now: busy, peak } = memoryOf(product.pid);
+  await delay(resting);
+  const loaded = { busy, peak, rested: memoryOf(product.pid).now };
+  return { rows: { login, list, download, upload }, cold, loaded };
+}
+
+async function cleanUp() {
+  await stopAll();
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => void cleanUp().finally(() => process.exit(1)));
+
+const began = performance.now();
+try {
+  const figures = await measure();
+  const machine = {
+    node: process.version,
+    processor: cpus()[0]?.model,
+    cores: availableParallelism(),
+    memoryGB: Math.round(totalmem() / 1e9),
+    load: readFileSync('/proc/loadavg', 'utf8').split(' ').slice(0, 3).map(Number),
+  };
+  const goals = judge(figures);
+  print({ ...figures, goals, machine, seconds: (performance.now() - began) / 1000 });
+  const results = path.join(root, 'bench/results');
+  mkdirSync(results, { recursive: true });
+  writeFileSync(
+    path.join(results, 'latest.json'),
+    `${JSON.stringify({ machine, ...figures, goals }, null, 2)}\n`,
+  );
+} catch (error) {
+  console.error('Not everything could be measured.', error);
+  process.exitCode = 1;
+} finally {
+  await cleanUp();
+}

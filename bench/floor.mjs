@@ -1,0 +1,193 @@
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { open, readFile, rename } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { verify } from 'argon2';
+import pg from 'pg';
+import { AppSecret } from '../backend/dist/platform/app-secret.js';
+import { parseForm } from './form.mjs';
+
+/*
+ * The floor: what the same work costs on bare node:http and pg. The statements are the product's; the benchmark
+ * refuses to run when its answers differ. It has no validation, encryption, limits, log or error handling.
+ */
+
+const { DATABASE_URL, APP_SECRET, FILES, PORT } = process.env;
+const [signing] = new AppSecret(APP_SECRET).keysFor('steward/session/v1');
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
+const run = (name, text, values) => pool.query({ name, text, values });
+const halfDay = 12 * 60 * 60 * 1000;
+
+const encoded = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const signatureOf = (content) => createHmac('sha256', signing.key).update(content).digest();
+
+function sign(claims) {
+  const content = `${encoded({ alg: 'HS256', typ: 'JWT', kid: signing.id })}.${encoded(claims)}`;
+  return `${content}.${signatureOf(content).toString('base64url')}`;
+}
+
+function claimsOf(token) {
+  const [header, claims, signature] = token.split('.');
+  const { alg, kid } = JSON.parse(Buffer.from(header, 'base64url').toString());
+  if (alg !== 'HS256' || kid !== signing.id) return undefined;
+  const given = Buffer.from(signature, 'base64url');
+  if (!timingSafeEqual(given, signatureOf(`${header}.${claims}`))) return undefined;
+  return JSON.parse(Buffer.from(claims, 'base64url').toString());
+}
+
+async function callerOf(request) {
+  const token = /(?:^|; )steward_session=([^;]+)/.exec(request.headers.cookie ?? '')?.[1];
+  const claims = token && claimsOf(token);
+  if (!claims) return undefined;
+  const { rows } = await run(
+    'session',
+    `SELECT s.user_id, u.role, s.last_seen_at FROM sessions s JOIN users u ON u.id = s.user_id
+     WHERE s.id = $1 AND s.user_id = $2 AND s.expires_at > $3 AND u.closed_at IS NULL`,
+    [claims.sid, Number(claims.sub), new Date()],
+  );
+  return rows[0];
+}
+
+async function bodyOf(request) {
+  const parts = [];
+  for await (const part of request) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+function answer(response, status, value, headers = {}) {
+  const json = JSON.stringify(value);
+  response
+    .writeHead(status, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': Buffer.byteLength(json),
+      'Cache-Control': 'no-store',
+      ...headers,
+    })
+    .end(json);
+}
+
+async function login(request, response) {
+  const { username, password } = JSON.parse((await bodyOf(request)).toString());
+  const { rows } = await run(
+    'user',
+    `SELECT id, username, email, first_name AS "firstName", last_name AS "lastName", role, created_at, password
+     FROM users WHERE lower(username) = lower($1) AND closed_at IS NULL`,
+    [username],
+  );
+  const { password: hash, ...user } = rows[0];
+  if (!(await verify(hash, password))) return answer(response, 401, {});
+  const id = randomUUID();
+  const now = new Date();
+  await run(
+    'begin',
+    `INSERT INTO sessions (id, user_id, created_at, last_seen_at, expires_at, remembered, address, agent)
+     VALUES ($1, $2, $3, $3, $4, false, $5, $6)`,
+    [id, user.id, now, new Date(now.getTime() + halfDay), request.socket.remoteAddress, ''],
+  );
+  const iat = Math.floor(now.getTime() / 1000);
+  const token = sign({ sid: id, iat, sub: String(user.id) });
+  answer(response, 200, user, { 'Set-Cookie': `steward_session=${token}; Path=/; HttpOnly; SameSite=Lax` });
+}
+
+const columns = `d.id, d.title, d.description, d.status, d.category, d.file_name AS "fileName", d.file_type AS "fileType",
+  d.file_size AS "fileSize", '/api/documents/' || d.id AS "fileUrl", '/api/documents/' || d.id AS "filePath",
+  d.needs_signature AS "needsSignature", d.signed_date AS "signedDate", d.created_at, d.updated_at`;
+const matching = `($1::text IS NULL OR d.status = $1) AND ($2::text IS NULL OR d.category = $2)
+  AND ($3 = '%' OR d.title ILIKE $3 OR d.description ILIKE $3 OR d.category ILIKE $3)`;
+const pageSize = 50;
+
+async function list(caller, response) {
+  const { rows } = await run(
+    'list',
+    `SELECT ${columns} FROM documents d WHERE ${matching} AND d.user_id = $4 AND (d.created_at, d.id) < ($5, $6)
+     ORDER BY d.created_at DESC, d.id DESC LIMIT $7`,
+    [null, null, '%', caller.user_id, 'infinity', 2 ** 31 - 1, pageSize + 1],
+  );
+  const { rows: counted } = await run(
+    'count',
+    `SELECT count(*)::int AS total FROM documents d WHERE ${matching} AND d.user_id = $4`,
+    [null, null, '%', caller.user_id],
+  );
+  const shown = rows.slice(0, pageSize);
+  const { created_at: at, id } = shown.at(-1);
+  const cursor = Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
+  answer(response, 200, shown, {
+    'X-Total-Count': counted[0].total,
+    Link: `</api/documents?cursor=${cursor}>; rel="next"`,
+  });
+}
+
+async function download(caller, id, response) {
+  const { rows } = await run(
+    'file',
+    `SELECT file_name AS "fileName", file_type AS "fileType", file_path AS "filePath" FROM documents
+     WHERE id = $1 AND ($2 OR user_id = $3)`,
+    [id, caller.role === 'admin', caller.user_id],
+  );
+  const { fileName, fileType, filePath } = rows[0];
+  const bytes = await readFile(path.join(FILES, filePath));
+  response
+    .writeHead(200, {
+      'Content-Type': fileType,
+      'Content-Length': bytes.length,
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+      'Cache-Control': 'private, no-store',
+    })
+    .end(bytes);
+}
+
+async function upload(caller, request, response) {
+  const { fields, file } = parseForm(request.headers['content-type'], await bodyOf(request));
+  const name = randomBytes(16).toString('hex');
+  const temporary = path.join(FILES, `${name}.new`);
+  const handle = await open(temporary, 'wx', 0o600);
+  await handle.writeFile(file.bytes);
+  await handle.sync();
+  await handle.close();
+  await rename(temporary, path.join(FILES, name));
+  const { rows } = await run(
+    'upload',
+    `WITH d AS (
+       INSERT INTO documents (user_id, title, file_name, file_type, file_path, file_size, sha256, uploaded_by, category,
+         created_at, updated_at)
+       VALUES ($1, $2, $3, 'application/pdf', $4, $5, repeat('0', 64), $6, $7, $8, $8) RETURNING *)
+     SELECT ${columns}, d.user_id AS "userId", a.username FROM d JOIN accounts a ON a.id = d.user_id`,
+    [
+      Number(fields.userId),
+      fields.title,
+      file.name,
+      name,
+      file.bytes.length,
+      caller.user_id,
+      fields.category,
+      new Date(),
+    ],
+  );
+  answer(response, 201, rows[0]);
+}
+
+async function serve(request, response) {
+  const { method, url } = request;
+  if (method === 'POST' && url === '/api/login') return login(request, response);
+  const caller = await callerOf(request);
+  if (!caller) return answer(response, 401, {});
+  const id = /^\/api\/documents\/(\d+)\/download$/.exec(url)?.[1];
+  if (id !== undefined) return download(caller, Number(id), response);
+  if (url === '/api/documents' && caller.role === 'client') return list(caller, response);
+  if (method === 'POST' && url === '/api/admin/documents/upload' && caller.role === 'admin')
+    return upload(caller, request, response);
+  answer(response, 404, {});
+}
+
+const server = createServer((request, response) => {
+  serve(request, response).catch((error) => {
+    console.error(error);
+    response.destroy();
+  });
+});
+server.listen(Number(PORT), '127.0.0.1');
+process.once('SIGTERM', () => {
+  server.closeAllConnections();
+  server.close();
+  void pool.end();
+});

@@ -1,0 +1,68 @@
+import autocannon from 'autocannon';
+import { cpuOf, cpuOfPostgres } from './processes.mjs';
+
+export const median = (values) => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return sorted.length % 2 === 1 ? sorted[Math.floor(middle)] : (sorted[middle - 1] + sorted[middle]) / 2;
+};
+
+/** Seconds until a request counts as failed: on a busy machine some wait long. */
+const patience = 60;
+
+/** Puts a server under load and tells what one request cost. */
+async function load({ server, postmaster, call, connections, amount }) {
+  const { path, ...request } = call;
+  const before = { at: performance.now(), server: cpuOf(server.pid), postgres: cpuOfPostgres(postmaster) };
+  const url = server.url + path;
+  const result = await autocannon({ url, ...request, connections, amount, timeout: patience, sampleInt: 20 });
+  const took = performance.now() - before.at;
+  const failed = result.errors + result.non2xx;
+  if (failed > 0 || result.requests.total !== amount)
+    throw new Error(`${path}: ${failed} of ${amount} requests failed`);
+  return {
+    perSecond: (amount / took) * 1000,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    /** Microseconds of CPU per request. */
+    server: ((cpuOf(server.pid) - before.server) / amount) * 1e6,
+    postgres: ((cpuOfPostgres(postmaster) - before.postgres) / amount) * 1e6,
+  };
+}
+
+/**
+ * One row of the table: each server in turn gets the same number of requests, again and again, so that what else
+ * the machine does falls on all of them alike.
+ * @param servers by name; the first is the one that the others are held against
+ * @param amount requests of one turn
+ * @param budget seconds after which no further round begins, once there were three
+ * @returns the medians by server's name; ratios are medians of each round's own ratio
+ */
+export async function alternate({ servers, budget, rounds = 5, ...what }) {
+  const began = performance.now();
+  const all = Object.entries(servers);
+  // Twice: compiling what is hot costs a server with more code more, and only once.
+  for (const [, server] of [...all, ...all]) await load({ ...what, server });
+  const seen = Object.fromEntries(all.map(([name]) => [name, []]));
+  for (let round = 0; round < rounds; round++) {
+    if (round >= 3 && performance.now() - began > budget * 1000) break;
+    // Turn about, since what a load leaves behind falls on the next one.
+    for (const [name, server] of round % 2 === 0 ? all : all.toReversed())
+      seen[name].push(await load({ ...what, server }));
+  }
+  const [first] = Object.keys(servers);
+  return Object.fromEntries(
+    all.map(([name]) => [name, { ...medians(seen[name]), ...ratios(seen[name], seen[first]) }]),
+  );
+}
+
+function medians(rounds) {
+  const of = (figure) => median(rounds.map((round) => round[figure]));
+  const names = ['perSecond', 'p50', 'p99', 'server', 'postgres'];
+  return { rounds: rounds.length, ...Object.fromEntries(names.map((name) => [name, of(name)])) };
+}
+
+function ratios(rounds, base) {
+  const of = (cost) => median(rounds.map((round, index) => cost(round) / cost(base[index])));
+  return { ratio: of(({ server, postgres }) => server + postgres), serverRatio: of(({ server }) => server) };
+}

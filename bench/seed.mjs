@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { makeForm } from './form.mjs';
+
+export const admin = { username: 'consultant', email: 'consultant@example.com', password: 'Limestone-1!' };
+const client = {
+  username: 'client1',
+  email: 'client1@example.com',
+  password: 'River-stone-1!',
+  firstName: 'Alex',
+  lastName: 'Sample',
+};
+const clients = 200;
+/** More than a page of 50, so that the list is full and has to be counted. */
+const documents = 60;
+const fileSize = 1_000_000;
+
+const header = Buffer.from('%PDF-1.7\n');
+/** What is uploaded and downloaded: random bytes, which nothing can compress. */
+export const pdf = Buffer.concat([header, randomBytes(fileSize - header.length)]);
+
+/** Signs in and returns the session's cookie. */
+async function signIn(url, { username, password }) {
+  const response = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  if (response.status !== 200) throw new Error(`Signing in answered ${response.status}.`);
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .find((cookie) => cookie.startsWith('steward_session='));
+}
+
+/** The form of an upload for a client. */
+export const uploadForm = (userId, number) =>
+  makeForm(
+    { title: `Bookkeeping statement ${number}`, userId, category: 'financial' },
+    { name: `statement-${number}.pdf`, type: 'application/pdf', bytes: pdf },
+  );
+
+/**
+ * Fills the database that the product has just made, through the product where bytes are concerned; the floor gets
+ * a plain copy of every file under the same name.
+ * @returns cookies of both sessions, the id of a document, and of a client who has none
+ */
+export async function seed({ url, databaseUrl, files }) {
+  const adminCookie = await signIn(url, admin);
+  const created = await fetch(`${url}/api/admin/create-user`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Cookie: adminCookie },
+    body: JSON.stringify(client),
+  });
+  if (created.status !== 201) throw new Error(`Adding the client answered ${created.status}.`);
+  const { id: clientId } = await created.json();
+  for (let number = 1; number <= documents; number++) {
+    const { contentType, body } = uploadForm(clientId, number);
+    const response = await fetch(`${url}/api/admin/documents/upload`, {
+      method: 'POST',
+      headers: { 'Content-Type': contentType, Cookie: adminCookie },
+      body,
+    });
+    if (response.status !== 201) throw new Error(`Uploading answered ${response.status}.`);
+  }
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  await database.query(
+    `INSERT INTO users (username, email, password, first_name, last_name, role)
+     SELECT 'client' || n, 'client' || n || '@example.com', password, 'Client', n::text, 'client'
+     FROM users, generate_series(2, $2) n WHERE id = $1`,
+    [clientId, clients],
+  );
+  await database.query('INSERT INTO client_profiles (user_id) SELECT id FROM users WHERE id > $1', [
+    clientId,
+  ]);
+  const { rows } = await database.query('SELECT id, file_path FROM documents ORDER BY id');
+  for (const { file_path: name } of rows) writeFileSync(path.join(files, name), pdf);
+  const { rows: others } = await database.query('SELECT max(id) AS id FROM users');
+  await database.query('VACUUM ANALYZE');
+  await database.end();
+  const clientCookie = await signIn(url, client);
+  return { adminCookie, clientCookie, client, documentId: rows[0].id, emptyClientId: others[0].id };
+}

@@ -1,0 +1,78 @@
+/** What the product shall reach. Ratios are CPU per request over the floor's, server and PostgreSQL together. */
+const limits = { list: 1.6, download: 2, upload: 2, startSeconds: 3, loadedMegabytes: 200 };
+
+/** Holds the figures against the goals. */
+export function judge({ rows, cold, loaded }) {
+  const goal = (name, reached, limit, unit) => ({ name, reached, limit, unit, met: reached <= limit });
+  return [
+    ...['list', 'download', 'upload'].map((name) => goal(name, rows[name].product.ratio, limits[name], '×')),
+    goal('start to ready', cold.seconds, limits.startSeconds, ' s'),
+    goal('memory after the load', loaded.rested, limits.loadedMegabytes, ' MB'),
+  ];
+}
+
+const titles = {
+  login: 'login',
+  list: 'list of 50 documents',
+  download: 'download of 1 MB',
+  upload: 'upload of 1 MB',
+};
+
+const whole = (figure) => figure.toFixed(0);
+const fine = (figure) => figure.toFixed(2);
+
+/** Prints one table, and the lines that are not about requests. */
+export function print({ rows, cold, loaded, goals, machine, seconds }) {
+  const verdict = (name) => {
+    const goal = goals.find((one) => one.name === name);
+    return goal ? `${goal.limit}${goal.unit} ${goal.met ? 'met' : 'NOT MET'}` : '';
+  };
+  const head = [
+    '',
+    'server',
+    'req/s',
+    'p50 ms',
+    'p99 ms',
+    'CPU node',
+    'CPU pg',
+    'node ×',
+    'both ×',
+    'goal (both)',
+  ];
+  const lines = Object.entries(rows).flatMap(([row, servers]) =>
+    Object.entries(servers).map(([server, figure], index) => [
+      index === 0 ? titles[row] : '',
+      server,
+      whole(figure.perSecond),
+      fine(figure.p50),
+      fine(figure.p99),
+      whole(figure.server),
+      whole(figure.postgres),
+      index === 0 ? '' : fine(figure.serverRatio),
+      index === 0 ? '' : fine(figure.ratio),
+      server === 'product' ? verdict(row) : '',
+    ]),
+  );
+  const widths = head.map((_title, column) =>
+    Math.max(...[head, ...lines].map((line) => [...line[column]].length)),
+  );
+  const pad = (text, column) =>
+    column < 2 || column === 9 ? text.padEnd(widths[column]) : text.padStart(widths[column]);
+  for (const line of [head, widths.map((width) => '-'.repeat(width)), ...lines])
+    console.log(line.map(pad).join('  ').trimEnd());
+
+  console.log(
+    `\nCPU is microseconds per request; × is the product's over the floor's, the median of each round's own.`,
+  );
+  console.log(
+    `Start to ready: ${fine(cold.seconds)} s (goal ${verdict('start to ready')}); the very first, which`,
+  );
+  console.log(`makes the database and the demo practice: ${fine(cold.firstSeconds)} s.`);
+  console.log(`Memory: ${whole(cold.memory)} MB after a start, ${whole(loaded.busy)} MB at the load's end,`);
+  console.log(`${whole(loaded.rested)} MB ten seconds later (goal ${verdict('memory after the load')}),`);
+  console.log(`${whole(loaded.peak)} MB at its highest.`);
+  console.log(
+    `${machine.cores} cores (${machine.processor}), Node ${machine.node}, load ${machine.load.join(' ')};`,
+  );
+  console.log(`THROTTLE=off, LOG_LEVEL=warn where not said otherwise; ${whole(seconds)} s in all.`);
+}
