@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { FirstStart } from './demo/first-start.js';
 import { ClientsModule } from './modules/clients/clients.module.js';
+import { ContentModule } from './modules/content/content.module.js';
 import { DocumentsModule } from './modules/documents/documents.module.js';
 import { documentTable } from './modules/documents/infrastructure/documents.tables.js';
 import { IdentityModule } from './modules/identity/identity.module.js';
@@ -19,6 +20,7 @@ export class AppModule {
         IdentityModule,
         ClientsModule,
         DocumentsModule,
+        ContentModule,
       ],
       providers: [FirstStart],
     };

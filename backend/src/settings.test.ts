@@ -23,6 +23,7 @@ describe('settings', () => {
       storageDir: undefined,
       admin: undefined,
       demoData: true,
+      schedulingUrl: undefined,
       throttle: true,
       trustProxy: false,
       logLevel: 'info',
@@ -39,6 +40,7 @@ describe('settings', () => {
       'APP_SECRET',
       'STORAGE_URL',
       'DEMO_DATA',
+      'SCHEDULING_URL',
     ];
     const more = [
       'THROTTLE',
@@ -85,6 +87,11 @@ describe('settings', () => {
     ],
     [{ STORAGE_URL: 'file:///srv/files' }, { storageDir: '/srv/files' }],
     [{ STORAGE_URL: 'file:///srv/my%20files' }, { storageDir: '/srv/my files' }],
+    [
+      { SCHEDULING_URL: 'https://calendly.com/example/consultation' },
+      { schedulingUrl: 'https://calendly.com/example/consultation' },
+    ],
+    [{ SCHEDULING_URL: 'HTTPS://Calendly.com' }, { schedulingUrl: 'https://calendly.com/' }],
     [admin, { admin: { username: 'consultant', email: 'c@example.com', password: 'River-stone-1!' } }],
     [{ THROTTLE: 'off' }, { throttle: false }],
     [{ THROTTLE: 'ON' }, { throttle: true }],
@@ -131,6 +138,12 @@ describe('settings', () => {
     [{ STORAGE_URL: 'ftp://files' }, 'STORAGE_URL must be an address that begins with file:.'],
     ...['file:files', 'file:./files', 'file://files', 'file://other/files', 'file:///', 'file:////'].map(
       (given): [Record<string, string>, string] => [{ STORAGE_URL: given }, storage],
+    ),
+    ...['calendly.com/example', 'http://calendly.com/example', 'javascript:alert(1)'].map(
+      (given): [Record<string, string>, string] => [
+        { SCHEDULING_URL: given },
+        'SCHEDULING_URL must be an address that begins with https:.',
+      ],
     ),
     [{ DEMO_DATA: 'yes' }, 'DEMO_DATA must be one of 0, 1.'],
     [{ THROTTLE: 'none' }, 'THROTTLE must be one of on, off.'],

@@ -20,6 +20,8 @@ export interface Settings {
   storageDir: string | undefined;
   admin: { username: string; email: string; password: string } | undefined;
   demoData: boolean;
+  /** The external scheduling page, https; wins over the one that the admin has stored. */
+  schedulingUrl: string | undefined;
   throttle: boolean;
   /** What Express calls 'trust proxy': false, a number of hops, or a list of addresses. */
   trustProxy: boolean | number | string;
@@ -97,6 +99,7 @@ export function readSettings(env: Environment): Settings {
     storageDir: storageUrl && fileURLToPath(storageUrl),
     admin: readAdmin(value, refuse),
     demoData,
+    schedulingUrl: url('SCHEDULING_URL', ['https:'])?.href,
     throttle,
     trustProxy: readTrustProxy(value('TRUST_PROXY'), refuse),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),

@@ -4,6 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type EntitySchema } from 'typeorm';
 import { Clock } from '../kernel/clock.js';
 import { dataSourceOptions } from './database/data-source.js';
+import { Notices } from './database/notices.js';
 import { Sql } from './database/sql.js';
 import { UnitOfWork } from './database/unit-of-work.js';
 import { Facts } from './facts/facts.js';
@@ -17,12 +18,12 @@ import { RequireRules } from './http/require-rules.js';
 import { UploadSlots } from './http/upload-slots.js';
 import { Runtime } from './runtime.js';
 
-/** What every module may inject: database, facts, files, clock, limits. */
+/** What every module may inject: database, facts, notices, files, clock, limits. */
 @Global()
 @Module({})
 export class PlatformModule {
   static with(runtime: Runtime, entities: EntitySchema[]): DynamicModule {
-    const { settings, databaseUrl, storageDir, secret } = runtime;
+    const { settings, databaseUrl, storageDir, secret, log } = runtime;
     const provided = [
       { provide: Runtime, useValue: runtime },
       { provide: Clock, useValue: runtime.clock },
@@ -39,6 +40,11 @@ export class PlatformModule {
         provide: RateLimits,
         inject: [UnitOfWork],
         useFactory: (work: UnitOfWork) => new RateLimits(work, settings.throttle),
+      },
+      {
+        provide: Notices,
+        inject: [UnitOfWork],
+        useFactory: (work: UnitOfWork) => new Notices(work, databaseUrl, log),
       },
       Facts,
       Sql,

@@ -11,6 +11,7 @@ interface Open {
   manager: EntityManager;
   client: Client;
   facts: Fact[];
+  committed: (() => void)[];
 }
 
 /** One transaction per use case. What is told in it is handed to its subscribers before it commits. */
@@ -57,10 +58,18 @@ export class UnitOfWork {
     open.facts.push(fact);
   }
 
-  private transaction<T>(work: () => Promise<T>): Promise<T> {
-    return this.source.transaction(async (manager) => {
+  /** Runs `then` once the open transaction has committed, before whoever opened it goes on; it must not fail. */
+  onCommit(then: () => void): void {
+    const open = this.open.getStore();
+    if (!open) throw new Error('There is no unit of work to commit.');
+    open.committed.push(then);
+  }
+
+  private async transaction<T>(work: () => Promise<T>): Promise<T> {
+    const committed: Open['committed'] = [];
+    const result = await this.source.transaction(async (manager) => {
       const client = (await manager.queryRunner?.connect()) as Client;
-      const open: Open = { manager, client, facts: [] };
+      const open: Open = { manager, client, facts: [], committed };
       return this.open.run(open, async () => {
         try {
           const result = await work();
@@ -75,5 +84,7 @@ export class UnitOfWork {
         }
       });
     });
+    for (const then of committed) then();
+    return result;
   }
 }

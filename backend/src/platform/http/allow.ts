@@ -1,18 +1,22 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { ApiBearerAuth, ApiCookieAuth } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiCookieAuth, ApiSecurity } from '@nestjs/swagger';
 import { refusal } from './endpoint.js';
 
-/** Who may call a route. Without a rule nobody may, and the application does not start. */
-export type Rule = 'public' | 'signed-in' | 'client' | 'admin';
+/**
+ * Who may call a route. Without a rule nobody may, and the application does not start.
+ * `sign-in-optional` is open to all like `public`, and learns who calls where somebody is signed in.
+ */
+export type Rule = 'public' | 'sign-in-optional' | 'signed-in' | 'client' | 'admin';
 
 export const allowMetadata = 'steward:allow';
 
 /** States who may call the route, and documents the refusals that follow from it. */
 export function Allow(rule: Rule): MethodDecorator & ClassDecorator {
+  const anonymous = rule === 'sign-in-optional' ? [ApiSecurity({})] : [];
   const secured =
     rule === 'public'
       ? []
       : [ApiCookieAuth('session'), ApiBearerAuth('accessToken'), refusal(401, 'auth.signed_out')];
   const byRole = rule === 'client' || rule === 'admin' ? [refusal(403, 'auth.forbidden')] : [];
-  return applyDecorators(SetMetadata(allowMetadata, rule), ...secured, ...byRole);
+  return applyDecorators(SetMetadata(allowMetadata, rule), ...anonymous, ...secured, ...byRole);
 }

@@ -81,7 +81,6 @@ describe('ErrorFilter', () => {
       415,
       'request.encoding_not_supported',
     ],
-    ['multer: a file too large', new MulterError('LIMIT_FILE_SIZE'), 413, 'document.too_large'],
     ['multer: two files', new MulterError('LIMIT_FILE_COUNT'), 400, 'request.invalid'],
     ['multer: another field', new MulterError('LIMIT_UNEXPECTED_FILE'), 400, 'request.invalid'],
     ['multer: too many parts', new MulterError('LIMIT_PART_COUNT'), 400, 'request.malformed'],

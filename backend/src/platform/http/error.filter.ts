@@ -75,10 +75,6 @@ function refusalOf(thrown: unknown): DomainError | undefined {
 }
 
 function ofMulter(error: MulterError): DomainError {
-  if (error.code === 'LIMIT_FILE_SIZE')
-    return new DomainError('too_large', 'document.too_large', 'The file is larger than 5 MB.', {
-      fields: { file: 'The file is larger than 5 MB.' },
-    });
   if (error.code === 'LIMIT_UNEXPECTED_FILE' || error.code === 'LIMIT_FILE_COUNT')
     return new DomainError('invalid', 'request.invalid', 'Exactly one file is expected', {
       fields: { file: 'Exactly one file is expected' },

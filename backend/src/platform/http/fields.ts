@@ -11,6 +11,8 @@ import { IsOptional, registerDecorator } from 'class-validator';
 interface Common {
   /** The field may be left out, empty or null. */
   optional?: boolean;
+  /** Documents that null may be sent, which means the same. */
+  nullable?: boolean;
   description?: string;
   example?: unknown;
 }
@@ -41,11 +43,12 @@ function field(
   blank: (value: unknown) => unknown,
   check: (value: unknown) => string | undefined,
 ) {
-  const { optional = false, description, example } = options;
+  const { optional = false, nullable = false, description, example } = options;
   return applyDecorators(
     ApiProperty({
       ...api,
       required: !optional,
+      ...(nullable && { nullable }),
       ...(description !== undefined && { description }),
       ...(example !== undefined && { example }),
     } as ApiPropertyOptions),
@@ -59,7 +62,7 @@ function field(
 }
 
 interface TextOptions extends Common {
-  /** Characters. */
+  /** Characters; `max` may be Infinity. */
   min?: number;
   max?: number;
   /** The sentence for a value that is missing, too short or no text. */
@@ -67,7 +70,7 @@ interface TextOptions extends Common {
   /** Passwords are taken as they are; all else loses the white space around it. */
   trim?: boolean;
   format?: string;
-  pattern?: { expression: RegExp; message: string };
+  pattern?: { expression: Pick<RegExp, 'test'>; message: string };
 }
 
 /** Text of `min` (default 1, or 0 where optional) to `max` (default 200) characters. */
@@ -85,7 +88,7 @@ export function Text(options: TextOptions = {}): PropertyDecorator {
     {
       type: 'string',
       ...(min > 0 && { minLength: min }),
-      maxLength: max,
+      ...(max < Infinity && { maxLength: max }),
       ...(format && { format }),
     } as ApiPropertyOptions,
     (value) => (trim && typeof value === 'string' ? value.trim() : value),
@@ -111,6 +114,19 @@ export function Email(options: Common & { message: string }): PropertyDecorator 
   });
 }
 
+/** The address of a page elsewhere that visitors are sent to: https only. */
+export function HttpsAddress(options: Common & { message: string }): PropertyDecorator {
+  return Text({
+    max: 500,
+    format: 'uri',
+    ...options,
+    pattern: {
+      expression: { test: (text) => /^https:\/\/[^\s<>"]+$/i.test(text) && URL.canParse(text) },
+      message: options.message,
+    },
+  });
+}
+
 export function Choice<T extends string>(
   choices: readonly T[],
   options: Common & { name: string; message?: string; default?: T },
@@ -131,6 +147,39 @@ export function Flag(options: Common & { default?: boolean } = {}): PropertyDeco
     { type: 'boolean', ...(options.default !== undefined && { default: options.default }) },
     (value) => (value === 'true' ? true : value === 'false' ? false : value),
     (value) => (typeof value === 'boolean' ? undefined : 'Must be true or false'),
+  );
+}
+
+/** A box that has to be ticked; a form sends 'on' for it. */
+export function Ticked(options: Common & { message: string }): PropertyDecorator {
+  return field(
+    options,
+    { type: 'boolean' },
+    (value) => (value === 'true' || value === 'on' ? true : value),
+    (value) => (value === true ? undefined : options.message),
+  );
+}
+
+/** A number within bounds, also as digits in a form. */
+export function Numeric(
+  options: Common & { type: 'integer' | 'number'; minimum?: number; maximum?: number; message: string },
+): PropertyDecorator {
+  const { type, minimum = -Infinity, maximum = Infinity, message } = options;
+  return field(
+    options,
+    {
+      type,
+      ...(minimum > -Infinity && { minimum }),
+      ...(maximum < Infinity && { maximum }),
+    },
+    (value) => (typeof value === 'string' && /^-?\d{1,15}(\.\d{1,15})?$/.test(value) ? Number(value) : value),
+    (value) =>
+      typeof value === 'number' &&
+      (type === 'integer' ? Number.isInteger(value) : Number.isFinite(value)) &&
+      value >= minimum &&
+      value <= maximum
+        ? undefined
+        : message,
   );
 }
 

@@ -28,3 +28,9 @@ export const CurrentActor = createParamDecorator((_data: unknown, context: Execu
   if (!principal) throw new Error('A route without sign-in asked for the actor.');
   return principal.actor;
 });
+
+/** The actor of a route with `sign-in-optional`; undefined for a visitor. */
+export const OptionalActor = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): Actor | undefined =>
+    context.switchToHttp().getRequest<Request>().principal?.actor,
+);

@@ -4,6 +4,7 @@ import {
   type ExecutionContext,
   Injectable,
   type NestInterceptor,
+  SetMetadata,
   UseInterceptors,
 } from '@nestjs/common';
 import { ApiConsumes, ApiProperty } from '@nestjs/swagger';
@@ -15,6 +16,8 @@ import { DomainError } from '../../kernel/domain-error.js';
 import { release } from '../files/release.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { UploadSlots } from './upload-slots.js';
+
+const thingMetadata = 'steward:upload';
 
 /** Bytes: 5 MB of the specification. */
 export const maximumFileSize = 5 * 1024 * 1024;
@@ -60,7 +63,9 @@ export class UploadInterceptor implements NestInterceptor {
         // Whoever left while waiting for a slot has nothing to read any more.
         if (request.destroyed && !request.readableEnded)
           throw new DomainError('invalid', 'request.aborted', 'The upload was broken off.');
-        await readBody(request, http.getResponse<Response>());
+        await readBody(request, http.getResponse<Response>()).catch((error: unknown) => {
+          throw tooLarge(error) ? fileTooLarge(context) : error;
+        });
         // The file takes part in validation by its name; its bytes are at `request.file`.
         request.body = { ...(request.body as object), file: request.file?.originalname };
         const answer = lastValueFrom(next.handle() as Observable<unknown>, { defaultValue: undefined });
@@ -70,9 +75,22 @@ export class UploadInterceptor implements NestInterceptor {
   }
 }
 
-/** A route that takes one file in the multipart field `file`, and an Idempotency-Key. */
-export const Upload = (): MethodDecorator =>
+const tooLarge = (error: unknown): boolean =>
+  error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE';
+
+function fileTooLarge(context: ExecutionContext): DomainError {
+  const thing = String(Reflect.getMetadata(thingMetadata, context.getHandler()));
+  const message = 'The file is larger than 5 MB.';
+  return new DomainError('too_large', `${thing}.too_large`, message, { fields: { file: message } });
+}
+
+/**
+ * A route that takes one file in the multipart field `file`, and an Idempotency-Key.
+ * @param thing what the file is, as refusals call it: `document.too_large`
+ */
+export const Upload = (thing: string): MethodDecorator =>
   applyDecorators(
+    SetMetadata(thingMetadata, thing),
     ApiConsumes('multipart/form-data'),
     UseInterceptors(UploadInterceptor, IdempotencyInterceptor),
   );

@@ -20,7 +20,7 @@ export class DocumentsAdminController {
   ) {}
 
   @Post('upload')
-  @Upload()
+  @Upload('document')
   @Endpoint({
     summary: 'Upload a document for a client',
     description:

@@ -1,0 +1,92 @@
+import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../kernel/actor.js';
+import type { Page } from '../../platform/database/paging.js';
+import { Allow } from '../../platform/http/allow.js';
+import { Endpoint } from '../../platform/http/endpoint.js';
+import { IdParam } from '../../platform/http/id-param.js';
+import { Idempotent } from '../../platform/http/idempotency.interceptor.js';
+import { SearchQuery } from '../../platform/http/page-query.dto.js';
+import { CurrentActor } from '../../platform/http/principal.js';
+import {
+  AdminBlogPostDto,
+  ArticleHtmlDto,
+  CreateBlogPostDto,
+  MarkdownDto,
+  UpdateBlogPostDto,
+} from './blog-posts.dto.js';
+import { BlogPosts } from './blog-posts.service.js';
+import { articleHtml } from './markdown.js';
+
+@ApiTags('Blog')
+@Controller('admin/blog-posts')
+@Allow('admin')
+export class BlogPostsAdminController {
+  constructor(private readonly posts: BlogPosts) {}
+
+  @Get()
+  @Endpoint({
+    summary: 'All posts, newest first',
+    description: 'Drafts too. Searches title, category and summary.',
+    answer: [AdminBlogPostDto],
+    refusals: { 400: 'request.invalid' },
+  })
+  listAllBlogPosts(
+    @CurrentActor() admin: Actor,
+    @Query() query: SearchQuery,
+  ): Promise<Page<AdminBlogPostDto>> {
+    return this.posts.all(admin, query);
+  }
+
+  @Post()
+  @Idempotent()
+  @Endpoint({
+    summary: 'Write a post',
+    description: 'Its address is made of its title. It is a draft unless it is published at once.',
+    answer: AdminBlogPostDto,
+    status: 201,
+    idempotent: true,
+    refusals: { 400: 'request.invalid' },
+  })
+  createBlogPost(@CurrentActor() admin: Actor, @Body() post: CreateBlogPostDto): Promise<AdminBlogPostDto> {
+    return this.posts.create(admin, post);
+  }
+
+  @Post('preview')
+  @Endpoint({
+    summary: 'See Markdown as a post would show it',
+    description: 'Stores nothing.',
+    answer: ArticleHtmlDto,
+    refusals: { 400: 'request.invalid' },
+  })
+  previewBlogPost(@Body() { content }: MarkdownDto): ArticleHtmlDto {
+    return { html: articleHtml(content) };
+  }
+
+  @Patch(':id')
+  @Endpoint({
+    summary: 'Change, publish or withdraw a post',
+    description: 'What is left out stays as it is, and its address whatever changes.',
+    answer: AdminBlogPostDto,
+    byId: 'blog_posts.id',
+    refusals: { 400: 'request.invalid', 404: 'blog_post.not_found' },
+  })
+  updateBlogPost(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Body() changes: UpdateBlogPostDto,
+  ): Promise<AdminBlogPostDto> {
+    return this.posts.update(admin, id, changes);
+  }
+
+  @Delete(':id')
+  @Endpoint({
+    summary: 'Delete a post',
+    description: 'For good; its address is free again.',
+    byId: 'blog_posts.id',
+    refusals: { 404: 'blog_post.not_found' },
+  })
+  deleteBlogPost(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+    return this.posts.delete(admin, id);
+  }
+}

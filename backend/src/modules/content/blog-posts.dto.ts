@@ -1,0 +1,72 @@
+import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { Flag, Text } from '../../platform/http/fields.js';
+import { PageQuery } from '../../platform/http/page-query.dto.js';
+
+export class BlogPostsQuery extends PageQuery {
+  @Text({ optional: true, max: 100, description: 'Only posts of this category' }) category?: string;
+}
+
+const Content = (): PropertyDecorator =>
+  Text({
+    max: 100_000,
+    message: 'Content is required',
+    description: 'Markdown',
+    example: 'Keep the receipts of **this** year in one place.',
+  });
+
+export class MarkdownDto {
+  @Content() content!: string;
+}
+
+export class CreateBlogPostDto {
+  @Text({ max: 200, message: 'Title is required', example: 'What to keep for your tax preparer' })
+  title!: string;
+  @Text({ max: 100, message: 'Category is required', example: 'Bookkeeping' }) category!: string;
+  @Text({
+    max: 500,
+    message: 'Summary is required',
+    example: 'Five kinds of papers, and how long to keep them.',
+  })
+  summary!: string;
+  @Content() content!: string;
+  @Flag({ description: 'Everybody can read it; a new one is a draft unless told', example: true })
+  published?: boolean;
+}
+
+/** What is left out stays as it is; what is sent keeps to the rules of a new one. */
+export class UpdateBlogPostDto extends PartialType(CreateBlogPostDto, { skipNullProperties: false }) {}
+
+/** A post as lists show it. */
+export class BlogPostDto {
+  @ApiProperty({ type: 'integer', example: 4 }) id!: number;
+  @ApiProperty({ description: 'Its address: /blog/{slug}', example: 'what-to-keep-for-your-tax-preparer' })
+  slug!: string;
+  @ApiProperty({ example: 'What to keep for your tax preparer' }) title!: string;
+  @ApiProperty({ example: 'Bookkeeping' }) category!: string;
+  @ApiProperty({ example: 'Five kinds of papers, and how long to keep them.' }) summary!: string;
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
+  created_at!: string;
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
+  updated_at!: string;
+}
+
+export class BlogArticleDto extends BlogPostDto {
+  @ApiProperty({ description: 'Markdown', example: 'Keep the receipts of **this** year in one place.' })
+  content!: string;
+  @ApiProperty({
+    description: 'The content as HTML that may stand in a page as it is',
+    example: '<p>Keep the receipts of <strong>this</strong> year in one place.</p>',
+  })
+  html!: string;
+}
+
+export class AdminBlogPostDto extends BlogPostDto {
+  @ApiProperty({ description: 'Markdown', example: 'Keep the receipts of **this** year in one place.' })
+  content!: string;
+  @ApiProperty({ description: 'Everybody can read it', example: true }) published!: boolean;
+}
+
+export class ArticleHtmlDto {
+  @ApiProperty({ example: '<p>Keep the receipts of <strong>this</strong> year in one place.</p>' })
+  html!: string;
+}

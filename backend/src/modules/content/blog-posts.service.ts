@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
+import { notFound } from '../../kernel/domain-error.js';
+import {
+  containing,
+  type Page,
+  pageOf,
+  type PageRequest,
+  positionOf,
+} from '../../platform/database/paging.js';
+import { Sql } from '../../platform/database/sql.js';
+import type {
+  AdminBlogPostDto,
+  BlogArticleDto,
+  BlogPostDto,
+  CreateBlogPostDto,
+  UpdateBlogPostDto,
+} from './blog-posts.dto.js';
+import { articleHtml } from './markdown.js';
+import { PublicChange } from './public-change.js';
+import { isSlug, slugOf } from './slug.js';
+
+type Row<Dto> = Pick<Dto, keyof Dto>;
+
+const listed = 'id, slug, title, category, summary, created_at, updated_at';
+const whole = `${listed}, content, published`;
+
+const published = 'published AND ($1::text IS NULL OR category = $1)';
+const matching = '(title ILIKE $1 OR category ILIKE $1 OR summary ILIKE $1)';
+
+/** The articles of the practice, written in Markdown. */
+@Injectable()
+export class BlogPosts {
+  constructor(
+    private readonly sql: Sql,
+    private readonly change: PublicChange,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The published ones, newest first. */
+  async published(request: PageRequest & { category?: string }): Promise<Page<BlogPostDto>> {
+    const { at, id } = positionOf(request.cursor);
+    const filter = [request.category ?? null];
+    const rows = await this.sql.view<Row<BlogPostDto>>(
+      'blog-post.published',
+      `SELECT ${listed} FROM blog_posts WHERE ${published} AND (created_at, id) < ($2, $3)
+       ORDER BY created_at DESC, id DESC LIMIT $4`,
+      [...filter, at, id, request.limit + 1],
+    );
+    return pageOf(rows, request, () =>
+      this.sql.count('blog-post.count-published', `blog_posts WHERE ${published}`, filter),
+    );
+  }
+
+  /** A published post whole. @throws DomainError not_found, for a draft as well */
+  async read(slug: string): Promise<BlogArticleDto> {
+    const [row] = isSlug(slug)
+      ? await this.sql.view<Row<Omit<BlogArticleDto, 'html'>>>(
+          'blog-post.read',
+          `SELECT ${listed}, content FROM blog_posts WHERE slug = $1 AND published`,
+          [slug],
+        )
+      : [];
+    if (!row) throw notFound('blog post');
+    return { ...row, html: articleHtml(row.content) };
+  }
+
+  /** Drafts too, newest first; searches title, category and summary. */
+  async all(_admin: Actor, request: PageRequest & { search?: string }): Promise<Page<AdminBlogPostDto>> {
+    const { at, id } = positionOf(request.cursor);
+    const filter = [containing(request.search)];
+    const rows = await this.sql.view<Row<AdminBlogPostDto>>(
+      'blog-post.all',
+      `SELECT ${whole} FROM blog_posts WHERE ${matching} AND (created_at, id) < ($2, $3)
+       ORDER BY created_at DESC, id DESC LIMIT $4`,
+      [...filter, at, id, request.limit + 1],
+    );
+    return pageOf(rows, request, () =>
+      this.sql.count('blog-post.count-all', `blog_posts WHERE ${matching}`, filter),
+    );
+  }
+
+  /** Its address is made of its title; where that is taken, a number is added. */
+  create(_admin: Actor, post: CreateBlogPostDto): Promise<AdminBlogPostDto> {
+    const { title, category, summary, content, published: isPublished = false } = post;
+    const base = slugOf(title);
+    return this.change.run(async () => {
+      for (let number = 1; ; number++) {
+        const slug = number === 1 ? base : `${base}-${number}`;
+        // Of two that come at once, the second waits here, finds the address taken and goes on to the next.
+        const [row] = await this.sql.view<Row<AdminBlogPostDto>>(
+          'blog-post.add',
+          `INSERT INTO blog_posts (slug, title, category, summary, content, published, created_at, updated_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $7)
+           ON CONFLICT ON CONSTRAINT blog_posts_slug_key DO NOTHING RETURNING ${whole}`,
+          [slug, title, category, summary, content, isPublished, this.clock.now()],
+        );
+        if (row) return row;
+      }
+    });
+  }
+
+  /** What is undefined stays as it is, and the address whatever changes. @throws DomainError not_found */
+  update(_admin: Actor, id: number, changes: UpdateBlogPostDto): Promise<AdminBlogPostDto> {
+    return this.change.run(async () => {
+      const [row] = await this.sql.view<Row<AdminBlogPostDto>>(
+        'blog-post.update',
+        `UPDATE blog_posts SET title = coalesce($2, title), category = coalesce($3, category),
+           summary = coalesce($4, summary), content = coalesce($5, content), published = coalesce($6, published),
+           updated_at = $7
+         WHERE id = $1 RETURNING ${whole}`,
+        [
+          id,
+          changes.title,
+          changes.category,
+          changes.summary,
+          changes.content,
+          changes.published,
+          this.clock.now(),
+        ],
+      );
+      if (!row) throw notFound('blog post');
+      return row;
+    });
+  }
+
+  /** @throws DomainError not_found */
+  delete(_admin: Actor, id: number): Promise<void> {
+    return this.change.run(async () => {
+      const row = await this.sql.first(
+        'blog-post.delete',
+        'DELETE FROM blog_posts WHERE id = $1 RETURNING id',
+        [id],
+      );
+      if (!row) throw notFound('blog post');
+    });
+  }
+}

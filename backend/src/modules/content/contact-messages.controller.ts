@@ -1,0 +1,62 @@
+import { Body, Controller, Get, Ip, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../kernel/actor.js';
+import type { Page } from '../../platform/database/paging.js';
+import { Allow } from '../../platform/http/allow.js';
+import { Endpoint } from '../../platform/http/endpoint.js';
+import { IdParam } from '../../platform/http/id-param.js';
+import { CurrentActor } from '../../platform/http/principal.js';
+import {
+  ContactFormDto,
+  ContactMessageDto,
+  ContactMessagesQuery,
+  ContactReceiptDto,
+} from './contact-messages.dto.js';
+import { ContactMessages } from './contact-messages.service.js';
+
+@ApiTags('Contact messages')
+@Controller()
+export class ContactMessagesController {
+  constructor(private readonly messages: ContactMessages) {}
+
+  @Post('contact')
+  @Allow('public')
+  @Endpoint({
+    summary: 'Write to the practice',
+    description: 'Twenty messages an hour from one address.',
+    answer: ContactReceiptDto,
+    status: 201,
+    refusals: { 400: 'request.invalid', 403: 'request.cross_origin', 429: 'request.too_many' },
+  })
+  sendContactMessage(@Body() form: ContactFormDto, @Ip() address = ''): Promise<ContactReceiptDto> {
+    return this.messages.receive(form, address);
+  }
+
+  @Get('admin/messages')
+  @Allow('admin')
+  @Endpoint({
+    summary: 'Contact messages, newest first',
+    description: 'Searches names, e-mail and service.',
+    answer: [ContactMessageDto],
+    refusals: { 400: 'request.invalid' },
+  })
+  listContactMessages(
+    @CurrentActor() admin: Actor,
+    @Query() { status = 'all', ...page }: ContactMessagesQuery,
+  ): Promise<Page<ContactMessageDto>> {
+    return this.messages.list(admin, { ...page, status });
+  }
+
+  @Put('admin/messages/:id/resolve')
+  @Allow('admin')
+  @Endpoint({
+    summary: 'Mark a contact message as resolved',
+    description: 'Doing it twice changes nothing more.',
+    answer: ContactMessageDto,
+    byId: 'contact_messages.id',
+    refusals: { 404: 'contact_message.not_found' },
+  })
+  resolveContactMessage(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<ContactMessageDto> {
+    return this.messages.resolve(admin, id);
+  }
+}

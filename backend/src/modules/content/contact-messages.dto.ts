@@ -1,0 +1,58 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Choice, Email, Numeric, Text, Ticked } from '../../platform/http/fields.js';
+import { SearchQuery } from '../../platform/http/page-query.dto.js';
+
+export const messageFilters = ['pending', 'resolved', 'all'] as const;
+export type MessageFilter = (typeof messageFilters)[number];
+
+export class ContactMessagesQuery extends SearchQuery {
+  @Choice(messageFilters, { name: 'ContactMessageFilter', optional: true, default: 'all' })
+  status?: MessageFilter;
+}
+
+/** The contact form, as the screen or a plain HTML form sends it. */
+export class ContactFormDto {
+  @Text({ min: 2, message: 'First name must be at least 2 characters', example: 'Alex' }) firstName!: string;
+  @Text({ min: 2, message: 'Last name must be at least 2 characters', example: 'Sample' }) lastName!: string;
+  @Email({ message: 'Please enter a valid email address' }) email!: string;
+  @Text({ optional: true, max: Infinity, example: '(210) 555-0142' }) phone?: string;
+  @Text({ max: 100, message: 'Please select a service', example: 'Professional Bookkeeping' })
+  service!: string;
+  @Text({ optional: true, max: Infinity, example: 'I would like to sort out a year of receipts.' })
+  message?: string;
+  @Ticked({ message: 'You must agree to the terms and conditions', example: true }) terms!: boolean;
+  @Text({
+    optional: true,
+    max: Infinity,
+    description:
+      'A field that people do not see: whoever fills it in is a program, and the message is suspect',
+    example: '',
+  })
+  website?: string;
+  @Numeric({
+    optional: true,
+    type: 'number',
+    message: 'elapsed must be a number of milliseconds',
+    description: 'Milliseconds that the form was open; nobody fills it in within three seconds',
+    example: 48_000,
+  })
+  elapsed?: number;
+}
+
+export class ContactReceiptDto {
+  @ApiProperty({ type: 'integer', example: 7 }) id!: number;
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
+  created_at!: string;
+}
+
+export class ContactMessageDto extends ContactReceiptDto {
+  @ApiProperty({ example: 'Alex' }) firstName!: string;
+  @ApiProperty({ example: 'Sample' }) lastName!: string;
+  @ApiProperty({ format: 'email', example: 'alex@example.com' }) email!: string;
+  @ApiProperty({ type: String, nullable: true, example: '(210) 555-0142' }) phone!: string | null;
+  @ApiProperty({ example: 'Professional Bookkeeping' }) service!: string;
+  @ApiProperty({ type: String, nullable: true, example: 'I would like to sort out a year of receipts.' })
+  message!: string | null;
+  @ApiProperty({ example: false }) resolved!: boolean;
+  @ApiProperty({ description: 'It looks as if a program had sent it', example: false }) suspect!: boolean;
+}

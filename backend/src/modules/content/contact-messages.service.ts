@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
+import { notFound } from '../../kernel/domain-error.js';
+import {
+  containing,
+  type Page,
+  pageOf,
+  type PageRequest,
+  positionOf,
+} from '../../platform/database/paging.js';
+import { type RateLimit, RateLimits } from '../../platform/database/rate-limits.js';
+import { Sql } from '../../platform/database/sql.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import type {
+  ContactFormDto,
+  ContactMessageDto,
+  ContactReceiptDto,
+  MessageFilter,
+} from './contact-messages.dto.js';
+
+/** A visitor has written. */
+export interface ContactReceived {
+  type: 'contact.received';
+  /** contact_messages.id */
+  messageId: number;
+}
+
+const messagesPerAddress: RateLimit = { name: 'contact-address', points: 20, per: 60 * 60 };
+/** Milliseconds. Nobody reads, fills in and sends the form faster. */
+const hastiest = 3000;
+
+/** Whether a program seems to have filled the form in: into a field that nobody sees, or faster than anybody can. */
+export function looksAutomated({ website, elapsed }: Pick<ContactFormDto, 'website' | 'elapsed'>): boolean {
+  return Boolean(website) || (elapsed !== undefined && elapsed < hastiest);
+}
+
+const columns = `id, first_name AS "firstName", last_name AS "lastName", email, phone, service, message, created_at,
+  resolved, suspect`;
+
+const matching = `($1 = 'all' OR resolved = ($1 = 'resolved'))
+  AND (concat_ws(' ', first_name, last_name) ILIKE $2 OR email ILIKE $2 OR service ILIKE $2)`;
+
+/** What visitors write through the contact form. */
+@Injectable()
+export class ContactMessages {
+  constructor(
+    private readonly sql: Sql,
+    private readonly work: UnitOfWork,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Keeps the message, one that looks automated too, marked and answered alike: a person may be behind it.
+   * @param address of the sender, whose messages are limited
+   * @throws DomainError too_many
+   */
+  async receive(form: ContactFormDto, address: string): Promise<ContactReceiptDto> {
+    await this.limits.spend(messagesPerAddress, address);
+    return this.work.run(async () => {
+      const [receipt] = await this.sql.view<{ id: number; created_at: string }>(
+        'contact-message.add',
+        `INSERT INTO contact_messages (first_name, last_name, email, phone, service, message, suspect, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id, created_at`,
+        [
+          form.firstName,
+          form.lastName,
+          form.email,
+          form.phone ?? null,
+          form.service,
+          form.message ?? null,
+          looksAutomated(form),
+          this.clock.now(),
+        ],
+      );
+      if (!receipt) throw new Error('The message was not kept.');
+      this.work.tell({ type: 'contact.received', messageId: receipt.id });
+      return receipt;
+    });
+  }
+
+  /** Newest first; searches names, e-mail and service. */
+  async list(
+    _admin: Actor,
+    request: PageRequest & { search?: string; status: MessageFilter },
+  ): Promise<Page<ContactMessageDto>> {
+    const { at, id } = positionOf(request.cursor);
+    const filter = [request.status, containing(request.search)];
+    const rows = await this.sql.view<ContactMessageRow>(
+      'contact-message.list',
+      `SELECT ${columns} FROM contact_messages WHERE ${matching} AND (created_at, id) < ($3, $4)
+       ORDER BY created_at DESC, id DESC LIMIT $5`,
+      [...filter, at, id, request.limit + 1],
+    );
+    return pageOf(rows, request, () =>
+      this.sql.count('contact-message.count', `contact_messages WHERE ${matching}`, filter),
+    );
+  }
+
+  /** Resolved once, it stays so. @throws DomainError not_found */
+  async resolve(_admin: Actor, id: number): Promise<ContactMessageDto> {
+    const [row] = await this.sql.view<ContactMessageRow>(
+      'contact-message.resolve',
+      `UPDATE contact_messages SET resolved = true WHERE id = $1 RETURNING ${columns}`,
+      [id],
+    );
+    if (!row) throw notFound('contact message');
+    return row;
+  }
+}
+
+type ContactMessageRow = Pick<ContactMessageDto, keyof ContactMessageDto>;

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { BlogPostsAdminController } from './blog-posts-admin.controller.js';
+import { BlogPostsController } from './blog-posts.controller.js';
+import { BlogPosts } from './blog-posts.service.js';
+import { ContactMessagesController } from './contact-messages.controller.js';
+import { ContactMessages } from './contact-messages.service.js';
+import { PublicChange } from './public-change.js';
+import { PublicContent } from './public-content.js';
+import { SiteController } from './site.controller.js';
+import { Site } from './site.service.js';
+import { TestimonialsController } from './testimonials.controller.js';
+import { Testimonials } from './testimonials.service.js';
+
+@Module({
+  controllers: [
+    SiteController,
+    TestimonialsController,
+    BlogPostsController,
+    BlogPostsAdminController,
+    ContactMessagesController,
+  ],
+  providers: [PublicChange, PublicContent, Site, Testimonials, BlogPosts, ContactMessages],
+  exports: [PublicContent, ContactMessages, Testimonials, BlogPosts],
+})
+export class ContentModule {}

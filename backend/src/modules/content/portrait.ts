@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { fileTypeFromBuffer } from 'file-type';
+import { DomainError, invalidField } from '../../kernel/domain-error.js';
+
+export interface EncodedPhoto {
+  /** WebP, 800 × 1000. */
+  bytes: Buffer;
+  /** Tells one photo from another in its address. */
+  hash: string;
+}
+
+const acceptedTypes = ['image/jpeg', 'image/png', 'image/apng', 'image/webp'];
+/** What a phone takes has 12 to 48 million pixels; a few kilobytes can claim a thousand times as many. */
+const maximumPixels = 50_000_000;
+
+/**
+ * A founder's photo as the site shows it: upright, 4:5, without the metadata that tells where it was taken.
+ * @throws DomainError `photo.type_not_allowed` for what is no JPEG, PNG or WebP; invalid for a broken or huge one
+ */
+export async function encodePortrait(image: Buffer): Promise<EncodedPhoto> {
+  if (image.length === 0) throw invalidField('file', 'The file is empty');
+  const type = await fileTypeFromBuffer(image).catch(() => undefined);
+  if (!type || !acceptedTypes.includes(type.mime)) {
+    const message = 'This type of file is not accepted. Please upload a .jpg, .jpeg, .png or .webp file.';
+    throw new DomainError('unsupported', 'photo.type_not_allowed', message, { fields: { file: message } });
+  }
+  // Loaded when first needed: photos are rare, and the library is large.
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  const bytes = await sharp(image, { limitInputPixels: maximumPixels, failOn: 'error' })
+    .autoOrient()
+    .resize(800, 1000, { fit: 'cover', position: 'attention' })
+    .webp({ quality: 82 })
+    .timeout({ seconds: 15 })
+    .toBuffer()
+    .catch((cause: unknown) => {
+      throw refusalOf(cause);
+    });
+  return { bytes, hash: createHash('sha256').update(bytes).digest('hex').slice(0, 16) };
+}
+
+function refusalOf(cause: unknown): DomainError {
+  const tooManyPixels = cause instanceof Error && /pixel limit/i.test(cause.message);
+  return invalidField(
+    'file',
+    tooManyPixels
+      ? 'This image has too many pixels. Please upload one with at most 50 million.'
+      : 'This image is damaged and cannot be read. Please upload another one.',
+  );
+}

@@ -1,0 +1,72 @@
+import { Injectable, type Type } from '@nestjs/common';
+import { notFound } from '../../kernel/domain-error.js';
+import { Notices } from '../../platform/database/notices.js';
+import { Page } from '../../platform/database/paging.js';
+import { PageQuery } from '../../platform/http/page-query.dto.js';
+import { validationPipe } from '../../platform/http/validation.pipe.js';
+import { BlogPostsQuery } from './blog-posts.dto.js';
+import { BlogPosts } from './blog-posts.service.js';
+import { contentChannel } from './public-change.js';
+import { Site } from './site.service.js';
+import { Testimonials } from './testimonials.service.js';
+
+/** What everybody may read, for whoever writes pages in this process. */
+@Injectable()
+export class PublicContent {
+  private readonly pipe = validationPipe();
+  private changes = 0;
+
+  constructor(
+    private readonly site: Site,
+    private readonly testimonials: Testimonials,
+    private readonly posts: BlogPosts,
+    private readonly notices: Notices,
+  ) {
+    let last: string | undefined;
+    notices.on(contentChannel, (change) => {
+      // Our own changes are told twice, before their answer is sent and by the database.
+      if (change === undefined || change !== last) this.changes++;
+      last = change;
+    });
+  }
+
+  /**
+   * Rises with every change that this process hears of, its own before they are answered. What was made of the
+   * content may be shown for as long as the version it was begun under holds, and `isSure`.
+   */
+  get version(): number {
+    return this.changes;
+  }
+
+  /** False while changes by other instances are not heard: nothing may then come from a cache. */
+  get isSure(): boolean {
+    return this.notices.isListening;
+  }
+
+  /** The body that GET answers a visitor at `path` (with its query). @throws DomainError not_found, invalid */
+  async read(path: string): Promise<unknown> {
+    const answer = await this.answer(path);
+    return answer instanceof Page ? answer.rows : answer;
+  }
+
+  /** As `read`, but of a list the whole `Page`, which knows its total and the cursor of the next one. */
+  async answer(path: string): Promise<unknown> {
+    const { pathname, searchParams } = new URL(path, 'http://localhost');
+    const slug = /^\/api\/blog-posts\/([^/]+)$/.exec(pathname)?.[1];
+    if (slug !== undefined) return this.posts.read(slug);
+    switch (pathname) {
+      case '/api/site':
+        return this.site.get();
+      case '/api/testimonials':
+        return this.testimonials.list(undefined, await this.query(searchParams, PageQuery));
+      case '/api/blog-posts':
+        return this.posts.published(await this.query(searchParams, BlogPostsQuery));
+      default:
+        throw notFound('page');
+    }
+  }
+
+  private query<Query>(given: URLSearchParams, metatype: Type<Query>): Promise<Query> {
+    return this.pipe.transform(Object.fromEntries(given), { type: 'query', metatype });
+  }
+}

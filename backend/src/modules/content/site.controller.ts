@@ -1,0 +1,107 @@
+import { Body, Controller, Delete, Get, Put, Query, Res, UploadedFile } from '@nestjs/common';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { Actor } from '../../kernel/actor.js';
+import { Allow } from '../../platform/http/allow.js';
+import { Endpoint } from '../../platform/http/endpoint.js';
+import { CurrentActor } from '../../platform/http/principal.js';
+import { Upload } from '../../platform/http/upload.js';
+import { CalendlyUrlDto, FounderPhotoDto, SiteDto, UpdateSiteDto } from './site.dto.js';
+import { Site } from './site.service.js';
+
+@ApiTags('Site')
+@Controller()
+export class SiteController {
+  constructor(private readonly site: Site) {}
+
+  @Get('site')
+  @Allow('public')
+  @Endpoint({
+    summary: 'The details of the practice',
+    description: 'What the public pages say about it: names, address, hours, founder, scheduling.',
+    answer: SiteDto,
+  })
+  getSite(): Promise<SiteDto> {
+    return this.site.get();
+  }
+
+  @Put('admin/site')
+  @Allow('admin')
+  @Endpoint({
+    summary: 'Write the details of the practice',
+    description: 'The whole object; founderPhoto and demo are not written here and ignored.',
+    answer: SiteDto,
+    refusals: { 400: 'request.invalid' },
+  })
+  updateSite(@CurrentActor() admin: Actor, @Body() site: UpdateSiteDto): Promise<SiteDto> {
+    return this.site.update(admin, site);
+  }
+
+  @Get('site/photo')
+  @Allow('public')
+  @ApiQuery({
+    name: 'v',
+    type: String,
+    required: false,
+    description: 'As in founderPhoto; caches then keep the photo',
+  })
+  @Endpoint({
+    summary: "The founder's photo",
+    description: 'WebP, 800 by 1000 pixels.',
+    answer: 'file',
+    refusals: { 404: 'photo.not_found' },
+  })
+  async getFounderPhoto(@Query('v') version: unknown, @Res() response: Response): Promise<void> {
+    const { bytes, hash } = await this.site.photo();
+    response
+      .setHeader('Content-Type', 'image/webp')
+      .setHeader('Content-Length', bytes.length)
+      .setHeader('X-Content-Type-Options', 'nosniff')
+      .setHeader('Cache-Control', version === hash ? 'public, max-age=31536000, immutable' : 'no-cache')
+      .end(bytes);
+  }
+
+  @Put('admin/site/photo')
+  @Allow('admin')
+  @Upload('photo')
+  @Endpoint({
+    summary: "Set the founder's photo",
+    description: 'Cut to 4:5 around what matters in it, and freed of its metadata.',
+    answer: SiteDto,
+    idempotent: true,
+    refusals: {
+      400: 'request.invalid',
+      413: 'photo.too_large',
+      415: 'photo.type_not_allowed',
+      503: 'upload.busy',
+    },
+  })
+  setFounderPhoto(
+    @CurrentActor() admin: Actor,
+    @Body() _form: FounderPhotoDto,
+    @UploadedFile() { buffer }: Express.Multer.File,
+  ): Promise<SiteDto> {
+    return this.site.setPhoto(admin, buffer);
+  }
+
+  @Delete('admin/site/photo')
+  @Allow('admin')
+  @Endpoint({
+    summary: "Remove the founder's photo",
+    description: 'Where there is none, nothing happens.',
+  })
+  deleteFounderPhoto(@CurrentActor() admin: Actor): Promise<void> {
+    return this.site.removePhoto(admin);
+  }
+
+  @Get('calendly-url')
+  @Allow('public')
+  @Endpoint({
+    summary: 'The external scheduling page',
+    description: 'null where the practice has none.',
+    answer: CalendlyUrlDto,
+  })
+  async getCalendlyUrl(): Promise<CalendlyUrlDto> {
+    return { url: (await this.site.get()).schedulingUrl };
+  }
+}

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
+import { notFound } from '../../kernel/domain-error.js';
+import { Sql } from '../../platform/database/sql.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Runtime } from '../../platform/runtime.js';
+import { type EncodedPhoto, encodePortrait } from './portrait.js';
+import { PublicChange } from './public-change.js';
+import type { SiteDto, UpdateSiteDto } from './site.dto.js';
+
+/** What the practice says about itself is another now. */
+export interface SiteChanged {
+  type: 'site.changed';
+  /** users.id */
+  changedBy: number;
+  at: Date;
+}
+
+type SiteRow = Omit<SiteDto, 'demo'>;
+
+/** The details of the practice: one row that is always there. */
+@Injectable()
+export class Site {
+  private readonly schedulingUrl: string | undefined;
+  private readonly demo: boolean;
+
+  constructor(
+    private readonly sql: Sql,
+    private readonly work: UnitOfWork,
+    private readonly change: PublicChange,
+    private readonly clock: Clock,
+    { settings }: Runtime,
+  ) {
+    this.schedulingUrl = settings.schedulingUrl;
+    this.demo = settings.demoData || !settings.production;
+  }
+
+  async get(): Promise<SiteDto> {
+    const [row] = await this.sql.view<SiteRow>(
+      'site.get',
+      `SELECT name, tagline, phone, email, street, city, state, zip_code AS "zipCode", hours,
+              founder_name AS "founderName", founder_role AS "founderRole", founder_biography AS "founderBiography",
+              '/api/site/photo?v=' || founder_photo_hash AS "founderPhoto",
+              coalesce($1, scheduling_url) AS "schedulingUrl", payment_instructions AS "paymentInstructions",
+              time_zone AS "timeZone"
+       FROM site`,
+      [this.schedulingUrl],
+    );
+    if (!row) throw new Error('The row of the site is gone.');
+    return { ...row, demo: this.demo };
+  }
+
+  update(admin: Actor, site: UpdateSiteDto): Promise<SiteDto> {
+    return this.changed(admin, () =>
+      this.sql.rows(
+        'site.update',
+        `UPDATE site SET name = $1, tagline = $2, phone = $3, email = $4, street = $5, city = $6, state = $7, zip_code = $8,
+           hours = $9, founder_name = $10, founder_role = $11, founder_biography = $12, scheduling_url = $13,
+           payment_instructions = $14, time_zone = $15`,
+        [
+          site.name,
+          site.tagline,
+          site.phone,
+          site.email,
+          site.street,
+          site.city,
+          site.state,
+          site.zipCode,
+          site.hours,
+          site.founderName,
+          site.founderRole,
+          site.founderBiography,
+          site.schedulingUrl ?? null,
+          site.paymentInstructions ?? '',
+          site.timeZone,
+        ],
+      ),
+    );
+  }
+
+  /** @throws DomainError invalid (file), unsupported */
+  async setPhoto(admin: Actor, image: Buffer): Promise<SiteDto> {
+    const { bytes, hash } = await encodePortrait(image);
+    return this.changed(admin, () =>
+      this.sql.rows('site.set-photo', 'UPDATE site SET founder_photo = $1, founder_photo_hash = $2', [
+        bytes,
+        hash,
+      ]),
+    );
+  }
+
+  async removePhoto(admin: Actor): Promise<void> {
+    await this.changed(admin, () =>
+      this.sql.rows('site.remove-photo', 'UPDATE site SET founder_photo = NULL, founder_photo_hash = NULL'),
+    );
+  }
+
+  /** @throws DomainError not_found */
+  async photo(): Promise<EncodedPhoto> {
+    const photo = await this.sql.first<EncodedPhoto>(
+      'site.photo',
+      'SELECT founder_photo AS bytes, founder_photo_hash AS hash FROM site WHERE founder_photo IS NOT NULL',
+    );
+    if (!photo) throw notFound('photo');
+    return photo;
+  }
+
+  private changed(admin: Actor, change: () => Promise<unknown>): Promise<SiteDto> {
+    return this.change.run(async () => {
+      await change();
+      this.work.tell({ type: 'site.changed', changedBy: admin.id, at: this.clock.now() });
+      return this.get();
+    });
+  }
+}

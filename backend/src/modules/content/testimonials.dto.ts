@@ -1,0 +1,35 @@
+import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { Flag, Numeric, Text } from '../../platform/http/fields.js';
+
+export class CreateTestimonialDto {
+  @Text({ max: 100, message: 'Name is required', example: 'Sam Sample' }) name!: string;
+  @Text({ max: 100, message: 'Role is required', example: 'Owner, Sample Bakery' }) role!: string;
+  @Text({ max: 2000, message: 'Content is required', example: 'We finally know what each loaf earns.' })
+  content!: string;
+  @Numeric({
+    optional: true,
+    type: 'integer',
+    minimum: 1,
+    maximum: 5,
+    message: 'Rating must be a whole number from 1 to 5',
+    description: 'Stars; a new one has 5 unless told',
+    example: 5,
+  })
+  rating?: number;
+  @Flag({ description: 'Shown to everybody; a new one is not unless told', example: true })
+  approved?: boolean;
+}
+
+/** What is left out stays as it is; what is sent keeps to the rules of a new one. */
+export class UpdateTestimonialDto extends PartialType(CreateTestimonialDto, { skipNullProperties: false }) {}
+
+export class TestimonialDto {
+  @ApiProperty({ type: 'integer', example: 3 }) id!: number;
+  @ApiProperty({ example: 'Sam Sample' }) name!: string;
+  @ApiProperty({ example: 'Owner, Sample Bakery' }) role!: string;
+  @ApiProperty({ example: 'We finally know what each loaf earns.' }) content!: string;
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: 5, example: 5 }) rating!: number;
+  @ApiProperty({ description: 'Shown to everybody', example: true }) approved!: boolean;
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
+  created_at!: string;
+}

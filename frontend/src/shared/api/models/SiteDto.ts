@@ -1,0 +1,36 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+export type SiteDto = {
+    name: string;
+    tagline: string;
+    phone: string;
+    email: string;
+    street: string;
+    city: string;
+    state: string;
+    zipCode: string;
+    hours: string;
+    founderName: string;
+    founderRole: string;
+    founderBiography: string;
+    /**
+     * Changes with the photo, so it may be kept for ever
+     */
+    founderPhoto: string | null;
+    schedulingUrl: string | null;
+    /**
+     * May be empty
+     */
+    paymentInstructions: string;
+    /**
+     * A name of the IANA time zone database
+     */
+    timeZone: string;
+    /**
+     * Whether example content, such as testimonials, may be shown
+     */
+    demo: boolean;
+};
+

@@ -1,0 +1,135 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { CalendlyUrlDto } from '../models/CalendlyUrlDto';
+import type { FounderPhotoDto } from '../models/FounderPhotoDto';
+import type { SiteDto } from '../models/SiteDto';
+import type { UpdateSiteDto } from '../models/UpdateSiteDto';
+import type { CancelablePromise } from '../core/CancelablePromise';
+import { OpenAPI } from '../core/OpenAPI';
+import { request as __request } from '../core/request';
+export class SiteService {
+    /**
+     * The details of the practice
+     * What the public pages say about it: names, address, hours, founder, scheduling.
+     * @returns SiteDto The details of the practice
+     * @throws ApiError
+     */
+    public static getSite(): CancelablePromise<SiteDto> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/site',
+        });
+    }
+    /**
+     * Write the details of the practice
+     * The whole object; founderPhoto and demo are not written here and ignored.
+     * @returns SiteDto Write the details of the practice
+     * @throws ApiError
+     */
+    public static updateSite({
+        requestBody,
+    }: {
+        requestBody: UpdateSiteDto,
+    }): CancelablePromise<SiteDto> {
+        return __request(OpenAPI, {
+            method: 'PUT',
+            url: '/api/admin/site',
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+            },
+        });
+    }
+    /**
+     * The founder's photo
+     * WebP, 800 by 1000 pixels.
+     * @returns binary The founder's photo
+     * @throws ApiError
+     */
+    public static getFounderPhoto({
+        v,
+    }: {
+        /**
+         * As in founderPhoto; caches then keep the photo
+         */
+        v?: string,
+    }): CancelablePromise<Blob> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/site/photo',
+            query: {
+                'v': v,
+            },
+            errors: {
+                404: `Not there, or not yours`,
+            },
+        });
+    }
+    /**
+     * Set the founder's photo
+     * Cut to 4:5 around what matters in it, and freed of its metadata.
+     * @returns SiteDto Set the founder's photo
+     * @throws ApiError
+     */
+    public static setFounderPhoto({
+        formData,
+        idempotencyKey,
+    }: {
+        formData: FounderPhotoDto,
+        /**
+         * The same key within 24 hours returns the first answer
+         */
+        idempotencyKey?: string,
+    }): CancelablePromise<SiteDto> {
+        return __request(OpenAPI, {
+            method: 'PUT',
+            url: '/api/admin/site/photo',
+            headers: {
+                'Idempotency-Key': idempotencyKey,
+            },
+            formData: formData,
+            mediaType: 'multipart/form-data',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                413: `Too large`,
+                415: `Wrong file type`,
+                503: `Briefly unavailable`,
+            },
+        });
+    }
+    /**
+     * Remove the founder's photo
+     * Where there is none, nothing happens.
+     * @returns void
+     * @throws ApiError
+     */
+    public static deleteFounderPhoto(): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'DELETE',
+            url: '/api/admin/site/photo',
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+            },
+        });
+    }
+    /**
+     * The external scheduling page
+     * null where the practice has none.
+     * @returns CalendlyUrlDto The external scheduling page
+     * @throws ApiError
+     */
+    public static getCalendlyUrl(): CancelablePromise<CalendlyUrlDto> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/calendly-url',
+        });
+    }
+}
