@@ -8,7 +8,7 @@ export class BlogPostsQuery extends PageQuery {
 
 const Content = (): PropertyDecorator =>
   Text({
-    max: 100_000,
+    max: 50_000,
     message: 'Content is required',
     description: 'Markdown',
     example: 'Keep the receipts of **this** year in one place.',

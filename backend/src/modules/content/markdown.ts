@@ -1,5 +1,5 @@
 import { Marked } from 'marked';
-import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
+import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 
 /** Whatever an address means, relative to this it stays here only if it is one of our own. */
 const here = 'https://steward.invalid';
@@ -8,28 +8,37 @@ const marked = new Marked({ gfm: true, async: false });
 
 /**
  * Markdown as the HTML of an article, below the page's own h1. Nothing in it can run, restyle the page or load
- * anything from elsewhere: pages may show our own images only.
+ * anything from elsewhere: pages may show our own images only. Any text has one: what is nested thousands deep, as
+ * nobody writes, is shown as it was written.
  */
 export function articleHtml(markdown: string): string {
-  return sanitizeHtml(marked.parse(markdown, { async: false }), {
-    allowedTags: [
-      ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code'],
-      ...['ul', 'ol', 'li', 'em', 'strong', 'del', 'a', 'img'],
-      ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
-    ],
-    allowedAttributes: {
-      a: ['href', 'title', 'rel'],
-      img: ['src', 'alt', 'title'],
-      ol: ['start'],
-      th: ['align'],
-      td: ['align'],
-    },
-    allowedSchemes: ['http', 'https', 'mailto'],
-    allowProtocolRelative: false,
-    transformTags: { h1: 'h2', a: safeLink, img: ownImage },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
-  }).trim();
+  try {
+    return sanitizeHtml(marked.parse(markdown, { async: false }), rules).trim();
+  } catch (error) {
+    // The parser descends into each level by a call of its own.
+    if (!(error instanceof RangeError)) throw error;
+    return `<pre>${sanitizeHtml(markdown, { allowedTags: [], disallowedTagsMode: 'escape' })}</pre>`;
+  }
 }
+
+const rules: IOptions = {
+  allowedTags: [
+    ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code'],
+    ...['ul', 'ol', 'li', 'em', 'strong', 'del', 'a', 'img'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'title', 'rel'],
+    img: ['src', 'alt', 'title'],
+    ol: ['start'],
+    th: ['align'],
+    td: ['align'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  transformTags: { h1: 'h2', a: safeLink, img: ownImage },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
+};
 
 function safeLink(tagName: string, { rel: _, ...attribs }: Attributes): Tag {
   const external = /^https?:/i.test(attribs['href'] ?? '');
@@ -37,7 +46,7 @@ function safeLink(tagName: string, { rel: _, ...attribs }: Attributes): Tag {
 }
 
 function ownImage(tagName: string, { src = '', ...attribs }: Attributes): Tag {
-  const url = URL.canParse(src, here) ? new URL(src, here) : undefined;
+  const url = src.startsWith('/') && URL.canParse(src, here) ? new URL(src, here) : undefined;
   const own = url?.origin === here;
   return { tagName, attribs: { ...attribs, ...(own && { src: url.pathname + url.search }) } };
 }

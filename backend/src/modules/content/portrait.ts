@@ -29,7 +29,7 @@ export async function encodePortrait(image: Buffer): Promise<EncodedPhoto> {
   sharp.cache(false);
   const bytes = await sharp(image, { limitInputPixels: maximumPixels, failOn: 'error' })
     .autoOrient()
-    .resize(800, 1000, { fit: 'cover', position: 'attention' })
+    .resize(800, 1000, { fit: 'cover' })
     .webp({ quality: 82 })
     .timeout({ seconds: 15 })
     .toBuffer()

@@ -1,3 +1,4 @@
+import { parse } from 'node:querystring';
 import { Injectable, type Type } from '@nestjs/common';
 import { notFound } from '../../kernel/domain-error.js';
 import { Notices } from '../../platform/database/notices.js';
@@ -22,11 +23,12 @@ export class PublicContent {
     private readonly posts: BlogPosts,
     private readonly notices: Notices,
   ) {
-    let last: string | undefined;
+    let latest = 0;
     notices.on(contentChannel, (change) => {
-      // Our own changes are told twice, before their answer is sent and by the database.
-      if (change === undefined || change !== last) this.changes++;
-      last = change;
+      // Our own changes are told twice: before they are answered, and by the database.
+      if (change !== undefined && Number(change) <= latest) return;
+      latest = Number(change ?? 0);
+      this.changes++;
     });
   }
 
@@ -51,22 +53,23 @@ export class PublicContent {
 
   /** As `read`, but of a list the whole `Page`, which knows its total and the cursor of the next one. */
   async answer(path: string): Promise<unknown> {
-    const { pathname, searchParams } = new URL(path, 'http://localhost');
+    const [pathname = '', query = ''] = path.split('?');
     const slug = /^\/api\/blog-posts\/([^/]+)$/.exec(pathname)?.[1];
     if (slug !== undefined) return this.posts.read(slug);
     switch (pathname) {
       case '/api/site':
         return this.site.get();
       case '/api/testimonials':
-        return this.testimonials.list(undefined, await this.query(searchParams, PageQuery));
+        return this.testimonials.list(undefined, await this.parsed(query, PageQuery));
       case '/api/blog-posts':
-        return this.posts.published(await this.query(searchParams, BlogPostsQuery));
+        return this.posts.published(await this.parsed(query, BlogPostsQuery));
       default:
         throw notFound('page');
     }
   }
 
-  private query<Query>(given: URLSearchParams, metatype: Type<Query>): Promise<Query> {
-    return this.pipe.transform(Object.fromEntries(given), { type: 'query', metatype });
+  /** As a controller would be given it. */
+  private parsed<Query>(query: string, metatype: Type<Query>): Promise<Query> {
+    return this.pipe.transform({ ...parse(query) }, { type: 'query', metatype });
   }
 }

@@ -66,7 +66,7 @@ export class SiteController {
   @Upload('photo')
   @Endpoint({
     summary: "Set the founder's photo",
-    description: 'Cut to 4:5 around what matters in it, and freed of its metadata.',
+    description: 'Turned upright, cut to 4:5 around its middle, and freed of its metadata.',
     answer: SiteDto,
     idempotent: true,
     refusals: {

@@ -2,8 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Email, HttpsAddress, Text } from '../../platform/http/fields.js';
 import { FilePart } from '../../platform/http/upload.js';
 
-const Line = (label: string, max: number, example: string): PropertyDecorator =>
-  Text({ max, message: `${label} is required`, example });
+const Line = (message: string, max: number, example: string): PropertyDecorator =>
+  Text({ max, message, example });
 
 /** Whether PostgreSQL's and the browsers' list of zones knows it. */
 function isTimeZone(text: string): boolean {
@@ -17,18 +17,20 @@ function isTimeZone(text: string): boolean {
 
 /** The whole of what an admin writes about the practice. */
 export class UpdateSiteDto {
-  @Line('Name', 100, 'Example Financial Consulting') name!: string;
-  @Line('Tagline', 300, 'Guidance for people and small businesses in San Antonio.') tagline!: string;
-  @Line('Phone', 50, '(210) 555-0100') phone!: string;
+  @Line('Name is required', 100, 'Example Financial Consulting') name!: string;
+  @Line('Tagline is required', 300, 'Guidance for people and small businesses in San Antonio.')
+  tagline!: string;
+  @Line('Phone is required', 50, '(210) 555-0100') phone!: string;
   @Email({ message: 'Please enter a valid email address', example: 'hello@example.com' }) email!: string;
-  @Line('Street', 200, '100 Example Street') street!: string;
-  @Line('City', 100, 'San Antonio') city!: string;
-  @Line('State', 100, 'TX') state!: string;
-  @Line('ZIP code', 20, '78205') zipCode!: string;
-  @Line('Hours', 200, 'Monday to Friday 9:00 AM to 5:00 PM, evening by request') hours!: string;
-  @Line('Founder’s name', 100, 'Jordan Example') founderName!: string;
-  @Line('Founder’s role', 100, 'Founder & Financial Consultant') founderRole!: string;
-  @Line('Founder’s biography', 5000, 'Jordan Example is a placeholder.') founderBiography!: string;
+  @Line('Street is required', 200, '100 Example Street') street!: string;
+  @Line('City is required', 100, 'San Antonio') city!: string;
+  @Line('State is required', 100, 'TX') state!: string;
+  @Line('ZIP code is required', 20, '78205') zipCode!: string;
+  @Line('Hours are required', 200, 'Monday to Friday 9:00 AM to 5:00 PM, evening by request') hours!: string;
+  @Line('Founder’s name is required', 100, 'Jordan Example') founderName!: string;
+  @Line('Founder’s role is required', 100, 'Founder & Financial Consultant') founderRole!: string;
+  @Line('Founder’s biography is required', 5000, 'Jordan Example is a placeholder.')
+  founderBiography!: string;
   @HttpsAddress({
     optional: true,
     nullable: true,

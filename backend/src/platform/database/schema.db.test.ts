@@ -132,6 +132,7 @@ describe('a constraint', () => {
     await source.query(`INSERT INTO access_tokens (user_id, name, scope, token_hash, created_at, expires_at)
       VALUES (2, 'x', 'read', '\\x01', now(), now())`);
     await source.query(`INSERT INTO idempotency_keys (user_id, key, request_hash) VALUES (2, 'k', '\\x01')`);
+    await source.query(post('taken'));
   });
 
   const user = (username: string, email: string, role = 'client') =>
@@ -148,6 +149,9 @@ describe('a constraint', () => {
   const insert = (over: Record<string, string>): string => `INSERT INTO documents ${document(over)}`;
   const token = (over: string): string =>
     `INSERT INTO access_tokens (user_id, name, scope, token_hash, created_at, expires_at) VALUES ${over}`;
+
+  const post = (slug: string): string =>
+    `INSERT INTO blog_posts (slug, title, category, summary, content) VALUES ('${slug}', 't', 'c', 's', 'x')`;
 
   it.each([
     ['users_role_check', user('x1', 'x1@example.com', 'owner')],
@@ -190,6 +194,19 @@ describe('a constraint', () => {
     ['documents_signed_check', insert({ signed_date: 'now()' })],
     ['documents_signed_check', insert({ signed_by: '2' })],
     ['documents_signed_status_check', insert({ status: "'signed'" })],
+    ...[0, 6].map((rating): [string, string] => [
+      'testimonials_rating_check',
+      `INSERT INTO testimonials (name, role, content, rating) VALUES ('n', 'r', 'c', ${rating})`,
+    ]),
+    ['blog_posts_slug_key', post('taken')],
+    ...['', 'A', 'a b', '-a', 'a-', 'a--b', 'a/b'].map((slug): [string, string] => [
+      'blog_posts_slug_check',
+      post(slug),
+    ]),
+    ['site_pkey', 'INSERT INTO site SELECT * FROM site'],
+    ['site_single_check', 'UPDATE site SET id = 2'],
+    ['site_founder_photo_check', `UPDATE site SET founder_photo_hash = 'x'`],
+    ['site_founder_photo_check', `UPDATE site SET founder_photo = '\\x01'`],
     ['documents_user_id_fkey', 'DELETE FROM users WHERE id = 2'],
     ['documents_uploaded_by_fkey', 'DELETE FROM users WHERE id = 1'],
   ])('%s refuses %s', async (name, statement) => {

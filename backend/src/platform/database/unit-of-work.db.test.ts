@@ -129,6 +129,34 @@ describe('a unit of work', () => {
   });
 });
 
+describe('what follows a commit', () => {
+  it('runs once, when others can see the work and before its caller goes on', async () => {
+    const seen: string[] = [];
+    let runs = 0;
+    await work.run(() =>
+      work.run(async () => {
+        work.onCommit(() => void seen.push('committed'));
+        await add('a');
+        seen.push('done');
+        if (++runs === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+      }),
+    );
+    seen.push(`goes on with ${await value('a')}`);
+    expect(seen).toEqual(['done', 'done', 'committed', 'goes on with 1']);
+  });
+
+  it('does not run where nothing was committed', async () => {
+    const failed = work.run(async () => {
+      work.onCommit(() => {
+        throw new Error('it ran');
+      });
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect(() => work.onCommit(() => {})).toThrow('no unit of work');
+  });
+});
+
 describe('facts', () => {
   it('reach their subscribers inside the transaction, in order, before it commits', async () => {
     const seen: string[] = [];

@@ -72,7 +72,7 @@ export class SiteService {
     }
     /**
      * Set the founder's photo
-     * Cut to 4:5 around what matters in it, and freed of its metadata.
+     * Turned upright, cut to 4:5 around its middle, and freed of its metadata.
      * @returns SiteDto Set the founder's photo
      * @throws ApiError
      */

@@ -1,0 +1,232 @@
+import { absurdIds, type Agent, pages, refused, TestApp } from '../../../test/test-app.js';
+
+let app: TestApp;
+let admin: Agent;
+let client: Agent;
+beforeAll(async () => {
+  app = await TestApp.start();
+  ({ agent: admin } = await app.admin());
+  ({ agent: client } = await app.client('asample'));
+});
+afterAll(() => app.stop());
+
+interface Row {
+  id: number;
+  slug: string;
+  title: string;
+}
+
+const sample = {
+  title: 'A useful title',
+  category: 'Bookkeeping',
+  summary: 'What it is about.',
+  content: '# Begin\n\nKeep **every** receipt.',
+};
+const create = (over: object = {}, key?: string) =>
+  admin
+    .post('/api/admin/blog-posts')
+    .set(key === undefined ? {} : { 'Idempotency-Key': key })
+    .send({ ...sample, ...over });
+const change = (id: number, changes: object) => admin.patch(`/api/admin/blog-posts/${id}`).send(changes);
+const titles = (rows: Row[]): string[] => rows.map(({ title }) => title);
+
+describe('a post', () => {
+  it('is a draft that only the admin sees, until it is published', async () => {
+    const { body: made } = await create({ id: 9, slug: 'mine' }).expect(201);
+    expect(made).toEqual({
+      ...sample,
+      id: expect.any(Number),
+      slug: 'a-useful-title',
+      published: false,
+      created_at: expect.stringMatching(/Z$/),
+      updated_at: made.created_at,
+    });
+    expect((await app.visitor().get('/api/blog-posts').expect(200)).body).toEqual([]);
+    expect((await app.visitor().get('/api/blog-posts/a-useful-title').expect(404)).body).toEqual(
+      refused(404, 'blog_post.not_found'),
+    );
+    expect((await admin.get('/api/admin/blog-posts').expect(200)).body).toEqual([made]);
+
+    app.clock.pass(60_000);
+    const { body: published } = await change(made.id, { published: true }).expect(200);
+    expect(published).toEqual({ ...made, published: true, updated_at: expect.any(String) });
+    expect(published.updated_at > made.updated_at).toBe(true);
+    const row = { ...published };
+    delete row.published;
+    delete row.content;
+    expect((await app.visitor().get('/api/blog-posts').expect(200)).body).toEqual([row]);
+    expect((await client.get('/api/blog-posts/a-useful-title').expect(200)).body).toEqual({
+      ...row,
+      content: sample.content,
+      html: '<h2>Begin</h2>\n<p>Keep <strong>every</strong> receipt.</p>',
+    });
+
+    await change(made.id, { published: false }).expect(200);
+    await app.visitor().get('/api/blog-posts/a-useful-title').expect(404);
+  });
+
+  it('keeps its address when its title changes, and every address is one post’s', async () => {
+    const { body: first } = await create({ title: 'Cash flow' }).expect(201);
+    const { body: second } = await create({ title: 'CASH flow!' }).expect(201);
+    const { body: third } = await create({ title: 'Cash flow' }).expect(201);
+    expect([first.slug, second.slug, third.slug]).toEqual(['cash-flow', 'cash-flow-2', 'cash-flow-3']);
+    const { body: renamed } = await change(second.id, { title: 'Another title' }).expect(200);
+    expect(renamed).toMatchObject({ slug: 'cash-flow-2', title: 'Another title' });
+    await admin.delete(`/api/admin/blog-posts/${first.id}`).expect(204).expect('');
+    expect((await create({ title: 'Cash flow' }).expect(201)).body.slug).toBe('cash-flow');
+    expect((await create({ title: '日本語' }).expect(201)).body.slug).toBe('post');
+  });
+
+  it('gets an address of its own among several made at once', async () => {
+    const made = await Promise.all(Array.from({ length: 6 }, () => create({ title: 'At once' })));
+    expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
+    expect(made.map(({ body }) => body.slug).sort()).toEqual(
+      ['at-once', ...[2, 3, 4, 5, 6].map((n) => `at-once-${n}`)].sort(),
+    );
+  });
+
+  it('is made once under an Idempotency-Key', async () => {
+    const first = await create({ title: 'Only once' }, 'once').expect(201);
+    expect((await create({ title: 'Only once' }, 'once').expect(201)).body).toEqual(first.body);
+  });
+
+  const refusals: [string, unknown, string][] = [
+    ['title', '', 'Title is required'],
+    ['title', null, 'Title is required'],
+    ['title', 'x'.repeat(201), 'Must be at most 200 characters'],
+    ['title', 'a\0', 'Must not contain NUL characters'],
+    ['category', ' ', 'Category is required'],
+    ['category', 'x'.repeat(101), 'Must be at most 100 characters'],
+    ['summary', '', 'Summary is required'],
+    ['summary', 'x'.repeat(501), 'Must be at most 500 characters'],
+    ['content', '\n \n', 'Content is required'],
+    ['content', { html: '<p>' }, 'Content is required'],
+    ['content', 'x'.repeat(50_001), 'Must be at most 50000 characters'],
+    ['published', 'maybe', 'Must be true or false'],
+  ];
+  it.each(refusals)('refuses %s %j, new or changed', async (field, value, message) => {
+    const expected = refused(400, 'request.invalid', { [field]: message });
+    expect((await create({ [field]: value }).expect(400)).body).toEqual(expected);
+    const { body } = await create({ title: 'Stays' }).expect(201);
+    expect((await change(body.id, { [field]: value }).expect(400)).body).toEqual(expected);
+  });
+
+  it('needs title, category, summary and content', async () => {
+    const { body } = await admin.post('/api/admin/blog-posts').send({}).expect(400);
+    expect(Object.keys(body.fields).sort()).toEqual(['category', 'content', 'summary', 'title']);
+  });
+
+  it.each([...absurdIds, '2147483647'])('is not there under the id %s', async (id) => {
+    for (const call of [
+      admin.patch(`/api/admin/blog-posts/${id}`).send({ title: 'x' }),
+      admin.delete(`/api/admin/blog-posts/${id}`),
+    ])
+      expect((await call.expect(404)).body.code).toMatch(/\.not_found$/);
+  });
+
+  it.each([
+    'nothing',
+    'A-Useful-Title',
+    '1',
+    '%00',
+    'a%2Fb',
+    '..%2F..',
+    "'; --",
+    '%F0%9F%92%A9',
+    'x'.repeat(5000),
+  ])('is not there under the address %s', async (slug) => {
+    const { body } = await app.visitor().get(`/api/blog-posts/${slug}`).expect(404);
+    expect(body.code).toMatch(/\.not_found$/);
+  });
+});
+
+describe('the lists', () => {
+  const newestFirst = ['Post 3', 'Post 2', 'Post 1', 'Post 0', 'Post 6', 'Post 5', 'Post 4'];
+  beforeAll(async () => {
+    await app.sql.rows('test.clear', 'DELETE FROM blog_posts');
+    for (let n = 0; n < 7; n++)
+      await create({
+        title: `Post ${n}`,
+        category: n % 2 ? 'Taxes' : 'Planning',
+        summary: `Summary 100%_${n}`,
+        published: n !== 3,
+      }).expect(201);
+    await app.sql.rows(
+      'test.same',
+      `UPDATE blog_posts SET created_at = now() + interval '1 day' WHERE title < 'Post 4'`,
+    );
+  });
+
+  it.each([1, 2, 10])('page through the published ones, %i at a time', async (limit) => {
+    const found = await pages<Row>(app.visitor(), `/api/blog-posts?limit=${limit}`);
+    expect(titles(found.flatMap(({ rows }) => rows))).toEqual(newestFirst.slice(1));
+    expect(found.map(({ total }) => total)).toEqual(found.map(() => 6));
+    for (const row of found.flatMap(({ rows }) => rows)) expect(row).not.toHaveProperty('content');
+  });
+
+  it('show one category, on all its pages', async () => {
+    const found = await pages<Row>(app.visitor(), '/api/blog-posts?category=Planning&limit=3');
+    expect(titles(found.flatMap(({ rows }) => rows))).toEqual(['Post 2', 'Post 0', 'Post 6', 'Post 4']);
+    expect(found.map(({ total }) => total)).toEqual([4, 4]);
+    expect((await app.visitor().get('/api/blog-posts?category=planning').expect(200)).body).toEqual([]);
+    expect((await app.visitor().get('/api/blog-posts?category=').expect(200)).body).toHaveLength(6);
+  });
+
+  it.each([1, 3])('page through all for the admin, %i at a time', async (limit) => {
+    const found = await pages<Row>(admin, `/api/admin/blog-posts?limit=${limit}`);
+    expect(titles(found.flatMap(({ rows }) => rows))).toEqual(newestFirst);
+    expect(found.map(({ total }) => total)).toEqual(found.map(() => 7));
+  });
+
+  it.each([
+    ['the title', 'POST 3', ['Post 3']],
+    ['the category', 'taX', ['Post 3', 'Post 1', 'Post 5']],
+    ['the summary, with % and _ as characters', '%_6', ['Post 6']],
+    ['not the content', 'receipt', []],
+  ])('are searched by the admin in %s', async (_what, search, expected) => {
+    const { body } = await admin.get('/api/admin/blog-posts').query({ search }).expect(200);
+    expect(titles(body)).toEqual(expected);
+  });
+
+  it.each(['limit=0', 'limit=201', 'cursor=x', 'category=%00', `category=${'x'.repeat(101)}`])(
+    'refuse %s',
+    async (query) => {
+      const { body } = await app.visitor().get(`/api/blog-posts?${query}`).expect(400);
+      expect(Object.keys(body.fields)).toEqual([query.split('=')[0]]);
+    },
+  );
+
+  it.each(['limit=0', 'cursor=x', 'search=%00'])('refuse the admin %s', async (query) => {
+    const { body } = await admin.get(`/api/admin/blog-posts?${query}`).expect(400);
+    expect(Object.keys(body.fields)).toEqual([query.split('=')[0]]);
+  });
+});
+
+describe('a preview', () => {
+  it('shows what a post would show, and stores nothing', async () => {
+    const { body } = await admin
+      .post('/api/admin/blog-posts/preview')
+      .send({ content: '# Hello\n\n<script>alert(1)</script>' })
+      .expect(200);
+    expect(body).toEqual({ html: '<h2>Hello</h2>' });
+    expect((await admin.get('/api/admin/blog-posts').expect(200)).headers['x-total-count']).toBe('7');
+  });
+
+  it('refuses what a post would refuse', async () => {
+    const { body } = await admin.post('/api/admin/blog-posts/preview').send({ content: ' ' }).expect(400);
+    expect(body).toEqual(refused(400, 'request.invalid', { content: 'Content is required' }));
+  });
+});
+
+describe('who may', () => {
+  it.each<['get' | 'post' | 'patch' | 'delete', string]>([
+    ['get', '/api/admin/blog-posts'],
+    ['post', '/api/admin/blog-posts'],
+    ['post', '/api/admin/blog-posts/preview'],
+    ['patch', '/api/admin/blog-posts/1'],
+    ['delete', '/api/admin/blog-posts/1'],
+  ])('%s %s: nobody signed out, and no client', async (method, address) => {
+    expect((await app.visitor()[method](address).expect(401)).body).toEqual(refused(401, 'auth.signed_out'));
+    expect((await client[method](address).expect(403)).body).toEqual(refused(403, 'auth.forbidden'));
+  });
+});

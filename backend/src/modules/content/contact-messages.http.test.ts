@@ -1,0 +1,262 @@
+import { absurdIds, type Agent, pages, refused, TestApp } from '../../../test/test-app.js';
+
+let app: TestApp;
+let admin: Agent;
+let client: Agent;
+beforeAll(async () => {
+  // Every suite but the one on limits writes more than twenty messages.
+  app = await TestApp.start({ THROTTLE: 'off' });
+  ({ agent: admin } = await app.admin());
+  ({ agent: client } = await app.client('asample'));
+});
+afterAll(() => app.stop());
+
+interface Row {
+  id: number;
+  firstName: string;
+  created_at: string;
+}
+
+const form = {
+  firstName: 'Nora',
+  lastName: 'Sample',
+  email: 'nora@example.com',
+  service: 'Professional Bookkeeping',
+  terms: true,
+};
+const send = (over: object = {}) =>
+  app
+    .visitor()
+    .post('/api/contact')
+    .send({ ...form, ...over });
+const listed = async (query: Record<string, string | number> = {}): Promise<Row[]> =>
+  (await admin.get('/api/admin/messages').query(query).expect(200)).body;
+
+describe('writing to the practice', () => {
+  it('needs no account, and the admin reads what was written', async () => {
+    const { body: receipt } = await send({
+      phone: ' (210) 555-0142 ',
+      message: '  Two lines,\nand more.  ',
+      resolved: true,
+      id: 99,
+    }).expect(201);
+    expect(receipt).toEqual({
+      id: expect.any(Number),
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    });
+    expect((await listed())[0]).toEqual({
+      id: receipt.id,
+      firstName: 'Nora',
+      lastName: 'Sample',
+      email: 'nora@example.com',
+      phone: '(210) 555-0142',
+      service: 'Professional Bookkeeping',
+      message: 'Two lines,\nand more.',
+      created_at: receipt.created_at,
+      resolved: false,
+      suspect: false,
+    });
+  });
+
+  it.each([
+    ['left out', {}],
+    ['empty', { phone: '', message: '  ' }],
+    ['null', { phone: null, message: null }],
+  ])('needs neither phone nor message: %s', async (_what, over) => {
+    const { body } = await send(over).expect(201);
+    expect((await listed())[0]).toMatchObject({ id: body.id, phone: null, message: null });
+  });
+
+  it('takes a message of any length that a request may have', async () => {
+    const message = 'long '.repeat(150_000);
+    await send({ message, phone: '5'.repeat(1000) }).expect(201);
+    const [row] = await listed({ limit: 1 });
+    expect(row).toMatchObject({ message: message.trim(), phone: '5'.repeat(1000) });
+    const { body } = await send({ message: 'x'.repeat(1024 * 1024) }).expect(413);
+    expect(body).toEqual(refused(413, 'request.too_large'));
+  });
+
+  it.each(['true', 'on', true])('takes %j for a ticked box', async (terms) => {
+    await send({ terms }).expect(201);
+  });
+
+  const firstName = 'First name must be at least 2 characters';
+  const lastName = 'Last name must be at least 2 characters';
+  const email = 'Please enter a valid email address';
+  const service = 'Please select a service';
+  const terms = 'You must agree to the terms and conditions';
+  const nul = 'Must not contain NUL characters';
+  it.each([
+    ['firstName', undefined, firstName],
+    ['firstName', 'N', firstName],
+    ['firstName', ' N ', firstName],
+    ['firstName', 42, firstName],
+    ['firstName', 'x'.repeat(201), 'Must be at most 200 characters'],
+    ['firstName', 'No\0ra', nul],
+    ['lastName', undefined, lastName],
+    ['lastName', 'S', lastName],
+    ['lastName', ['Sample'], lastName],
+    ['email', undefined, email],
+    ['email', 'nora', email],
+    ['email', 'nora@example', email],
+    ['email', 'a@b@example.com', email],
+    ['email', `${'x'.repeat(250)}@example.com`, 'Must be at most 254 characters'],
+    ['service', undefined, service],
+    ['service', '', service],
+    ['service', '   ', service],
+    ['service', null, service],
+    ['service', 'x'.repeat(101), 'Must be at most 100 characters'],
+    ['terms', undefined, terms],
+    ['terms', false, terms],
+    ['terms', 'false', terms],
+    ['terms', 1, terms],
+    ['terms', null, terms],
+    ['phone', 2105550142, 'Must be text'],
+    ['phone', '\0', nul],
+    ['message', { text: 'x' }, 'Must be text'],
+    ['message', 'a\0b', nul],
+    ['website', ['x'], 'Must be text'],
+    ['elapsed', 'soon', 'elapsed must be a number of milliseconds'],
+    ['elapsed', {}, 'elapsed must be a number of milliseconds'],
+  ])('refuses %s %j', async (field, value, message) => {
+    const { body } = await send({ [field]: value }).expect(400);
+    expect(body).toEqual(refused(400, 'request.invalid', { [field]: message }));
+    expect(body.error).toBe(message);
+  });
+
+  it('takes any other service and the longest that fits', async () => {
+    await send({ service: 'Other' }).expect(201);
+    await send({ service: 'ü'.repeat(100) }).expect(201);
+  });
+
+  it('names every wrong field at once', async () => {
+    const { body } = await app.visitor().post('/api/contact').send({}).expect(400);
+    expect(body).toEqual(refused(400, 'request.invalid', { firstName, lastName, email, service, terms }));
+  });
+
+  it('is refused to another site’s page', async () => {
+    const { body } = await send().set('Origin', 'https://elsewhere.example').expect(403);
+    expect(body).toEqual(refused(403, 'request.cross_origin'));
+  });
+});
+
+describe('a message that looks automated', () => {
+  it.each([
+    ['the hidden field filled in', { website: 'https://spam.example' }, true],
+    ['sent within three seconds', { elapsed: 2999 }, true],
+    ['the same from a form', { elapsed: '2999.5' }, true],
+    ['both as a person leaves them', { website: '', elapsed: 3000 }, false],
+  ])('is kept, marked and answered alike: %s', async (_what, over, suspect) => {
+    const { body } = await send(over).expect(201);
+    expect(Object.keys(body).sort()).toEqual(['created_at', 'id']);
+    expect((await listed())[0]).toMatchObject({ id: body.id, suspect });
+  });
+});
+
+describe("the admin's list", () => {
+  let ids: number[];
+  beforeAll(async () => {
+    await app.sql.rows('test.clear', 'DELETE FROM contact_messages');
+    ids = [];
+    for (let n = 0; n < 7; n++) ids.unshift((await send({ firstName: `Paged${n}` }).expect(201)).body.id);
+    // Four of them at the very same moment: only the id tells them apart.
+    await app.sql.rows(
+      'test.same-moment',
+      `UPDATE contact_messages SET created_at = (SELECT created_at FROM contact_messages WHERE id = $1) WHERE id > $1`,
+      [ids[3]],
+    );
+  });
+
+  it.each([1, 2, 3, 7])('shows every one once, newest first, %i at a time', async (limit) => {
+    const found = await pages<Row>(admin, `/api/admin/messages?limit=${limit}`);
+    expect(found.flatMap(({ rows }) => rows).map(({ id }) => id)).toEqual(ids);
+    expect(found.map(({ total }) => total)).toEqual(found.map(() => 7));
+  });
+
+  it('tells the pending from the resolved', async () => {
+    const [first = 0, second = 0] = ids;
+    await admin.put(`/api/admin/messages/${first}/resolve`).expect(200);
+    await admin.put(`/api/admin/messages/${second}/resolve`).expect(200);
+    const of = async (status: string) => (await listed({ status })).map(({ id }) => id);
+    expect(await of('resolved')).toEqual([first, second]);
+    expect(await of('pending')).toEqual(ids.slice(2));
+    for (const all of ['all', '']) expect(await of(all)).toEqual(ids);
+    const found = await pages<Row>(admin, '/api/admin/messages?status=pending&limit=2');
+    expect(found.map(({ total }) => total)).toEqual([5, 5, 5]);
+  });
+
+  it.each([
+    ['the first name in any case', 'ZOË', ['Zoë']],
+    ['the last name', 'percent%', ['Zoë']],
+    ['the whole name', 'zoë 100 percent', ['Zoë']],
+    ['the e-mail', 'ZED@', ['Zoë']],
+    ['the service', 'mentor', ['Zoë']],
+    ['a percent sign as a character', '%', ['Zoë']],
+    ['an underscore as a character', '_', []],
+    ['not the message', 'unsearched', []],
+  ])('finds %s', async (_what, search, expected) => {
+    if (!(await listed({ search: 'zed@' })).length)
+      await send({
+        firstName: 'Zoë',
+        lastName: '100 Percent%',
+        email: 'zed@example.com',
+        service: 'Business Mentoring',
+        message: 'unsearched',
+      }).expect(201);
+    expect((await listed({ search })).map(({ firstName }) => firstName)).toEqual(expected);
+  });
+
+  it.each(['limit=0', 'limit=201', 'cursor=x', 'status=open', 'status=all&status=all', 'search=%00'])(
+    'refuses %s',
+    async (query) => {
+      const { body } = await admin.get(`/api/admin/messages?${query}`).expect(400);
+      expect(body.code).toBe('request.invalid');
+      expect(Object.keys(body.fields)).toEqual([query.split('=')[0]]);
+    },
+  );
+});
+
+describe('resolving', () => {
+  it('answers with the message, and a second time alike', async () => {
+    const { body: sent } = await send({ firstName: 'Once' }).expect(201);
+    const first = await admin.put(`/api/admin/messages/${sent.id}/resolve`).expect(200);
+    expect(first.body).toMatchObject({ id: sent.id, firstName: 'Once', resolved: true });
+    const second = await admin.put(`/api/admin/messages/${sent.id}/resolve`).expect(200);
+    expect(second.body).toEqual(first.body);
+  });
+
+  it.each([...absurdIds, '2147483647'])('finds nothing under %s', async (id) => {
+    const { body } = await admin.put(`/api/admin/messages/${id}/resolve`).expect(404);
+    expect(body.code).toMatch(/\.not_found$/);
+  });
+});
+
+describe('who may', () => {
+  it.each<[string, 'get' | 'put', string]>([
+    ['list messages', 'get', '/api/admin/messages'],
+    ['resolve one', 'put', '/api/admin/messages/1/resolve'],
+    ['resolve what is no message', 'put', '/api/admin/messages/abc/resolve'],
+  ])('%s: nobody signed out, and no client', async (_what, method, address) => {
+    expect((await app.visitor()[method](address).expect(401)).body).toEqual(refused(401, 'auth.signed_out'));
+    expect((await client[method](address).expect(403)).body).toEqual(refused(403, 'auth.forbidden'));
+  });
+});
+
+describe('facts', () => {
+  it('tell that a message was received, in the transaction that keeps it', async () => {
+    const { Facts } = await import('../../platform/facts/facts.js');
+    const told: unknown[] = [];
+    let refuse = false;
+    app.app.get(Facts).on('contact.received', async (fact) => {
+      told.push(fact);
+      if (refuse) throw new Error('the subscriber refused');
+    });
+    const { body } = await send().expect(201);
+    expect(told).toEqual([{ type: 'contact.received', messageId: body.id }]);
+    refuse = true;
+    app.expected = /the subscriber refused/;
+    await send({ firstName: 'Nobody' }).expect(500);
+    refuse = false;
+    expect(await listed({ search: 'Nobody' })).toEqual([]);
+  });
+});

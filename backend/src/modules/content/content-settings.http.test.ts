@@ -1,0 +1,64 @@
+import { refused, TestApp } from '../../../test/test-app.js';
+
+/** What follows from settings: an application of its own for each. */
+async function withApp(env: Record<string, string>, test: (app: TestApp) => Promise<void>): Promise<void> {
+  const app = await TestApp.start(env);
+  try {
+    await test(app);
+  } finally {
+    await app.stop();
+  }
+}
+
+describe('the scheduling page', () => {
+  it('is the one of SCHEDULING_URL while that is set, whatever is stored', () =>
+    withApp({ SCHEDULING_URL: 'https://calendly.com/set/by-operator' }, async (app) => {
+      const { agent } = await app.admin();
+      const { body: site } = await agent.get('/api/site').expect(200);
+      expect(site.schedulingUrl).toBe('https://calendly.com/set/by-operator');
+      const stored = { ...site, schedulingUrl: 'https://calendly.com/stored' };
+      const { body } = await agent.put('/api/admin/site').send(stored).expect(200);
+      expect(body).toEqual(site);
+      expect((await app.visitor().get('/api/calendly-url').expect(200)).body).toEqual({
+        url: 'https://calendly.com/set/by-operator',
+      });
+      expect(await app.sql.first('test.stored', 'SELECT scheduling_url FROM site')).toEqual({
+        scheduling_url: 'https://calendly.com/stored',
+      });
+    }));
+});
+
+describe('example content', () => {
+  it.each([
+    [true, {}],
+    [true, { NODE_ENV: 'development', DEMO_DATA: '0' }],
+    [false, { NODE_ENV: 'production', APP_SECRET: 'sixteen letters!' }],
+  ])('may be shown: %s with %j', (demo, env) =>
+    withApp(env, async (app) => {
+      expect((await app.visitor().get('/api/site').expect(200)).body.demo).toBe(demo);
+    }),
+  );
+});
+
+describe('the limit on contact messages', () => {
+  it('stops the twenty-first of an address in an hour, and no other address', () =>
+    withApp({ TRUST_PROXY: '1' }, async (app) => {
+      const form = {
+        ...{ firstName: 'Nora', lastName: 'Sample', email: 'nora@example.com' },
+        ...{ service: 'Other', terms: true },
+      };
+      const from = (address: string, over: object = {}) =>
+        app
+          .visitor()
+          .post('/api/contact')
+          .set('X-Forwarded-For', address)
+          .send({ ...form, ...over });
+      // What is refused as invalid does not count.
+      await from('203.0.113.1', { terms: false }).expect(400);
+      for (let n = 0; n < 20; n++) await from('203.0.113.1').expect(201);
+      const stopped = await from('203.0.113.1').expect(429);
+      expect(stopped.body).toEqual(refused(429, 'request.too_many'));
+      expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(3000);
+      await from('203.0.113.2').expect(201);
+    }));
+});

@@ -1,0 +1,136 @@
+import sharp, { type Sharp } from 'sharp';
+import { deflateSync, crc32 } from 'node:zlib';
+import { samplePdf, samplePng } from '../../platform/files/testing/sample-files.js';
+import { encodePortrait } from './portrait.js';
+
+/** Left half red, right half blue, so that turning and cutting can be seen. */
+const halves = (width: number, height: number): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: '#f00' } }).composite([
+    { input: { create: { width: width / 2, height, channels: 3, background: '#00f' } }, gravity: 'east' },
+  ]);
+
+/** The colour in the middle of each quarter of the picture: top left, top right, bottom left, bottom right. */
+async function quarters(bytes: Buffer): Promise<string[]> {
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number): string => {
+    const from = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+    const [red = 0, , blue = 0] = data.subarray(from, from + 3);
+    return red > 200 && blue < 60 ? 'red' : blue > 200 && red < 60 ? 'blue' : `${red} ${blue}`;
+  };
+  return [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)];
+}
+
+/** A PNG of a few kilobytes that claims as many pixels as it likes. */
+function bomb(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(data.length, 0);
+    frame.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1; // one bit per pixel, grey
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 });
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const fieldOf = (message: RegExp) =>
+  expect.objectContaining({
+    kind: 'invalid',
+    fields: { file: expect.stringMatching(message) as string },
+  }) as Error;
+
+describe("the founder's photo", () => {
+  it.each(['jpeg', 'png', 'webp'] as const)('is made of a %s: WebP, 800 by 1000', async (format) => {
+    const { bytes, hash } = await encodePortrait(await halves(640, 480).toFormat(format).toBuffer());
+    const meta = await sharp(bytes).metadata();
+    expect([meta.format, meta.width, meta.height]).toEqual(['webp', 800, 1000]);
+    expect(hash).toMatch(/^[0-9a-f]{16}$/);
+  });
+
+  it('is turned upright as the camera said', async () => {
+    // 6: turned by a quarter to the right; what lay left stands at the top then.
+    const turned = await halves(1000, 800).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer();
+    const { bytes } = await encodePortrait(turned);
+    expect(await quarters(bytes)).toEqual(['red', 'red', 'blue', 'blue']);
+    expect((await sharp(bytes).metadata()).orientation).toBeUndefined();
+  });
+
+  it('says nothing of where and with what it was taken', async () => {
+    const tagged = await halves(800, 1000)
+      .withExif({ IFD0: { Make: 'SecretCamera', Copyright: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">SecretPlace</x:xmpmeta>')
+      .jpeg()
+      .toBuffer();
+    expect(tagged.toString('latin1')).toMatch(/SecretCamera[^]*SecretPlace|SecretPlace[^]*SecretCamera/);
+    const { bytes } = await encodePortrait(tagged);
+    const { exif, xmp, iptc, icc } = await sharp(bytes).metadata();
+    expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined]);
+    expect(bytes.toString('latin1')).not.toMatch(/Secret/);
+  });
+
+  it('has an address that changes with it and only with it', async () => {
+    const image = await halves(80, 100).png().toBuffer();
+    const other = await halves(100, 80).rotate(90).png().toBuffer();
+    const hash = async (bytes: Buffer) => (await encodePortrait(bytes)).hash;
+    expect(await hash(image)).toBe(await hash(image));
+    expect(await hash(other)).not.toBe(await hash(image));
+  });
+
+  it('may be as small as one pixel and of any shape', async () => {
+    for (const [width, height] of [
+      [2, 1],
+      [2, 3000],
+      [3000, 2],
+    ] as const) {
+      const meta = await sharp(
+        (await encodePortrait(await halves(width, height).png().toBuffer())).bytes,
+      ).metadata();
+      expect([meta.width, meta.height]).toEqual([800, 1000]);
+    }
+  });
+
+  it('is no decompression bomb', async () => {
+    const small = bomb(60_000, 60_000);
+    expect(small.length).toBeLessThan(1024 * 1024);
+    await expect(encodePortrait(small)).rejects.toThrow(fieldOf(/too many pixels/));
+    await expect(encodePortrait(bomb(50_001, 1000))).rejects.toThrow(fieldOf(/too many pixels/));
+  });
+
+  it('is whole', async () => {
+    const jpeg = await halves(800, 1000).jpeg().toBuffer();
+    const png = await halves(800, 1000).png().toBuffer();
+    const webp = await halves(800, 1000).webp().toBuffer();
+    for (const cut of [jpeg, png, webp].map((image) => image.subarray(0, image.length / 2)))
+      await expect(encodePortrait(cut)).rejects.toThrow(fieldOf(/damaged/));
+    const spoilt = Buffer.concat([png.subarray(0, 60), Buffer.alloc(40, 7), png.subarray(100)]);
+    await expect(encodePortrait(spoilt)).rejects.toThrow(fieldOf(/damaged/));
+    await expect(encodePortrait(Buffer.alloc(0))).rejects.toThrow(fieldOf(/empty/));
+  });
+
+  it.each([
+    ['a PDF', samplePdf],
+    ['a GIF', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['words', Buffer.from('not an image')],
+    ['one byte', Buffer.from([0xff])],
+  ])('is not %s', async (_what, bytes) => {
+    await expect(encodePortrait(bytes)).rejects.toThrow(
+      expect.objectContaining({ kind: 'unsupported', code: 'photo.type_not_allowed' }) as Error,
+    );
+  });
+
+  it('may be the sample PNG of the other tests', async () => {
+    expect((await encodePortrait(samplePng)).bytes.length).toBeGreaterThan(0);
+  });
+});

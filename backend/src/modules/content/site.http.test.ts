@@ -1,0 +1,230 @@
+import sharp from 'sharp';
+import { type Agent, fetchBytes, refused, TestApp } from '../../../test/test-app.js';
+import { samplePdf } from '../../platform/files/testing/sample-files.js';
+import { type Fact, Facts } from '../../platform/facts/facts.js';
+
+let app: TestApp;
+let admin: Agent;
+let adminId: number;
+let client: Agent;
+beforeAll(async () => {
+  app = await TestApp.start();
+  ({ agent: admin, id: adminId } = await app.admin());
+  ({ agent: client } = await app.client('asample'));
+});
+afterAll(() => app.stop());
+
+const site = {
+  name: 'Sample Financial',
+  tagline: 'Plain guidance.',
+  phone: '(210) 555-0123',
+  email: 'office@example.com',
+  street: '7 Sample Lane',
+  city: 'Austin',
+  state: 'TX',
+  zipCode: '78701',
+  hours: 'Monday to Thursday 8:00 AM to 4:00 PM',
+  founderName: 'Sam Sample',
+  founderRole: 'Founder',
+  founderBiography: 'First paragraph.\n\nSecond paragraph.',
+  schedulingUrl: 'https://calendly.com/sample/hello',
+  paymentInstructions: 'By check.',
+  timeZone: 'America/Denver',
+};
+const put = (over: object = {}) => admin.put('/api/admin/site').send({ ...site, ...over });
+const read = async () => (await app.visitor().get('/api/site').expect(200)).body;
+
+describe('the details of the practice', () => {
+  it('are placeholders at first, also without demo data', async () => {
+    expect(await read()).toEqual({
+      name: 'Example Financial Consulting',
+      tagline:
+        'Guidance for people and small businesses in San Antonio: coaching, consulting and bookkeeping with one consultant who explains every step.',
+      phone: '(210) 555-0100',
+      email: 'hello@example.com',
+      street: '100 Example Street',
+      city: 'San Antonio',
+      state: 'TX',
+      zipCode: '78205',
+      hours: 'Monday to Friday 9:00 AM to 5:00 PM, evening by request',
+      founderName: 'Jordan Example',
+      founderRole: 'Founder & Financial Consultant',
+      founderBiography: expect.stringContaining('placeholder'),
+      founderPhoto: null,
+      schedulingUrl: null,
+      paymentInstructions: expect.stringContaining('100 Example Street'),
+      timeZone: 'America/Chicago',
+      demo: true,
+    });
+  });
+
+  it('are what the admin writes, as a whole', async () => {
+    const { body } = await put({ founderPhoto: 'https://elsewhere.example/x.png', demo: false }).expect(200);
+    expect(body).toEqual({ ...site, founderPhoto: null, demo: true });
+    expect(await read()).toEqual(body);
+  });
+
+  it.each([
+    ['left out', { schedulingUrl: undefined, paymentInstructions: undefined }],
+    ['null', { schedulingUrl: null, paymentInstructions: null }],
+    ['empty', { schedulingUrl: ' ', paymentInstructions: '' }],
+  ])('may do without scheduling and payment instructions: %s', async (_what, over) => {
+    expect((await put(over).expect(200)).body).toMatchObject({
+      schedulingUrl: null,
+      paymentInstructions: '',
+    });
+  });
+
+  it.each(['America/Chicago', 'UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires'])(
+    'are in the time zone %s',
+    async (timeZone) => {
+      expect((await put({ timeZone }).expect(200)).body.timeZone).toBe(timeZone);
+      await app.sql.rows('test.zone', 'SELECT now() AT TIME ZONE time_zone FROM site');
+    },
+  );
+
+  const address = 'Please enter an address that begins with https://';
+  const zone = 'Please enter a time zone such as America/Chicago';
+  it.each([
+    ['name', '', 'Name is required'],
+    ['name', 'x'.repeat(101), 'Must be at most 100 characters'],
+    ['tagline', ' ', 'Tagline is required'],
+    ['phone', null, 'Phone is required'],
+    ['email', 'nobody', 'Please enter a valid email address'],
+    ['street', undefined, 'Street is required'],
+    ['city', 7, 'City is required'],
+    ['state', '', 'State is required'],
+    ['zipCode', '', 'ZIP code is required'],
+    ['hours', '', 'Hours are required'],
+    ['founderName', '', 'Founder’s name is required'],
+    ['founderRole', '', 'Founder’s role is required'],
+    ['founderBiography', '', 'Founder’s biography is required'],
+    ['founderBiography', 'x'.repeat(5001), 'Must be at most 5000 characters'],
+    ['founderBiography', 'x\0', 'Must not contain NUL characters'],
+    ['schedulingUrl', 'http://calendly.com/sample', address],
+    ['schedulingUrl', 'calendly.com/sample', address],
+    ['schedulingUrl', 'javascript:alert(1)', address],
+    ['schedulingUrl', 'https://', address],
+    ['schedulingUrl', 'https:calendly.com', address],
+    ['schedulingUrl', 'https://calendly.com/a b', address],
+    ['schedulingUrl', 'https://calendly.com/"><script>', address],
+    ['schedulingUrl', 5, address],
+    ['schedulingUrl', `https://calendly.com/${'x'.repeat(500)}`, 'Must be at most 500 characters'],
+    ['paymentInstructions', 'x'.repeat(2001), 'Must be at most 2000 characters'],
+    ['timeZone', '', 'Time zone is required'],
+    ['timeZone', 'Mars/Olympus', zone],
+    ['timeZone', '+05:00', zone],
+    ['timeZone', '-05', zone],
+    ['timeZone', "UTC'; --", zone],
+  ])('refuse %s %j', async (field, value, message) => {
+    const before = await read();
+    const { body } = await put({ [field]: value }).expect(400);
+    expect(body).toEqual(refused(400, 'request.invalid', { [field]: message }));
+    expect(await read()).toEqual(before);
+  });
+
+  it('tell that they changed, and by whom', async () => {
+    const told: Fact[] = [];
+    app.app.get(Facts).on('site.changed', async (fact) => void told.push(fact));
+    await put().expect(200);
+    expect(told).toEqual([{ type: 'site.changed', changedBy: adminId, at: expect.any(Date) }]);
+  });
+});
+
+describe('the scheduling page', () => {
+  const url = async () => (await app.visitor().get('/api/calendly-url').expect(200)).body;
+
+  it('is what is stored, or null', async () => {
+    await put().expect(200);
+    expect(await url()).toEqual({ url: site.schedulingUrl });
+    await put({ schedulingUrl: null }).expect(200);
+    expect(await url()).toEqual({ url: null });
+  });
+});
+
+describe("the founder's photo", () => {
+  const picture = (background: string): Promise<Buffer> =>
+    sharp({ create: { width: 900, height: 700, channels: 3, background } })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+  const upload = (bytes: Buffer, name = 'me.jpg') =>
+    admin.put('/api/admin/site/photo').attach('file', bytes, name);
+
+  it('is not there at first', async () => {
+    expect((await app.visitor().get('/api/site/photo').expect(404)).body).toEqual(
+      refused(404, 'photo.not_found'),
+    );
+  });
+
+  it('is shown to everybody, re-encoded, under an address that changes with it', async () => {
+    const { body } = await upload(await picture('#a55')).expect(200);
+    expect(body.founderPhoto).toMatch(/^\/api\/site\/photo\?v=[0-9a-f]{16}$/);
+    expect((await read()).founderPhoto).toBe(body.founderPhoto);
+    const { body: bytes, headers } = await fetchBytes(app.visitor(), body.founderPhoto).expect(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': String((bytes as Buffer).length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+    });
+    const meta = await sharp(bytes as Buffer).metadata();
+    expect([meta.format, meta.width, meta.height, meta.exif]).toEqual(['webp', 800, 1000, undefined]);
+
+    const { body: other } = await upload(await picture('#5a5'), 'name says nothing').expect(200);
+    expect(other.founderPhoto).not.toBe(body.founderPhoto);
+    const old = await fetchBytes(app.visitor(), body.founderPhoto).expect(200);
+    expect(old.headers['cache-control']).toBe('no-cache');
+    const plain = await app.visitor().get('/api/site/photo').expect(200);
+    expect(plain.headers['cache-control']).toBe('no-cache');
+    await app.visitor().get('/api/site/photo?v=a&v=b').expect(200);
+    await app.visitor().head(other.founderPhoto).expect(200);
+  });
+
+  it('stays when the details are written, and goes when it is removed', async () => {
+    const { body } = await upload(await picture('#55a')).expect(200);
+    expect((await put({ founderPhoto: null }).expect(200)).body.founderPhoto).toBe(body.founderPhoto);
+    await admin.delete('/api/admin/site/photo').expect(204).expect('');
+    await admin.delete('/api/admin/site/photo').expect(204);
+    expect((await read()).founderPhoto).toBeNull();
+    await app.visitor().get(body.founderPhoto).expect(404);
+  });
+
+  it('is refused where it is no whole image of an accepted type, or too large', async () => {
+    await upload(await picture('#a5a')).expect(200);
+    const before = await read();
+    const cut = (await picture('#fff')).subarray(0, 2000);
+    expect((await upload(cut).expect(400)).body).toEqual(
+      refused(400, 'request.invalid', {
+        file: 'This image is damaged and cannot be read. Please upload another one.',
+      }),
+    );
+    expect((await upload(Buffer.alloc(0)).expect(400)).body).toEqual(
+      refused(400, 'request.invalid', { file: 'The file is empty' }),
+    );
+    const message = 'This type of file is not accepted. Please upload a .jpg, .jpeg, .png or .webp file.';
+    expect((await upload(samplePdf, 'me.jpg').expect(415)).body).toEqual(
+      refused(415, 'photo.type_not_allowed', { file: message }),
+    );
+    expect((await upload(Buffer.alloc(5 * 1024 * 1024 + 1)).expect(413)).body).toEqual(
+      refused(413, 'photo.too_large', { file: 'The file is larger than 5 MB.' }),
+    );
+    const none = admin.put('/api/admin/site/photo').field({ other: 'x' });
+    expect((await none.expect(400)).body).toEqual(
+      refused(400, 'request.invalid', { file: 'A file is required' }),
+    );
+    expect(await read()).toEqual(before);
+  });
+});
+
+describe('who may', () => {
+  it.each<['put' | 'delete', string]>([
+    ['put', '/api/admin/site'],
+    ['put', '/api/admin/site/photo'],
+    ['delete', '/api/admin/site/photo'],
+  ])('%s %s: nobody signed out, and no client', async (method, address) => {
+    expect((await app.visitor()[method](address).expect(401)).body).toEqual(refused(401, 'auth.signed_out'));
+    expect((await client[method](address).expect(403)).body).toEqual(refused(403, 'auth.forbidden'));
+  });
+});
