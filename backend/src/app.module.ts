@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { DemoContent } from './demo/demo-content.js';
 import { FirstStart } from './demo/first-start.js';
 import { ClientsModule } from './modules/clients/clients.module.js';
 import { ContentModule } from './modules/content/content.module.js';
@@ -22,7 +23,7 @@ export class AppModule {
         DocumentsModule,
         ContentModule,
       ],
-      providers: [FirstStart],
+      providers: [FirstStart, DemoContent],
     };
   }
 }

@@ -53,6 +53,17 @@ describe('a start on an empty data folder', () => {
     const documents = await consultant.json<{ id: number; fileUrl: string }[]>('/api/admin/documents');
     expect(documents).toHaveLength(9);
     for (const { fileUrl } of documents) expect((await consultant.call(fileUrl)).status).toBe(200);
+    expect(await consultant.json('/api/admin/messages?status=pending')).toHaveLength(2);
+    expect(await consultant.json('/api/admin/messages?status=resolved')).toHaveLength(1);
+    expect(await consultant.json('/api/testimonials')).toMatchObject([
+      { approved: false, name: 'Sample Client' },
+    ]);
+    expect(await consultant.json('/api/admin/blog-posts')).toMatchObject(
+      [false, true, true].map((published) => ({ published })),
+    );
+    const posts = await consultant.json<{ slug: string }[]>('/api/blog-posts');
+    for (const { slug } of posts)
+      expect((await consultant.json<{ html: string }>(`/api/blog-posts/${slug}`)).html).toContain('<h2>');
 
     expect(processesIn(folder).length).toBeGreaterThan(0);
     expect(await first.stop()).toBe(0);
@@ -104,7 +115,10 @@ describe('a start without the demo practice', () => {
       role: 'admin',
       email: 'founder@example.com',
     });
-    expect(await founder.json('/api/admin/clients?status=all')).toEqual([]);
+    for (const list of ['clients?status=all', 'messages', 'blog-posts'])
+      expect(await founder.json(`/api/admin/${list}`)).toEqual([]);
+    expect(await founder.json('/api/testimonials')).toEqual([]);
+    expect(await founder.json('/api/site')).toMatchObject({ name: 'Example Financial Consulting' });
     expect(await first.stop()).toBe(0);
 
     const second = await Steward.start({

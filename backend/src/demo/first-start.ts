@@ -5,6 +5,7 @@ import { Accounts } from '../modules/identity/index.js';
 import { Sql } from '../platform/database/sql.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { Settings } from '../settings.js';
+import { DemoContent } from './demo-content.js';
 import {
   demoActor,
   type DemoAccount,
@@ -40,6 +41,7 @@ export class FirstStart {
   constructor(
     private readonly accounts: Accounts,
     private readonly library: DocumentLibrary,
+    private readonly content: DemoContent,
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
   ) {}
@@ -82,6 +84,7 @@ export class FirstStart {
     const owners = new Map<string, number>();
     for (const client of demoClients) owners.set(client.username, await this.addClient(client));
     for (const document of demoDocuments) await this.addDocument(document, owners.get(document.owner) ?? 0);
+    await this.content.load();
   }
 
   private async addClient({ profile, ...account }: DemoAccount): Promise<number> {

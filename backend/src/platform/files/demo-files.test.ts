@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { acceptedFileTypes, recogniseFile } from './recognise.js';
 
 const demo = new URL('../../../demo/', import.meta.url);
-const names = await readdir(demo);
+const entries = await readdir(demo, { withFileTypes: true });
+const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 
 describe('the files of the demo practice', () => {
   it.each(names)('%s may be uploaded', async (name) => {

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { Injectable } from '@nestjs/common';
+import { BlogPosts, Testimonials } from '../modules/content/index.js';
+import { Sql } from '../platform/database/sql.js';
+import { demoActor } from './demo-practice.js';
+
+/*
+ * What the demo practice's website holds beside its placeholders. The articles are meant to be of use; everybody
+ * who writes or is quoted is plainly a placeholder.
+ */
+
+/** Of everything here: days before the first start. */
+interface Aged {
+  age: number;
+}
+
+const messages: (Aged &
+  Record<'firstName' | 'lastName' | 'email' | 'phone' | 'service' | 'message', string> & {
+    resolved: boolean;
+  })[] = [
+  {
+    firstName: 'Dana',
+    lastName: 'Placeholder',
+    email: 'dana@example.com',
+    phone: '(210) 555-0161',
+    service: 'Professional Bookkeeping',
+    message:
+      'I run a flower stand and have a year of receipts in two shoe boxes. Can you help me to sort them, and what would it cost?',
+    resolved: false,
+    age: 1,
+  },
+  {
+    firstName: 'Lee',
+    lastName: 'Sample',
+    email: 'lee@example.com',
+    phone: '(210) 555-0162',
+    service: 'Regulatory Guidance',
+    message:
+      'I would like to sell tamales from my kitchen and do not know which permits I need. Evenings are best for me.',
+    resolved: false,
+    age: 3,
+  },
+  {
+    firstName: 'Robin',
+    lastName: 'Example',
+    email: 'robin@example.com',
+    phone: '(210) 555-0163',
+    service: 'Other',
+    message: 'Is the first session really free, and do I have to bring anything?',
+    resolved: true,
+    age: 12,
+  },
+];
+
+const testimonial = {
+  name: 'Sample Client',
+  role: 'A placeholder, not a person',
+  content:
+    'This is where the words of a client would stand. Replace them with those of somebody who has agreed to be quoted, then approve the testimonial.',
+};
+
+/** In the folder `backend/demo/blog`, each under the name that its title makes. */
+const posts: (Aged & Record<'title' | 'category' | 'summary' | 'file', string> & { published: boolean })[] = [
+  {
+    title: 'What to bring to a first session',
+    category: 'Working together',
+    summary: 'One question, a few papers, and nothing that has to be in order.',
+    file: 'what-to-bring-to-a-first-session.md',
+    published: false,
+    age: 2,
+  },
+  {
+    title: 'Keep business and household money apart',
+    category: 'Bookkeeping',
+    summary: 'Two accounts, one card and a fixed day: how to see what the business really earns.',
+    file: 'keep-business-and-household-money-apart.md',
+    published: true,
+    age: 9,
+  },
+  {
+    title: 'A budget that survives the month',
+    category: 'Personal finance',
+    summary: 'How to plan with the bills that hide, in one evening and ten minutes a week.',
+    file: 'a-budget-that-survives-the-month.md',
+    published: true,
+    age: 30,
+  },
+];
+
+const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+
+@Injectable()
+export class DemoContent {
+  constructor(
+    private readonly posts: BlogPosts,
+    private readonly testimonials: Testimonials,
+    private readonly sql: Sql,
+  ) {}
+
+  /** To be run in the transaction of the first start. */
+  async load(): Promise<void> {
+    for (const { firstName, lastName, email, phone, service, message, resolved, age } of messages)
+      await this.sql.rows(
+        'demo.contact-message',
+        `INSERT INTO contact_messages (first_name, last_name, email, phone, service, message, resolved, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [firstName, lastName, email, phone, service, message, resolved, daysAgo(age)],
+      );
+    await this.testimonials.create(demoActor, testimonial);
+    for (const { file, age, ...post } of posts) {
+      const content = await readFile(new URL(`../../demo/blog/${file}`, import.meta.url), 'utf8');
+      const { id } = await this.posts.create(demoActor, { ...post, content });
+      await this.sql.rows(
+        'demo.blog-post',
+        'UPDATE blog_posts SET created_at = $2, updated_at = $2 WHERE id = $1',
+        [id, daysAgo(age)],
+      );
+    }
+  }
+}
