@@ -59,8 +59,8 @@ export class BlogPostsAdminController {
     answer: ArticleHtmlDto,
     refusals: { 400: 'request.invalid' },
   })
-  previewBlogPost(@Body() { content }: MarkdownDto): ArticleHtmlDto {
-    return { html: articleHtml(content) };
+  async previewBlogPost(@Body() { content }: MarkdownDto): Promise<ArticleHtmlDto> {
+    return { html: await articleHtml(content) };
   }
 
   @Patch(':id')

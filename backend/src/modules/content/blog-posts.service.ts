@@ -63,7 +63,7 @@ export class BlogPosts {
         )
       : [];
     if (!row) throw notFound('blog post');
-    return { ...row, html: articleHtml(row.content) };
+    return { ...row, html: await articleHtml(row.content) };
   }
 
   /** Drafts too, newest first; searches title, category and summary. */

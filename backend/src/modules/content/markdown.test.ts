@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { articleHtml } from './markdown.js';
 
 describe('an article', () => {
-  it('is ordinary prose', () => {
-    const html = articleHtml(
+  it('is ordinary prose', async () => {
+    const html = await articleHtml(
       [
         'One *thing* after **another**, ~~not~~ `code`.  \nNext line.',
         '> A quote',
@@ -28,8 +28,8 @@ describe('an article', () => {
     );
   });
 
-  it('begins its headings below the page’s own', () => {
-    expect(articleHtml('# One\n\n## Two\n\n### Three\n\n<h1 class="big">Raw</h1>')).toBe(
+  it('begins its headings below the page’s own', async () => {
+    expect(await articleHtml('# One\n\n## Two\n\n### Three\n\n<h1 class="big">Raw</h1>')).toBe(
       '<h2>One</h2>\n<h2>Two</h2>\n<h3>Three</h3>\n<h2>Raw</h2>',
     );
   });
@@ -48,7 +48,7 @@ describe('an article', () => {
       'https://example.com/a',
       '<p><a href="https://example.com/a" rel="noopener">https://example.com/a</a></p>',
     ],
-  ])('links by %s', (markdown, html) => expect(articleHtml(markdown)).toBe(html));
+  ])('links by %s', async (markdown, html) => expect(await articleHtml(markdown)).toBe(html));
 
   it.each([
     '[x](javascript:alert(1))',
@@ -61,7 +61,7 @@ describe('an article', () => {
     '[x](data:text/html;base64,PHNjcmlwdD4=)',
     '[x](//elsewhere.example)',
     '[x](file:///etc/passwd)',
-  ])('leads nowhere by %s', (markdown) => expect(articleHtml(markdown)).toBe('<p><a>x</a></p>'));
+  ])('leads nowhere by %s', async (markdown) => expect(await articleHtml(markdown)).toBe('<p><a>x</a></p>'));
 
   it.each([
     [
@@ -70,7 +70,7 @@ describe('an article', () => {
     ],
     ['![A chart](/chart.png?v=2)', '<p><img alt="A chart" src="/chart.png?v=2" /></p>'],
     ['<img src="/a.png" onerror="alert(1)" style="position:fixed" width="9">', '<img src="/a.png" />'],
-  ])('shows %s', (markdown, html) => expect(articleHtml(markdown)).toBe(html));
+  ])('shows %s', async (markdown, html) => expect(await articleHtml(markdown)).toBe(html));
 
   it.each([
     'https://elsewhere.example/pixel.gif',
@@ -84,9 +84,9 @@ describe('an article', () => {
     'javascript:alert(1)',
     'chart.png',
     '',
-  ])('loads nothing from %j', (src) => {
-    expect(articleHtml(`before <img alt="a" src="${src}"> after`)).toBe('<p>before  after</p>');
-    const [, shown = ''] = /src="([^"]*)"/.exec(articleHtml(`![a](<${src}>)`)) ?? [];
+  ])('loads nothing from %j', async (src) => {
+    expect(await articleHtml(`before <img alt="a" src="${src}"> after`)).toBe('<p>before  after</p>');
+    const [, shown = ''] = /src="([^"]*)"/.exec(await articleHtml(`![a](<${src}>)`)) ?? [];
     expect(new URL(shown, 'https://own.example').origin).toBe('https://own.example');
   });
 
@@ -109,9 +109,9 @@ describe('an article', () => {
     ['<textarea></p><img src=x onerror=alert(1)>', expect.not.stringContaining('onerror=')],
     ['<a href="/x" onmouseover=alert(1)//', expect.not.stringMatching(/<a [^>]*onmouseover/)],
     ['| a |\n|---|\n| <td style="x" onclick="y"> |', expect.not.stringMatching(/style=|onclick=/)],
-  ])('makes %j harmless', (markdown, html) => expect(articleHtml(markdown)).toEqual(html));
+  ])('makes %j harmless', async (markdown, html) => expect(await articleHtml(markdown)).toEqual(html));
 
-  it('holds nothing that is not on the list, whatever was written', () => {
+  it('holds nothing that is not on the list, whatever was written', async () => {
     const pieces = fc.constantFrom(
       ...[
         '<',
@@ -145,9 +145,9 @@ describe('an article', () => {
       ],
       ...['<style>', '<!--', '-->', '<![CDATA[', ']]>', '|', '```', 'text', 'https://x.example', '<p ', '/>'],
     );
-    fc.assert(
-      fc.property(fc.array(pieces, { maxLength: 40 }), (written) => {
-        const html = articleHtml(written.join(''));
+    await fc.assert(
+      fc.asyncProperty(fc.array(pieces, { maxLength: 40 }), async (written) => {
+        const html = await articleHtml(written.join(''));
         for (const [, tag, attributes = ''] of html.matchAll(
           /<\/?([^\s>/]+)((?:\s+[a-z]+="[^"]*")*)\s*\/?>/g,
         )) {
@@ -170,11 +170,11 @@ describe('an article', () => {
   it.each([
     ['quotes', `${'> '.repeat(20_000)}x <script>alert(1)</script>`],
     ['emphasis', '*a **b '.repeat(4000) + ' b** a*'.repeat(4000)],
-  ])('is shown as it was written where %s are nested beyond reason', (_what, markdown) => {
-    const html = articleHtml(markdown);
+  ])('is shown as it was written where %s are nested beyond reason', async (_what, markdown) => {
+    const html = await articleHtml(markdown);
     expect(html).toMatch(/^<pre>/);
     expect(html).not.toContain('<script');
   });
 
-  it('may be empty', () => expect(articleHtml(' \n')).toBe(''));
+  it('may be empty', async () => expect(await articleHtml(' \n')).toBe(''));
 });

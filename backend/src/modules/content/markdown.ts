@@ -1,19 +1,21 @@
-import { Marked } from 'marked';
-import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
+import type { Attributes, IOptions, Tag } from 'sanitize-html';
 
 /** Whatever an address means, relative to this it stays here only if it is one of our own. */
 const here = 'https://steward.invalid';
-
-const marked = new Marked({ gfm: true, async: false });
 
 /**
  * Markdown as the HTML of an article, below the page's own h1. Nothing in it can run, restyle the page or load
  * anything from elsewhere: pages may show our own images only. Any text has one: what is nested thousands deep, as
  * nobody writes, is shown as it was written.
  */
-export function articleHtml(markdown: string): string {
+export async function articleHtml(markdown: string): Promise<string> {
+  // Loaded when first needed: they take 16 MB, and a practice may have no articles.
+  const [{ parse }, { default: sanitizeHtml }] = await Promise.all([
+    import('marked'),
+    import('sanitize-html'),
+  ]);
   try {
-    return sanitizeHtml(marked.parse(markdown, { async: false }), rules).trim();
+    return sanitizeHtml(parse(markdown, { async: false, gfm: true }), rules).trim();
   } catch (error) {
     // The parser descends into each level by a call of its own.
     if (!(error instanceof RangeError)) throw error;
