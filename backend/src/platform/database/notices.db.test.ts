@@ -54,7 +54,7 @@ describe('a notice', () => {
     await eventually(() => one.notices.isListening && other.notices.isListening);
     expect([one.heard, other.heard]).toEqual([[null], [null]]);
     await tell(one.notices, 'a');
-    expect(one.heard).toEqual([null, 'a']);
+    expect(one.heard.slice(0, 2)).toEqual([null, 'a']);
     await eventually(() => other.heard.length === 2 && one.heard.length === 3);
     expect([one.heard, other.heard]).toEqual([
       [null, 'a', 'a'],
