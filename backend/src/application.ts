@@ -28,9 +28,12 @@ type Handler = (request: Request, response: Response, next: NextFunction) => voi
 
 /**
  * The whole HTTP application, ready to listen.
- * @param web serves what is not under /api: website, portal and dashboard; without it only the API is there
+ * @param web makes what serves everything that is not under /api: website, portal and dashboard
  */
-export async function createApplication(runtime: Runtime, web?: Handler): Promise<NestExpressApplication> {
+export async function createApplication(
+  runtime: Runtime,
+  web?: (app: NestExpressApplication) => Handler,
+): Promise<NestExpressApplication> {
   const { settings, log } = runtime;
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(runtime), {
     logger: nestLogger(log),
@@ -43,11 +46,11 @@ export async function createApplication(runtime: Runtime, web?: Handler): Promis
   app.setGlobalPrefix('api');
   app.use(requestLog(log));
   app.use(securityHeaders(runtime.https));
+  serveApiDocs(app);
+  if (web) app.use(web(app));
   app.use('/api', sameOriginOnly(settings.publicUrl));
   app.use('/api', cookieParser());
   app.useBodyParser('json', { limit: 1024 * 1024 });
-  serveApiDocs(app);
-  if (web) app.use(web);
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(errors);
   // Express' own middleware fails before Nest's filters are reached.

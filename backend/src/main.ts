@@ -14,9 +14,10 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-pos
 import { releaseMemoryWhenIdle } from './platform/idle-memory.js';
 import { Runtime } from './platform/runtime.js';
 import { StartRefused } from './platform/start-refused.js';
-import { serveWeb } from './platform/web/web.js';
+import { readBuilt } from './platform/web/built.js';
 import { readSettings, SettingsError } from './settings.js';
 import { refusingAddress, refusingDatabase, refusingStorage } from './start-refusals.js';
+import { webOf } from './web.js';
 
 /** Milliseconds that requests under way have to end when the process is told to. */
 const patience = 10_000;
@@ -70,8 +71,11 @@ async function start(): Promise<void> {
   const runtime = new Runtime(settings, databaseUrl, storageDir, secret, log);
   await migrate(databaseUrl).catch(refusingDatabase);
   goOn();
-  const web = await serveWeb(fileURLToPath(new URL('../../frontend/dist', import.meta.url)));
-  const app = await createApplication(runtime, web).catch(refusingStorage(storageDir));
+  const built = await readBuilt(fileURLToPath(new URL('../../frontend/dist', import.meta.url)));
+  const app = await createApplication(
+    runtime,
+    built && ((application) => webOf(application, built, settings.publicUrl)),
+  ).catch(refusingStorage(storageDir));
   started.push(() => close(app));
 
   const firstStart = app.get(FirstStart);
@@ -84,7 +88,7 @@ async function start(): Promise<void> {
   const { port } = app.getHttpServer().address() as AddressInfo;
   log.info({ port, host: settings.host }, 'ready');
   const lines = [`\nSteward is ready at ${settings.publicUrl.replace(/:0$/, `:${port}`)}`];
-  if (!web) lines.push('The frontend is not built: only the API is served.');
+  if (!built) lines.push('The frontend is not built: only the API is served.');
   if (accounts.length > 0) lines.push('\nDemo accounts');
   lines.push(...accounts.map(({ role, username, password }) => `${role}  ${username}  ${password}`));
   say(lines.join('\n'));

@@ -48,6 +48,8 @@ export class Contract {
 
   private check(request: Request, response: Response, body: unknown): void {
     const url = request.originalUrl.split('?')[0] ?? '';
+    // Pages are no part of the document.
+    if (!/^\/api(\/|$)/i.test(url)) return;
     const path = this.routes.find(({ pattern }) => pattern.test(url))?.path;
     const methods =
       path === undefined ? undefined : (this.document.paths[path] as unknown as Record<string, Json>);

@@ -11,7 +11,9 @@ import { Accounts, type AccountView } from '../src/modules/identity/index.js';
 import { AppSecret } from '../src/platform/app-secret.js';
 import { Sql } from '../src/platform/database/sql.js';
 import { Runtime } from '../src/platform/runtime.js';
+import type { Built } from '../src/platform/web/built.js';
 import { readSettings } from '../src/settings.js';
+import { webOf } from '../src/web.js';
 import { Contract } from './contract.js';
 import { createTestDatabase } from './database/test-database.js';
 
@@ -37,6 +39,8 @@ export const password = 'River-stone-9!';
 export interface Place {
   databaseUrl?: string;
   storageDir?: string;
+  /** The frontend as it was built; without one only the API is there. */
+  built?: Built;
 }
 
 /**
@@ -76,7 +80,11 @@ export class TestApp {
     const secret = new AppSecret(settings.appSecret ?? 'a secret of the tests', settings.appSecretPrevious);
     const contract = new Contract();
     const runtime = new Runtime(settings, database.url, storageDir, secret, log, clock);
-    const app = await createApplication(runtime, contract.listen);
+    const app = await createApplication(runtime, (application) => {
+      const web = place.built && webOf(application, place.built, settings.publicUrl);
+      return (request, response, next) =>
+        contract.listen(request, response, web ? () => web(request, response, next) : next);
+    });
     contract.read(app);
     await app.listen(0, '127.0.0.1');
     return new TestApp(app, clock, contract, storageDir, database.url, logged, clear);

@@ -136,7 +136,7 @@ test('the header gets tighter past 50 pixels, and the mobile menu closes where i
   await expect(menu).toBeHidden();
   await page.locator('summary').click();
   await menu.getByRole('link', { name: 'Get Started' }).click();
-  await expect(page).toHaveURL('/client/register');
+  await expect(page).toHaveURL('/contact');
   await page.goBack();
   await expect(page.getByRole('navigation', { name: 'Main, small screens' })).toBeHidden();
 });

@@ -57,3 +57,20 @@ export const aFalsePdf: UploadedFile = {
   mimeType: 'application/pdf',
   buffer: Buffer.from('Only words.'),
 };
+
+/** A small portrait of one colour, 4 to 5. */
+export const aPhoto: UploadedFile = {
+  name: 'portrait.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAEAAAABQCAIAAAAm3eQSAAAAW0lEQVR42u3PAQkAAAgDsCe1hwHsbQIDCIMVWGr6tQgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgIXBatEzGWsMqY5QAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+/** The same file with so much behind it that it is over 5 MB. */
+export const tooLarge = (file: UploadedFile): UploadedFile => ({
+  ...file,
+  name: `large-${file.name}`,
+  buffer: Buffer.concat([file.buffer, Buffer.alloc(5 * 1024 * 1024)]),
+});

@@ -1,5 +1,8 @@
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
+import type { AdminBlogPostDto } from '../../src/shared/api/models/AdminBlogPostDto.ts';
 import type { AdminDocumentDto } from '../../src/shared/api/models/AdminDocumentDto.ts';
+import type { ContactFormDto } from '../../src/shared/api/models/ContactFormDto.ts';
+import type { TestimonialDto } from '../../src/shared/api/models/TestimonialDto.ts';
 import type { UserDto } from '../../src/shared/api/models/UserDto.ts';
 import { aPdf, type UploadedFile } from './files.ts';
 
@@ -65,6 +68,37 @@ export class Practice {
   /** Many small documents; the last one of the list comes first on the screen. */
   async shareAll(client: Person, titles: readonly string[]): Promise<void> {
     for (const title of titles) await this.share(client, { title });
+  }
+
+  /** Somebody wrote through the contact form. */
+  async receive(form: Partial<ContactFormDto>): Promise<void> {
+    const data = {
+      firstName: 'Maya',
+      lastName: 'Example',
+      email: 'maya@example.com',
+      service: 'Professional Bookkeeping',
+      terms: true,
+      ...form,
+    };
+    await answered(await this.api.post('/api/contact', { data }), 201);
+  }
+
+  async addTestimonial(testimonial: Partial<TestimonialDto>): Promise<TestimonialDto> {
+    const data = { name: 'Sample Client', role: 'Teacher', content: 'Well explained.', ...testimonial };
+    const response = await answered(await this.api.post('/api/testimonials', { data }), 201);
+    return (await response.json()) as TestimonialDto;
+  }
+
+  async addPost(post: Partial<AdminBlogPostDto>): Promise<AdminBlogPostDto> {
+    const data = {
+      title: 'A post',
+      category: 'Bookkeeping',
+      summary: 'In short.',
+      content: 'Text.',
+      ...post,
+    };
+    const response = await answered(await this.api.post('/api/admin/blog-posts', { data }), 201);
+    return (await response.json()) as AdminBlogPostDto;
   }
 
   async close(client: Person): Promise<void> {

@@ -1,14 +1,17 @@
 import { Link } from 'react-router-dom';
 import { LogoutButton } from '../shared/antd/logout-button';
 import { Brand } from '../shared/brand';
-import { practice } from '../shared/practice';
+import { useSite } from '../shared/site';
 import { ThemeSwitch } from '../shared/theme';
+import { useGuardedClicks } from './unsaved-changes';
 
 /** The dashboard's own bar; without permission it names no dashboard and leads back to the portal. */
 export function AdminBar({ permitted }: { permitted: boolean }) {
+  const site = useSite();
+  const guardedClicks = useGuardedClicks();
   return (
-    <header className="ui-bar admin-bar">
-      <Link to="/" aria-label={`${practice.name}, main site`}>
+    <header className="ui-bar admin-bar" onClickCapture={guardedClicks}>
+      <Link to="/" reloadDocument aria-label={`${site.name}, main site`}>
         <Brand />
       </Link>
       {permitted && <p className="admin-name">Admin Dashboard</p>}

@@ -1,9 +1,17 @@
-import { dehydrate } from '@tanstack/react-query';
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import type { SiteDto } from '../shared/api/models/SiteDto';
 import { createQueryClient } from '../shared/query-client';
+import { siteKey } from '../shared/site';
+import { postedFormKey } from '../site/contact/posted-form';
+import type { Prefetch } from '../site/queries';
+import { searchMetadata } from '../site/search-metadata';
+import type { Visit } from '../site/visit';
 import { App } from './app';
-import { findScreen, isShell } from './routes';
+import { findScreen, isShell, paramsOf } from './routes';
+
+export { fileAt } from '../site/files';
 
 export interface Rendered {
   status: number;
@@ -12,54 +20,85 @@ export interface Rendered {
   head: string;
   body: string;
   state: string;
+  /** The page is there for its form: its program is wanted at once. */
+  isForm: boolean;
+  /** The address of the scheduling service, where the page shows its widget. */
+  schedulingUrl?: string | undefined;
 }
 
-const shell: Rendered = {
-  status: 200,
-  kind: 'shell',
-  head: '<meta name="robots" content="noindex"/>',
-  body: '',
-  state: '',
-};
-
 /**
- * Writes the page at `url` (path and query). `get` answers the API's GET paths in-process. Equal content gives equal
- * output, byte for byte, so that its tag holds.
+ * Writes the page at `url` (path and query). Equal content gives equal output, byte for byte, so that its tag holds.
  */
-export async function render(url: string, get: (path: string) => Promise<unknown>): Promise<Rendered> {
-  const screen = findScreen(new URL(`http://localhost${url}`).pathname);
-  if (screen && isShell(screen)) return shell;
-
-  const client = createQueryClient(get);
-  await Promise.all([
+export async function render(url: string, visit: Visit): Promise<Rendered> {
+  const { pathname, searchParams } = new URL(`http://localhost${url}`);
+  const screen = findScreen(pathname);
+  const client = createQueryClient();
+  const site: Prefetch = { queryKey: siteKey, path: siteKey[0] };
+  const wanted = screen?.prefetch?.(paramsOf(screen, pathname), searchParams) ?? [];
+  const [found] = await Promise.all([
+    Promise.all([site, ...wanted].map((prefetch) => fill(client, prefetch, visit.read))),
     screen?.page.load(),
-    ...(screen?.prefetch ?? []).map((path) => client.prefetchQuery({ queryKey: [path] })),
   ]);
+  if (visit.posted) client.setQueryData(postedFormKey, visit.posted);
+  const state = stateOf(client);
+  if (screen && isShell(screen))
+    return {
+      status: 200,
+      kind: 'shell',
+      head: '<meta name="robots" content="noindex"/>',
+      body: '',
+      state,
+      isForm: true,
+    };
+
   const html = renderToString(
     <StaticRouter location={url}>
       <App client={client} />
     </StaticRouter>,
   );
-  const { queries } = dehydrate(client);
-  client.clear();
-
   // React writes title, meta and link elements first when no <head> is rendered.
   const head = /^(?:<title>.*?<\/title>|<(?:meta|link)\b[^>]*>)*/s.exec(html)?.[0] ?? '';
+  const status = screen && found.every(Boolean) ? 200 : 404;
+  const metadata = status === 200 ? searchMetadata({ pathname, origin: visit.origin, head, client }) : '';
+  const schedulingUrl =
+    pathname === '/contact' ? client.getQueryData<SiteDto>(siteKey)?.schedulingUrl : undefined;
+  client.clear();
   return {
-    status: screen ? 200 : 404,
+    isForm: screen?.who === 'signed-out',
+    schedulingUrl: schedulingUrl ?? undefined,
+    status,
     kind: 'page',
-    head,
+    head: head + metadata,
     body: html.slice(head.length),
-    state: queries.length === 0 ? '' : stateElement({ mutations: [], queries: queries.map(withoutTimes) }),
+    state,
   };
 }
 
-function withoutTimes({ dehydratedAt: _, ...query }: ReturnType<typeof dehydrate>['queries'][number]) {
-  return { ...query, state: { ...query.state, dataUpdatedAt: 0 } };
+/** Puts one answer where the components look for it; null, and false, where there is nothing. */
+async function fill(
+  client: QueryClient,
+  { queryKey, path, paged }: Prefetch,
+  read: Visit['read'],
+): Promise<boolean> {
+  try {
+    const { body, next } = await read(path);
+    client.setQueryData(queryKey, paged ? { rows: body, next } : body);
+    return true;
+  } catch (error) {
+    // A made-up cursor leads nowhere, either.
+    if (!['not_found', 'invalid'].includes(String((error as { kind?: unknown }).kind))) throw error;
+    client.setQueryData(queryKey, null);
+    return false;
+  }
 }
 
 /** A data block, which a strict policy allows; `<` is escaped so that no content can end it. */
-function stateElement(state: object): string {
-  const json = JSON.stringify(state).replaceAll('<', '\\u003c');
+function stateOf(client: QueryClient): string {
+  // Times would give every answer another tag.
+  const queries = dehydrate(client).queries.map(({ dehydratedAt: _, ...query }) => ({
+    ...query,
+    state: { ...query.state, dataUpdatedAt: 0 },
+  }));
+  const json = JSON.stringify({ mutations: [], queries }).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="state">${json}</script>`;
 }

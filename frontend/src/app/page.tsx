@@ -6,11 +6,6 @@ export interface Page {
   Component: ComponentType;
 }
 
-/** A page that comes with the first script. */
-export function atOnce(Component: ComponentType): Page {
-  return { load: () => Promise.resolve(), Component };
-}
-
 /**
  * A page whose script comes when it is needed. Once loaded it renders without a pause, so that the server, which loads
  * before it renders, and the browser, which loads before it hydrates, write the same markup.

@@ -1,6 +1,6 @@
-import { matchPath } from 'react-router-dom';
-import { HomePage } from '../site/home-page';
-import { atOnce, browserOnly, onDemand, type Page } from './page';
+import { matchPath, type Params } from 'react-router-dom';
+import { blogPage, blogPost, testimonials, type Prefetch } from '../site/queries';
+import { browserOnly, onDemand, type Page } from './page';
 
 /** The one list of addresses: what stands there, in which frame, and who may see it. Everything else is a 404. */
 export interface Screen {
@@ -12,15 +12,77 @@ export interface Screen {
   /** Where a signed-out person is sent. */
   loginAt?: '/auth' | '/client/login';
   page: Page;
-  /** What the server fetches before it renders: the paths that stand first in the page's query keys. */
-  prefetch?: readonly string[];
+  /** What the server fetches before it renders, besides the practice's details, which every page shows. */
+  prefetch?: (params: Params, query: URLSearchParams) => Prefetch[];
 }
 
 const portal = import.meta.env.SSR ? browserOnly : onDemand(() => import('../portal/portal-area'));
 const admin = import.meta.env.SSR ? browserOnly : onDemand(() => import('../admin/admin-area'));
 
 export const screens: readonly Screen[] = [
-  { path: '/', area: 'site', who: 'anyone', page: atOnce(HomePage) },
+  {
+    path: '/',
+    area: 'site',
+    who: 'anyone',
+    page: onDemand(() => import('../site/home-page')),
+    prefetch: () => [testimonials],
+  },
+  {
+    path: '/services',
+    area: 'site',
+    who: 'anyone',
+    page: onDemand(() => import('../site/services-page')),
+  },
+  {
+    path: '/about',
+    area: 'site',
+    who: 'anyone',
+    page: onDemand(() => import('../site/about-page')),
+  },
+  {
+    path: '/contact',
+    area: 'site',
+    who: 'anyone',
+    page: onDemand(() => import('../site/contact/contact-page')),
+  },
+  {
+    path: '/contact/thank-you',
+    area: 'site',
+    who: 'anyone',
+    page: onDemand(() => import('../site/contact/thank-you-page')),
+  },
+  {
+    path: '/pricing',
+    area: 'site',
+    who: 'anyone',
+    page: onDemand(() => import('../site/pricing-page')),
+  },
+  {
+    path: '/blog',
+    area: 'site',
+    who: 'anyone',
+    page: onDemand(() => import('../site/blog/blog-page')),
+    prefetch: (_, query) => [blogPage(query.get('cursor'))],
+  },
+  {
+    path: '/blog/:slug',
+    area: 'site',
+    who: 'anyone',
+    page: onDemand(() => import('../site/blog/post-page')),
+    prefetch: ({ slug = '' }) => [blogPost(slug)],
+  },
+  {
+    path: '/privacy-policy',
+    area: 'site',
+    who: 'anyone',
+    page: onDemand(() => import('../site/legal/privacy-policy-page')),
+  },
+  {
+    path: '/terms-of-service',
+    area: 'site',
+    who: 'anyone',
+    page: onDemand(() => import('../site/legal/terms-of-service-page')),
+  },
 
   { path: '/auth', area: 'site', who: 'signed-out', page: onDemand(() => import('../site/auth/auth-page')) },
   {
@@ -44,6 +106,10 @@ export const screens: readonly Screen[] = [
 
   { path: '/admin', area: 'admin', who: 'signed-in', loginAt: '/auth', page: admin },
   { path: '/admin/documents', area: 'admin', who: 'signed-in', loginAt: '/auth', page: admin },
+  { path: '/admin/contact-messages', area: 'admin', who: 'signed-in', loginAt: '/auth', page: admin },
+  { path: '/admin/testimonials', area: 'admin', who: 'signed-in', loginAt: '/auth', page: admin },
+  { path: '/admin/blog', area: 'admin', who: 'signed-in', loginAt: '/auth', page: admin },
+  { path: '/admin/practice', area: 'admin', who: 'signed-in', loginAt: '/auth', page: admin },
 ];
 
 /** The screen at an address, or undefined where there is none. */
@@ -54,4 +120,9 @@ export function findScreen(pathname: string): Screen | undefined {
 /** Whether the browser alone builds the screen, under a policy that lets Ant Design style it. */
 export function isShell(screen: Screen | undefined): boolean {
   return screen?.area === 'portal' || screen?.area === 'admin';
+}
+
+/** The path parameters of an address at its screen. */
+export function paramsOf(screen: Screen, pathname: string): Params {
+  return matchPath(screen.path, pathname)?.params ?? {};
 }

@@ -5,7 +5,7 @@ import { LogoutButton } from '../shared/antd/logout-button';
 import { RiverLines } from '../shared/art/river-lines';
 import { Brand } from '../shared/brand';
 import { Icon } from '../shared/icon';
-import { practice } from '../shared/practice';
+import { useSite } from '../shared/site';
 import { clientMenu } from './client-menu';
 import { fullName, initials } from './client-name';
 
@@ -18,10 +18,16 @@ interface ClientSiderProps {
 
 /** Menu and account of the client layout, in the column and in the drawer. */
 export function ClientSider({ user, onNavigate, children }: ClientSiderProps) {
+  const site = useSite();
   const { pathname } = useLocation();
   return (
     <div className="portal-sider">
-      <Link to="/" aria-label={`${practice.name}, main site`} {...(onNavigate && { onClick: onNavigate })}>
+      <Link
+        to="/"
+        reloadDocument
+        aria-label={`${site.name}, main site`}
+        {...(onNavigate && { onClick: onNavigate })}
+      >
         <Brand />
       </Link>
       <nav aria-label="Client portal">

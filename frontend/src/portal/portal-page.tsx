@@ -2,13 +2,14 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { LogoutButton } from '../shared/antd/logout-button';
 import { SearchInput } from '../shared/antd/search-input';
 import { Brand } from '../shared/brand';
-import { practice } from '../shared/practice';
+import { useSite } from '../shared/site';
 import { ThemeSwitch } from '../shared/theme';
 import { PortalScreen } from './portal-screen';
 import { usePortalAddress } from './portal-address';
 
 /** /client/portal: the portal under its own header, without the menu. */
 export function PortalPage() {
+  const site = useSite();
   const [params] = useSearchParams();
   const address = usePortalAddress();
   const navigate = useNavigate();
@@ -23,7 +24,7 @@ export function PortalPage() {
         Skip to content
       </a>
       <header className="ui-bar portal-page-bar">
-        <Link to="/" aria-label={`${practice.name}, main site`}>
+        <Link to="/" reloadDocument aria-label={`${site.name}, main site`}>
           <Brand />
         </Link>
         <search className="portal-page-search">

@@ -1,16 +1,17 @@
 import { Mark } from './art/mark';
-import { practice } from './practice';
+import { useSite } from './site';
 
 /** The mark and the practice's name on two lines, as on its letters; put it in the link that suits the place. */
 export function Brand() {
-  const lastWord = practice.name.lastIndexOf(' ') + 1;
+  const { name } = useSite();
+  const lastWord = name.lastIndexOf(' ') + 1;
   return (
     <span className="brand">
       <Mark />
       {/* The space stays inside the first line: those who hear or copy the name get it in one piece. */}
       <span className="brand-name">
-        <span>{practice.name.slice(0, lastWord)}</span>
-        <span>{practice.name.slice(lastWord)}</span>
+        <span>{name.slice(0, lastWord)}</span>
+        <span>{name.slice(lastWord)}</span>
       </span>
     </span>
   );

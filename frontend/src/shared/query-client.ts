@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { ApiError } from './api-error';
-import { get as getFromServer } from './http';
+import { get } from './http';
 
 /** The signed-in user's key; see `session.tsx`. */
 export const userKey = ['/api/user'] as const;
@@ -13,21 +13,21 @@ export const queryTimes = {
   clients: { staleTime: 60_000 },
   clientProfile: { staleTime: 300_000 },
   adminDocuments: { staleTime: 60_000 },
+  contactMessages: { staleTime: 60_000 },
+  testimonials: { staleTime: 60_000 },
+  blogPosts: { staleTime: 60_000 },
   documents: { staleTime: 180_000, retry: 1 },
   threads: { staleTime: 60_000, retry: 2, refetchOnWindowFocus: true },
   invoices: { staleTime: 300_000, retry: 1 },
 } as const;
 
-type Get = (path: string, signal?: AbortSignal) => Promise<unknown>;
-
 interface QueryFunctionOptions {
   /** What a 401 means: an error, or no value (`null`). */
   on401?: 'throw' | 'null';
-  get?: Get;
 }
 
 /** A query function that GETs the first element of the key and parses its JSON. */
-export function queryFn({ on401 = 'throw', get = getFromServer }: QueryFunctionOptions = {}) {
+export function queryFn({ on401 = 'throw' }: QueryFunctionOptions = {}) {
   return async ({ queryKey, signal }: QueryFunctionContext): Promise<unknown> => {
     try {
       return (await get(String(queryKey[0]), signal)) ?? null;
@@ -38,8 +38,8 @@ export function queryFn({ on401 = 'throw', get = getFromServer }: QueryFunctionO
   };
 }
 
-/** The data client with the product's defaults; `get` differs only on the server, which asks its own services. */
-export function createQueryClient(get: Get = getFromServer): QueryClient {
+/** The data client with the product's defaults. */
+export function createQueryClient(): QueryClient {
   // A session that ended elsewhere shows itself as a 401 on any call: the screens then see a signed-out person.
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.status === 401 && client.getQueryData(userKey)) {
@@ -51,7 +51,7 @@ export function createQueryClient(get: Get = getFromServer): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
-        queryFn: queryFn({ get }),
+        queryFn: queryFn(),
         refetchInterval: false,
         refetchOnWindowFocus: false,
         staleTime: Infinity,

@@ -7,6 +7,8 @@ import type { UserDto } from './api/models/UserDto';
 import { IdentityService } from './api/services/IdentityService';
 import { ApiError } from './api-error';
 import { queryFn, userKey } from './query-client';
+import { somebodyIsSignedIn } from './signed-in';
+import { siteKey } from './site';
 import { useToast } from './toast';
 
 interface Session {
@@ -32,11 +34,6 @@ export function useAuth(): Session {
   return session;
 }
 
-/** The session itself is in a cookie that scripts cannot read; this one only says that there is one. */
-function somebodyIsSignedIn(): boolean {
-  return typeof document !== 'undefined' && /(?:^|;\s*)steward_signed_in=/.test(document.cookie);
-}
-
 interface AuthProviderProps {
   /** On public pages the server is asked only where the readable cookie says that somebody is signed in. */
   onPublicPage: boolean;
@@ -57,7 +54,7 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
   /** Whoever comes or goes, nothing that was loaded for the person before may stay. */
   const become = (user: UserDto | null) => {
     client.setQueryData(userKey, user);
-    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey[0] });
+    client.removeQueries({ predicate: ({ queryKey: [path] }) => path !== userKey[0] && path !== siteKey[0] });
     setHasLoggedOut(user === null);
   };
 

@@ -2,15 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { Icon, type IconName } from './icon';
 import type { Mode } from './tokens';
 
-export type ThemeChoice = 'system' | Mode;
+type ThemeChoice = 'system' | Mode;
 
-// public/theme.js reads the same key before the first paint.
-const storageKey = 'steward-theme';
-const listeners = new Set<() => void>();
 const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)');
 
+/** public/early.js keeps it there. */
 function currentChoice(): ThemeChoice {
-  const set = document.documentElement.dataset['theme'];
+  const set = typeof document === 'undefined' ? undefined : document.documentElement.dataset['theme'];
   return set === 'light' || set === 'dark' ? set : 'system';
 }
 
@@ -19,32 +17,18 @@ function currentMode(): Mode {
   return choice === 'system' ? (darkSystem().matches ? 'dark' : 'light') : choice;
 }
 
-function setChoice(choice: ThemeChoice): void {
-  if (choice === 'system') delete document.documentElement.dataset['theme'];
-  else document.documentElement.dataset['theme'] = choice;
-  try {
-    if (choice === 'system') localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, choice);
-  } catch {
-    // storage is off: the choice holds for this document
-  }
-  for (const listener of listeners) listener();
-}
-
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  document.addEventListener('change', listener);
   darkSystem().addEventListener('change', listener);
   return () => {
-    listeners.delete(listener);
+    document.removeEventListener('change', listener);
     darkSystem().removeEventListener('change', listener);
   };
 }
 
-/** The mode on the screen, and the choice behind it, kept in this browser. */
-export function useTheme() {
-  const choice = useSyncExternalStore<ThemeChoice>(subscribe, currentChoice, () => 'system');
-  const mode = useSyncExternalStore<Mode>(subscribe, currentMode, () => 'light');
-  return { mode, choice, setChoice };
+/** The mode on the screen: the reader's choice, else the device's. */
+export function useMode(): Mode {
+  return useSyncExternalStore(subscribe, currentMode, () => 'light');
 }
 
 const options: { choice: ThemeChoice; label: string; icon: IconName }[] = [
@@ -53,23 +37,22 @@ const options: { choice: ThemeChoice; label: string; icon: IconName }[] = [
   { choice: 'dark', label: 'Dark', icon: 'moon' },
 ];
 
-/** Three radio buttons: the device's theme, light, dark. */
+/** Three radio buttons: the device's theme, light, dark. public/early.js does what they say, without React, too. */
 export function ThemeSwitch() {
-  const { choice } = useTheme();
   return (
     <fieldset className="theme-switch">
       <legend className="skip">Theme</legend>
-      {options.map((option) => (
-        <label key={option.choice} title={option.label}>
+      {options.map(({ choice, label, icon }) => (
+        <label key={choice} title={label}>
           <input
             type="radio"
             name="theme"
+            value={choice}
             className="skip"
-            checked={choice === option.choice}
-            onChange={() => setChoice(option.choice)}
+            defaultChecked={currentChoice() === choice}
           />
-          <Icon name={option.icon} size={18} />
-          <span className="skip">{option.label}</span>
+          <Icon name={icon} size={18} />
+          <span className="skip">{label}</span>
         </label>
       ))}
     </fieldset>

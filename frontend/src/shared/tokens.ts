@@ -297,6 +297,9 @@ export function antdTheme(mode: Mode) {
         activeBorderColor: p.river,
         activeOutlineColor: p.river,
       },
+      Switch: {
+        handleBg: p['on-river'],
+      },
       Tag: {
         defaultBg: p['grey-bg'],
         defaultColor: p.grey,

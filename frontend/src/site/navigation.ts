@@ -3,14 +3,31 @@ export interface SiteLink {
   label: string;
 }
 
-/** The header's links and the footer's first column, in their order: a new page adds its line here. */
-export const sitePages: readonly SiteLink[] = [{ path: '/', label: 'Home' }];
+/** The header's links, in their order. */
+export const headerLinks: readonly SiteLink[] = [
+  { path: '/', label: 'Home' },
+  { path: '/services', label: 'Services' },
+  { path: '/pricing', label: 'Pricing' },
+  { path: '/about', label: 'About' },
+  { path: '/contact', label: 'Contact' },
+];
 
-/** The footer's second column. */
+/** The footer's columns. */
+export const practiceLinks: readonly SiteLink[] = [
+  { path: '/', label: 'Home' },
+  { path: '/services', label: 'Services' },
+  { path: '/pricing', label: 'Pricing' },
+  { path: '/about', label: 'About' },
+  { path: '/contact', label: 'Contact' },
+  { path: '/blog', label: 'Blog' },
+];
+
 export const clientLinks: readonly SiteLink[] = [
   { path: '/client/login', label: 'Client login' },
   { path: '/client/register', label: 'Create an account' },
+  { path: '/privacy-policy', label: 'Privacy Policy' },
+  { path: '/terms-of-service', label: 'Terms of Service' },
 ];
 
 /** The button at the end of the mobile menu. */
-export const getStarted: SiteLink = { path: '/client/register', label: 'Get Started' };
+export const getStarted: SiteLink = { path: '/contact', label: 'Get Started' };

@@ -13,13 +13,13 @@ export function NotFoundPage({ alone = false }: { alone?: boolean }) {
       <RiverLines height={480} lines={20} />
       <div className="wrap">
         {alone && (
-          <Link to="/">
+          <Link to="/" reloadDocument>
             <Brand />
           </Link>
         )}
         <h1>404 Page Not Found</h1>
         <p className="lead">Did you forget to add the page to the router?</p>
-        <Link className="more" to="/">
+        <Link className="more" to="/" reloadDocument>
           Home
           <Icon name="arrow-right" />
         </Link>

@@ -1,4 +1,4 @@
-import { practice } from '../shared/practice';
+import { useSite } from '../shared/site';
 
 interface PageHeadProps {
   /** Without one the practice's name stands alone. */
@@ -8,11 +8,15 @@ interface PageHeadProps {
   noIndex?: boolean;
 }
 
-/** The page's title and description; React moves them into the head. */
+/**
+ * The page's title and description; React moves them into the head. What only machines read (canonical address, cards,
+ * structured data) the server adds: see `search-metadata.ts`.
+ */
 export function PageHead({ title, description, noIndex = false }: PageHeadProps) {
+  const { name } = useSite();
   return (
     <>
-      <title>{title ? `${title} | ${practice.name}` : practice.name}</title>
+      <title>{title ? `${title} | ${name}` : name}</title>
       <meta name="description" content={description} />
       {noIndex && <meta name="robots" content="noindex" />}
     </>

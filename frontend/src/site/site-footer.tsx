@@ -1,15 +1,16 @@
 import { Link } from 'react-router-dom';
 import { Brand } from '../shared/brand';
-import { practice } from '../shared/practice';
+import { phoneHref, useSite } from '../shared/site';
 import { ThemeSwitch } from '../shared/theme';
-import { clientLinks, sitePages, type SiteLink } from './navigation';
+import { clientLinks, practiceLinks, type SiteLink } from './navigation';
 
 export function SiteFooter() {
+  const site = useSite();
   return (
     <footer className="site-footer">
       <div className="wrap cols">
         <div>
-          <Link to="/">
+          <Link to="/" reloadDocument>
             <Brand />
           </Link>
           <p className="muted about">
@@ -17,13 +18,27 @@ export function SiteFooter() {
             Texas.
           </p>
         </div>
-        <Column heading="The practice" links={sitePages} />
+        <Column heading="The practice" links={practiceLinks} />
         <Column heading="For clients" links={clientLinks} />
         <div>
           <h2>Talk to us</h2>
           <ul>
             <li>
-              <a href={practice.phoneHref}>{practice.phone}</a>
+              <a href={phoneHref(site)}>{site.phone}</a>
+            </li>
+            <li>
+              <a href={`mailto:${site.email}`}>{site.email}</a>
+            </li>
+            <li>
+              {site.schedulingUrl ? (
+                <a href={site.schedulingUrl} target="_blank" rel="noopener">
+                  Schedule a consultation
+                </a>
+              ) : (
+                <Link to="/contact" reloadDocument>
+                  Schedule a consultation
+                </Link>
+              )}
             </li>
           </ul>
           <ThemeSwitch />
@@ -35,7 +50,7 @@ export function SiteFooter() {
           tax, investment or legal advice. For those, please see a licensed professional.
         </p>
         {/* At the turn of the year server and reader may differ by some hours. */}
-        <p suppressHydrationWarning>{`© ${new Date().getFullYear()} ${practice.name}`}</p>
+        <p suppressHydrationWarning>{`© ${new Date().getFullYear()} ${site.name}`}</p>
       </div>
     </footer>
   );
@@ -48,7 +63,9 @@ function Column({ heading, links }: { heading: string; links: readonly SiteLink[
       <ul>
         {links.map(({ path, label }) => (
           <li key={path}>
-            <Link to={path}>{label}</Link>
+            <Link to={path} reloadDocument>
+              {label}
+            </Link>
           </li>
         ))}
       </ul>

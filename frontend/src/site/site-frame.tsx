@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, Outlet } from 'react-router-dom';
-import { practice } from '../shared/practice';
+import { addressOf, phoneHref, useSite } from '../shared/site';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { useArrival } from './use-arrival';
@@ -24,13 +24,14 @@ export function SiteFrame({ children }: { children?: ReactNode }) {
 }
 
 function Letterhead() {
+  const site = useSite();
   return (
     <aside className="letterhead" aria-label="Address, hours and phone">
       <div className="wrap">
-        <span className="letterhead-fact">{practice.address}</span>
-        <span className="letterhead-fact">{practice.hours}</span>
+        <span className="letterhead-fact">{addressOf(site)}</span>
+        <span className="letterhead-fact">{site.hours}</span>
         <span className="letterhead-end">
-          <a href={practice.phoneHref}>{practice.phone}</a>
+          <a href={phoneHref(site)}>{site.phone}</a>
           <Link to="/client/login">Client login</Link>
         </span>
       </div>

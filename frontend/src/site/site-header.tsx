@@ -1,19 +1,15 @@
-import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Brand } from '../shared/brand';
 import { Icon } from '../shared/icon';
 import { useAuth } from '../shared/session';
-import { getStarted, sitePages } from './navigation';
+import { getStarted, headerLinks } from './navigation';
 
-const compactFrom = 50;
-
-/** The public header: tighter once the page is scrolled past 50 px, a menu below 768 px. */
+/** The public header: tighter once the page is scrolled past 50 px (`page-life.ts`), a menu below 768 px. */
 export function SiteHeader() {
-  const isCompact = useScrolledPast(compactFrom);
   return (
-    <header className={isCompact ? 'site-header is-compact' : 'site-header'}>
+    <header className="site-header">
       <div className="wrap">
-        <Link to="/">
+        <Link to="/" reloadDocument>
           <Brand />
         </Link>
         <nav className="nav" aria-label="Main">
@@ -29,12 +25,12 @@ export function SiteHeader() {
 function PageLinks() {
   return (
     <>
-      {sitePages.map(({ path, label }) => (
-        <NavLink key={path} to={path} end>
+      {headerLinks.map(({ path, label }) => (
+        <NavLink key={path} to={path} end reloadDocument>
           {label}
         </NavLink>
       ))}
-      <Link className="nav-admin" to="/admin">
+      <Link className="nav-admin" to="/admin" reloadDocument>
         <Icon name="lock" size={18} />
         Admin
       </Link>
@@ -42,31 +38,20 @@ function PageLinks() {
   );
 }
 
-/** A details element, so that it opens without JavaScript, too. */
+/** A details element opens without React; `key` closes it wherever a link leads. */
 function MobileMenu() {
   const { key } = useLocation();
-  // Open for one place only: wherever a link leads, the menu is closed there.
-  const [openAt, setOpenAt] = useState<string>();
-  const isOpen = openAt === key;
   return (
-    <details
-      className="menu"
-      open={isOpen}
-      onToggle={(event) => setOpenAt(event.currentTarget.open ? key : undefined)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        setOpenAt(undefined);
-        event.currentTarget.querySelector('summary')?.focus();
-      }}
-    >
+    <details className="menu" key={key}>
       <summary>
         <span className="skip">Menu</span>
-        <Icon name={isOpen ? 'close' : 'menu'} />
+        <Icon name="menu" />
+        <Icon name="close" />
       </summary>
       <nav aria-label="Main, small screens">
         <PageLinks />
         <LogoutButton />
-        <Link className="btn btn-primary" to={getStarted.path}>
+        <Link className="btn btn-primary" to={getStarted.path} reloadDocument>
           {getStarted.label}
         </Link>
       </nav>
@@ -89,15 +74,4 @@ function LogoutButton() {
       {logout.isPending ? 'Logging out...' : 'Logout'}
     </button>
   );
-}
-
-function useScrolledPast(pixels: number): boolean {
-  const [isPast, setIsPast] = useState(false);
-  useEffect(() => {
-    const look = () => setIsPast(window.scrollY > pixels);
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
-  }, [pixels]);
-  return isPast;
 }

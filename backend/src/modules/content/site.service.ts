@@ -56,7 +56,9 @@ export class Site {
       this.sql.rows(
         'site.update',
         `UPDATE site SET name = $1, tagline = $2, phone = $3, email = $4, street = $5, city = $6, state = $7, zip_code = $8,
-           hours = $9, founder_name = $10, founder_role = $11, founder_biography = $12, scheduling_url = $13,
+           hours = $9, founder_name = $10, founder_role = $11, founder_biography = $12,
+           -- A form reads the setting's address back while there is one: it is not the practice's own.
+           scheduling_url = CASE WHEN $13::text = $16 THEN scheduling_url ELSE $13 END,
            payment_instructions = $14, time_zone = $15`,
         [
           site.name,
@@ -74,6 +76,7 @@ export class Site {
           site.schedulingUrl ?? null,
           site.paymentInstructions ?? '',
           site.timeZone,
+          this.schedulingUrl,
         ],
       ),
     );

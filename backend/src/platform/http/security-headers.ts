@@ -4,20 +4,28 @@ import helmet from 'helmet';
 /** What an answer of the API may do in a browser: nothing. Pages and files set their own policy. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/**
- * The policy of a page. Ant Design makes its styles at run time, so the portal's pages carry a nonce.
- * `blob:` images are previews that the page itself has drawn or read.
- */
-export function pagePolicy(nonce?: string): string {
+/** What a page needs beyond what comes from this origin. */
+export interface PageNeeds {
+  /** Hashes of what stands inside the page. */
+  inline?: { style: string; script: string } | undefined;
+  /** Of the styles that Ant Design makes at run time, in the portal and the dashboard. */
+  nonce?: string | undefined;
+  /** The scheduling service, whose widget one page shows: its script comes from Calendly, its frame from this address. */
+  schedulingUrl?: string | undefined;
+}
+
+/** The policy of a page. `blob:` images are previews that the page itself has drawn or read. */
+export function pagePolicy({ inline, nonce, schedulingUrl }: PageNeeds = {}): string {
+  const widget = schedulingUrl ? ' https://assets.calendly.com' : '';
   return [
     "default-src 'self'",
-    "script-src 'self'",
-    `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    `script-src 'self'${inline ? ` ${inline.script}` : ''}${widget}`,
+    `style-src 'self'${inline ? ` ${inline.style}` : ''}${nonce ? ` 'nonce-${nonce}'` : ''}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
-    "frame-src 'self'",
+    `frame-src 'self'${schedulingUrl ? ` ${new URL(schedulingUrl).origin}` : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

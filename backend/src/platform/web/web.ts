@@ -1,97 +1,96 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { NextFunction, Request, Response } from 'express';
-import sirv from 'sirv';
-import { pagePolicy } from '../http/security-headers.js';
+import { databaseTrouble } from '../database/database-error.js';
+import type { Built, PageSource, PostedForm, Rendered } from './built.js';
+import { PageCache } from './page-cache.js';
+import { packed, sendPage, sendShell, sendTrouble, type Page } from './send-page.js';
 
-/** What the frontend's server bundle answers for an address; see frontend/src/app/entry-server.tsx. */
-interface Rendered {
-  status: number;
-  /** `page`: whole HTML of a public page; `shell`: the empty frame of portal and dashboard. */
-  kind: 'page' | 'shell';
-  head: string;
-  body: string;
-  state: string;
-}
-
-type Render = (url: string, get: (path: string) => Promise<unknown>) => Promise<Rendered>;
 type Handler = (request: Request, response: Response, next: NextFunction) => void;
 
 /**
- * Serves everything that is not under /api from the built frontend: assets as they are, public pages rendered,
- * portal and dashboard as a shell with a nonce for the styles that Ant Design makes.
- * @param dist the frontend's `dist` folder
- * @returns undefined where the frontend is not built
+ * Everything that is not under /api, from the built frontend: assets as they are, public pages rendered and kept in
+ * memory until something on them changes, portal and dashboard as a shell with a nonce for Ant Design's styles.
  */
-export async function serveWeb(dist: string): Promise<Handler | undefined> {
-  const client = path.join(dist, 'client');
-  const bundle = path.join(dist, 'server/entry-server.js');
-  if (!existsSync(bundle)) return undefined;
-  const template = readFileSync(path.join(client, 'index.html'), 'utf8');
-  const { render } = (await import(pathToFileURL(bundle).href)) as { render: Render };
-  const assets = sirv(client, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    setHeaders: (response, pathname) => {
-      // Their names carry a hash of their content.
-      const lasting = pathname.startsWith('/assets/');
-      response.setHeader('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
-      response.setHeader('Content-Security-Policy', pagePolicy());
-    },
-  });
-  const page = async (request: Request, response: Response): Promise<void> => {
-    const rendered = await render(request.originalUrl, nothingStored);
-    response.status(rendered.status).setHeader('Vary', 'Accept-Encoding');
-    if (rendered.kind === 'shell') sendShell(template, rendered, request, response);
-    else sendPage(fill(template, rendered), request, response);
-  };
-  return (request, response, next) => {
+export class Web {
+  private readonly pages = new PageCache();
+
+  /** @param origin where the product is reached: `https://practice.example` */
+  constructor(
+    private readonly built: Built,
+    private readonly source: PageSource,
+    private readonly origin: string,
+  ) {}
+
+  readonly handler: Handler = (request, response, next) => {
     if (!['GET', 'HEAD'].includes(request.method) || /^\/api(\/|$)/.test(request.path)) return next();
-    const rendered = (): void => void page(request, response).catch(next);
+    const answer = (): void => void this.answer(request, response).catch(next);
     // The template is no page.
-    if (request.path === '/' || request.path === '/index.html') return rendered();
-    assets(request, response, rendered);
+    if (request.path === '/' || request.path === '/index.html') return answer();
+    this.built.assets(request, response, answer);
   };
+
+  private async answer(request: Request, response: Response): Promise<void> {
+    const { path: pathname } = request;
+    const url = addressOf(request);
+    const stamp = this.stamp();
+    const kept = this.source.isSure ? this.pages.get(url, stamp) : undefined;
+    if (kept) return sendPage(kept, request, response);
+    try {
+      const rendered = await this.write(url, pathname);
+      if ('kind' in rendered && rendered.kind === 'shell')
+        return sendShell(
+          (head) => filled(this.built.template, { ...rendered, head: rendered.head + head }),
+          request,
+          response,
+        );
+      const page = packed('kind' in rendered ? this.pageOf(rendered) : { status: 200, ...rendered });
+      if (page.status === 200) this.pages.keep(url, stamp, page);
+      sendPage(page, request, response);
+    } catch (error) {
+      if (!databaseTrouble(error)) throw error;
+      // What was true a moment ago serves a reader better than an excuse.
+      const last = this.pages.last(url);
+      if (last) sendPage(last, request, response);
+      else sendTrouble(response);
+    }
+  }
+
+  private async write(url: string, pathname: string): Promise<Rendered | { type: string; body: string }> {
+    const visit = { read: this.source.read, origin: this.origin };
+    return (await this.built.bundle.fileAt(pathname)?.(visit)) ?? this.built.bundle.render(url, visit);
+  }
+
+  /** The contact page again, with what was posted and what is wrong with it. */
+  async refuse(posted: PostedForm, request: Request, response: Response): Promise<void> {
+    const visit = { read: this.source.read, origin: this.origin, posted };
+    const rendered = await this.built.bundle.render('/contact', visit);
+    sendPage(packed({ ...this.pageOf(rendered), status: 400 }), request, response);
+  }
+
+  /** Under what a page may be shown again: nothing has changed, and the footer's year is still this one. */
+  private stamp(): string {
+    return `${this.source.version} ${new Date().getUTCFullYear()}`;
+  }
+
+  private pageOf(rendered: Rendered): Page {
+    const { formTemplate, pageTemplate, inline } = this.built;
+    return {
+      status: rendered.status,
+      type: 'text/html; charset=utf-8',
+      body: filled(rendered.isForm ? formTemplate : pageTemplate, rendered),
+      policy: { inline, schedulingUrl: rendered.schedulingUrl },
+    };
+  }
 }
 
-/** Public pages hold nothing from the database yet. */
-const nothingStored = (path: string): Promise<never> =>
-  Promise.reject(new Error(`Nothing is served at ${path}.`));
+/** The path, and the cursor of a list: no page looks at any other parameter, so none makes another page. */
+function addressOf({ path, originalUrl }: Request): string {
+  const query = originalUrl.indexOf('?');
+  const cursor = query < 0 ? null : new URLSearchParams(originalUrl.slice(query)).get('cursor');
+  return cursor === null ? path : `${path}?cursor=${encodeURIComponent(cursor)}`;
+}
 
-const fill = (template: string, { head, body, state }: Rendered): string =>
+const filled = (template: string, { head, body, state }: Rendered): string =>
   template
     .replace('<!--head-->', () => head)
     .replace('<!--app-->', () => body)
     .replace('<!--state-->', () => state);
-
-function sendPage(html: string, request: Request, response: Response): void {
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
-  response
-    .setHeader('Content-Security-Policy', pagePolicy())
-    .setHeader('Cache-Control', 'no-cache')
-    .setHeader('ETag', etag);
-  if (request.headers['if-none-match']?.includes(etag)) return void response.status(304).end();
-  sendHtml(html, request, response);
-}
-
-function sendShell(template: string, rendered: Rendered, request: Request, response: Response): void {
-  const nonce = randomBytes(18).toString('base64');
-  const head = `${rendered.head}<meta name="csp-nonce" content="${nonce}">`;
-  response.setHeader('Content-Security-Policy', pagePolicy(nonce)).setHeader('Cache-Control', 'no-store');
-  sendHtml(fill(template, { ...rendered, head }), request, response);
-}
-
-/** Quality 4 of brotli costs a fraction of a millisecond for a page and spares most of its bytes. */
-function sendHtml(html: string, request: Request, response: Response): void {
-  const encoding = request.acceptsEncodings('br', 'gzip', 'identity');
-  response.type('html');
-  if (encoding === 'br') {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
-    response.setHeader('Content-Encoding', 'br').end(brotliCompressSync(html, { params }));
-  } else if (encoding === 'gzip') response.setHeader('Content-Encoding', 'gzip').end(gzipSync(html));
-  else response.end(html);
-}

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { DocumentsService, type DocumentDto } from '../../shared/api';
 import { Dialog } from '../../shared/antd/dialog';
 import { DocumentDialog } from '../../shared/documents/document-dialog';
-import { useFindDocument } from '../../shared/documents/find-document';
+import { useFindRow } from '../../shared/find-row';
 import { given } from '../../shared/paged-list';
 import { queryTimes } from '../../shared/query-client';
 import { usePortalAddress } from '../portal-address';
@@ -11,7 +11,7 @@ import { usePortalAddress } from '../portal-address';
 export function ClientDocumentDialog() {
   const { documentId, closeDocument } = usePortalAddress();
   const close = () => void closeDocument();
-  const { data: document, isError } = useFindDocument<DocumentDto>({
+  const { data: document, isError } = useFindRow<DocumentDto>({
     id: documentId,
     path: '/api/documents',
     load: (limit, cursor) => DocumentsService.listDocuments({ limit, ...given({ cursor }) }),

@@ -4,7 +4,7 @@ import { StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import { antdTheme } from '../tokens';
-import { useTheme } from '../theme';
+import { useMode } from '../theme';
 import { useMedia } from './use-media';
 import './page.css';
 import './lists.css';
@@ -24,7 +24,7 @@ const noMotion = {
 
 /** Ant Design with Steward's look in the current mode, strict policy kept, popups inside their landmark. */
 export function AntdProvider({ children }: { children: ReactNode }) {
-  const { mode } = useTheme();
+  const mode = useMode();
   const still = useMedia('(prefers-reduced-motion: reduce)');
   const theme = antdTheme(mode);
   return (

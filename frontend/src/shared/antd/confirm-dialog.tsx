@@ -11,18 +11,20 @@ interface ConfirmDialogProps {
   pending?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+  afterClose?: () => void;
   children: ReactNode;
 }
 
 /** Asks before something that cannot be taken back; the safe answer comes first in the order of focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, confirm, cancel, pending = false, onConfirm, onCancel, children } = props;
+  const { open, title, confirm, cancel, pending = false, onConfirm, onCancel, afterClose, children } = props;
   return (
     <Dialog
       open={open}
       title={title}
       closable={!pending}
       onClose={onCancel}
+      {...(afterClose && { afterClose })}
       footer={
         <>
           <Button onClick={onCancel} disabled={pending}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Bridge } from '../../shared/art/bridge';
 import { RiverLines } from '../../shared/art/river-lines';
 import { Brand } from '../../shared/brand';
-import { practice } from '../../shared/practice';
+import { phoneHref, useSite } from '../../shared/site';
 
 interface GateProps {
   title: string;
@@ -15,12 +15,13 @@ interface GateProps {
 
 /** The way in: a form on paper beside the bridge. */
 export function Gate({ title, text, alone = false, children }: GateProps) {
+  const site = useSite();
   const Frame = alone ? 'main' : 'div';
   return (
     <Frame className={alone ? 'gate' : 'gate gate-framed'}>
       <div className="gate-form">
         {alone && (
-          <Link to="/">
+          <Link to="/" reloadDocument>
             <Brand />
           </Link>
         )}
@@ -35,7 +36,7 @@ export function Gate({ title, text, alone = false, children }: GateProps) {
           {children}
         </div>
         <p className="muted small">
-          Need help? <a href={practice.phoneHref}>{practice.phone}</a>
+          Need help? <a href={phoneHref(site)}>{site.phone}</a>
         </p>
       </div>
       <div className="gate-art" aria-hidden="true">

@@ -1,10 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { useAuth } from '../../shared/session';
-import { Field } from './field';
+import { Field } from '../form/field';
 import type { clientLoginSchema, staffLoginSchema } from './schemas';
-import { showServerFields } from './server-fields';
-import { SubmitButton } from './submit-button';
+import { showServerFields } from '../form/server-fields';
+import { SubmitButton } from '../form/submit-button';
 
 /**
  * Username, password, remember me. A success signs the person in, and the guard of the screen sends them on. Inputs

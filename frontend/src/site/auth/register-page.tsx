@@ -3,11 +3,11 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../../shared/session';
 import { PageHead } from '../page-head';
-import { Field } from './field';
+import { Field } from '../form/field';
 import { Gate } from './gate';
 import { registrationSchema } from './schemas';
-import { showServerFields } from './server-fields';
-import { SubmitButton } from './submit-button';
+import { showServerFields } from '../form/server-fields';
+import { SubmitButton } from '../form/submit-button';
 
 const fields = ['firstName', 'lastName', 'username', 'email', 'password'] as const;
 

@@ -1,7 +1,7 @@
-import { boolean, minLength, object, regex, regexes, string, trim } from 'zod/mini';
+import { boolean, minLength, object, regex, string } from 'zod/mini';
+import { email, text } from '../form/rules.ts';
 
-// Names are trimmed, since telephones add a space after a suggested word; passwords are taken as they are.
-const text = (least: number, message: string) => string().check(trim(), minLength(least, message));
+// Passwords are taken as they are, with the spaces around them.
 
 export const clientLoginSchema = object({
   username: text(1, 'Username is required'),
@@ -19,7 +19,7 @@ export const registrationSchema = object({
   firstName: text(1, 'First name is required'),
   lastName: text(1, 'Last name is required'),
   username: text(3, 'Username must be at least 3 characters long'),
-  email: string().check(trim(), regex(regexes.email, 'Please enter a valid email address')),
+  email: email(),
   password: string().check(
     minLength(8, 'Password must be at least 8 characters long'),
     regex(

@@ -1,27 +1,23 @@
 import { useQuery, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
-import { readPage, type Page } from '../paged-list';
+import { readPage, type Page } from './paged-list';
 
-// Newest first: five thousand documents lie between now and the oldest one that is looked for.
+// Newest first: five thousand rows lie between now and the oldest one that is looked for.
 const MOST_PAGES = 25;
 const PAGE = 200;
 
-interface FindDocumentOptions<Row> {
+interface FindRowOptions<Row> {
   id: number | undefined;
-  path: '/api/documents' | '/api/admin/documents';
+  /** Of the list's call, with which its key begins. */
+  path: string;
   load: (limit: number, cursor: string | undefined) => Promise<Row[]>;
   staleTime: number;
 }
 
 /**
- * The document that the address names: from a list that is loaded already, else looked for page by page, so that a
- * link to a document and a reload of its dialog work. `null` when it is not there.
+ * The row that the address names, such as a document: from a list that is loaded already, else looked for page by
+ * page, so that a link to it and a reload work. `null` when it is not there.
  */
-export function useFindDocument<Row extends { id: number }>({
-  id,
-  path,
-  load,
-  staleTime,
-}: FindDocumentOptions<Row>) {
+export function useFindRow<Row extends { id: number }>({ id, path, load, staleTime }: FindRowOptions<Row>) {
   const client = useQueryClient();
   return useQuery<Row | null>({
     queryKey: [path, 'one', id],
@@ -41,7 +37,7 @@ function known<Row extends { id: number }>(client: QueryClient, path: string, id
   return undefined;
 }
 
-async function search<Row extends { id: number }>(id: number, load: FindDocumentOptions<Row>['load']) {
+async function search<Row extends { id: number }>(id: number, load: FindRowOptions<Row>['load']) {
   let cursor: string | undefined;
   for (let turn = 0; turn < MOST_PAGES; turn++) {
     const page: Page<Row> = await readPage(load(PAGE, cursor));

@@ -5,15 +5,18 @@ const never = () => () => undefined;
 interface SubmitButtonProps {
   children: string;
   isPending: boolean;
+  /** The server understands the form as the browser sends it, so the button need not wait for the page's script. */
+  worksByItself?: boolean;
 }
 
 /** Sends the form; waits for the page's script, without which the browser would send the form by itself. */
-export function SubmitButton({ children, isPending }: SubmitButtonProps) {
-  const isReady = useSyncExternalStore(
+export function SubmitButton({ children, isPending, worksByItself = false }: SubmitButtonProps) {
+  const isAwake = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
+  const isReady = isAwake || worksByItself;
   return (
     <button
       type="submit"

@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Request, Response } from 'express';
+import { type PageNeeds, pagePolicy } from '../http/security-headers.js';
+
+export interface Page {
+  status: number;
+  /** Content type */
+  type: string;
+  body: string;
+  policy?: PageNeeds;
+}
+
+/** A page ready to be sent, any number of times. */
+export interface PackedPage {
+  status: number;
+  headers: Record<string, string>;
+  etag: string;
+  plain: Buffer;
+  brotli: Buffer;
+  gzip: Buffer;
+}
+
+/** Quality 5 of brotli takes a millisecond or two for a page, once. */
+export function packed({ status, type, body, policy }: Page): PackedPage {
+  const plain = Buffer.from(body);
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
+  return {
+    status,
+    etag,
+    headers: {
+      'Content-Type': type,
+      'Content-Security-Policy': pagePolicy(policy),
+      'Cache-Control': 'no-cache',
+      Vary: 'Accept-Encoding',
+      ETag: etag,
+    },
+    plain,
+    brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    gzip: gzipSync(plain),
+  };
+}
+
+export function sendPage(page: PackedPage, request: Request, response: Response): void {
+  const unchanged = page.status === 200 && request.headers['if-none-match']?.includes(page.etag);
+  if (unchanged) return void response.writeHead(304, page.headers).end();
+  const encoding = encodingFor(request);
+  const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.plain;
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+  response.setHeader('Content-Length', body.length);
+  response.writeHead(page.status, page.headers).end(body);
+}
+
+/** The portal's and the dashboard's frame, never the same twice: its policy names the styles that may be added. */
+export function sendShell(fill: (head: string) => string, request: Request, response: Response): void {
+  const nonce = randomBytes(18).toString('base64');
+  const page = packed({
+    status: 200,
+    policy: { nonce },
+    type: 'text/html; charset=utf-8',
+    body: fill(`<meta name="csp-nonce" content="${nonce}">`),
+  });
+  page.headers['Cache-Control'] = 'no-store';
+  sendPage(page, request, response);
+}
+
+/** Said to a visitor while the database is away and the page was never shown before. */
+export function sendTrouble(response: Response): void {
+  const body =
+    '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+    '<title>Back in a moment</title><h1>Back in a moment</h1>' +
+    '<p>This page is briefly unavailable. Please try again.</p></html>';
+  response
+    .status(503)
+    .setHeader('Retry-After', '5')
+    .setHeader('Content-Security-Policy', pagePolicy())
+    .setHeader('Cache-Control', 'no-store')
+    .type('html')
+    .send(body);
+}
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Browsers say the same few things, and to weigh them costs as much as to send a page. */
+const negotiated = new Map<string, Encoding>();
+
+function encodingFor(request: Request): Encoding {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  let encoding = negotiated.get(accepted);
+  if (encoding === undefined) {
+    encoding = (request.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as Encoding; // one of those named
+    if (negotiated.size < 100) negotiated.set(accepted, encoding);
+  }
+  return encoding;
+}

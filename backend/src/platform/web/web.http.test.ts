@@ -1,0 +1,245 @@
+import { DatabaseProxy } from '../../../test/database/database-proxy.js';
+import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
+import { eventually } from '../../../test/eventually.js';
+import { type Agent, fetchBytes, TestApp } from '../../../test/test-app.js';
+import { PublicContent } from '../../modules/content/index.js';
+import type { Built, PostedForm } from './built.js';
+
+/** A frontend that writes down what it was asked, so that a test sees what came from memory and what did not. */
+function aFrontend(): Built & { written: string[] } {
+  const written: string[] = [];
+  const page = async (
+    url: string,
+    {
+      read,
+      origin,
+      posted,
+    }: { read: (path: string) => Promise<{ body: unknown }>; origin: string; posted?: PostedForm },
+  ) => {
+    written.push(url);
+    const { name, schedulingUrl } = (await read('/api/site')).body as {
+      name: string;
+      schedulingUrl: string | null;
+    };
+    return {
+      status: url === '/nowhere' ? 404 : 200,
+      kind: url === '/admin' ? ('shell' as const) : ('page' as const),
+      head: `<title>${name}</title>`,
+      body: `${origin} ${posted ? JSON.stringify(posted) : ''}${'long '.repeat(200)}`,
+      state: '',
+      isForm: false,
+      schedulingUrl: url === '/contact' ? (schedulingUrl ?? undefined) : undefined,
+    };
+  };
+  const frame = '<head><!--head--></head><body><!--app--><!--state--></body>';
+  return {
+    written,
+    bundle: {
+      render: page,
+      fileAt: (pathname) =>
+        pathname === '/robots.txt' ? ({ origin }) => ({ type: 'text/plain', body: origin }) : undefined,
+    },
+    template: frame,
+    formTemplate: frame,
+    pageTemplate: `${frame}<style></style>`,
+    inline: { style: "'sha256-style'", script: "'sha256-script'" },
+    assets: (_request, _response, next) => next?.(),
+  };
+}
+
+const nameOf = (html: string): string | undefined => /<title>(.*)<\/title>/.exec(html)?.[1];
+
+describe('pages', () => {
+  const built = aFrontend();
+  let app: TestApp;
+  let admin: Agent;
+  beforeAll(async () => {
+    app = await TestApp.start({ PUBLIC_URL: 'http://practice.example' }, { built });
+    ({ agent: admin } = await app.admin());
+    await eventually(() => app.app.get(PublicContent).isSure);
+  });
+  afterAll(() => app.stop());
+  beforeEach(() => built.written.splice(0));
+
+  async function rename(name: string): Promise<void> {
+    const { body } = await admin.get('/api/site').expect(200);
+    await admin
+      .put('/api/admin/site')
+      .send({ ...(body as object), name })
+      .expect(200);
+  }
+
+  it('are written once, and come from memory until something on them changes', async () => {
+    const visitor = app.visitor();
+    const first = await visitor.get('/services').expect(200);
+    await visitor.get('/services').expect(200);
+    await visitor.get('/services?utm_source=letter').expect(200);
+    await visitor.head('/services').expect(200);
+    expect(built.written).toEqual(['/services']);
+
+    await rename('Practice by the River');
+    const changed = await visitor.get('/services').expect(200);
+    expect(nameOf(changed.text)).toBe('Practice by the River');
+    expect(changed.headers['etag']).not.toBe(first.headers['etag']);
+    expect(built.written).toEqual(['/services', '/services']);
+  });
+
+  it('keep the cursor of a list apart from the page without one, and from what is made up', async () => {
+    const visitor = app.visitor();
+    await visitor.get('/blog').expect(200);
+    await visitor.get('/blog?cursor=a%26b').expect(200);
+    await visitor.get('/blog?cursor=a%26b&x=1').expect(200);
+    expect(built.written).toEqual(['/blog', '/blog?cursor=a%26b']);
+  });
+
+  it('answer 304 to whoever has them', async () => {
+    const { headers } = await app.visitor().get('/about').expect(200);
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
+    const again = await app
+      .visitor()
+      .get('/about')
+      .set('If-None-Match', `W/"other", ${headers['etag']}`)
+      .expect(304);
+    expect(again.text).toBe('');
+    expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
+  });
+
+  it.each(['br', 'gzip', 'identity'])('are sent in %s', async (encoding) => {
+    const response = await app.visitor().get('/pricing').set('Accept-Encoding', encoding).expect(200);
+    expect(response.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
+    expect(response.text).toContain('http://practice.example');
+    const sent = await fetchBytes(app.visitor().set('Accept-Encoding', 'identity'), '/pricing');
+    expect((sent.body as Buffer).toString()).toBe(response.text);
+  });
+
+  it('may run what stands in them by its hash, and show the scheduling service on one page alone', async () => {
+    const { body } = await admin.get('/api/site');
+    await admin
+      .put('/api/admin/site')
+      .send({ ...(body as object), schedulingUrl: 'https://times.example/practice' })
+      .expect(200);
+    const policyOf = async (path: string) =>
+      (await app.visitor().get(path)).headers['content-security-policy'];
+    expect(await policyOf('/')).toContain("script-src 'self' 'sha256-script';");
+    expect(await policyOf('/')).toContain("frame-src 'self';");
+    expect(await policyOf('/contact')).toContain(
+      "script-src 'self' 'sha256-script' https://assets.calendly.com;",
+    );
+    expect(await policyOf('/contact')).toContain("frame-src 'self' https://times.example;");
+  });
+
+  it('are not found with the status of that, every time', async () => {
+    const visitor = app.visitor();
+    expect(nameOf((await visitor.get('/nowhere').expect(404)).text)).toBeDefined();
+    const { headers } = await visitor.get('/nowhere').expect(404);
+    await visitor
+      .get('/nowhere')
+      .set('If-None-Match', headers['etag'] ?? '')
+      .expect(404);
+  });
+
+  it('of the portal and the dashboard are never kept, and name their styles anew', async () => {
+    const noncesOf = async () => {
+      const { headers, text } = await app.visitor().get('/admin').expect(200);
+      expect(headers['cache-control']).toBe('no-store');
+      const nonce = /<meta name="csp-nonce" content="([^"]+)">/.exec(text)?.[1] ?? '';
+      expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+      return nonce;
+    };
+    expect(await noncesOf()).not.toBe(await noncesOf());
+  });
+
+  it('that are files have their own type', async () => {
+    const { headers, text } = await app.visitor().get('/robots.txt').expect(200);
+    expect(headers['content-type']).toBe('text/plain');
+    expect(text).toBe('http://practice.example');
+  });
+
+  it('leave the API alone', async () => {
+    await app.visitor().get('/api/nowhere').expect(404).expect('Content-Type', /json/);
+    await app.visitor().post('/services').expect(404);
+  });
+});
+
+describe('while the database is away', () => {
+  const built = aFrontend();
+  let database: TestDatabase;
+  let proxy: DatabaseProxy;
+  let app: TestApp;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    proxy = await DatabaseProxy.before(database.url);
+    app = await TestApp.start({}, { databaseUrl: proxy.url, built });
+    app.expected = /database|connection/i;
+    await eventually(() => app.app.get(PublicContent).isSure);
+  });
+  afterAll(async () => {
+    await app.stop();
+    await proxy.close();
+    await database.drop();
+  });
+
+  it('a page that was shown is shown, any other says when to come again', async () => {
+    await app.visitor().get('/').expect(200);
+    proxy.cut();
+    await eventually(() => !app.app.get(PublicContent).isSure);
+    expect(nameOf((await app.visitor().get('/').expect(200)).text)).toBe('Example Financial Consulting');
+    const { headers, text } = await app.visitor().get('/about').expect(503);
+    expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+    expect(text).toContain('Back in a moment');
+    proxy.restore();
+    await eventually(async () => (await app.visitor().get('/about')).status === 200);
+  });
+});
+
+describe('the contact form without JavaScript', () => {
+  let app: TestApp;
+  let admin: Agent;
+  beforeAll(async () => {
+    app = await TestApp.start({ PUBLIC_URL: 'http://practice.example' }, { built: aFrontend() });
+    ({ agent: admin } = await app.admin());
+  });
+  afterAll(() => app.stop());
+
+  const good = {
+    firstName: 'Alex',
+    lastName: 'Ñandú & Sons',
+    email: 'alex@example.com',
+    service: 'Other',
+    message: 'One line\r\nand another',
+    terms: 'on',
+  };
+  const post = (values: Record<string, string>) =>
+    app.visitor().post('/contact').type('form').send(values).redirects(0);
+
+  it('keeps the message and leads to a thank-you', async () => {
+    await post(good).expect(303).expect('Location', '/contact/thank-you');
+    const { body } = await admin.get('/api/admin/messages').expect(200);
+    expect(body).toMatchObject([
+      { firstName: 'Alex', lastName: 'Ñandú & Sons', message: 'One line\r\nand another', suspect: false },
+    ]);
+  });
+
+  it('comes back with what was written and what is wrong with it', async () => {
+    const { text } = await post({ firstName: 'A', lastName: 'Sample', email: 'alex', service: '' }).expect(
+      400,
+    );
+    expect(text).toContain(
+      JSON.stringify({
+        values: { firstName: 'A', lastName: 'Sample', email: 'alex', service: '' },
+        fields: {
+          firstName: 'First name must be at least 2 characters',
+          email: 'Please enter a valid email address',
+          service: 'Please select a service',
+          terms: 'You must agree to the terms and conditions',
+        },
+      }),
+    );
+  });
+
+  it('is not taken from another site, nor without end', async () => {
+    await post(good).set('Origin', 'https://other.example').expect(403);
+    await post(good).set('Origin', 'http://practice.example').expect(303);
+    await post({ ...good, message: 'x'.repeat(1024 * 1024) }).expect(413);
+  });
+});

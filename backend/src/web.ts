@@ -1,0 +1,35 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
+import { contactForm } from './modules/content/contact-form.js';
+import { ContactMessages, PublicContent } from './modules/content/index.js';
+import { Page } from './platform/database/paging.js';
+import type { Built } from './platform/web/built.js';
+import { Web } from './platform/web/web.js';
+
+type Handler = (request: Request, response: Response, next: NextFunction) => void;
+
+/** Everything that is not under /api, made from the built frontend and what the practice has published. */
+export function webOf(app: NestExpressApplication, built: Built, publicUrl: string): Handler {
+  const content = app.get(PublicContent);
+  const web = new Web(
+    built,
+    {
+      read: async (path) => {
+        const answer = await content.answer(path);
+        return answer instanceof Page ? { body: answer.rows, next: answer.next } : { body: answer };
+      },
+      get version() {
+        return content.version;
+      },
+      get isSure() {
+        return content.isSure;
+      },
+    },
+    publicUrl,
+  );
+  const takeForm = contactForm(app.get(ContactMessages), web, publicUrl);
+  return (request, response, next) => {
+    if (request.method === 'POST' && request.path === '/contact') takeForm(request, response, next);
+    else web.handler(request, response, next);
+  };
+}

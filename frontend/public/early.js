@@ -1,0 +1,55 @@
+// The theme, before the first paint: applies a stored choice and keeps a new one; src/shared/theme.tsx has the switch.
+(() => {
+  const key = 'steward-theme';
+  const root = document.documentElement;
+  try {
+    const choice = localStorage.getItem(key);
+    if (choice === 'light' || choice === 'dark') root.dataset.theme = choice;
+  } catch {
+    // storage is off: the device's theme it is
+  }
+  document.addEventListener('DOMContentLoaded', () => {
+    const chosen = document.querySelector(`input[name="theme"][value="${root.dataset.theme ?? 'system'}"]`);
+    if (chosen) chosen.checked = true;
+  });
+  document.addEventListener('change', ({ target }) => {
+    if (target.name !== 'theme') return;
+    if (target.value === 'system') delete root.dataset.theme;
+    else root.dataset.theme = target.value;
+    try {
+      if (target.value === 'system') localStorage.removeItem(key);
+      else localStorage.setItem(key, target.value);
+    } catch {
+      // storage is off: the choice holds for this document
+    }
+  });
+})();
+
+// A public page's own program: when the reader first moves, or after a second in which nobody waits for it. Other
+// screens name theirs in a script element.
+(() => {
+  const named = document.querySelector('meta[name="program"]');
+  if (!named) return;
+  let program;
+  let arrived = false;
+  const begin = () => (program ??= import(named.content));
+  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'])
+    addEventListener(sign, begin, { capture: true, passive: true, once: true });
+  addEventListener('load', () => setTimeout(begin, 1000));
+  // A form that is sent before is sent again by the program, or plainly where it cannot be had.
+  addEventListener(
+    'submit',
+    (event) => {
+      if (arrived) return;
+      event.preventDefault();
+      begin().then(
+        () => {
+          arrived = true;
+          event.target.requestSubmit(event.submitter);
+        },
+        () => event.target.submit(),
+      );
+    },
+    true,
+  );
+})();

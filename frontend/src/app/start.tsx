@@ -1,0 +1,34 @@
+import { hydrate, type DehydratedState } from '@tanstack/react-query';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { createQueryClient } from '../shared/query-client';
+import { App } from './app';
+import { findScreen } from './routes';
+
+/** Brings the screens to life: over the server's markup, or in an empty `root`. */
+export async function start(root: HTMLElement): Promise<void> {
+  const client = createQueryClient();
+  const state = dehydratedState();
+  if (state) hydrate(client, state);
+  const app = (
+    <BrowserRouter>
+      <App client={client} />
+    </BrowserRouter>
+  );
+  if (root.firstElementChild === null) {
+    root.textContent = '';
+    createRoot(root).render(app);
+  } else {
+    await findScreen(window.location.pathname)?.page.load();
+    hydrateRoot(root, app);
+  }
+}
+
+function dehydratedState(): DehydratedState | undefined {
+  const text = document.getElementById('state')?.textContent;
+  if (!text) return undefined;
+  const dehydrated = JSON.parse(text) as DehydratedState; // written by entry-server
+  // The server leaves the times out, so that equal pages have equal tags: what came with the page is fresh now.
+  for (const query of dehydrated.queries) query.state.dataUpdatedAt = Date.now();
+  return dehydrated;
+}

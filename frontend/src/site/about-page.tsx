@@ -1,0 +1,114 @@
+import { Link } from 'react-router-dom';
+import { Spot } from '../shared/art/spot';
+import { useSite } from '../shared/site';
+import { ClosingBand } from './closing-band';
+import { values } from './content/practice';
+import { PageHead } from './page-head';
+import { PageHero } from './page-hero';
+import { WhyChoose } from './why-choose';
+
+export default function AboutPage() {
+  const { name, city } = useSite();
+  return (
+    <>
+      <PageHead
+        title="About"
+        description={`Who is behind ${name}, why the practice began, what it holds to, and who you will talk to.`}
+      />
+      <PageHero title="About" lead={`${name} is a small practice in ${city}, run by its founder.`} />
+      <Story />
+      <section className="section values">
+        <div className="wrap">
+          <div className="section-head">
+            <h2>Our Core Values</h2>
+          </div>
+          <div className="ruled">
+            {values.map(({ title, icon, text }) => (
+              <article key={title}>
+                <Spot name={icon} />
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </article>
+            ))}
+          </div>
+        </div>
+      </section>
+      <WhyChoose />
+      <Founder />
+      <ClosingBand
+        title="Come and see for yourself"
+        text="The first session is free for new clients. Mention it when you schedule."
+      >
+        <Link className="btn btn-paper" to="/contact" reloadDocument>
+          Schedule Your Free Session
+        </Link>
+      </ClosingBand>
+    </>
+  );
+}
+
+function Story() {
+  return (
+    <section className="section">
+      <div className="wrap split">
+        <h2>Our Story</h2>
+        <div className="prose">
+          <p className="lead">
+            The practice began with a plain observation: those whom good financial guidance would help most
+            are seldom offered any.
+          </p>
+          <p>
+            A family on one income and a shop with a handful of employees need what larger ones have: somebody
+            who looks at the figures with them, explains what they mean and says what to do next. What they
+            are offered instead comes with a product to sell, or in a language that leaves them out.
+          </p>
+          <p>
+            So we built a practice around the conversation. The rates are printed on this website, and they
+            are introductory while we are new. There is one consultant, who knows your figures because nobody
+            else handles them. Every document has its place in a portal of your own, within your reach and out
+            of the sight of others.
+          </p>
+          <p>
+            We give no licensed tax, investment or legal advice. Where a question needs it, we say so at once
+            and help you bring the right papers to the right person.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Founder() {
+  const { founderName, founderRole, founderBiography, founderPhoto } = useSite();
+  const paragraphs = founderBiography.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
+  return (
+    <section className="section">
+      <div className="wrap founder">
+        <figure className="portrait">
+          {founderPhoto ? (
+            <img src={founderPhoto} alt={founderName} width={640} height={800} loading="lazy" />
+          ) : (
+            <span aria-hidden="true">{initialsOf(founderName)}</span>
+          )}
+        </figure>
+        <div>
+          <h2>Meet the Founder</h2>
+          <h3>{founderName}</h3>
+          <p className="muted">{founderRole}</p>
+          <div className="prose">
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** First and last: 'Mary Ann Example' is ME. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return letters.map((word) => word?.charAt(0).toUpperCase()).join('');
+}

@@ -1,0 +1,92 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { Spot } from '../../shared/art/spot';
+import { Icon } from '../../shared/icon';
+import { useSite } from '../../shared/site';
+import { NotFoundPage } from '../not-found-page';
+import { PageHead } from '../page-head';
+import { PageHero } from '../page-hero';
+import { useBlogPage } from '../queries';
+import { dayOf } from './day-of';
+import { FeedAddress, FeedLink } from './feed-link';
+
+/** What the practice has published, newest first, ten on a page. */
+export default function BlogPage() {
+  const [search] = useSearchParams();
+  const cursor = search.get('cursor');
+  const page = useBlogPage(cursor);
+  const { name, timeZone } = useSite();
+  if (!page) return <NotFoundPage />;
+  const { rows, next } = page;
+  return (
+    <>
+      {/* Only the first page is lasting: what stands on the others moves on with every post. */}
+      <PageHead
+        title={cursor ? 'Blog, older posts' : 'Blog'}
+        description={`Notes from ${name} on money, bookkeeping and running a small business.`}
+        noIndex={cursor !== null}
+      />
+      <FeedAddress />
+      <PageHero title="Blog" lead="Notes on money, books and running a small business, in plain language." />
+      <section className="section">
+        <div className="wrap">
+          {rows.length === 0 ? (
+            <NoPosts isFirstPage={cursor === null} />
+          ) : (
+            <ol className="posts">
+              {rows.map(({ id, slug, title, category, summary, created_at }) => (
+                <li key={id}>
+                  <p className="post-facts">
+                    <span>{category}</span> <time dateTime={created_at}>{dayOf(created_at, timeZone)}</time>
+                  </p>
+                  <div>
+                    <h2>
+                      <Link to={`/blog/${slug}`} reloadDocument>
+                        {title}
+                      </Link>
+                    </h2>
+                    <p>{summary}</p>
+                  </div>
+                  <Icon name="arrow-right" />
+                </li>
+              ))}
+            </ol>
+          )}
+          <nav className="pages" aria-label="Pages of the blog">
+            {cursor !== null && (
+              <Link className="more" to="/blog" reloadDocument>
+                <Icon name="arrow-left" />
+                Newest posts
+              </Link>
+            )}
+            {next !== undefined && (
+              <Link className="more" to={`/blog?cursor=${encodeURIComponent(next)}`} reloadDocument>
+                Older posts
+                <Icon name="arrow-right" />
+              </Link>
+            )}
+            <FeedLink />
+          </nav>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function NoPosts({ isFirstPage }: { isFirstPage: boolean }) {
+  return (
+    <div className="no-posts">
+      <Spot name="lantern" size={96} />
+      <h2>{isFirstPage ? 'Nothing is published yet' : 'There are no older posts'}</h2>
+      <p className="lead">
+        {isFirstPage
+          ? 'When there is something worth your time, it will be here. Until then, ask us directly.'
+          : 'You have reached the first thing we wrote.'}
+      </p>
+      {isFirstPage && (
+        <Link className="btn btn-primary" to="/contact" reloadDocument>
+          Ask us anything
+        </Link>
+      )}
+    </div>
+  );
+}

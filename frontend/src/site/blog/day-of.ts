@@ -1,0 +1,4 @@
+/** 'October 3, 2026': the day of a moment where the practice is, so that every reader sees the same one. */
+export function dayOf(iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(iso));
+}

@@ -1,0 +1,15 @@
+import { useSite } from '../../shared/site';
+
+/** Tells feed readers where the feed is. */
+export function FeedAddress() {
+  const { name } = useSite();
+  return <link rel="alternate" type="application/rss+xml" title={name} href="/feed.xml" />;
+}
+
+export function FeedLink() {
+  return (
+    <a className="muted small feed" href="/feed.xml">
+      Follow by RSS feed
+    </a>
+  );
+}

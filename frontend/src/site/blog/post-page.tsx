@@ -1,0 +1,61 @@
+import { Link, useParams } from 'react-router-dom';
+import type { BlogArticleDto } from '../../shared/api/models/BlogArticleDto';
+import { Icon } from '../../shared/icon';
+import { useSite } from '../../shared/site';
+import { NotFoundPage } from '../not-found-page';
+import { PageHead } from '../page-head';
+import { useBlogPost } from '../queries';
+import { dayOf } from './day-of';
+import { FeedAddress, FeedLink } from './feed-link';
+import { scrollable } from './scrollable';
+
+export default function PostPage() {
+  const { slug = '' } = useParams();
+  const post = useBlogPost(slug);
+  return post ? <Post {...post} /> : <NotFoundPage />;
+}
+
+function Post({ title, category, summary, html, created_at, updated_at }: BlogArticleDto) {
+  const { founderName, timeZone } = useSite();
+  const published = dayOf(created_at, timeZone);
+  const changed = dayOf(updated_at, timeZone);
+  return (
+    <article className="post">
+      <PageHead title={title} description={summary} />
+      <FeedAddress />
+      <header className="wrap">
+        <Link className="more" to="/blog" reloadDocument>
+          <Icon name="arrow-left" />
+          All posts
+        </Link>
+        <p className="post-category">{category}</p>
+        <h1>{title}</h1>
+        <p className="lead">{summary}</p>
+        <p className="post-facts">
+          <span>By {founderName}</span> <time dateTime={created_at}>{published}</time>{' '}
+          {changed !== published && (
+            <span>
+              Changed <time dateTime={updated_at}>{changed}</time>
+            </span>
+          )}
+        </p>
+      </header>
+      {/* The server makes this from Markdown and leaves only elements and attributes of its own list in it, no scripts,
+          no handlers, no styles; the page's policy would run none of them either. */}
+      <div className="wrap writing" dangerouslySetInnerHTML={{ __html: scrollable(html) }} />
+      <footer className="wrap">
+        <div className="post-end">
+          <h2>A question about this?</h2>
+          <p>
+            Write to us, and bring your own figures. The first session is free for new clients. This post is
+            general guidance, not licensed tax, investment or legal advice.
+          </p>
+          <Link className="btn btn-line" to="/contact" reloadDocument>
+            Contact us
+          </Link>
+        </div>
+        <FeedLink />
+      </footer>
+    </article>
+  );
+}

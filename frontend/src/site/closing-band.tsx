@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { RiverLines } from '../shared/art/river-lines';
+
+/** The last word of a page, with what to do next. */
+export function ClosingBand({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="band">
+      <RiverLines />
+      <div className="wrap">
+        <div>
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </div>
+        <div className="actions">{children}</div>
+      </div>
+    </section>
+  );
+}

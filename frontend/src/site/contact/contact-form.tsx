@@ -1,0 +1,139 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, type FieldErrors } from 'react-hook-form';
+import { ContactMessagesService } from '../../shared/api/services/ContactMessagesService';
+import { ApiError } from '../../shared/api-error';
+import { Icon } from '../../shared/icon';
+import { useToast } from '../../shared/toast';
+import { serviceNames } from '../content/service-names';
+import { Field, FieldError, SelectField, TextAreaField } from '../form/field';
+import { showServerFields } from '../form/server-fields';
+import { SubmitButton } from '../form/submit-button';
+import { contactSchema, emptyMessage, type ContactMessage } from './contact-schema';
+import { postedFormKey, type PostedForm } from './posted-form';
+
+const fields = ['firstName', 'lastName', 'email', 'phone', 'service', 'message', 'terms'] as const;
+const idOf = (name: string) => `contact-${name}`;
+
+/**
+ * The message to the practice. Without the page's script the browser posts it to /contact, and what the server refused
+ * stands in the form again. Otherwise inputs have no default values: what was typed before the script ran stays.
+ */
+export function ContactForm() {
+  const posted = useQueryClient().getQueryData<PostedForm>(postedFormKey);
+  const [postedErrors] = useState(() => posted && errorsOf(posted));
+  const toast = useToast();
+  const { register, handleSubmit, reset, setError, formState } = useForm<ContactMessage>({
+    resolver: standardSchemaResolver(contactSchema),
+    // What was posted was sent once already: it is judged while it is put right.
+    ...(postedErrors && { errors: postedErrors, mode: 'onChange' }),
+  });
+  const { errors, isSubmitted } = formState;
+  const sending = useMutation({
+    // The document brought the form along, so it has been open as long as the document.
+    mutationFn: (message: ContactMessage) =>
+      ContactMessagesService.sendContactMessage({
+        requestBody: { ...message, elapsed: Math.round(performance.now()) },
+      }),
+    onSuccess: () => {
+      toast({ title: 'Success', description: "Your message has been sent. We'll contact you soon!" });
+      reset(emptyMessage);
+    },
+    onError: (error) => {
+      const said = error instanceof ApiError ? error.serverMessage : undefined;
+      toast({
+        title: 'Error',
+        description: said ?? 'There was a problem sending your message. Please try again.',
+        variant: 'destructive',
+      });
+      showServerFields(error, fields, setError);
+    },
+  });
+  const submit = handleSubmit((message) => sending.mutate(message));
+  const field = (name: (typeof fields)[number]) => ({
+    id: idOf(name),
+    defaultValue: posted?.values[name],
+    error: errors[name]?.message,
+    ...register(name),
+  });
+
+  return (
+    <form
+      className="contact-form"
+      method="post"
+      action="/contact"
+      noValidate
+      aria-label="Message to the practice"
+      onSubmit={(event) => void submit(event)}
+    >
+      {posted && !isSubmitted && sending.isIdle && <Refused {...posted} />}
+      <Field label="First name" autoComplete="given-name" {...field('firstName')} />
+      <Field label="Last name" autoComplete="family-name" {...field('lastName')} />
+      <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+      <Field label="Phone" optional type="tel" autoComplete="tel" {...field('phone')} />
+      <SelectField
+        label="Service"
+        placeholder="Select a service"
+        options={serviceNames}
+        {...field('service')}
+      />
+      <TextAreaField label="Message" optional rows={5} {...field('message')} />
+      <div className="field">
+        <label className="check">
+          <input
+            type="checkbox"
+            id={idOf('terms')}
+            defaultChecked={posted && Boolean(posted.values['terms'])}
+            aria-invalid={errors.terms ? true : undefined}
+            aria-describedby={errors.terms && `${idOf('terms')}-note`}
+            {...register('terms')}
+          />
+          <span>
+            I agree to the{' '}
+            {/* In a tab of their own, so that reading them costs nothing that was written here. */}
+            <a href="/terms-of-service" target="_blank">
+              terms and conditions<span className="skip"> (opens in a new tab)</span>
+            </a>
+          </span>
+        </label>
+        {errors.terms?.message && (
+          <FieldError id={`${idOf('terms')}-note`}>{errors.terms.message}</FieldError>
+        )}
+      </div>
+      {/* For programs that fill whatever they find. */}
+      <div className="skip" aria-hidden="true">
+        <label>
+          Website
+          <input type="text" tabIndex={-1} autoComplete="off" {...register('website')} />
+        </label>
+      </div>
+      <SubmitButton isPending={sending.isPending} worksByItself>
+        Send Message
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** What the server found, as links to the fields. The browser puts the focus there when the page comes. */
+function Refused({ fields: refused }: PostedForm) {
+  return (
+    <div className="alert contact-refused" tabIndex={-1} autoFocus>
+      <Icon name="alert" />
+      <b>Your message has not been sent yet</b>
+      {refused['form'] && <p>{refused['form']}</p>}
+      <ul>
+        {fields
+          .filter((name) => refused[name])
+          .map((name) => (
+            <li key={name}>
+              <a href={`#${idOf(name)}`}>{refused[name]}</a>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+const errorsOf = ({ fields: refused }: PostedForm): FieldErrors<ContactMessage> =>
+  Object.fromEntries(Object.entries(refused).map(([name, message]) => [name, { type: 'server', message }]));

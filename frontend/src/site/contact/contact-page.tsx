@@ -1,0 +1,47 @@
+import { phoneHref, useSite } from '../../shared/site';
+import { contactQuestions } from '../content/questions';
+import { PageHead } from '../page-head';
+import { PageHero } from '../page-hero';
+import { Questions } from '../questions';
+import { ContactSection } from './contact-section';
+import { SchedulingWidget } from './scheduling-widget';
+
+export default function ContactPage() {
+  const site = useSite();
+  return (
+    <>
+      <PageHead
+        title="Contact"
+        description={`Write to ${site.name} in ${site.city}, call ${site.phone}, or come by. The first session is free for new clients.`}
+      />
+      <PageHero
+        title="Contact"
+        lead={
+          site.schedulingUrl
+            ? 'Write, call, or book a free consultation below.'
+            : 'Write or call, whichever suits you. The consultant answers in person.'
+        }
+      />
+      <ContactSection />
+      <div className="wrap scheduling">
+        {site.schedulingUrl ? (
+          <SchedulingWidget url={site.schedulingUrl} />
+        ) : (
+          <p className="schedule-by-phone">
+            To book a free consultation, call <a href={phoneHref(site)}>{site.phone}</a>. We find a time that
+            suits you.
+          </p>
+        )}
+      </div>
+      <section className="section stone">
+        <div className="wrap split">
+          <div>
+            <h2>Before you write</h2>
+            <p className="lead">Four things that people ask first.</p>
+          </div>
+          <Questions questions={contactQuestions} />
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../../shared/icon';
+import { phoneHref, useSite } from '../../shared/site';
+import { ContactForm } from './contact-form';
+import { Hours } from './hours';
+import { OfficeMap } from './office-map';
+
+/** Where and when the practice is reached, and the form to write to it. */
+export function ContactSection() {
+  const site = useSite();
+  return (
+    <section className="section" id="contact">
+      <div className="wrap contact">
+        <div className="contact-details">
+          <h2>Tell us where you are. We will take it from there.</h2>
+          <p className="lead">The first session is free for new clients. Mention it when you schedule.</p>
+          <dl>
+            <Detail icon="pin" term="Office">
+              {site.street}
+              <br />
+              {`${site.city}, ${site.state} ${site.zipCode}`}
+            </Detail>
+            <Detail icon="phone" term="Phone">
+              <a href={phoneHref(site)}>{site.phone}</a>
+            </Detail>
+            <Detail icon="message" term="Email">
+              <a href={`mailto:${site.email}`}>{site.email}</a>
+            </Detail>
+            <Detail icon="clock" term="Business hours">
+              <Hours />
+            </Detail>
+          </dl>
+        </div>
+        <ContactForm />
+        <OfficeMap />
+      </div>
+    </section>
+  );
+}
+
+function Detail({ icon, term, children }: { icon: IconName; term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        <Icon name={icon} />
+        {term}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

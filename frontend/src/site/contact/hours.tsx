@@ -1,0 +1,17 @@
+import { Fragment } from 'react';
+import { useSite } from '../../shared/site';
+
+/** The business hours; a line breaks between two of them rather than within one. */
+export function Hours() {
+  const { hours } = useSite();
+  return (
+    <span className="hours">
+      {hours.split(/(?<=,) /).map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && ' '}
+          <span>{part}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import { Icon } from '../../shared/icon';
+import { addressOf, useSite } from '../../shared/site';
+
+const width = 480;
+const height = 250;
+
+/** The river's middle at a height, in a bend as downtown has one. */
+const bend = (y: number): number => 168 + 66 * Math.sin(y / 44 + 0.9) + 16 * Math.sin(y / 23 + 2) + y * 0.12;
+
+/** Half of the river's width there: it narrows and widens again. */
+const bank = (y: number): number => 17 + 4 * Math.sin(y / 38);
+
+/** A line along the river; `t` from -1 (west bank) to 1 (east bank). */
+function along(t: number): string {
+  let path = '';
+  for (let y = -10; y <= height + 10; y += 10)
+    path += `${path ? 'L' : 'M'}${(bend(y) + t * bank(y)).toFixed(1)} ${y}`;
+  return path;
+}
+
+function water(): string {
+  const points: string[] = [];
+  for (let y = -10; y <= height + 10; y += 10) points.push(`${(bend(y) - bank(y)).toFixed(1)} ${y}`);
+  for (let y = height + 10; y >= -10; y -= 10) points.push(`${(bend(y) + bank(y)).toFixed(1)} ${y}`);
+  return `M${points.join('L')}Z`;
+}
+
+const streets = [
+  'M-10 32L490 14M-10 86L490 72M-10 146L490 138M-10 206L490 202',
+  'M44 -10L56 260M118 -10L116 260M262 -10L270 260M336 -10L331 260M402 -10L409 260M462 -10L456 260',
+].join('');
+const avenues = 'M-10 178C120 172 190 114 490 102M300 -10L307 260';
+
+const riverLines = [-1, -0.5, 0, 0.5, 1].map(along);
+
+/** Live oaks along the square. */
+const trees = [
+  [352, 155],
+  [366, 154],
+  [389, 154],
+  [351, 169],
+  [352, 184],
+  [377, 183],
+  [390, 182],
+  [390, 168],
+] as const;
+
+/**
+ * Streets around a river and a pin: a drawing in place of a map, so that nobody is told who looks at it. The way there
+ * is a link to the reader's own map.
+ */
+export function OfficeMap() {
+  const site = useSite();
+  const address = addressOf(site);
+  const directions = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
+  return (
+    <figure className="map">
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <path className="map-casing" d={streets} />
+        <path className="map-street" d={streets} />
+        <path className="map-water" d={water()} />
+        {riverLines.map((d) => (
+          <path key={d} className="map-river" d={d} />
+        ))}
+        <path className="map-casing map-wide" d={avenues} />
+        <path className="map-street map-wide" d={avenues} />
+        <path className="map-park" d="M341 145L399 143L401 194L339 196Z" />
+        {trees.map(([x, y]) => (
+          <circle key={`${x} ${y}`} className="map-tree" cx={x} cy={y} r="5" />
+        ))}
+        <circle className="map-pin-ring" cx="285" cy="103" r="21" />
+        <circle className="map-pin" cx="285" cy="103" r="12" />
+        <path className="map-arch" d="M280 108v-4a5 5 0 0 1 10 0v4" />
+        <path className="map-north" d="M437 60V32M431 39l6-8 6 8" />
+      </svg>
+      <figcaption>
+        <span>
+          <b>{site.street}</b>
+          <span className="muted small">Drawn, not to scale</span>
+        </span>
+        <a className="more" href={directions} target="_blank" rel="noopener">
+          Get directions
+          <Icon name="arrow-external" size={18} />
+        </a>
+      </figcaption>
+    </figure>
+  );
+}

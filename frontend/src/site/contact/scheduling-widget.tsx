@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { Spot } from '../../shared/art/spot';
+import { Icon } from '../../shared/icon';
+import { phoneHref, useSite } from '../../shared/site';
+
+/** Looks for `calendly-inline-widget` in the page and puts a frame with the address in `data-url` into it. */
+const widgetScript = 'https://assets.calendly.com/assets/external/widget.js';
+
+/** The scheduling service's calendar. Its script is in the page for as long as the widget is. */
+export function SchedulingWidget({ url }: { url: string }) {
+  const site = useSite();
+  const frame = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+
+  useEffect(() => {
+    const place = frame.current;
+    const shown = () => setState('shown');
+    const script = document.createElement('script');
+    script.src = widgetScript;
+    script.onerror = () => setState('failed');
+    place?.addEventListener('load', shown, true); // the frame's own event, which does not bubble
+    document.body.append(script);
+    return () => {
+      script.remove();
+      place?.removeEventListener('load', shown, true);
+    };
+  }, []);
+
+  return (
+    <section className="scheduler" id="schedule" aria-labelledby="schedule-heading">
+      <header>
+        <h2 id="schedule-heading">Book a free consultation</h2>
+        <SchedulingLink url={url} />
+      </header>
+      <div className="scheduler-frame" data-state={state}>
+        <div className="calendly-inline-widget" data-url={url} ref={frame} />
+        {state === 'loading' && (
+          <div className="scheduler-note" role="status">
+            <Spot name="compass" />
+            <b>Loading available times</b>
+            <p>
+              No luck? Call <a href={phoneHref(site)}>{site.phone}</a>.
+            </p>
+          </div>
+        )}
+        {state === 'failed' && (
+          <div className="scheduler-note" role="alert">
+            <Icon name="alert" size={32} />
+            <b>Failed to load appointment scheduler. Please try again later.</b>
+            <SchedulingLink url={url} />
+            <p>
+              Or call <a href={phoneHref(site)}>{site.phone}</a>.
+            </p>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function SchedulingLink({ url }: { url: string }) {
+  return (
+    <a className="more" href={url} target="_blank" rel="noopener">
+      Open the scheduling page
+      <Icon name="arrow-external" size={18} />
+    </a>
+  );
+}

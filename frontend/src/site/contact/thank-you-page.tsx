@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom';
+import { RiverLines } from '../../shared/art/river-lines';
+import { Icon } from '../../shared/icon';
+import { phoneHref, useSite } from '../../shared/site';
+import { PageHead } from '../page-head';
+import { Hours } from './hours';
+
+/** Where a message leads that was sent without JavaScript. */
+export default function ThankYouPage() {
+  const site = useSite();
+  return (
+    <section className="not-found thank-you">
+      <PageHead title="Thank you" description="Your message has been sent." noIndex />
+      <RiverLines height={480} lines={20} />
+      <div className="wrap">
+        <h1>Thank you. Your message is here.</h1>
+        <p className="lead">
+          Your message has been sent. We'll contact you soon, by e-mail or, if you left a number, by phone.
+        </p>
+        <dl>
+          <div>
+            <dt>What happens next</dt>
+            <dd>The consultant reads it in person and answers within our business hours.</dd>
+          </div>
+          <div>
+            <dt>Business hours</dt>
+            <dd>
+              <Hours />
+            </dd>
+          </div>
+          <div>
+            <dt>If it is urgent</dt>
+            <dd>
+              Call <a href={phoneHref(site)}>{site.phone}</a>
+            </dd>
+          </div>
+        </dl>
+        <Link className="more" to="/" reloadDocument>
+          Home
+          <Icon name="arrow-right" />
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import type { SpotName } from '../../shared/art/spot';
+
+/** One of the five services that are sold by the session. */
+export interface Plan {
+  title: string;
+  icon: SpotName;
+  /** Dollars for one session */
+  price: number;
+  description: string;
+  features: readonly string[];
+  /** `savings` says what the package brings: an amount saved, hours, a rate. */
+  package: { name: string; price: string; savings: string };
+}
+
+/** In the order of the price list; prices and packages are the owner's. */
+export const plans: readonly Plan[] = [
+  {
+    title: 'Personal Financial Coaching',
+    icon: 'agave',
+    price: 35,
+    description: 'Budget, debt and savings, one step at a time.',
+    features: [
+      'A budget you can keep',
+      'Debt reduction plan',
+      'Savings and emergency fund',
+      'Notes after every session',
+    ],
+    package: { name: '3-Session Package', price: '$95', savings: 'Saving $10' },
+  },
+  {
+    title: 'Business Consulting',
+    icon: 'arcade',
+    price: 65,
+    description: 'For owners who want a second pair of eyes on the figures.',
+    features: [
+      'Cash flow and pricing review',
+      'Goals for the quarter',
+      'A look at how the work runs',
+      'Email support between sessions',
+    ],
+    package: { name: 'Monthly Retainer', price: '$225', savings: '3 hours included' },
+  },
+  {
+    title: 'Professional Bookkeeping',
+    icon: 'ledger',
+    price: 45,
+    description: 'Books in order, month after month.',
+    features: [
+      'Monthly reconciliation',
+      'Income and expense reports',
+      'Invoices and receipts sorted',
+      'A year-end folder for your tax preparer',
+    ],
+    package: { name: 'Monthly Package', price: 'Variable', savings: 'Based on volume' },
+  },
+  {
+    title: 'Regulatory Guidance',
+    icon: 'seal',
+    price: 85,
+    description: 'Know what applies to you, before it is due.',
+    features: [
+      'License and filing checklist',
+      'Calendar of due dates',
+      'Record-keeping set up',
+      'Referral to licensed professionals',
+    ],
+    package: { name: 'Custom Pricing', price: 'Request a quote', savings: '' },
+  },
+  {
+    title: 'Financial Education',
+    icon: 'sunrise',
+    price: 30,
+    description: 'Learn to read your own figures.',
+    features: [
+      'One to one, or in a small group',
+      'Topics you choose',
+      'Workbooks to keep',
+      'For families, teams and schools',
+    ],
+    package: { name: 'Workshop Series', price: 'Starting at $150', savings: 'Group rates' },
+  },
+];

@@ -1,0 +1,115 @@
+import type { BlogPostDto } from '../shared/api/models/BlogPostDto';
+import type { SiteDto } from '../shared/api/models/SiteDto';
+import { escapeMarkup } from './markup';
+import type { Visit } from './visit';
+
+/** A file that is written from what the practice has published. */
+export interface WrittenFile {
+  /** Content type */
+  type: string;
+  body: string;
+}
+
+type Writer = (visit: Visit) => WrittenFile | Promise<WrittenFile>;
+
+/** Where reading takes place; login screens are left out. */
+const lastingPages = [
+  '/',
+  '/services',
+  '/pricing',
+  '/about',
+  '/contact',
+  '/blog',
+  '/privacy-policy',
+  '/terms-of-service',
+];
+
+const writers: Record<string, Writer> = {
+  '/robots.txt': ({ origin }) => ({
+    type: 'text/plain; charset=utf-8',
+    body: [
+      'User-agent: *',
+      'Disallow: /api/',
+      'Disallow: /admin',
+      'Disallow: /client/',
+      '',
+      `Sitemap: ${origin}/sitemap.xml`,
+      '',
+    ].join('\n'),
+  }),
+  '/sitemap.xml': async (visit) => {
+    const posts = await allPosts(visit);
+    const url = (path: string, changed?: string) =>
+      `<url><loc>${escapeMarkup(visit.origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
+    const urls = [
+      ...lastingPages.map((path) => url(path)),
+      ...posts.map(({ slug, updated_at }) => url(`/blog/${slug}`, updated_at)),
+    ];
+    return {
+      type: 'application/xml; charset=utf-8',
+      body: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,
+    };
+  },
+  '/manifest.webmanifest': async ({ read }) => {
+    const { body } = await read('/api/site');
+    return { type: 'application/manifest+json', body: manifest(body as SiteDto) }; // typed by the contract of the path
+  },
+  '/feed.xml': async (visit) => {
+    const [{ body: site }, { body: posts }] = await Promise.all([
+      visit.read('/api/site'),
+      visit.read('/api/blog-posts?limit=20'),
+    ]);
+    return {
+      type: 'application/rss+xml; charset=utf-8',
+      body: feed(visit.origin, site as SiteDto, posts as BlogPostDto[]), // typed by the contract of the paths
+    };
+  },
+};
+
+/** What a phone needs to keep the portal among its apps: https://www.w3.org/TR/appmanifest/ */
+function manifest({ name }: SiteDto): string {
+  const icon = (file: string, size: number, purpose = 'any') => ({
+    src: `/${file}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return JSON.stringify({
+    name,
+    short_name: name.length > 12 ? 'Portal' : name,
+    description: 'Documents, invoices and messages, kept private.',
+    start_url: '/client/portal',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#f7f6f1',
+    theme_color: '#f7f6f1',
+    icons: [icon('icon-192', 192), icon('icon-512', 512), icon('icon-maskable-512', 512, 'maskable')],
+  });
+}
+
+/** The writer of a file that has no place on disk. */
+export const fileAt = (pathname: string): Writer | undefined =>
+  Object.hasOwn(writers, pathname) ? writers[pathname] : undefined;
+
+async function allPosts({ read }: Visit): Promise<BlogPostDto[]> {
+  const posts: BlogPostDto[] = [];
+  let cursor: string | undefined;
+  do {
+    const path = `/api/blog-posts?limit=200${cursor ? `&cursor=${cursor}` : ''}`;
+    const page = await read(path);
+    posts.push(...(page.body as BlogPostDto[])); // typed by the contract of the path
+    cursor = page.next;
+  } while (cursor !== undefined);
+  return posts;
+}
+
+/** RSS 2.0, https://www.rssboard.org/rss-specification */
+function feed(origin: string, site: SiteDto, posts: readonly BlogPostDto[]): string {
+  const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`;
+  const items = posts.map(({ slug, title, summary, category, created_at }) => {
+    const address = `${origin}/blog/${slug}`;
+    return `<item>${element('title', title)}${element('link', address)}${element('guid', address)}${element('description', summary)}${element('category', category)}${element('pubDate', new Date(created_at).toUTCString())}</item>`;
+  });
+  const own = `<atom:link href="${escapeMarkup(origin)}/feed.xml" rel="self" type="application/rss+xml"/>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${element('title', site.name)}${element('link', `${origin}/blog`)}${element('description', site.tagline)}<language>en-US</language>${own}${items.join('')}</channel></rss>\n`;
+}

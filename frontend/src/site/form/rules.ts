@@ -1,0 +1,6 @@
+import { minLength, regex, regexes, string, trim } from 'zod/mini';
+
+/** A line of text. It is trimmed, since telephones add a space after a suggested word. */
+export const text = (least: number, message: string) => string().check(trim(), minLength(least, message));
+
+export const email = () => string().check(trim(), regex(regexes.email, 'Please enter a valid email address'));

@@ -1,0 +1,36 @@
+import { RiverLines } from '../../shared/art/river-lines';
+import { Spot } from '../../shared/art/spot';
+import { serviceCards } from '../content/services';
+import { MoreLink } from '../more-link';
+
+/** Five services and, in the sixth field, the session that costs nothing. */
+export function ServiceCards() {
+  return (
+    <section className="section">
+      <div className="wrap">
+        <div className="section-head">
+          <h2>Five services, for the household and the shop</h2>
+          <p className="lead">
+            Take one session or keep us on for the year. Each one is laid out in full on the services page.
+          </p>
+        </div>
+        <div className="ruled">
+          {serviceCards.map(({ id, icon, title, description }) => (
+            <article key={id}>
+              <Spot name={icon} />
+              <h3>{title}</h3>
+              <p>{description}</p>
+              <MoreLink to={`/services#${id}`} label="Learn more" about={title} />
+            </article>
+          ))}
+          <div className="ruled-note">
+            <RiverLines />
+            <h3>The first session is free.</h3>
+            <p>For every new client. Mention it when you schedule.</p>
+            <MoreLink to="/pricing" label="See pricing" />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

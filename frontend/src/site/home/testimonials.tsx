@@ -1,0 +1,68 @@
+import { useSite } from '../../shared/site';
+import { exampleTestimonials, type Testimonial } from '../content/example-testimonials';
+import { MoreLink } from '../more-link';
+import { useTestimonials } from '../queries';
+
+const best = 5;
+const shownAtOnce = 6;
+
+/** What the practice has approved; until then the demo practice's examples, which say so, and otherwise nothing. */
+export function Testimonials() {
+  const { demo } = useSite();
+  const approved = useTestimonials().filter((testimonial) => testimonial.approved);
+  const areExamples = approved.length === 0 && demo;
+  const testimonials: readonly Testimonial[] = areExamples ? exampleTestimonials : approved;
+  const more = testimonials.slice(shownAtOnce);
+  return (
+    <section className="section">
+      <div className="wrap">
+        <div className="section-head">
+          <h2>What clients say</h2>
+          {areExamples && <p className="muted">Examples until our first clients have spoken.</p>}
+        </div>
+        {testimonials.length > 0 && <Quotes testimonials={testimonials.slice(0, shownAtOnce)} />}
+        {more.length > 0 && (
+          <details className="more-quotes">
+            <summary className="btn btn-line">Show {more.length} more</summary>
+            <Quotes testimonials={more} />
+          </details>
+        )}
+        <MoreLink to="/contact" label="Contact us for references" />
+      </div>
+    </section>
+  );
+}
+
+function Quotes({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  return (
+    <div className="quotes">
+      {testimonials.map(({ id, name, role, content, rating }) => (
+        <figure key={id}>
+          <Stars rating={rating} />
+          <blockquote>{content}</blockquote>
+          <figcaption>
+            <b>{name}</b>
+            {role}
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+function Stars({ rating }: { rating: number }) {
+  return (
+    <div className="stars" role="img" aria-label={`Rated ${rating} of ${best}`}>
+      {Array.from({ length: best }, (_, index) => (
+        <svg
+          key={index}
+          className={index < rating ? undefined : 'star-off'}
+          viewBox="0 0 16 16"
+          aria-hidden="true"
+        >
+          <path d="M8 .8l2.1 4.9 5.2.4-4 3.4 1.3 5.2L8 11.9l-4.6 2.8 1.3-5.2-4-3.4 5.2-.4z" />
+        </svg>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { PageHead } from '../page-head';
+import { PageHero } from '../page-hero';
+
+export interface LegalSection {
+  /** Its anchor. */
+  id: string;
+  heading: string;
+  text: ReactNode;
+}
+
+interface LegalPageProps {
+  title: string;
+  description: string;
+  /** What matters most, in two or three sentences. */
+  summary: string;
+  /** Day of the last change: '2026-11-20' */
+  changed: string;
+  sections: readonly LegalSection[];
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A text with a contents list, to be read here or on paper. */
+export function LegalPage({ title, description, summary, changed, sections }: LegalPageProps) {
+  return (
+    <article className="legal">
+      <PageHead title={title} description={description} />
+      <PageHero title={title} lead={summary}>
+        <p className="muted small">
+          Last changed <time dateTime={changed}>{day.format(new Date(changed))}</time>
+        </p>
+      </PageHero>
+      <div className="section">
+        <div className="wrap legal-body">
+          <nav aria-label="Contents">
+            <h2>Contents</h2>
+            <ol>
+              {sections.map(({ id, heading }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{heading}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <div className="writing">
+            {sections.map(({ id, heading, text }) => (
+              <section key={id} id={id} aria-labelledby={`${id}-heading`}>
+                <h2 id={`${id}-heading`}>{heading}</h2>
+                {text}
+              </section>
+            ))}
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}

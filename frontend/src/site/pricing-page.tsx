@@ -1,0 +1,92 @@
+import { Link } from 'react-router-dom';
+import { Spot } from '../shared/art/spot';
+import { addressOf, useSite } from '../shared/site';
+import { ClosingBand } from './closing-band';
+import { plans, type Plan } from './content/plans';
+import { pricingQuestions } from './content/questions';
+import { PageHead } from './page-head';
+import { PageHero } from './page-hero';
+import { Questions } from './questions';
+import { Ticks } from './ticks';
+
+export default function PricingPage() {
+  return (
+    <>
+      <PageHead
+        title="Pricing &amp; Plans"
+        description="What a session of coaching, consulting, bookkeeping, regulatory guidance or education costs, and what the packages save. The first session is free for all new clients."
+      />
+      <PrintedSender />
+      <PageHero
+        title="Pricing &amp; Plans"
+        lead="Introductory rates of a new practice. Pay by the session, or take a package."
+      >
+        <p className="ribbon">
+          <span className="seal" />
+          First session is FREE for all new clients
+        </p>
+      </PageHero>
+      <section className="section" aria-label="Plans">
+        <div className="wrap tariff">
+          {plans.map((plan) => (
+            <PlanCard key={plan.title} plan={plan} />
+          ))}
+        </div>
+      </section>
+      <section className="section stone">
+        <div className="wrap split">
+          <h2>Questions about fees</h2>
+          <Questions questions={pricingQuestions} />
+        </div>
+      </section>
+      <ClosingBand
+        title="Not sure which plan fits?"
+        text="Schedule the free session first. We will tell you what you need, and what you do not."
+      >
+        <Link className="btn btn-paper" to="/contact" reloadDocument>
+          Schedule Now
+        </Link>
+        <Link className="btn btn-line" to="/services" reloadDocument>
+          Learn More About Services
+        </Link>
+      </ClosingBand>
+    </>
+  );
+}
+
+/** On paper alone: whose price list it is. */
+function PrintedSender() {
+  const site = useSite();
+  return (
+    <div className="printed-sender">
+      <p>{site.name}</p>
+      <p>{addressOf(site)}</p>
+      <p>{site.phone}</p>
+    </div>
+  );
+}
+
+function PlanCard({ plan }: { plan: Plan }) {
+  const { title, icon, price, description, features } = plan;
+  return (
+    <article className="plan">
+      <div className="plan-top">
+        <h2>{title}</h2>
+        <Spot name={icon} size={52} />
+      </div>
+      <p className="price">
+        <b>{`$${price}`}</b> <span>per session</span>
+      </p>
+      <p>{description}</p>
+      <Ticks lines={features} />
+      <div className="pack">
+        <b>{plan.package.name}</b>
+        <span>{plan.package.price}</span>
+        {plan.package.savings && <small>{plan.package.savings}</small>}
+      </div>
+      <Link className="btn btn-line" to="/contact" reloadDocument>
+        Schedule a Session
+      </Link>
+    </article>
+  );
+}

@@ -1,0 +1,53 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ApiError } from '../shared/api-error';
+import type { BlogArticleDto } from '../shared/api/models/BlogArticleDto';
+import type { BlogPostDto } from '../shared/api/models/BlogPostDto';
+import type { TestimonialDto } from '../shared/api/models/TestimonialDto';
+import { get } from '../shared/http';
+import { pageOf } from '../shared/pages';
+
+/** One GET of this API, which the server makes before it renders a page and the browser when it comes there later. */
+export interface Prefetch {
+  queryKey: readonly string[];
+  path: string;
+  /** The value is `{ rows, next }`: a list needs its headers for the way on. */
+  paged?: true;
+}
+
+interface Rows<Row> {
+  rows: Row[];
+  /** The cursor of the page after. */
+  next: string | undefined;
+}
+
+const single = (path: string): Prefetch => ({ queryKey: [path], path });
+const paged = (path: string): Prefetch => ({ queryKey: [path, 'page'], path, paged: true });
+
+const postsOnPage = 10;
+
+export const testimonials = single('/api/testimonials');
+export const blogPost = (slug: string): Prefetch => single(`/api/blog-posts/${encodeURIComponent(slug)}`);
+export const blogPage = (cursor: string | null): Prefetch =>
+  paged(`/api/blog-posts?limit=${postsOnPage}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`);
+
+/** Null for what is not there; a made-up cursor leads nowhere, either. */
+async function fetched({ path, paged: isPaged }: Prefetch): Promise<unknown> {
+  try {
+    const body = await get(path);
+    return isPaged ? { rows: body, next: pageOf(body as unknown[]).nextCursor } : body;
+  } catch (error) {
+    if (error instanceof ApiError && [400, 404].includes(error.status)) return null;
+    throw error;
+  }
+}
+
+function useFetched<T>(prefetch: Prefetch): T {
+  const { data } = useSuspenseQuery({ queryKey: prefetch.queryKey, queryFn: () => fetched(prefetch) });
+  return data as T; // typed by the contract of the path
+}
+
+export const useTestimonials = (): TestimonialDto[] => useFetched(testimonials);
+/** Null where the cursor is none that the list gave out. */
+export const useBlogPage = (cursor: string | null): Rows<BlogPostDto> | null => useFetched(blogPage(cursor));
+/** Null where no published post has that slug. */
+export const useBlogPost = (slug: string): BlogArticleDto | null => useFetched(blogPost(slug));

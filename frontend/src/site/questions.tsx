@@ -1,0 +1,19 @@
+import { Icon } from '../shared/icon';
+import type { Question } from './content/questions';
+
+/** Questions that open without JavaScript; the first one is open, to show that they do. */
+export function Questions({ questions }: { questions: readonly Question[] }) {
+  return (
+    <div className="faq">
+      {questions.map(({ question, answer }, index) => (
+        <details key={question} open={index === 0}>
+          <summary>
+            {question}
+            <Icon name="plus" />
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

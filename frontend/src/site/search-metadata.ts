@@ -1,0 +1,158 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { BlogArticleDto } from '../shared/api/models/BlogArticleDto';
+import type { SiteDto } from '../shared/api/models/SiteDto';
+import { siteKey } from '../shared/site';
+import { plans } from './content/plans';
+import { contactQuestions, pricingQuestions, type Question } from './content/questions';
+import { escapeMarkup } from './markup';
+import { blogPost } from './queries';
+
+interface PageFacts {
+  pathname: string;
+  /** `https://practice.example` */
+  origin: string;
+  /** The head that React wrote: title and description are taken from it. */
+  head: string;
+  client: QueryClient;
+}
+
+type Thing = Record<string, unknown>;
+
+/**
+ * What only machines read of a page: canonical address, card for social networks (Open Graph), structured data
+ * (schema.org as JSON-LD). Nothing where the page asks not to be indexed.
+ */
+export function searchMetadata({ pathname, origin, head, client }: PageFacts): string {
+  if (head.includes('content="noindex"')) return '';
+  const site = client.getQueryData<SiteDto>(siteKey);
+  if (!site) throw new Error('The page was rendered without the details of the practice.');
+  // As React wrote them, so they are escaped already.
+  const title = /<title>(.*?)<\/title>/s.exec(head)?.[1] ?? '';
+  const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? '';
+  const address = escapeMarkup(origin + pathname);
+  const post = client.getQueryData<BlogArticleDto>(blogPost(pathname.replace('/blog/', '')).queryKey);
+
+  const property = (name: string, content: string) => `<meta property="${name}" content="${content}"/>`;
+  return [
+    `<link rel="canonical" href="${address}"/>`,
+    property('og:type', post ? 'article' : 'website'),
+    property('og:site_name', escapeMarkup(site.name)),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', address),
+    property('og:image', `${escapeMarkup(origin)}/card.png`),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', 'An arched stone bridge over a river, drawn in lines'),
+    property('og:locale', 'en_US'),
+    '<meta name="twitter:card" content="summary_large_image"/>',
+    ...thingsOf(pathname, origin, site, post).map(jsonLd),
+  ].join('');
+}
+
+function thingsOf(
+  pathname: string,
+  origin: string,
+  site: SiteDto,
+  post: BlogArticleDto | undefined,
+): Thing[] {
+  const things = [organisation(origin, site)];
+  const name = pageNames[pathname] ?? post?.title;
+  if (name) things.push(breadcrumbs(origin, pathname, name));
+  if (pathname === '/services' || pathname === '/pricing') things.push(...services(origin));
+  if (pathname === '/pricing') things.push(faq(pricingQuestions));
+  if (pathname === '/contact') things.push(faq(contactQuestions));
+  if (post) things.push(posting(origin, site, post));
+  return things;
+}
+
+/** `<` is escaped so that no content can end the element; a data block is no script to the policy. */
+const jsonLd = (thing: Thing): string =>
+  `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c')}</script>`;
+
+const practiceId = (origin: string) => `${origin}/#practice`;
+
+const organisation = (origin: string, site: SiteDto): Thing => ({
+  '@type': 'ProfessionalService',
+  '@id': practiceId(origin),
+  name: site.name,
+  description: site.tagline,
+  url: `${origin}/`,
+  logo: `${origin}/icon-512.png`,
+  image: `${origin}/card.png`,
+  telephone: site.phone,
+  email: site.email,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: site.street,
+    addressLocality: site.city,
+    addressRegion: site.state,
+    postalCode: site.zipCode,
+    addressCountry: 'US',
+  },
+  areaServed: { '@type': 'City', name: site.city },
+  founder: { '@type': 'Person', name: site.founderName, jobTitle: site.founderRole },
+});
+
+const pageNames: Record<string, string> = {
+  '/services': 'Services',
+  '/pricing': 'Pricing & Plans',
+  '/about': 'About',
+  '/contact': 'Contact',
+  '/blog': 'Blog',
+  '/privacy-policy': 'Privacy Policy',
+  '/terms-of-service': 'Terms of Service',
+};
+
+function breadcrumbs(origin: string, pathname: string, name: string): Thing {
+  const steps = [{ name: 'Home', path: '/' }];
+  if (pathname.startsWith('/blog/')) steps.push({ name: 'Blog', path: '/blog' });
+  steps.push({ name, path: pathname });
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.name,
+      item: origin + step.path,
+    })),
+  };
+}
+
+const services = (origin: string): Thing[] =>
+  plans.map(({ title, description, price }) => ({
+    '@type': 'Service',
+    name: title,
+    description,
+    provider: { '@id': practiceId(origin) },
+    offers: {
+      '@type': 'Offer',
+      price: price.toFixed(2),
+      priceCurrency: 'USD',
+      description: 'Per session',
+      url: `${origin}/pricing`,
+    },
+  }));
+
+const faq = (questions: readonly Question[]): Thing => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});
+
+const posting = (origin: string, site: SiteDto, post: BlogArticleDto): Thing => ({
+  '@type': 'BlogPosting',
+  headline: post.title,
+  description: post.summary,
+  articleSection: post.category,
+  datePublished: post.created_at,
+  dateModified: post.updated_at,
+  image: `${origin}/card.png`,
+  url: `${origin}/blog/${post.slug}`,
+  mainEntityOfPage: `${origin}/blog/${post.slug}`,
+  author: { '@type': 'Person', name: site.founderName },
+  publisher: { '@id': practiceId(origin) },
+});

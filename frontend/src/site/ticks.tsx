@@ -1,0 +1,15 @@
+import { Icon } from '../shared/icon';
+
+/** A list of what one gets. */
+export function Ticks({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="ticks">
+      {lines.map((line) => (
+        <li key={line}>
+          <Icon name="check" />
+          <span>{line}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import { useSite } from '../shared/site';
+import { reasons } from './content/practice';
+import { MoreLink } from './more-link';
+
+/** Shared by the home page and the page about the practice. */
+export function WhyChoose() {
+  const { name } = useSite();
+  return (
+    <section className="section stone">
+      <div className="wrap split">
+        <div>
+          <h2>Why Choose {name}</h2>
+          <p className="lead">
+            A new practice with an old idea: sit down, look at the figures together, leave with a plan.
+          </p>
+          <MoreLink to="/contact" label="Ask us anything" />
+        </div>
+        <ul className="ruled-list">
+          {reasons.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
