@@ -5,7 +5,10 @@ import { AdminBar } from './admin-bar';
 import { AdminScreen } from './admin-screen';
 import { adminSections } from './admin-sections';
 import { NotPermitted } from './not-permitted';
+import { UnsavedChanges } from './unsaved-changes';
 import './admin.css';
+import './content.css';
+import './editors.css';
 
 /** The practice's dashboard under /admin. */
 export default function AdminArea() {
@@ -13,23 +16,25 @@ export default function AdminArea() {
   const permitted = user?.role === 'admin';
   return (
     <AntdProvider>
-      <div className="ui-root">
-        <a className="skip" href="#content">
-          Skip to content
-        </a>
-        <AdminBar permitted={permitted} />
-        <main id="content" className={permitted ? 'ui-content admin-content' : 'ui-content'} tabIndex={-1}>
-          {permitted ? (
-            <Routes>
-              {adminSections.map(({ segment }) => (
-                <Route key={segment} path={segment} element={<AdminScreen segment={segment} />} />
-              ))}
-            </Routes>
-          ) : (
-            <NotPermitted />
-          )}
-        </main>
-      </div>
+      <UnsavedChanges>
+        <div className="ui-root">
+          <a className="skip" href="#content">
+            Skip to content
+          </a>
+          <AdminBar permitted={permitted} />
+          <main id="content" className={permitted ? 'ui-content admin-content' : 'ui-content'} tabIndex={-1}>
+            {permitted ? (
+              <Routes>
+                {adminSections.map(({ segment }) => (
+                  <Route key={segment} path={segment} element={<AdminScreen segment={segment} />} />
+                ))}
+              </Routes>
+            ) : (
+              <NotPermitted />
+            )}
+          </main>
+        </div>
+      </UnsavedChanges>
     </AntdProvider>
   );
 }

@@ -1,6 +1,10 @@
 import type { ComponentType } from 'react';
+import { BlogSection } from './blog/blog-section';
 import { ClientsSection } from './clients/clients-section';
+import { ContactMessagesSection } from './contact-messages/contact-messages-section';
 import { DocumentsSection } from './documents/documents-section';
+import { PracticeSection } from './practice/practice-section';
+import { TestimonialsSection } from './testimonials/testimonials-section';
 
 interface AdminSection {
   label: string;
@@ -13,4 +17,8 @@ interface AdminSection {
 export const adminSections: readonly AdminSection[] = [
   { label: 'Clients', segment: '', Content: ClientsSection },
   { label: 'Documents', segment: 'documents', Content: DocumentsSection },
+  { label: 'Contact Messages', segment: 'contact-messages', Content: ContactMessagesSection },
+  { label: 'Testimonials', segment: 'testimonials', Content: TestimonialsSection },
+  { label: 'Blog', segment: 'blog', Content: BlogSection },
+  { label: 'Practice', segment: 'practice', Content: PracticeSection },
 ];

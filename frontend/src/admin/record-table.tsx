@@ -59,7 +59,8 @@ function labelled(title: string): TdHTMLAttributes<HTMLElement> {
   return attributes;
 }
 
-function PageFoot<Row>({ pages, total }: { pages: Pages<Row>; total: string }) {
+/** How many there are in all, and the way to the next page. */
+export function PageFoot<Row>({ pages, total }: { pages: Pages<Row>; total: string }) {
   return (
     <div className="admin-foot">
       <p role="status">{total}</p>

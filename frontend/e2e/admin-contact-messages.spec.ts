@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { consultant, newUsername } from './support/practice.ts';
+import { expect, expectToast, test } from './support/test.ts';
+
+const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search contact messages' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Contact Message' });
+
+async function choose(page: Page, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByTitle(option, { exact: true }).last().click();
+}
+
+test('messages are listed, found, filtered and read', async ({ visit, practice }) => {
+  const lastName = newUsername('Writer');
+  await practice.receive({
+    lastName,
+    email: 'maya+books@example.com',
+    phone: '(210) 555-0133',
+    service: 'Professional Bookkeeping',
+    message: 'We have a year of receipts in boxes.\n\nCould we meet on a Monday?',
+  });
+  await practice.receive({ lastName, service: 'Business Consulting' });
+  const page = await visit(consultant);
+  await page.goto('/admin');
+  await page.getByRole('tab', { name: 'Contact Messages' }).click();
+  await expect(page).toHaveURL('/admin/contact-messages');
+  for (const column of ['Name', 'Email', 'Subject', 'Date', 'Status', 'Actions']) {
+    await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
+  }
+  await search(page).fill(lastName.toUpperCase());
+  await expect(rows(page)).toHaveCount(2);
+  await search(page).fill('maya+books@');
+  await expect(rows(page)).toHaveCount(1);
+  const row = rows(page);
+  await expect(row).toContainText(`Maya ${lastName}`);
+  await expect(row).toContainText('Professional Bookkeeping');
+  await expect(row.getByText('Pending', { exact: true })).toHaveCSS('color', 'rgb(122, 82, 0)');
+
+  await row.getByRole('button', { name: 'View' }).click();
+  const detail = (label: string) =>
+    dialog(page)
+      .locator('dl > div', { has: page.getByText(label, { exact: true }) })
+      .getByRole('definition');
+  await expect(detail('From')).toHaveText(`Maya ${lastName}`);
+  await expect(dialog(page).getByRole('link', { name: 'maya+books@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:maya+books@example.com',
+  );
+  await expect(dialog(page).getByRole('link', { name: '(210) 555-0133' })).toHaveAttribute(
+    'href',
+    'tel:+12105550133',
+  );
+  await expect(detail('Service')).toHaveText('Professional Bookkeeping');
+  await expect(detail('Received')).toContainText(/\w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M/);
+  await expect(detail('Status')).toHaveText('Pending');
+  await expect(detail('Message')).toHaveCSS('white-space-collapse', 'preserve-breaks');
+  await expect(detail('Message')).toHaveText(/boxes\.\s+Could we meet/);
+  await page.keyboard.press('Escape');
+
+  await search(page).fill('Business Consulting');
+  await expect(rows(page).filter({ hasText: 'Business Consulting' }).first()).toBeVisible();
+  await rows(page)
+    .filter({ hasText: lastName })
+    .filter({ hasText: 'Business Consulting' })
+    .getByRole('button', { name: 'View' })
+    .click();
+  await expect(detail('Phone')).toHaveText('Not provided');
+  await expect(detail('Message')).toHaveText('No message was left.');
+});
+
+test('a message is resolved in its dialog, which stays and shows it', async ({ visit, practice }) => {
+  const lastName = newUsername('Dialog');
+  await practice.receive({ lastName });
+  const page = await visit(consultant);
+  await page.goto('/admin/contact-messages');
+  await search(page).fill(lastName);
+  await choose(page, 'Pending');
+  await page.getByRole('button', { name: `View message from Maya ${lastName}` }).click();
+  await dialog(page).getByRole('button', { name: 'Mark as Resolved' }).click();
+  await expectToast(page, 'Message resolved');
+  await expect(dialog(page).getByText('Resolved', { exact: true })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Mark as Resolved' })).toHaveCount(0);
+  await expect(dialog(page).getByText('Close', { exact: true }).locator('..')).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  await expect(page.getByText('No messages match')).toBeVisible();
+  await choose(page, 'Resolved');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).getByText('Resolved', { exact: true })).toBeVisible();
+  await page.reload();
+  await search(page).fill(lastName);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).getByText('Resolved', { exact: true })).toBeVisible();
+});
+
+test('a message is resolved in its row, and the focus stays beside it', async ({ visit, practice }) => {
+  const lastName = newUsername('Row');
+  await practice.receive({ lastName });
+  const page = await visit(consultant);
+  await page.goto('/admin/contact-messages');
+  await search(page).fill(lastName);
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: `Resolve message from Maya ${lastName}` }).click();
+  await expectToast(page, 'Message resolved');
+  await expect(rows(page).getByText('Resolved', { exact: true })).toBeVisible();
+  await expect(rows(page).getByRole('button', { name: 'Resolve' })).toHaveCount(0);
+  await expect(rows(page).getByRole('button', { name: 'View' })).toBeFocused();
+});
+
+test('what a program seems to have sent is marked, and says why', async ({ visit, practice }) => {
+  const lastName = newUsername('Robot');
+  await practice.receive({ lastName, website: 'https://spam.example' });
+  const page = await visit(consultant);
+  await page.goto('/admin/contact-messages');
+  await search(page).fill(lastName);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).getByText('Possible spam')).toBeVisible();
+  await rows(page).getByRole('button', { name: 'View' }).click();
+  await expect(dialog(page).getByRole('note')).toContainText('faster than a person can');
+});
+
+test('a message that cannot be resolved is told, and stays pending', async ({ visit, practice, watch }) => {
+  watch.expect('net::ERR_FAILED', /^\/api\/admin\/messages\/\d+\/resolve$/);
+  const lastName = newUsername('Stuck');
+  await practice.receive({ lastName });
+  const page = await visit(consultant);
+  await page.route('/api/admin/messages/*/resolve', (route) => route.abort());
+  await page.goto('/admin/contact-messages');
+  await search(page).fill(lastName);
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: `Resolve message from Maya ${lastName}` }).click();
+  await expectToast(page, 'Error', 'Failed to resolve message');
+  await expect(rows(page).getByText('Pending', { exact: true })).toBeVisible();
+});
+
+test('messages that cannot be loaded are told so, and none yet is no failure', async ({ visit, watch }) => {
+  watch.expect('net::ERR_FAILED', /^\/api\/admin\/messages$/);
+  const page = await visit(consultant);
+  await page.route('/api/admin/messages?*', (route) => route.abort());
+  await page.goto('/admin/contact-messages');
+  await expect(page.getByRole('alert')).toContainText('Failed to load contact messages. Please try again.');
+  await page.unroute('/api/admin/messages?*');
+  await page.route('/api/admin/messages?*', (route) =>
+    route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
+  );
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('No contact messages yet')).toBeVisible();
+});
+
+test('the six tabs fit a phone, with the current one in view, and the keyboard reaches them all', async ({
+  visit,
+}) => {
+  const page = await visit(consultant, { viewport: { width: 390, height: 844 } });
+  await page.goto('/admin/practice');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await expect(tab('Practice')).toHaveAttribute('aria-selected', 'true');
+  await expect(tab('Practice')).toBeInViewport({ ratio: 1 });
+  await tab('Practice').focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/blog');
+  await expect(tab('Blog')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+  await expect(tab('Blog')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(tab('Clients')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin');
+  await expect(tab('Clients')).toBeInViewport({ ratio: 1 });
+});

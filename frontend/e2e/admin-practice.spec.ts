@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { aPhoto, aTextFile, tooLarge } from './support/files.ts';
+import { consultant } from './support/practice.ts';
+import { expect, expectFieldError, expectToast, test } from './support/test.ts';
+
+// There is one practice: its journeys go one after the other, and leave it as it was.
+test.describe.configure({ mode: 'serial' });
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save details' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });
+
+test('the details of the practice are changed in one place, and shown at once', async ({
+  visit,
+  context,
+}) => {
+  const page = await visit(consultant);
+  await page.goto('/admin');
+  await page.getByRole('tab', { name: 'Practice' }).click();
+  await expect(page).toHaveURL('/admin/practice');
+  const site = async () =>
+    (await (await context.request.get('/api/site')).json()) as Record<string, string | null>;
+  const before = await site();
+  const instructions = page.getByLabel('Payment instructions');
+  await instructions.fill('Make your check payable to us.\nThank you.');
+  await page.getByLabel('Scheduling link').fill('https://calendly.com/example/first-session');
+  await page.getByLabel('Time zone').click();
+  await page.getByTitle('Mountain Time (Denver)').click();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await save(page).click();
+  await expectToast(page, 'Practice details saved');
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  expect(await site()).toEqual({
+    ...before,
+    paymentInstructions: 'Make your check payable to us.\nThank you.',
+    schedulingUrl: 'https://calendly.com/example/first-session',
+    timeZone: 'America/Denver',
+  });
+
+  await page.getByLabel('Scheduling link').fill('');
+  await page.getByLabel('Time zone').click();
+  await page.getByTitle('Central Time (Chicago)').click();
+  await instructions.fill(before['paymentInstructions'] ?? '');
+  await save(page).click();
+  await expectToast(page, 'Practice details saved');
+  await expect.poll(site).toEqual(before);
+});
+
+test('the header follows a new name', async ({ visit }) => {
+  const page = await visit(consultant);
+  await page.goto('/admin/practice');
+  const name = page.getByLabel('Name').first();
+  const before = await name.inputValue();
+  // Answered here: other journeys look at the name meanwhile.
+  await page.route('/api/admin/site', async (route) => {
+    const sent = route.request().postDataJSON() as object;
+    await page.route('/api/site', (asked) =>
+      asked.fulfill({ json: { ...sent, founderPhoto: null, demo: true } }),
+    );
+    await route.fulfill({ json: { ...sent, founderPhoto: null, demo: true } });
+  });
+  await name.fill('Sample River Consulting');
+  await save(page).click();
+  await expectToast(page, 'Practice details saved');
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Sample River Consulting, main site' }),
+  ).toBeVisible();
+  expect(before).not.toBe('Sample River Consulting');
+});
+
+test('what is missing or wrong is said at its field, by the screen and by the server', async ({
+  visit,
+  watch,
+}) => {
+  watch.expect(400, /^\/api\/admin\/site$/);
+  const page = await visit(consultant);
+  await page.goto('/admin/practice');
+  await page.getByLabel('Tagline').fill(' ');
+  await page.getByLabel('Email').fill('hello@');
+  await page.getByLabel('ZIP code').fill('');
+  await page.getByLabel('Scheduling link').fill('http://example.com');
+  await save(page).click();
+  await expectFieldError(page.getByLabel('Tagline'), 'Tagline is required');
+  await expectFieldError(page.getByLabel('Email'), 'Please enter a valid email address');
+  await expectFieldError(page.getByLabel('ZIP code'), 'ZIP code is required');
+  await expectFieldError(
+    page.getByLabel('Scheduling link'),
+    'Please enter an address that begins with https://',
+  );
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await question(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('hello@example.com');
+
+  await page.route('/api/admin/site', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { statusCode: 400, message: 'Please check the form', fields: { phone: 'Phone is required' } },
+    }),
+  );
+  await page.getByLabel('Hours').fill('By appointment');
+  await save(page).click();
+  await expectToast(page, 'Failed to save practice details', 'Please check the form');
+  await expectFieldError(page.getByLabel('Phone'), 'Phone is required');
+  await expect(page.getByLabel('Hours')).toHaveValue('By appointment');
+
+  await page.getByRole('tab', { name: 'Clients' }).click();
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Hours')).toHaveValue('By appointment');
+});
+
+test("the founder's photo is uploaded, replaced and removed", async ({ visit, watch }) => {
+  watch.expect(503, /^\/api\/admin\/site\/photo$/);
+  const page = await visit(consultant);
+  await page.goto('/admin/practice');
+  const photo = page.getByRole('group', { name: 'Photo' });
+  const file = page.locator('input[type=file]');
+  await page.getByLabel('Biography').fill('Half a biography');
+
+  await test.step('what is no photo, or too large, is not sent', async () => {
+    await file.setInputFiles(aTextFile);
+    await expect(photo.getByRole('alert')).toHaveText('Please choose a JPEG, PNG or WebP image');
+    await file.setInputFiles(tooLarge(aPhoto));
+    await expect(photo.getByRole('alert')).toHaveText('The photo is larger than 5MB');
+  });
+
+  await test.step('a photo is shown once it is stored', async () => {
+    await file.setInputFiles(aPhoto);
+    await expectToast(page, 'Photo saved');
+    await expect(photo.getByRole('img', { name: 'Photo of Jordan Example' })).toHaveAttribute(
+      'src',
+      /^\/api\/site\/photo\?v=\w+$/,
+    );
+    await expect(photo.getByRole('alert')).toHaveCount(0);
+    await expect(photo.getByRole('button', { name: 'Replace photo' })).toBeVisible();
+    // What is being typed meanwhile stays.
+    await expect(page.getByLabel('Biography')).toHaveValue('Half a biography');
+  });
+
+  await test.step('a failure is told', async () => {
+    await page.route('/api/admin/site/photo', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Busy.' } }),
+    );
+    await file.setInputFiles(aPhoto);
+    await expectToast(page, 'Failed to save photo', 'Busy.');
+    await page.unroute('/api/admin/site/photo');
+  });
+
+  await test.step('removing asks', async () => {
+    await photo.getByRole('button', { name: 'Remove photo' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove this photo?' });
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expectToast(page, 'Photo removed');
+    await expect(photo.getByRole('img')).toHaveCount(0);
+    await expect(photo.getByText('JE', { exact: true })).toBeVisible();
+    await expect(photo.getByRole('button', { name: 'Upload photo' })).toBeFocused();
+    await expect(page.getByLabel('Biography')).toHaveValue('Half a biography');
+  });
+});

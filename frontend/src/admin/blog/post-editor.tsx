@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { useForm } from 'react-hook-form';
+import { BlogService, type AdminBlogPostDto } from '../../shared/api';
+import { ApiError } from '../../shared/api-error';
+import { useAttemptKey } from '../../shared/antd/attempt-key';
+import { Field } from '../../shared/antd/field';
+import { showServerFields } from '../../shared/antd/server-fields';
+import { Icon } from '../../shared/icon';
+import { useToast } from '../../shared/toast';
+import { SaveBar } from '../save-bar';
+import { settleForm } from '../settle-form';
+import { SwitchField } from '../switch-field';
+import { useUnsavedChanges } from '../unsaved-changes';
+import { ContentField, type View } from './content-field';
+import { emptyPost, longest, postSchema, type PostForm } from './post-schema';
+import { PostState } from './post-state';
+import { forgetBlogPosts, rememberBlogPost } from './use-blog-posts';
+
+interface PostEditorProps {
+  /** Undefined for a new one. */
+  post: AdminBlogPostDto | undefined;
+  onLeave: () => void;
+  /** Told the new post's id after its first save. */
+  onCreated: (id: number) => void;
+}
+
+const formOf = ({ title, category, summary, content, published }: PostForm): PostForm => ({
+  title,
+  category,
+  summary,
+  content,
+  published,
+});
+
+/** Writes a post; it stays open after saving, and nothing typed is lost without asking. */
+export function PostEditor({ post, onLeave, onCreated }: PostEditorProps) {
+  const toast = useToast();
+  const queries = useQueryClient();
+  const attemptKey = useAttemptKey();
+  const [view, setView] = useState<View>('write');
+  const form = useForm<PostForm>({
+    resolver: standardSchemaResolver(postSchema),
+    defaultValues: formOf(post ?? emptyPost),
+  });
+  const { control, handleSubmit, getValues, reset, setError } = form;
+  const { isDirty } = form.formState;
+  const leave = useUnsavedChanges(isDirty);
+
+  const saving = useMutation({
+    mutationFn: ({ requestBody }: { requestBody: PostForm; typed: PostForm }) => {
+      if (post) return BlogService.updateBlogPost({ id: post.id, requestBody });
+      const idempotencyKey = attemptKey.next(requestBody);
+      return BlogService.createBlogPost({ requestBody, idempotencyKey });
+    },
+    onSuccess: (saved, { typed }) => {
+      attemptKey.settle();
+      toast({ title: 'Post saved' });
+      settleForm(form, typed, formOf(saved));
+      rememberBlogPost(queries, saved);
+      if (!post) onCreated(saved.id);
+      return forgetBlogPosts(queries);
+    },
+    onError: (failure) => {
+      attemptKey.settle(failure);
+      // A message at the content is said where it can be seen.
+      if (failure instanceof ApiError && failure.fields['content']) setView('write');
+      showServerFields(failure, emptyPost, setError);
+      toast({
+        title: 'Failed to save post',
+        description: failure instanceof ApiError ? failure.serverMessage : failure.message,
+        variant: 'destructive',
+      });
+    },
+  });
+  const submit = handleSubmit(
+    (requestBody) => saving.mutate({ requestBody, typed: getValues() }),
+    ({ content }) => content && setView('write'),
+  );
+  return (
+    <>
+      <Button
+        type="text"
+        className="ui-quiet admin-back"
+        icon={<Icon name="arrow-left" size={18} />}
+        onClick={() => leave(onLeave)}
+      >
+        All posts
+      </Button>
+      <div className="ui-page-title">
+        <h1>{post ? 'Edit post' : 'New post'}</h1>
+        {post && (
+          <div className="ui-tools">
+            <PostState published={post.published} />
+            {post.published && (
+              <Button
+                icon={<Icon name="arrow-external" size={18} />}
+                aria-label="View on site, opens a new tab"
+                href={`/blog/${post.slug}`}
+                target="_blank"
+                rel="noopener"
+              >
+                View on site
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <form
+        noValidate
+        className="ui-card admin-editor"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <div className="admin-editor-fields">
+          <div className="ui-form">
+            <Field control={control} name="title" label="Title">
+              {(field) => <Input {...field} autoComplete="off" maxLength={longest.title} />}
+            </Field>
+            <ContentField control={control} view={view} onView={setView} />
+          </div>
+          <div className="ui-form">
+            <Field control={control} name="category" label="Category" hint="Such as Bookkeeping">
+              {(field) => <Input {...field} autoComplete="off" maxLength={longest.category} />}
+            </Field>
+            <Field control={control} name="summary" label="Summary" hint="Stands in the list of posts">
+              {(field) => <Input.TextArea {...field} rows={4} maxLength={longest.summary} />}
+            </Field>
+            <SwitchField
+              control={control}
+              name="published"
+              label="Published"
+              hint="Everybody can read it on the site"
+            />
+          </div>
+        </div>
+        <SaveBar
+          save="Save post"
+          isDirty={isDirty}
+          isSaving={saving.isPending}
+          onReset={() => leave(() => reset())}
+        />
+      </form>
+    </>
+  );
+}

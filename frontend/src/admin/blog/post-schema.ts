@@ -1,0 +1,17 @@
+import { z } from 'zod/mini';
+
+/** The most that the server takes of each, in characters. */
+export const longest = { title: 200, category: 100, summary: 500, content: 100_000 } as const;
+
+/** A post as the editor holds it; its content is Markdown. */
+export const postSchema = z.object({
+  title: z.string().check(z.trim(), z.minLength(1, 'Title is required')),
+  category: z.string().check(z.trim(), z.minLength(1, 'Category is required')),
+  summary: z.string().check(z.trim(), z.minLength(1, 'Summary is required')),
+  content: z.string().check(z.trim(), z.minLength(1, 'Content is required')),
+  published: z.boolean(),
+});
+
+export type PostForm = z.infer<typeof postSchema>;
+
+export const emptyPost: PostForm = { title: '', category: '', summary: '', content: '', published: false };

@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { BlogService, type AdminBlogPostDto } from '../../shared/api';
+import { useFindRow } from '../../shared/find-row';
+import { given, usePagedList } from '../../shared/paged-list';
+import { queryTimes } from '../../shared/query-client';
+
+export const blogPostsPath = '/api/admin/blog-posts';
+const publicPath = '/api/blog-posts';
+export const blogPostsPage = 25;
+
+/** All posts, drafts too, newest first; searched by the server in title, category and summary. */
+export function useBlogPosts(search: string) {
+  const query = given({ search });
+  return usePagedList<AdminBlogPostDto>({
+    key: [blogPostsPath, 'list', query],
+    load: (cursor) => BlogService.listAllBlogPosts({ ...query, limit: blogPostsPage, ...given({ cursor }) }),
+    times: queryTimes.blogPosts,
+  });
+}
+
+/** The post of the editor; undefined for a new one. */
+export function useBlogPost(id: number | undefined) {
+  return useFindRow<AdminBlogPostDto>({
+    id,
+    path: blogPostsPath,
+    load: (limit, cursor) => BlogService.listAllBlogPosts({ limit, ...given({ cursor }) }),
+    staleTime: queryTimes.blogPosts.staleTime,
+  });
+}
+
+/** After a save: the post as it is now, without asking for it again. */
+export function rememberBlogPost(queries: QueryClient, post: AdminBlogPostDto): void {
+  queries.setQueryData([blogPostsPath, 'one', post.id], post);
+}
+
+/** After a change: the lists here, and what the blog's pages remember. */
+export async function forgetBlogPosts(queries: QueryClient): Promise<void> {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: [blogPostsPath, 'list'] }),
+    queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(publicPath) }),
+  ]);
+}

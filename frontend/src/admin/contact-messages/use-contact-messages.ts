@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ContactMessagesService, type ContactMessageDto } from '../../shared/api';
+import { given, usePagedList } from '../../shared/paged-list';
+import { queryTimes } from '../../shared/query-client';
+import { useToast } from '../../shared/toast';
+
+const contactMessagesPath = '/api/admin/messages';
+export const contactMessagesPage = 25;
+
+export interface ContactMessageFilters {
+  search: string;
+  status: 'all' | 'pending' | 'resolved';
+}
+
+/** What visitors wrote, newest first; searched by the server in names, e-mail and service. */
+export function useContactMessages({ search, status }: ContactMessageFilters) {
+  const query = { status, ...given({ search }) };
+  return usePagedList<ContactMessageDto>({
+    key: [contactMessagesPath, 'list', query],
+    load: (cursor) =>
+      ContactMessagesService.listContactMessages({
+        ...query,
+        limit: contactMessagesPage,
+        ...given({ cursor }),
+      }),
+    times: queryTimes.contactMessages,
+  });
+}
+
+/** Marks a message as resolved, says how that went, and hands on the message as it is now. */
+export function useResolve(onResolved: (message: ContactMessageDto) => void) {
+  const toast = useToast();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => ContactMessagesService.resolveContactMessage({ id }),
+    onSuccess: async (message) => {
+      toast({ title: 'Message resolved' });
+      onResolved(message);
+      await queries.invalidateQueries({ queryKey: [contactMessagesPath] });
+    },
+    onError: () =>
+      toast({ title: 'Error', description: 'Failed to resolve message', variant: 'destructive' }),
+  });
+}
+
+export function senderName({ firstName, lastName }: ContactMessageDto): string {
+  return `${firstName} ${lastName}`;
+}

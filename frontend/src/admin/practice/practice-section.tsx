@@ -1,0 +1,112 @@
+import { useEffect, type ReactNode } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { SiteService } from '../../shared/api';
+import { ApiError } from '../../shared/api-error';
+import { showServerFields } from '../../shared/antd/server-fields';
+import { siteKey, useSite } from '../../shared/site';
+import { useToast } from '../../shared/toast';
+import { SaveBar } from '../save-bar';
+import { settleForm } from '../settle-form';
+import { useUnsavedChanges } from '../unsaved-changes';
+import { FounderPhoto } from './founder-photo';
+import { PlaceFields, PracticeFields, ContactFields, FounderFields, TermsFields } from './practice-fields';
+import { formOf, practiceSchema, updateOf, type PracticeForm } from './practice-schema';
+
+/** What the practice says about itself, everywhere on the site, in one form. */
+export function PracticeSection() {
+  const site = useSite();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const form = useForm<PracticeForm>({
+    resolver: standardSchemaResolver(practiceSchema),
+    // Another admin's change comes in without touching what is being typed here.
+    values: formOf(site),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { control, handleSubmit, getValues, reset, setError } = form;
+  const { isDirty } = form.formState;
+  const leave = useUnsavedChanges(isDirty);
+
+  // What came with the page may be older than what is stored.
+  useEffect(() => void queries.invalidateQueries({ queryKey: siteKey }), [queries]);
+
+  const saving = useMutation({
+    mutationFn: ({ values }: { values: PracticeForm; typed: PracticeForm }) =>
+      SiteService.updateSite({ requestBody: updateOf(values) }),
+    onSuccess: (saved, { typed }) => {
+      toast({ title: 'Practice details saved' });
+      settleForm(form, typed, formOf(saved));
+      // Header and titles follow.
+      queries.setQueryData(siteKey, saved);
+      return queries.invalidateQueries({ queryKey: siteKey });
+    },
+    onError: (failure) => {
+      showServerFields(failure, getValues(), setError);
+      toast({
+        title: 'Failed to save practice details',
+        description: failure instanceof ApiError ? failure.serverMessage : failure.message,
+        variant: 'destructive',
+      });
+    },
+  });
+  const submit = handleSubmit((values) => saving.mutate({ values, typed: getValues() }));
+  return (
+    <>
+      <div className="ui-page-title">
+        <div>
+          <h1>Practice</h1>
+          <p>What the site and the portal say about you.</p>
+        </div>
+      </div>
+      <form
+        noValidate
+        className="ui-card admin-editor"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Group
+          title="The practice"
+          text="The name stands in the header of every page; the tagline opens the home page."
+        >
+          <PracticeFields control={control} />
+        </Group>
+        <Group title="Address and hours" text="On the contact page and in the footer.">
+          <ContactFields control={control} />
+          <PlaceFields control={control} />
+        </Group>
+        <Group
+          title="The founder"
+          text="On the about page. The photo is saved at once, the words with the rest."
+        >
+          <FounderPhoto site={site} />
+          <FounderFields control={control} />
+        </Group>
+        <Group title="Scheduling and payment" text="How clients book a meeting, and pay without a card.">
+          <TermsFields control={control} timeZone={site.timeZone} />
+        </Group>
+        <SaveBar
+          save="Save details"
+          isDirty={isDirty}
+          isSaving={saving.isPending}
+          onReset={() => leave(() => reset(undefined, { keepDirtyValues: false }))}
+        />
+      </form>
+    </>
+  );
+}
+
+function Group({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="admin-group">
+      <div>
+        <h2>{title}</h2>
+        <p className="ui-hint">{text}</p>
+      </div>
+      <div className="ui-form-pairs">{children}</div>
+    </section>
+  );
+}

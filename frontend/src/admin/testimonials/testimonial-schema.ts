@@ -1,0 +1,23 @@
+import { z } from 'zod/mini';
+
+/** The most that the server takes of each, in characters. */
+export const longest = { name: 100, role: 100, content: 2000 } as const;
+
+/** A testimonial: the rules of the specification. */
+export const testimonialSchema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'Name is required')),
+  role: z.string().check(z.trim(), z.minLength(1, 'Role is required')),
+  content: z.string().check(z.trim(), z.minLength(1, 'Content is required')),
+  rating: z.int().check(z.minimum(1), z.maximum(5)),
+  approved: z.boolean(),
+});
+
+export type TestimonialForm = z.infer<typeof testimonialSchema>;
+
+export const emptyTestimonial: TestimonialForm = {
+  name: '',
+  role: '',
+  content: '',
+  rating: 5,
+  approved: false,
+};

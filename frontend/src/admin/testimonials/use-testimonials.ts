@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { TestimonialsService, type TestimonialDto } from '../../shared/api';
+import { given, usePagedList } from '../../shared/paged-list';
+import { queryTimes } from '../../shared/query-client';
+
+const testimonialsPath = '/api/testimonials';
+export const testimonialsPage = 25;
+
+/** All testimonials, newest first: an admin sees those that are not approved, too. */
+export function useTestimonials() {
+  return usePagedList<TestimonialDto>({
+    key: [testimonialsPath, 'list'],
+    load: (cursor) => TestimonialsService.listTestimonials({ limit: testimonialsPage, ...given({ cursor }) }),
+    times: queryTimes.testimonials,
+  });
+}
+
+/** After a change: the list here, and what the home page remembers of it. */
+export function forgetTestimonials(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: [testimonialsPath] });
+}
