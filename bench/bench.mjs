@@ -1,11 +1,23 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { get } from 'node:http';
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { lockDataDir } from '../backend/dist/platform/embedded-postgres/data-dir-lock.js';
 import { prepareDataDir } from '../backend/dist/platform/embedded-postgres/data-dir.js';
 import { startEmbeddedPostgres } from '../backend/dist/platform/embedded-postgres/embedded-postgres.js';
+import { measurePages, printPages } from './pages.mjs';
 import { memoryOf, startServer, stopAll, stopServer } from './processes.mjs';
 import { alternate, median } from './rounds.mjs';
 import { admin, pdf, seed, uploadForm } from './seed.mjs';
@@ -59,6 +71,15 @@ async function measureStarts() {
   };
 }
 
+/** The public pages of the demo practice, once nothing else runs. */
+async function measureSite() {
+  const env = { DATA_DIR: inFolder('start'), LOG_LEVEL: 'warn' };
+  const server = await startServer({ ...asStarted, env, logFile: inFolder('site.log') });
+  const pages = await measurePages(server.url, path.join(root, 'bench/results/pages'));
+  await stopServer(server);
+  return pages;
+}
+
 async function startDatabase() {
   const { path: dataDir, notice } = prepareDataDir({ path: inFolder('database'), embedded: true });
   if (notice) throw new Error(notice);
@@ -88,8 +109,17 @@ function startFloor(databaseUrl) {
     command: [process.execPath, path.join(root, 'bench/floor.mjs')],
     env,
     logFile: inFolder('floor.log'),
-    readyPath: '/',
+    readyPath: '/api/user',
     readyStatus: 401,
+  });
+}
+
+/** Gives the floor the home page as the product sends it. */
+function keepPage(url) {
+  return new Promise((resolve, reject) => {
+    get(`${url}/`, { headers: { 'accept-encoding': 'br' } }, (response) =>
+      pipeline(response, createWriteStream(inFolder('plain/page.br'))).then(resolve, reject),
+    ).once('error', reject);
   });
 }
 
@@ -104,6 +134,7 @@ function callsOf({ adminCookie, clientCookie, client, documentId, emptyClientId 
       headers: { 'content-type': 'application/json' },
       body: credentials,
     },
+    page: { path: '/', headers: { 'accept-encoding': 'br' } },
     list: { path: '/api/documents', headers: { cookie: clientCookie } },
     download: { path: `/api/documents/${documentId}/download`, headers: { cookie: clientCookie } },
     upload: {
@@ -140,6 +171,7 @@ async function measure() {
   const { url: urlOf, pid: postmaster } = await startDatabase();
   const product = await startProduct(urlOf(), 'warn');
   const floor = await startFloor(urlOf());
+  await keepPage(product.url);
   const servers = { floor, product };
   const calls = callsOf(await seed({ url: product.url, databaseUrl: urlOf(), files: inFolder('plain') }));
   await assertSameAnswers(servers, calls);
@@ -147,7 +179,7 @@ async function measure() {
     postmaster,
     call: calls[name],
     amount,
-    connections: name === 'list' ? 10 : 5,
+    connections: name === 'list' || name === 'page' ? 10 : 5,
   });
 
   const talkative = await startProduct(urlOf(), 'info');
@@ -157,13 +189,15 @@ async function measure() {
     budget: 45,
   });
   await stopServer(talkative);
+  const page = await alternate({ ...of('page', 6000), servers, budget: 25 });
   const download = await alternate({ ...of('download', 250), servers, budget: 35 });
   const upload = await alternate({ ...of('upload', 120), servers, budget: 35 });
   const login = await alternate({ ...of('login', 50), servers, budget: 35 });
   const { now: busy, peak } = memoryOf(product.pid);
   await delay(resting);
   const loaded = { busy, peak, rested: memoryOf(product.pid).now };
-  return { rows: { login, list, download, upload }, cold, loaded };
+  await stopAll();
+  return { rows: { page, login, list, download, upload }, cold, loaded, pages: await measureSite() };
 }
 
 async function cleanUp() {
@@ -187,6 +221,7 @@ try {
   };
   const goals = judge(figures);
   print({ ...figures, goals, machine, seconds: (performance.now() - began) / 1000 });
+  printPages(figures.pages);
   const results = path.join(root, 'bench/results');
   mkdirSync(results, { recursive: true });
   writeFileSync(

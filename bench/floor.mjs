@@ -166,8 +166,21 @@ async function upload(caller, request, response) {
   answer(response, 201, rows[0]);
 }
 
+/** The home page's own bytes, compressed once, as the product sends them. */
+let page;
+async function home(response) {
+  page ??= await readFile(path.join(FILES, 'page.br'));
+  response.writeHead(200, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Encoding': 'br',
+    'Content-Length': page.length,
+  });
+  response.end(page);
+}
+
 async function serve(request, response) {
   const { method, url } = request;
+  if (url === '/') return home(response);
   if (method === 'POST' && url === '/api/login') return login(request, response);
   const caller = await callerOf(request);
   if (!caller) return answer(response, 401, {});

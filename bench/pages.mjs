@@ -1,0 +1,80 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { chromiumPath } from '../frontend/e2e/support/chromium.ts';
+
+const pages = [
+  '/',
+  '/services',
+  '/pricing',
+  '/about',
+  '/contact',
+  '/blog',
+  '/privacy-policy',
+  '/terms-of-service',
+];
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+/** Milliseconds, in Lighthouse's simulated mobile profile. */
+const paintGoal = 1200;
+
+/**
+ * Every public page in Lighthouse's mobile profile.
+ * @param url where the product runs
+ * @param folder gets a report per page
+ * @returns per page: the four scores, largest paint (ms), layout shift, bytes of script, and what cost points
+ */
+export async function measurePages(url, folder) {
+  mkdirSync(folder, { recursive: true });
+  const posts = await (await fetch(`${url}/api/blog-posts?limit=1`)).json();
+  const chrome = await launch({
+    chromePath: await chromiumPath(),
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  });
+  const measured = [];
+  try {
+    for (const page of [...pages, ...posts.map(({ slug }) => `/blog/${slug}`)])
+      measured.push(await measurePage(url, page, chrome.port, folder));
+  } finally {
+    chrome.kill();
+  }
+  return measured;
+}
+
+async function measurePage(url, page, port, folder, tries = 3) {
+  const options = { port, output: 'html', onlyCategories: categories, logLevel: 'silent' };
+  const { lhr, report } = await lighthouse(url + page, options);
+  if (lhr.runtimeError) {
+    // A trace now and then begins too late; nothing is said about the page then.
+    if (tries > 1) return measurePage(url, page, port, folder, tries - 1);
+    throw new Error(`${page}: ${lhr.runtimeError.message}`);
+  }
+  writeFileSync(path.join(folder, `page${page.replaceAll('/', '-')}.html`), report);
+  const { audits } = lhr;
+  const requests = audits['network-requests'].details.items;
+  const scripts = requests.filter(({ resourceType }) => resourceType === 'Script');
+  return {
+    page,
+    scores: categories.map((name) => Math.round(lhr.categories[name].score * 100)),
+    paint: audits['largest-contentful-paint'].numericValue,
+    shift: audits['cumulative-layout-shift'].numericValue,
+    script: scripts.reduce((sum, { transferSize }) => sum + transferSize, 0),
+    lost: categories.flatMap((name) =>
+      lhr.categories[name].auditRefs
+        .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)
+        .map(({ id }) => `${id} ${audits[id].score} ${audits[id].displayValue ?? ''}`.trim()),
+    ),
+  };
+}
+
+/** Prints a line per page, and below it what cost points. */
+export function printPages(measured) {
+  console.log(`\npage (Lighthouse, mobile)            ${categories.join('  ')}  paint ms  shift  script kB`);
+  for (const { page, scores, paint, shift, script, lost } of measured) {
+    const figures = scores.map((score, index) => String(score).padStart(categories[index].length));
+    console.log(
+      `${page.slice(0, 36).padEnd(36)} ${figures.join('  ')}  ${paint.toFixed(0).padStart(8)}  ${shift.toFixed(2).padStart(5)}  ${(script / 1000).toFixed(1).padStart(9)}${paint > paintGoal ? '  NOT MET' : ''}`,
+    );
+    for (const reason of lost) console.log(`    ${reason}`);
+  }
+}
