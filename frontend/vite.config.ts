@@ -1,25 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
-import subsetFont from 'subset-font';
 import { defineConfig, type Plugin } from 'vite';
 import { tokensCss } from './src/shared/tokens.ts';
-
-/** The letters of the fonts' Latin files: https://fonts.google.com/knowledge/glossary/character_set */
-const latin = [
-  [0x20, 0x7e],
-  [0xa0, 0xff],
-  [0x131, 0x131],
-  [0x152, 0x153],
-  [0x2bb, 0x2dc],
-  [0x2000, 0x206f],
-  [0x20ac, 0x20ac],
-  [0x2122, 0x2122],
-  [0x2190, 0x2193],
-  [0x2212, 0x2215],
-]
-  .flatMap(([from = 0, to = 0]) => Array.from({ length: to - from + 1 }, (_, offset) => from + offset))
-  .map((point) => String.fromCodePoint(point))
-  .join('');
 
 const tokensId = 'virtual:tokens.css';
 
@@ -31,28 +13,6 @@ const tokens: Plugin = {
   load: (id) => (id === `\0${tokensId}` ? tokensCss() : undefined),
 };
 
-/** The weights that the screens use, by the axis of the variable fonts. */
-const weights: Record<string, { min: number; max: number } | number> = {
-  besley: 400,
-  'hanken-grotesk': { min: 400, max: 600 },
-};
-
-/** Cuts the fonts to those weights, which halves what a first visit has to wait for. */
-const leanFonts: Plugin = {
-  name: 'lean-fonts',
-  apply: 'build',
-  async generateBundle(_, bundle) {
-    for (const file of Object.values(bundle)) {
-      const family = /assets\/(.+)-latin-wght-normal-/.exec(file.fileName)?.[1];
-      if (file.type !== 'asset' || family === undefined) continue;
-      const wght = weights[family];
-      if (wght === undefined) throw new Error(`Which weights of ${family} are used?`);
-      const whole = Buffer.from(file.source);
-      file.source = await subsetFont(whole, latin, { targetFormat: 'woff2', variationAxes: { wght } });
-    }
-  },
-};
-
 /** Preloads the two fonts, whose names carry a hash, so that text does not wait for the style sheet to ask for them. */
 const preloadFonts: Plugin = {
   name: 'preload-fonts',
@@ -60,7 +20,7 @@ const preloadFonts: Plugin = {
     order: 'post',
     handler: (_, { bundle }) =>
       Object.keys(bundle ?? {})
-        .filter((file) => file.endsWith('.woff2'))
+        .filter((file) => /-core-.*\.woff2$/.test(file))
         .map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
@@ -86,7 +46,7 @@ const groups = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tokens, leanFonts, preloadFonts],
+  plugins: [react(), tokens, preloadFonts],
   // The package's main entry is its development build, with its warnings.
   resolve: { alias: [{ find: /^react-router$/, replacement: reactRouter }] },
   // Without it both of React's builds land in the server's bundle.

@@ -25,6 +25,8 @@ async function fillIn(page: Page): Promise<void> {
 
 /** The script that makes the form work is there: a button that was pressed before would post the form by itself. */
 async function alive(page: Page): Promise<void> {
+  // Its program comes when somebody turns to the form.
+  await page.getByRole('button', { name: 'Send Message' }).hover();
   await expect
     .poll(() =>
       page

@@ -5,6 +5,7 @@ import { AuthProvider } from '../shared/session';
 import { ToastProvider } from '../shared/toast';
 import { NotFoundPage } from '../site/not-found-page';
 import { SiteFrame } from '../site/site-frame';
+import { Alive } from './alive';
 import { Guarded } from './guard';
 import { findScreen, isShell, screens, type Screen } from './routes';
 import { TroubleBoundary } from './trouble';
@@ -15,7 +16,7 @@ const inArea = (area: Screen['area']): RouteObject[] =>
     .map((screen) => ({ path: screen.path, element: <Guarded screen={screen} /> }));
 
 const routes: RouteObject[] = [
-  { element: <SiteFrame />, children: [...inArea('site'), { path: '*', element: <NotFoundPage /> }] },
+  { element: <SiteFrame />, children: [...inArea('site'), { path: '*', element: <NotFound /> }] },
   ...inArea('bare'),
   // The areas route inside themselves, and the list of screens still decides which of their addresses exist.
   { path: '/client/*', element: <AreaScreen /> },
@@ -27,11 +28,20 @@ function AreaScreen() {
   const screen = findScreen(pathname);
   if (screen) return <Guarded screen={screen} />;
   // The public header and footer appear only outside /client.
-  if (pathname.startsWith('/client')) return <NotFoundPage alone />;
+  if (pathname.startsWith('/client')) return <NotFound alone />;
   return (
     <SiteFrame>
-      <NotFoundPage />
+      <NotFound />
     </SiteFrame>
+  );
+}
+
+function NotFound({ alone = false }: { alone?: boolean }) {
+  return (
+    <>
+      <NotFoundPage alone={alone} />
+      <Alive />
+    </>
   );
 }
 

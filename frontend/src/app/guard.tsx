@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '../shared/session';
 import { Spinner } from '../shared/spinner';
+import { Alive } from './alive';
 import { isShell, type Screen } from './routes';
 import { Trouble } from './trouble';
 import { afterLogin, wanted } from './way-home';
@@ -28,6 +29,7 @@ export function Guarded({ screen }: { screen: Screen }) {
   return (
     <Suspense fallback={<Spinner />}>
       <screen.page.Component />
+      <Alive />
     </Suspense>
   );
 }

@@ -1,26 +1,21 @@
 import { somebodyIsSignedIn } from '../shared/signed-in';
 
-/** Pixels below the screen at which a form is taken for the reader's next stop. */
-const near = '600px';
-
 /**
- * A page is read without React, links and menus work by themselves. The screens' program is fetched for the portal and
- * the dashboard, for somebody who is signed in, and for a form that comes near or is sent.
+ * A page is read without React, links and menus work by themselves. The screens' program is fetched at once for the
+ * portal, the dashboard and the login screens, and for somebody who is signed in; else for a form that is turned to or
+ * sent, and for the scheduling service's calendar.
  */
 export function startWhenNeeded(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   let started: Promise<void> | undefined;
-  const start = () => {
-    watch.disconnect();
-    started ??= import('./start')
+  const start = () =>
+    (started ??= import('./start')
       .then((program) => program.start(root))
       .finally(() => {
         document.removeEventListener('submit', holdSubmit, true);
         document.removeEventListener('click', holdClick, true);
-      });
-    return started;
-  };
+      }));
   // Sent before the form's own program is there, it waits for it; without one it goes as a plain form.
   const holdSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -34,17 +29,17 @@ export function startWhenNeeded(): void {
     const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null;
     if (button) void start().then(() => button.click());
   };
-  const watch = new IntersectionObserver(
-    (forms) => {
-      if (forms.some((form) => form.isIntersecting)) void start();
-    },
-    { rootMargin: near },
-  );
-  if (root.firstElementChild === null || somebodyIsSignedIn()) {
+  document.addEventListener('submit', holdSubmit, true);
+  document.addEventListener('click', holdClick, true);
+
+  // The server names the program for later on pages that are there to be read.
+  const isRead = root.firstElementChild !== null && document.querySelector('meta[name="program"]') !== null;
+  const isTurnedTo = document.activeElement?.closest('form') || document.querySelector('form:hover');
+  if (!isRead || somebodyIsSignedIn() || isTurnedTo || document.getElementById('schedule')) {
     void start();
     return;
   }
-  document.addEventListener('submit', holdSubmit, true);
-  document.addEventListener('click', holdClick, true);
-  for (const form of root.querySelectorAll('form')) watch.observe(form);
+  for (const form of root.querySelectorAll('form'))
+    for (const sign of ['focusin', 'pointerover'] as const)
+      form.addEventListener(sign, () => void start(), { once: true, passive: true });
 }

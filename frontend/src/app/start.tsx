@@ -2,10 +2,11 @@ import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createQueryClient } from '../shared/query-client';
+import { alive } from './alive';
 import { App } from './app';
 import { findScreen } from './routes';
 
-/** Brings the screens to life: over the server's markup, or in an empty `root`. */
+/** Brings the screens to life, over the server's markup or in an empty `root`; resolved, they hear what is done there. */
 export async function start(root: HTMLElement): Promise<void> {
   const client = createQueryClient();
   const state = dehydratedState();
@@ -22,6 +23,7 @@ export async function start(root: HTMLElement): Promise<void> {
     await findScreen(window.location.pathname)?.page.load();
     hydrateRoot(root, app);
   }
+  await alive;
 }
 
 function dehydratedState(): DehydratedState | undefined {

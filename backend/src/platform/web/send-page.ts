@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { type PageNeeds, pagePolicy } from '../http/security-headers.js';
 
@@ -21,7 +22,10 @@ export interface PackedPage {
   gzip: Buffer;
 }
 
-/** Quality 5 of brotli takes a millisecond or two for a page, once. */
+const brotli = promisify(brotliCompress);
+const quality = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } });
+
+/** Quality 5 of brotli takes a few milliseconds for a page. */
 export function packed({ status, type, body, policy }: Page): PackedPage {
   const plain = Buffer.from(body);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
@@ -36,9 +40,14 @@ export function packed({ status, type, body, policy }: Page): PackedPage {
       ETag: etag,
     },
     plain,
-    brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    brotli: brotliCompressSync(plain, quality(5)),
     gzip: gzipSync(plain),
   };
+}
+
+/** Packs a page that will be sent again as small as it gets: a fifth smaller, for a tenth of a second beside the way. */
+export async function squeeze(page: PackedPage): Promise<void> {
+  page.brotli = await brotli(page.plain, quality(constants.BROTLI_MAX_QUALITY));
 }
 
 export function sendPage(page: PackedPage, request: Request, response: Response): void {

@@ -2,7 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { databaseTrouble } from '../database/database-error.js';
 import type { Built, PageSource, PostedForm, Rendered } from './built.js';
 import { PageCache } from './page-cache.js';
-import { packed, sendPage, sendShell, sendTrouble, type Page } from './send-page.js';
+import { packed, sendPage, sendShell, sendTrouble, squeeze, type Page } from './send-page.js';
 
 type Handler = (request: Request, response: Response, next: NextFunction) => void;
 
@@ -43,7 +43,10 @@ export class Web {
           response,
         );
       const page = packed('kind' in rendered ? this.pageOf(rendered) : { status: 200, ...rendered });
-      if (page.status === 200) this.pages.keep(url, stamp, page);
+      if (page.status === 200) {
+        this.pages.keep(url, stamp, page);
+        void squeeze(page);
+      }
       sendPage(page, request, response);
     } catch (error) {
       if (!databaseTrouble(error)) throw error;
