@@ -4,16 +4,6 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromiumPath } from '../frontend/e2e/support/chromium.ts';
 
-const pages = [
-  '/',
-  '/services',
-  '/pricing',
-  '/about',
-  '/contact',
-  '/blog',
-  '/privacy-policy',
-  '/terms-of-service',
-];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 /** Milliseconds, in Lighthouse's simulated mobile profile. */
 const paintGoal = 1200;
@@ -26,15 +16,15 @@ const paintGoal = 1200;
  */
 export async function measurePages(url, folder) {
   mkdirSync(folder, { recursive: true });
-  const posts = await (await fetch(`${url}/api/blog-posts?limit=1`)).json();
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  const pages = sitemap.matchAll(/<loc>([^<]+)<\/loc>/g).map(([, address]) => new URL(address).pathname);
   const chrome = await launch({
     chromePath: await chromiumPath(),
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
   });
   const measured = [];
   try {
-    for (const page of [...pages, ...posts.map(({ slug }) => `/blog/${slug}`)])
-      measured.push(await measurePage(url, page, chrome.port, folder));
+    for (const page of pages) measured.push(await measurePage(url, page, chrome.port, folder));
   } finally {
     chrome.kill();
   }

@@ -51,6 +51,7 @@ export class Contract {
     // Pages are no part of the document.
     if (!/^\/api(\/|$)/i.test(url)) return;
     const path = this.routes.find(({ pattern }) => pattern.test(url))?.path;
+    // As plain JSON: the types of the document know no key that is computed.
     const methods =
       path === undefined ? undefined : (this.document.paths[path] as unknown as Record<string, Json>);
     // HEAD is GET without the body.

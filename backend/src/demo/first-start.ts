@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { StartRefused } from '../platform/start-refused.js';
 import { DocumentLibrary } from '../modules/documents/index.js';
-import { Accounts } from '../modules/identity/index.js';
+import { Accounts, consultantId } from '../modules/identity/index.js';
 import { Sql } from '../platform/database/sql.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { Settings } from '../settings.js';
@@ -16,8 +16,6 @@ import {
   readDemoFile,
 } from './demo-practice.js';
 
-/** The consultant is user 1. */
-const consultantId = 1;
 /** Arbitrary but fixed: of several first starts at once, one fills the database. */
 const firstStartLock = 7_283_512;
 const day = 24 * 60 * 60 * 1000;

@@ -2,7 +2,6 @@ import { parse } from 'node:querystring';
 import { Injectable, type Type } from '@nestjs/common';
 import { notFound } from '../../kernel/domain-error.js';
 import { Notices } from '../../platform/database/notices.js';
-import { Page } from '../../platform/database/paging.js';
 import { PageQuery } from '../../platform/http/page-query.dto.js';
 import { validationPipe } from '../../platform/http/validation.pipe.js';
 import { BlogPostsQuery } from './blog-posts.dto.js';
@@ -45,13 +44,10 @@ export class PublicContent {
     return this.notices.isListening;
   }
 
-  /** The body that GET answers a visitor at `path` (with its query). @throws DomainError not_found, invalid */
-  async read(path: string): Promise<unknown> {
-    const answer = await this.answer(path);
-    return answer instanceof Page ? answer.rows : answer;
-  }
-
-  /** As `read`, but of a list the whole `Page`, which knows its total and the cursor of the next one. */
+  /**
+   * What GET answers a visitor at `path` (with its query); of a list the whole `Page`, which knows its total and the
+   * cursor of the next one. @throws DomainError not_found, invalid
+   */
   async answer(path: string): Promise<unknown> {
     const [pathname = '', query = ''] = path.split('?');
     const slug = /^\/api\/blog-posts\/([^/]+)$/.exec(pathname)?.[1];

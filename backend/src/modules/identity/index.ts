@@ -1,6 +1,6 @@
 import type { UserClosed, UserRegistered } from './domain/user.js';
 
-export { Accounts } from './application/accounts.js';
+export { Accounts, consultantId } from './application/accounts.js';
 export { CreateUserDto, UserDto } from './http/identity.dto.js';
 export type { AccountView } from './application/accounts.js';
 export type { UserClosed, UserRegistered };
