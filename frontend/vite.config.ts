@@ -55,6 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? { outDir: 'dist/server', copyPublicDir: false }
     : {
         outDir: 'dist/client',
+        manifest: true, // by which the server finds a page's style sheets
         sourcemap: 'hidden' as const,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },

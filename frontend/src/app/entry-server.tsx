@@ -22,6 +22,8 @@ export interface Rendered {
   state: string;
   /** The page is there for its form: its program is wanted at once. */
   isForm: boolean;
+  /** The page's file, whose style sheets are wanted; none where an address leads nowhere. */
+  file?: string | undefined;
   /** The address of the scheduling service, where the page shows its widget. */
   schedulingUrl?: string | undefined;
 }
@@ -65,6 +67,7 @@ export async function render(url: string, visit: Visit): Promise<Rendered> {
   client.clear();
   return {
     isForm: screen?.who === 'signed-out',
+    file: screen?.page.file,
     schedulingUrl: schedulingUrl ?? undefined,
     status,
     kind: 'page',

@@ -4,13 +4,15 @@ import { lazy, type ComponentType } from 'react';
 export interface Page {
   load: () => Promise<unknown>;
   Component: ComponentType;
+  /** A public page's file as the build names it: the server looks up the page's style sheets by it. */
+  file?: string | undefined;
 }
 
 /**
  * A page whose script comes when it is needed. Once loaded it renders without a pause, so that the server, which loads
  * before it renders, and the browser, which loads before it hydrates, write the same markup.
  */
-export function onDemand(importPage: () => Promise<{ default: ComponentType }>): Page {
+export function onDemand(importPage: () => Promise<{ default: ComponentType }>, file?: string): Page {
   let loaded: ComponentType | undefined;
   const load = async () => {
     const page = await importPage();
@@ -22,7 +24,7 @@ export function onDemand(importPage: () => Promise<{ default: ComponentType }>):
     const Shown = loaded ?? Later;
     return <Shown />;
   }
-  return { load, Component };
+  return { load, Component, file };
 }
 
 /** A page that only the browser builds: Ant Design stays out of the server's bundle. */

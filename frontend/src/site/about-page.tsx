@@ -6,6 +6,8 @@ import { values } from './content/practice';
 import { PageHead } from './page-head';
 import { PageHero } from './page-hero';
 import { WhyChoose } from './why-choose';
+import './ruled.css';
+import './about.css';
 
 export default function AboutPage() {
   const { name, city } = useSite();

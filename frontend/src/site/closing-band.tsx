@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { RiverLines } from '../shared/art/river-lines';
+import './closing-band.css';
 
 /** The last word of a page, with what to do next. */
 export function ClosingBand({ title, text, children }: { title: string; text: string; children: ReactNode }) {

@@ -8,6 +8,7 @@ import { ServiceCards } from './home/service-cards';
 import { Testimonials } from './home/testimonials';
 import { PageHead } from './page-head';
 import { WhyChoose } from './why-choose';
+import './home/home.css';
 
 export default function HomePage() {
   return (

@@ -8,6 +8,7 @@ import { PageHead } from './page-head';
 import { PageHero } from './page-hero';
 import { Questions } from './questions';
 import { Ticks } from './ticks';
+import './pricing.css';
 
 export default function PricingPage() {
   return (

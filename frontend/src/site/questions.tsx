@@ -1,5 +1,6 @@
 import { Icon } from '../shared/icon';
 import type { Question } from './content/questions';
+import './questions.css';
 
 /** Questions that open without JavaScript; the first one is open, to show that they do. */
 export function Questions({ questions }: { questions: readonly Question[] }) {

@@ -6,6 +6,7 @@ import { services, type Service } from './content/services';
 import { PageHead } from './page-head';
 import { PageHero } from './page-hero';
 import { Ticks } from './ticks';
+import './services.css';
 
 export default function ServicesPage() {
   return (

@@ -1,4 +1,5 @@
 import { Icon } from '../shared/icon';
+import './ticks.css';
 
 /** A list of what one gets. */
 export function Ticks({ lines }: { lines: readonly string[] }) {

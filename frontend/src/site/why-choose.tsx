@@ -1,6 +1,7 @@
 import { useSite } from '../shared/site';
 import { reasons } from './content/practice';
 import { MoreLink } from './more-link';
+import './why-choose.css';
 
 /** Shared by the home page and the page about the practice. */
 export function WhyChoose() {

@@ -8,6 +8,7 @@ import { Empty, Failed } from '../../shared/antd/states';
 import { Icon } from '../../shared/icon';
 import { blogPostsPath } from './use-blog-posts';
 import { longest, type PostForm } from './post-schema';
+import '../../shared/writing.css';
 
 export type View = 'write' | 'preview';
 

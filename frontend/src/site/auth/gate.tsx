@@ -4,6 +4,7 @@ import { Bridge } from '../../shared/art/bridge';
 import { RiverLines } from '../../shared/art/river-lines';
 import { Brand } from '../../shared/brand';
 import { phoneHref, useSite } from '../../shared/site';
+import './auth.css';
 
 interface GateProps {
   title: string;

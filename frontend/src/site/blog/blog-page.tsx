@@ -8,6 +8,7 @@ import { PageHero } from '../page-hero';
 import { useBlogPage } from '../queries';
 import { dayOf } from './day-of';
 import { FeedAddress, FeedLink } from './feed-link';
+import './blog.css';
 
 /** What the practice has published, newest first, ten on a page. */
 export default function BlogPage() {

@@ -8,6 +8,8 @@ import { useBlogPost } from '../queries';
 import { dayOf } from './day-of';
 import { FeedAddress, FeedLink } from './feed-link';
 import { scrollable } from './scrollable';
+import '../../shared/writing.css';
+import './blog.css';
 
 export default function PostPage() {
   const { slug = '' } = useParams();

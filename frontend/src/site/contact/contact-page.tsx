@@ -5,6 +5,7 @@ import { PageHero } from '../page-hero';
 import { Questions } from '../questions';
 import { ContactSection } from './contact-section';
 import { SchedulingWidget } from './scheduling-widget';
+import './scheduling.css';
 
 export default function ContactPage() {
   const site = useSite();

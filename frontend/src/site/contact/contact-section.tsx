@@ -4,6 +4,7 @@ import { phoneHref, useSite } from '../../shared/site';
 import { ContactForm } from './contact-form';
 import { Hours } from './hours';
 import { OfficeMap } from './office-map';
+import './contact.css';
 
 /** Where and when the practice is reached, and the form to write to it. */
 export function ContactSection() {

@@ -1,5 +1,6 @@
 import { Icon } from '../../shared/icon';
 import { addressOf, useSite } from '../../shared/site';
+import './map.css';
 
 const width = 480;
 const height = 250;

@@ -4,6 +4,7 @@ import { Icon } from '../../shared/icon';
 import { phoneHref, useSite } from '../../shared/site';
 import { PageHead } from '../page-head';
 import { Hours } from './hours';
+import './thank-you.css';
 
 /** Where a message leads that was sent without JavaScript. */
 export default function ThankYouPage() {

@@ -1,5 +1,6 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { Icon } from '../../shared/icon';
+import './form.css';
 
 /** What every field has besides its control. */
 interface Labelled {

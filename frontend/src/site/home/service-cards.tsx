@@ -2,6 +2,7 @@ import { RiverLines } from '../../shared/art/river-lines';
 import { Spot } from '../../shared/art/spot';
 import { serviceCards } from '../content/services';
 import { MoreLink } from '../more-link';
+import '../ruled.css';
 
 /** Five services and, in the sixth field, the session that costs nothing. */
 export function ServiceCards() {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '../page-head';
 import { PageHero } from '../page-hero';
+import '../../shared/writing.css';
+import './legal.css';
 
 export interface LegalSection {
   /** Its anchor. */
