@@ -1,9 +1,16 @@
-// After the build: a brotli and a gzip sibling for every text asset, so that the server never compresses one.
+/**
+ * After the build: the first script, which stands in every page, without its comments, and a brotli and a gzip sibling
+ * for every text asset, so that the server never compresses one.
+ */
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { minifySync } from 'vite';
 
 const folder = join(import.meta.dirname, 'dist/client');
+
+const early = join(folder, 'early.js');
+writeFileSync(early, minifySync('early.js', readFileSync(early, 'utf8')).code);
 
 for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
   const file = join(folder, name);

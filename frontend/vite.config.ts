@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { tokensCss } from './src/shared/tokens.ts';
@@ -29,6 +30,18 @@ const preloadFonts: Plugin = {
   },
 };
 
+/** The drawing in the browser's tab is in the page: small, and asked for on every first visit. */
+const inlineFavicon: Plugin = {
+  name: 'inline-favicon',
+  transformIndexHtml: (html) => {
+    const drawing = readFileSync(new URL('public/favicon.svg', import.meta.url), 'utf8').trim();
+    const address = drawing
+      .replaceAll('"', "'")
+      .replace(/[#<>]/g, (character) => encodeURIComponent(character));
+    return html.replace('/favicon.svg', () => `data:image/svg+xml,${address}`);
+  },
+};
+
 const reactRouter = fileURLToPath(new URL('../production/index.mjs', import.meta.resolve('react-router')));
 
 // What every screen needs, in two chunks: one changes with an update of a library only. The rest is left to the bundler.
@@ -46,7 +59,7 @@ const groups = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tokens, preloadFonts],
+  plugins: [react(), tokens, preloadFonts, inlineFavicon],
   // The package's main entry is its development build, with its warnings.
   resolve: { alias: [{ find: /^react-router$/, replacement: reactRouter }] },
   // Without it both of React's builds land in the server's bundle.

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sirv from 'sirv';
 import { pagePolicy } from '../http/security-headers.js';
+import { Frames, type Frame, type Framed, type Manifest } from './frames.js';
 
 /** What pages are made of: the public answers of the API, read in-process. */
 export interface PageSource {
@@ -29,15 +29,13 @@ interface Visit {
   posted?: PostedForm;
 }
 
-export interface Rendered {
+export interface Rendered extends Framed {
   status: number;
   /** `page`: whole HTML of a public page; `shell`: the empty frame of portal and dashboard. */
   kind: 'page' | 'shell';
   head: string;
   body: string;
   state: string;
-  /** The page is there for its form: its program is wanted at once. */
-  isForm: boolean;
   /** The address of the scheduling service, where the page shows its widget. */
   schedulingUrl?: string | undefined;
 }
@@ -51,22 +49,13 @@ interface Bundle {
     ((visit: Visit) => { type: string; body: string } | Promise<{ type: string; body: string }>) | undefined;
 }
 
-/** Hashes of a page's inline parts, as a policy names them. */
-export interface Inline {
-  style: string;
-  script: string;
-}
-
 /** The built frontend. */
 export interface Built {
   bundle: Bundle;
   /** index.html as it was built, for portal and dashboard. */
   template: string;
-  /** The same with style sheet and first script inside: painted as soon as it is there. */
-  formTemplate: string;
-  /** That with its program named for later. */
-  pageTemplate: string;
-  inline: Inline;
+  /** For public pages. */
+  frames: { of: (page: Framed) => Frame };
   /** Files as they are. */
   assets: ReturnType<typeof sirv>;
 }
@@ -79,7 +68,9 @@ export async function readBuilt(dist: string): Promise<Built | undefined> {
   const client = path.join(dist, 'client');
   const bundle = path.join(dist, 'server/entry-server.js');
   if (!existsSync(bundle)) return undefined;
-  const template = readFileSync(path.join(client, 'index.html'), 'utf8');
+  const read = (address: string): string => readFileSync(path.join(client, address), 'utf8');
+  const template = read('index.html');
+  const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest; // Vite's own format
   const assets = sirv(client, {
     brotli: true,
     gzip: true,
@@ -94,33 +85,7 @@ export async function readBuilt(dist: string): Promise<Built | undefined> {
   return {
     bundle: (await import(pathToFileURL(bundle).href)) as Bundle, // built from the same commit
     template,
-    ...withInlineParts(template, (address) => readFileSync(path.join(client, address), 'utf8')),
+    frames: new Frames(template, manifest, read),
     assets,
   };
-}
-
-function withInlineParts(
-  template: string,
-  read: (address: string) => string,
-): Pick<Built, 'formTemplate' | 'pageTemplate' | 'inline'> {
-  const hashes: string[] = [];
-  const inside = (html: string, link: RegExp, element: 'style' | 'script'): string =>
-    html.replace(link, (_, address: string) => {
-      const text = read(address);
-      hashes.push(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-      return `<${element}>${text}</${element}>`;
-    });
-  const styled = inside(template, /<link rel="stylesheet"[^>]* href="([^"]+)">/, 'style');
-  const formTemplate = inside(styled, /<script src="([^"]+)"><\/script>/, 'script');
-  const program = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
-  const named = `<meta name="program" content="${program.exec(template)?.[1] ?? ''}">`;
-  // The first script looks for the name, so it comes after it.
-  const pageTemplate = formTemplate
-    .replace(program, '')
-    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
-    .replace('<script>', () => `${named}<script>`);
-  const [style, script] = hashes;
-  if (style === undefined || script === undefined)
-    throw new Error('The frontend was built without its style sheet or its first script.');
-  return { formTemplate, pageTemplate, inline: { style, script } };
 }

@@ -40,9 +40,9 @@ function aFrontend(): Built & { written: string[] } {
         pathname === '/robots.txt' ? ({ origin }) => ({ type: 'text/plain', body: origin }) : undefined,
     },
     template: frame,
-    formTemplate: frame,
-    pageTemplate: `${frame}<style></style>`,
-    inline: { style: "'sha256-style'", script: "'sha256-script'" },
+    frames: {
+      of: () => ({ template: frame, inline: { style: "'sha256-style'", script: "'sha256-script'" } }),
+    },
     assets: (_request, _response, next) => next?.(),
   };
 }

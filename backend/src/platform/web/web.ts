@@ -75,11 +75,11 @@ export class Web {
   }
 
   private pageOf(rendered: Rendered): Page {
-    const { formTemplate, pageTemplate, inline } = this.built;
+    const { template, inline } = this.built.frames.of(rendered);
     return {
       status: rendered.status,
       type: 'text/html; charset=utf-8',
-      body: filled(rendered.isForm ? formTemplate : pageTemplate, rendered),
+      body: filled(template, rendered),
       policy: { inline, schedulingUrl: rendered.schedulingUrl },
     };
   }

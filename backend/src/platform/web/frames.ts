@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+
+/** What a page is framed by: its file as the build names it, and whether it is there for its form. */
+export interface Framed {
+  file?: string | undefined;
+  isForm: boolean;
+}
+
+/** Hashes of a page's inline parts, as a policy names them. */
+export interface Inline {
+  style: string;
+  script: string;
+}
+
+/** The document around a page. */
+export interface Frame {
+  template: string;
+  inline: Inline;
+}
+
+/** The build's list of its files, by their sources: https://vite.dev/guide/backend-integration */
+export type Manifest = Record<string, { css?: string[]; imports?: string[] }>;
+
+const entry = 'index.html';
+const firstScript = /<script src="([^"]+)"><\/script>/;
+
+/**
+ * index.html around each public page, with the first script and only that page's style sheets inside: what is painted
+ * first comes in one round trip.
+ */
+export class Frames {
+  private readonly kept = new Map<string, Frame>();
+  private readonly sheets: ReadonlyMap<string, string>;
+  private readonly script: string;
+
+  /**
+   * @param template index.html as it was built
+   * @param read the text of a built file, by its address
+   */
+  constructor(
+    private readonly template: string,
+    private readonly manifest: Manifest,
+    read: (address: string) => string,
+  ) {
+    const addresses = Object.values(manifest).flatMap(({ css = [] }) => css);
+    this.sheets = new Map(addresses.map((address) => [address, read(address)]));
+    this.script = read(part(template, firstScript));
+  }
+
+  /** @throws Error where the build has no such file */
+  of({ file, isForm }: Framed): Frame {
+    const key = `${file ?? ''} ${isForm}`;
+    let frame = this.kept.get(key);
+    if (!frame) this.kept.set(key, (frame = this.make(file, isForm)));
+    return frame;
+  }
+
+  private make(file: string | undefined, isForm: boolean): Frame {
+    const style = this.styleOf(file);
+    const template = (isForm ? this.template : withoutProgram(this.template))
+      .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${style}</style>`)
+      .replace(firstScript, () => `<script>${this.script}</script>`);
+    return { template, inline: { style: hashOf(style), script: hashOf(this.script) } };
+  }
+
+  /** What every page has, then what the page's parts bring, then the page's own. */
+  private styleOf(file: string | undefined): string {
+    const seen = new Set<string>();
+    const addresses = new Set<string>();
+    const collect = (source: string): void => {
+      if (seen.has(source)) return;
+      seen.add(source);
+      const built = this.manifest[source];
+      if (!built) throw new Error(`The frontend was built without ${source}.`);
+      built.imports?.forEach(collect);
+      built.css?.forEach((address) => addresses.add(address));
+    };
+    collect(entry);
+    if (file !== undefined) collect(file);
+    return [...addresses].map((address) => this.sheets.get(address)).join('');
+  }
+}
+
+/** A page that is read names its program for later; the portal, which a phone can keep, has its manifest elsewhere. */
+function withoutProgram(template: string): string {
+  const program = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
+  const named = `<meta name="program" content="${part(template, program)}">`;
+  return (
+    template
+      .replace(program, '')
+      .replace(/\s*<link rel="(?:modulepreload|manifest)"[^>]*>/g, '')
+      // The first script looks for the name, so it comes after it.
+      .replace('<script src', () => `${named}<script src`)
+  );
+}
+
+function part(template: string, pattern: RegExp): string {
+  const found = pattern.exec(template)?.[1];
+  if (found === undefined) throw new Error('The frontend was built without one of its scripts.');
+  return found;
+}
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
