@@ -54,7 +54,7 @@ const groups = [
   },
   {
     name: 'shared',
-    test: /src\/(?:shared\/(?:api-error|brand|http|icon|pages|query-client|request|session|site|spinner|theme|toast|toast-store)\.tsx?$|shared\/art\/(?:bridge|mark|river-lines)\.tsx$|shared\/api\/core\/|site\/page-head\.tsx$)/,
+    test: /src\/(?:shared\/(?:api-error|brand|http|icon|pages|query-client|request|session|site|spinner|theme|toast|toast-store)\.tsx?$|shared\/art\/(?:bridge|mark|river-lines|smooth-line)\.tsx?$|shared\/api\/core\/|site\/page-head\.tsx$)/,
   },
 ];
 

@@ -1,3 +1,4 @@
+import { smoothLine, type Point } from '../../shared/art/smooth-line';
 import { Icon } from '../../shared/icon';
 import { addressOf, useSite } from '../../shared/site';
 import './map.css';
@@ -11,20 +12,16 @@ const bend = (y: number): number => 168 + 66 * Math.sin(y / 44 + 0.9) + 16 * Mat
 /** Half of the river's width there: it narrows and widens again. */
 const bank = (y: number): number => 17 + 4 * Math.sin(y / 38);
 
-/** A line along the river; `t` from -1 (west bank) to 1 (east bank). */
-function along(t: number): string {
-  let path = '';
-  for (let y = -10; y <= height + 10; y += 10)
-    path += `${path ? 'L' : 'M'}${(bend(y) + t * bank(y)).toFixed(1)} ${y}`;
-  return path;
+const step = 20;
+
+/** A line along the river, from above the drawing to below; `t` from -1 (west bank) to 1 (east bank). */
+function along(t: number): Point[] {
+  const points = [];
+  for (let y = -step; y <= height + step; y += step) points.push({ x: bend(y) + t * bank(y), y });
+  return points;
 }
 
-function water(): string {
-  const points: string[] = [];
-  for (let y = -10; y <= height + 10; y += 10) points.push(`${(bend(y) - bank(y)).toFixed(1)} ${y}`);
-  for (let y = height + 10; y >= -10; y -= 10) points.push(`${(bend(y) + bank(y)).toFixed(1)} ${y}`);
-  return `M${points.join('L')}Z`;
-}
+const water = `${smoothLine(along(-1))}${smoothLine(along(1).reverse(), 'L')}Z`;
 
 const streets = [
   'M-10 32L490 14M-10 86L490 72M-10 146L490 138M-10 206L490 202',
@@ -32,7 +29,7 @@ const streets = [
 ].join('');
 const avenues = 'M-10 178C120 172 190 114 490 102M300 -10L307 260';
 
-const riverLines = [-1, -0.5, 0, 0.5, 1].map(along);
+const riverLines = [-1, -0.5, 0, 0.5, 1].map((t) => smoothLine(along(t))).join('');
 
 /** Live oaks along the square. */
 const trees = [
@@ -59,10 +56,8 @@ export function OfficeMap() {
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <path className="map-casing" d={streets} />
         <path className="map-street" d={streets} />
-        <path className="map-water" d={water()} />
-        {riverLines.map((d) => (
-          <path key={d} className="map-river" d={d} />
-        ))}
+        <path className="map-water" d={water} />
+        <path className="map-river" d={riverLines} />
         <path className="map-casing map-wide" d={avenues} />
         <path className="map-street map-wide" d={avenues} />
         <path className="map-park" d="M341 145L399 143L401 194L339 196Z" />
