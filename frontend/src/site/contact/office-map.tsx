@@ -12,7 +12,7 @@ const bend = (y: number): number => 168 + 66 * Math.sin(y / 44 + 0.9) + 16 * Mat
 /** Half of the river's width there: it narrows and widens again. */
 const bank = (y: number): number => 17 + 4 * Math.sin(y / 38);
 
-const step = 20;
+const step = 10;
 
 /** A line along the river, from above the drawing to below; `t` from -1 (west bank) to 1 (east bank). */
 function along(t: number): Point[] {
