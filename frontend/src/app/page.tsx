@@ -4,7 +4,7 @@ import { lazy, type ComponentType } from 'react';
 export interface Page {
   load: () => Promise<unknown>;
   Component: ComponentType;
-  /** A public page's file as the build names it: the server looks up the page's style sheets by it. */
+  /** Its file as the build names it, by which the server finds a public page's style sheets. */
   file?: string | undefined;
 }
 
@@ -12,7 +12,7 @@ export interface Page {
  * A page whose script comes when it is needed. Once loaded it renders without a pause, so that the server, which loads
  * before it renders, and the browser, which loads before it hydrates, write the same markup.
  */
-export function onDemand(importPage: () => Promise<{ default: ComponentType }>, file?: string): Page {
+export function onDemand(importPage: () => Promise<{ default: ComponentType }>, file: string): Page {
   let loaded: ComponentType | undefined;
   const load = async () => {
     const page = await importPage();

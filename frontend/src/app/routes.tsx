@@ -16,8 +16,12 @@ export interface Screen {
   prefetch?: (params: Params, query: URLSearchParams) => Prefetch[];
 }
 
-const portal = import.meta.env.SSR ? browserOnly : onDemand(() => import('../portal/portal-area'));
-const admin = import.meta.env.SSR ? browserOnly : onDemand(() => import('../admin/admin-area'));
+const portal = import.meta.env.SSR
+  ? browserOnly
+  : onDemand(() => import('../portal/portal-area'), 'src/portal/portal-area.tsx');
+const admin = import.meta.env.SSR
+  ? browserOnly
+  : onDemand(() => import('../admin/admin-area'), 'src/admin/admin-area.tsx');
 
 export const screens: readonly Screen[] = [
   {
