@@ -23,6 +23,7 @@ export default {
       ...common,
       displayName: 'integration',
       testMatch: ['**/*.{http,db}.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/patience.ts'],
       globalSetup: '<rootDir>/test/database/global-setup.mjs',
       globalTeardown: '<rootDir>/test/database/global-teardown.mjs',
     },

@@ -1,29 +1,44 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { DemoContent } from './demo/demo-content.js';
+import { DemoRequests } from './demo/demo-requests.js';
 import { FirstStart } from './demo/first-start.js';
+import { ActivityModule } from './modules/activity/activity.module.js';
 import { ClientsModule } from './modules/clients/clients.module.js';
 import { ContentModule } from './modules/content/content.module.js';
 import { DocumentsModule } from './modules/documents/documents.module.js';
+import {
+  documentRequestTable,
+  documentTemplateTable,
+} from './modules/documents/infrastructure/document-requests.tables.js';
 import { documentTable } from './modules/documents/infrastructure/documents.tables.js';
 import { IdentityModule } from './modules/identity/identity.module.js';
 import { userTable } from './modules/identity/infrastructure/identity.tables.js';
+import { Afterwards } from './platform/afterwards.js';
 import { PlatformModule } from './platform/platform.module.js';
 import type { Runtime } from './platform/runtime.js';
 
 /** The modules, in one list, over the platform. */
 @Module({})
-export class AppModule {
+export class AppModule implements OnApplicationShutdown {
+  constructor(private readonly afterwards: Afterwards) {}
+
+  /** No request is under way any more, and this module is told first: the database is still there. */
+  onApplicationShutdown(): Promise<void> {
+    return this.afterwards.settled();
+  }
+
   static with(runtime: Runtime): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        PlatformModule.with(runtime, [userTable, documentTable]),
+        PlatformModule.with(runtime, [userTable, documentTable, documentTemplateTable, documentRequestTable]),
         IdentityModule,
         ClientsModule,
         DocumentsModule,
         ContentModule,
+        ActivityModule,
       ],
-      providers: [FirstStart, DemoContent],
+      providers: [FirstStart, DemoContent, DemoRequests],
     };
   }
 }

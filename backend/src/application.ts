@@ -6,11 +6,13 @@ import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
+import { attemptOf } from './platform/http/record-refusals.js';
 import { requestLog } from './platform/http/request-log.js';
 import { sameOriginOnly } from './platform/http/same-origin.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { validationPipe } from './platform/http/validation.pipe.js';
 import { serveApiDocs } from './platform/openapi/api-docs.js';
+import { Refusals } from './platform/refusals.js';
 import type { Runtime } from './platform/runtime.js';
 
 const startContexts = ['ExceptionHandler', 'NestApplication'];
@@ -40,7 +42,11 @@ export async function createApplication(
     bodyParser: false,
     abortOnError: false,
   });
-  const errors = new ErrorFilter(log);
+  const refusals = app.get(Refusals);
+  const errors = new ErrorFilter(log, (request, error) => {
+    const attempt = attemptOf(request, error);
+    if (attempt) refusals.tell(attempt);
+  });
   app.disable('x-powered-by').disable('etag').set('trust proxy', settings.trustProxy);
   app.set('query parser', 'simple');
   app.setGlobalPrefix('api');

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { eventually } from '../test/eventually.js';
 import { aFolder, clearProcesses, processesIn, Steward, Visitor } from '../test/process/steward.js';
@@ -11,6 +11,18 @@ afterEach(clearProcesses);
 
 const consultant = (on: Steward): Promise<Visitor> => Visitor.signIn(on, 'consultant', 'Limestone-1!');
 const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+const client = (on: Steward): Promise<Visitor> => Visitor.signIn(on, 'asample', 'River-stone-1!');
+
+interface Signed {
+  status: string;
+  versions: { kind: string; sha256: string }[];
+}
+
+interface Evidence {
+  chainIntact: boolean;
+  events: { type: string }[];
+}
 
 interface Row {
   id: number;
@@ -95,6 +107,64 @@ describe('killed while many uploads are under way', () => {
     for (const [n, row] of acknowledged)
       expect(whole.find(({ title }) => title === `Paper ${n}`)).toEqual(row);
     expect(readdirSync(path.join(folder, 'files', 'tmp')).length).toBeLessThanOrEqual(12);
+    expect(await second.stop()).toBe(0);
+  });
+});
+
+describe('killed while documents are signed', () => {
+  it('leaves each either signed and sealed, or waiting as it was', async () => {
+    const folder = aFolder();
+    const first = await Steward.start({ DATA_DIR: folder });
+    const before = await consultant(first);
+    const agreement = readFileSync(new URL('../demo/Engagement Agreement 2027.pdf', import.meta.url));
+    const ids: number[] = [];
+    for (let n = 0; n < 12; n++) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ title: `Deal ${n}`, userId: '2', needsSignature: 'true' }))
+        form.set(name, value);
+      form.set('file', new Blob([new Uint8Array(agreement)]), 'agreement.pdf');
+      const sent = await before.call('/api/admin/documents/upload', { method: 'POST', body: form });
+      ids.push(((await sent.json()) as Row).id);
+    }
+    const sign = (visitor: Visitor, id: number): Promise<Response> =>
+      visitor.call(`/api/documents/${id}/sign`, {
+        method: 'POST',
+        body: JSON.stringify({ consent: true, name: 'Alex Sample' }),
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `deal-${id}` },
+      });
+    const signer = await client(first);
+    const acknowledged = new Set<number>();
+    const waiting = [...ids];
+    const work = async (): Promise<void> => {
+      for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+        const { status } = await sign(signer, id);
+        if (status !== 200) throw new Error(`Signing answered ${status}.`);
+        acknowledged.add(id);
+      }
+    };
+    const workers = Array.from({ length: 3 }, () => work().catch((error: unknown) => error));
+    await eventually(() => acknowledged.size >= 3, 60);
+    await first.kill();
+    for (const error of await Promise.all(workers)) expect(String(error)).not.toMatch(/answered/);
+
+    const second = await Steward.start({ DATA_DIR: folder });
+    const after = await client(second);
+    const seen = new Map<number, string>();
+    for (const id of ids) {
+      const row = (await (await after.call(`/api/documents/${id}/details`)).json()) as Signed;
+      seen.set(id, row.status);
+      const bytes = Buffer.from(await (await after.call(`/api/documents/${id}/download`)).arrayBuffer());
+      expect(digest(bytes)).toBe(row.versions[0]?.sha256);
+      expect(row.versions.map(({ kind }) => kind)).toEqual(
+        row.status === 'signed' ? ['signed', 'uploaded'] : ['uploaded'],
+      );
+      if (acknowledged.has(id)) expect(row.status).toBe('signed');
+      else expect((await sign(after, id)).status).toBe(200);
+      const proof = (await (await after.call(`/api/documents/${id}/evidence`)).json()) as Evidence;
+      expect(proof.chainIntact).toBe(true);
+      expect(proof.events.filter(({ type }) => type === 'signed')).toHaveLength(1);
+    }
+    expect([...seen.values()]).toContain('awaiting_signature');
     expect(await second.stop()).toBe(0);
   });
 });

@@ -224,6 +224,19 @@ describe('a start that cannot be', () => {
     expect(stored.said).toMatch(
       /^Files cannot be stored in .*a-file: .*\. Set STORAGE_URL to a folder you may write to\.$/,
     );
+    const away = await Steward.refused({
+      ...admin,
+      DATABASE_URL,
+      DATA_DIR: folder,
+      STORAGE_URL: 's3://papers?endpoint=http://127.0.0.1:1',
+      AWS_ACCESS_KEY_ID: 'nobody',
+      AWS_SECRET_ACCESS_KEY: 'knows',
+    });
+    expect(away.code).toBe(1);
+    expect(away.said).toBe(
+      'Files cannot be stored in the bucket papers at http://127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1. ' +
+        'Check STORAGE_URL, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+    );
   });
 });
 

@@ -6,16 +6,18 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { pino } from 'pino';
 import { createApplication } from './application.js';
 import { FirstStart } from './demo/first-start.js';
+import { activityTables } from './modules/activity/index.js';
 import { AppSecret, keptSecret } from './platform/app-secret.js';
 import { migrate } from './platform/database/data-source.js';
 import { prepareDataDir } from './platform/embedded-postgres/data-dir.js';
 import { lockDataDir } from './platform/embedded-postgres/data-dir-lock.js';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.js';
+import { migrateKeeping } from './platform/embedded-postgres/kept-tables.js';
 import { releaseMemoryWhenIdle } from './platform/idle-memory.js';
 import { Runtime } from './platform/runtime.js';
 import { StartRefused } from './platform/start-refused.js';
 import { readBuilt } from './platform/web/built.js';
-import { readSettings, SettingsError } from './settings.js';
+import { readSettings, SettingsError, type StorageAddress } from './settings.js';
 import { refusingAddress, refusingDatabase, refusingStorage } from './start-refusals.js';
 import { webOf } from './web.js';
 
@@ -51,6 +53,7 @@ async function start(): Promise<void> {
   if (dataDir.notice) say(dataDir.notice);
 
   let databaseUrl = settings.databaseUrl;
+  let prepare = (url: string): Promise<void> => migrate(url);
   if (databaseUrl === undefined) {
     lockDataDir(dataDir.path);
     const postgres = await startEmbeddedPostgres({
@@ -63,19 +66,20 @@ async function start(): Promise<void> {
       return stop(1);
     });
     databaseUrl = postgres.url();
+    prepare = (url) => migrateKeeping(postgres, activityTables, () => migrate(url));
   }
   goOn();
 
   const secret = new AppSecret(settings.appSecret ?? keptSecret(dataDir.path), settings.appSecretPrevious);
-  const storageDir = settings.storageDir ?? `${dataDir.path}/files`;
-  const runtime = new Runtime(settings, databaseUrl, storageDir, secret, log);
-  await migrate(databaseUrl).catch(refusingDatabase);
+  const storage: StorageAddress = settings.storage ?? { kind: 'disk', dir: `${dataDir.path}/files` };
+  const runtime = new Runtime(settings, databaseUrl, storage, secret, log);
+  await prepare(databaseUrl).catch(refusingDatabase);
   goOn();
   const built = await readBuilt(fileURLToPath(new URL('../../frontend/dist', import.meta.url)));
   const app = await createApplication(
     runtime,
     built && ((application) => webOf(application, built, settings.publicUrl)),
-  ).catch(refusingStorage(storageDir));
+  ).catch(refusingStorage(storage));
   started.push(() => close(app));
 
   const firstStart = app.get(FirstStart);

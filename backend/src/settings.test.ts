@@ -9,6 +9,17 @@ const admin = {
 };
 const production = { NODE_ENV: 'production', APP_SECRET: secret };
 
+const keys = { AWS_ACCESS_KEY_ID: 'an id', AWS_SECRET_ACCESS_KEY: 'a secret of the store' };
+const s3 = {
+  kind: 's3',
+  bucket: 'papers',
+  prefix: '',
+  endpoint: undefined,
+  region: 'eu-central-1',
+  accessKeyId: 'an id',
+  secretAccessKey: 'a secret of the store',
+} as const;
+
 describe('settings', () => {
   it('have defaults that start on a fresh machine', () => {
     expect(readSettings({})).toEqual({
@@ -20,10 +31,14 @@ describe('settings', () => {
       databaseUrl: undefined,
       appSecret: undefined,
       appSecretPrevious: undefined,
-      storageDir: undefined,
+      storage: undefined,
+      clamav: undefined,
       admin: undefined,
       demoData: true,
       schedulingUrl: undefined,
+      timestampUrl: undefined,
+      signingCertificate: undefined,
+      signingCertificatePassword: undefined,
       throttle: true,
       trustProxy: false,
       logLevel: 'info',
@@ -39,6 +54,7 @@ describe('settings', () => {
       'DATABASE_URL',
       'APP_SECRET',
       'STORAGE_URL',
+      'CLAMAV_URL',
       'DEMO_DATA',
       'SCHEDULING_URL',
     ];
@@ -85,8 +101,23 @@ describe('settings', () => {
       { APP_SECRET: secret, APP_SECRET_PREVIOUS: `${secret} before` },
       { appSecretPrevious: `${secret} before` },
     ],
-    [{ STORAGE_URL: 'file:///srv/files' }, { storageDir: '/srv/files' }],
-    [{ STORAGE_URL: 'file:///srv/my%20files' }, { storageDir: '/srv/my files' }],
+    [{ STORAGE_URL: 'file:///srv/files' }, { storage: { kind: 'disk', dir: '/srv/files' } }],
+    [{ STORAGE_URL: 'file:///srv/my%20files' }, { storage: { kind: 'disk', dir: '/srv/my files' } }],
+    [{ ...keys, STORAGE_URL: 's3://papers?region=eu-central-1' }, { storage: s3 }],
+    [
+      {
+        ...keys,
+        STORAGE_URL: 's3://papers/of/steward/?endpoint=https://s3.example.com:9000&region=eu-central-1',
+      },
+      { storage: { ...s3, prefix: 'of/steward/', endpoint: 'https://s3.example.com:9000' } },
+    ],
+    [
+      { ...keys, STORAGE_URL: 's3://papers?endpoint=http://127.0.0.1:9000' },
+      { storage: { ...s3, endpoint: 'http://127.0.0.1:9000', region: 'us-east-1' } },
+    ],
+    [{ CLAMAV_URL: 'tcp://scanner' }, { clamav: { host: 'scanner', port: 3310 } }],
+    [{ CLAMAV_URL: 'tcp://[::1]:4000/' }, { clamav: { host: '::1', port: 4000 } }],
+    [{ CLAMAV_URL: 'unix:///run/clamav/clamd.ctl' }, { clamav: { path: '/run/clamav/clamd.ctl' } }],
     [
       { SCHEDULING_URL: 'https://calendly.com/example/consultation' },
       { schedulingUrl: 'https://calendly.com/example/consultation' },
@@ -114,6 +145,10 @@ describe('settings', () => {
   const port = 'PORT must be a whole number from 0 to 65535.';
   const publicUrl = 'PUBLIC_URL must be an address without a path, such as https://portal.example.com.';
   const storage = 'STORAGE_URL must be an absolute address such as file:///var/lib/steward/files.';
+  const bucket =
+    'STORAGE_URL must be such as s3://bucket/folder?endpoint=https://s3.example.com&region=eu-central-1; ' +
+    'only Amazon’s own needs no endpoint.';
+  const clamav = 'CLAMAV_URL must be such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl.';
   const proxy = 'TRUST_PROXY must be off, on, the number of proxies, or a list of their addresses.';
   it.each<[Record<string, string>, string]>([
     ...['-1', '65536', '3000.5', 'http', '1e3', '0x50', '3000;', 'Infinity'].map(
@@ -134,10 +169,33 @@ describe('settings', () => {
     ],
     [{ APP_SECRET: 'short' }, 'APP_SECRET must be at least 16 characters long.'],
     [{ APP_SECRET_PREVIOUS: 'short' }, 'APP_SECRET_PREVIOUS must be at least 16 characters long.'],
-    [{ STORAGE_URL: '/srv/files' }, 'STORAGE_URL must be an address that begins with file:.'],
-    [{ STORAGE_URL: 'ftp://files' }, 'STORAGE_URL must be an address that begins with file:.'],
+    [{ STORAGE_URL: '/srv/files' }, 'STORAGE_URL must be an address that begins with file: or s3:.'],
+    [{ STORAGE_URL: 'ftp://files' }, 'STORAGE_URL must be an address that begins with file: or s3:.'],
     ...['file:files', 'file:./files', 'file://files', 'file://other/files', 'file:///', 'file:////'].map(
       (given): [Record<string, string>, string] => [{ STORAGE_URL: given }, storage],
+    ),
+    ...[
+      's3://papers',
+      's3://?region=eu-central-1',
+      's3://Papers?region=eu-central-1',
+      's3://key:secret@papers?region=eu-central-1',
+      's3://papers?endpoint=s3.example.com',
+      's3://papers?endpoint=https://',
+      's3://papers?end-point=https://s3.example.com',
+      's3://papers?region=eu-central-1#top',
+    ].map((given): [Record<string, string>, string] => [{ ...keys, STORAGE_URL: given }, bucket]),
+    ...(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const).map(
+      (name): [Record<string, string>, string] => [
+        { ...keys, [name]: '', STORAGE_URL: 's3://papers?region=eu-central-1' },
+        `${name} must be set when STORAGE_URL is an s3: address.`,
+      ],
+    ),
+    ...['clamd', 'http://scanner', '127.0.0.1:3310'].map((given): [Record<string, string>, string] => [
+      { CLAMAV_URL: given },
+      'CLAMAV_URL must be an address that begins with tcp: or unix:.',
+    ]),
+    ...['tcp://', 'tcp:///run/clamd', 'tcp://scanner/path', 'unix://run/clamd.ctl', 'unix:///'].map(
+      (given): [Record<string, string>, string] => [{ CLAMAV_URL: given }, clamav],
     ),
     ...['calendly.com/example', 'http://calendly.com/example', 'javascript:alert(1)'].map(
       (given): [Record<string, string>, string] => [

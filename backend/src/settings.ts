@@ -16,16 +16,44 @@ export interface Settings {
   /** Unset: made on first start and kept in the data folder. */
   appSecret: string | undefined;
   appSecretPrevious: string | undefined;
-  /** Absolute path of the folder that holds the stored files; unset: one in the data folder. */
-  storageDir: string | undefined;
+  /** Unset: a folder in the data folder. */
+  storage: StorageAddress | undefined;
+  /** Where clamd listens, by TCP or by a socket in the file system; unset: files are not scanned. */
+  clamav: { host: string; port: number } | { path: string } | undefined;
   admin: { username: string; email: string; password: string } | undefined;
   demoData: boolean;
   /** The external scheduling page, https; wins over the one that the admin has stored. */
   schedulingUrl: string | undefined;
+  /** Time-stamping authority (RFC 3161), http or https; unset: sealed documents carry the practice's own time. */
+  timestampUrl: string | undefined;
+  /** Absolute path of a PEM or PKCS #12 file with the key that seals documents; unset: one is made and kept. */
+  signingCertificate: string | undefined;
+  signingCertificatePassword: string | undefined;
   throttle: boolean;
   /** What Express calls 'trust proxy': false, a number of hops, or a list of addresses. */
   trustProxy: boolean | number | string;
   logLevel: LogLevel;
+}
+
+/** Where stored files rest. */
+export type StorageAddress = DiskAddress | S3Address;
+
+export interface DiskAddress {
+  kind: 'disk';
+  /** Absolute. */
+  dir: string;
+}
+
+export interface S3Address {
+  kind: 's3';
+  bucket: string;
+  /** What every key begins with: empty, or with a slash at its end. */
+  prefix: string;
+  /** Unset: Amazon's own. */
+  endpoint: string | undefined;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
 }
 
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
@@ -67,11 +95,6 @@ export function readSettings(env: Environment): Settings {
 
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:']) && value('DATABASE_URL');
   const dataDir = path.resolve(value('DATA_DIR') ?? '.data');
-  const storageUrl = url('STORAGE_URL', ['file:']);
-  // `file://files` and `file:files` would otherwise mean another machine's folder, or one at the root.
-  if (storageUrl && !/^file:\/{3}[^/]/.test(value('STORAGE_URL') ?? ''))
-    refuse('STORAGE_URL', 'an absolute address such as file:///var/lib/steward/files');
-
   const appSecret = value('APP_SECRET');
   if (appSecret === undefined && production) refuse('APP_SECRET', 'set when NODE_ENV=production');
   const appSecretPrevious = value('APP_SECRET_PREVIOUS');
@@ -81,6 +104,7 @@ export function readSettings(env: Environment): Settings {
   ] as const)
     if (secret !== undefined && secret.length < 16) refuse(name, 'at least 16 characters long');
 
+  const signingCertificate = value('SIGNING_CERTIFICATE');
   const throttle = oneOf('THROTTLE', ['on', 'off'], 'on') === 'on';
   if (!throttle && production) refuse('THROTTLE', 'on when NODE_ENV=production');
 
@@ -96,14 +120,72 @@ export function readSettings(env: Environment): Settings {
     databaseUrl,
     appSecret,
     appSecretPrevious,
-    storageDir: storageUrl && fileURLToPath(storageUrl),
+    storage: readStorage(url('STORAGE_URL', ['file:', 's3:']), value, refuse),
+    clamav: readClamav(url('CLAMAV_URL', ['tcp:', 'unix:']), refuse),
     admin: readAdmin(value, refuse),
     demoData,
     schedulingUrl: url('SCHEDULING_URL', ['https:'])?.href,
+    timestampUrl: url('TIMESTAMP_URL', ['http:', 'https:'])?.href,
+    signingCertificate: signingCertificate && path.resolve(signingCertificate),
+    signingCertificatePassword: value('SIGNING_CERTIFICATE_PASSWORD'),
     throttle,
     trustProxy: readTrustProxy(value('TRUST_PROXY'), refuse),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
   };
+}
+
+function readStorage(
+  url: URL | undefined,
+  value: (name: string) => string | undefined,
+  refuse: (name: string, must: string) => never,
+): StorageAddress | undefined {
+  if (!url) return undefined;
+  if (url.protocol === 's3:') return readS3(url, value, refuse);
+  // `file://files` and `file:files` would otherwise mean another machine's folder, or one at the root.
+  if (!/^file:\/{3}[^/]/.test(value('STORAGE_URL') ?? ''))
+    refuse('STORAGE_URL', 'an absolute address such as file:///var/lib/steward/files');
+  return { kind: 'disk', dir: fileURLToPath(url) };
+}
+
+function readS3(
+  { hostname: bucket, pathname, searchParams, username, port, hash }: URL,
+  value: (name: string) => string | undefined,
+  refuse: (name: string, must: string) => never,
+): S3Address {
+  const endpoint = searchParams.get('endpoint') ?? undefined;
+  const region = searchParams.get('region') ?? (endpoint === undefined ? undefined : 'us-east-1');
+  const fits =
+    /^[a-z0-9][a-z0-9.-]+[a-z0-9]$/.test(bucket) &&
+    `${username}${port}${hash}` === '' &&
+    [...searchParams.keys()].every((key) => ['endpoint', 'region'].includes(key)) &&
+    (endpoint === undefined || (/^https?:/.test(endpoint) && URL.canParse(endpoint)));
+  if (!fits || region === undefined)
+    return refuse(
+      'STORAGE_URL',
+      'such as s3://bucket/folder?endpoint=https://s3.example.com&region=eu-central-1; only Amazon’s own needs no endpoint',
+    );
+  const secret = (name: string): string =>
+    value(name) ?? refuse(name, 'set when STORAGE_URL is an s3: address');
+  const folder = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '');
+  return {
+    kind: 's3',
+    bucket,
+    prefix: folder && `${folder}/`,
+    endpoint,
+    region,
+    accessKeyId: secret('AWS_ACCESS_KEY_ID'),
+    secretAccessKey: secret('AWS_SECRET_ACCESS_KEY'),
+  };
+}
+
+function readClamav(url: URL | undefined, refuse: (name: string, must: string) => never): Settings['clamav'] {
+  if (!url) return undefined;
+  const { protocol, hostname, port, pathname } = url;
+  const isSocket = protocol === 'unix:';
+  if (isSocket ? hostname || pathname.length < 2 : !hostname || !['', '/'].includes(pathname))
+    return refuse('CLAMAV_URL', 'such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl');
+  if (isSocket) return { path: decodeURIComponent(pathname) };
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) };
 }
 
 function readAdmin(

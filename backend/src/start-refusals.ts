@@ -1,7 +1,7 @@
 import { DomainError } from './kernel/domain-error.js';
 import { databaseTrouble } from './platform/database/database-error.js';
 import { StartRefused } from './platform/start-refused.js';
-import type { Settings } from './settings.js';
+import type { Settings, StorageAddress } from './settings.js';
 
 /*
  * What an operator can mend becomes one sentence that names the setting; anything else stays the defect it is.
@@ -26,13 +26,19 @@ export function refusingDatabase(error: unknown): never {
   });
 }
 
-/** The folder for files cannot be made, written or reached. */
-export const refusingStorage = (folder: string) => (error: unknown) => {
+/** Where files are to rest cannot be made, written or reached. */
+export const refusingStorage = (storage: StorageAddress) => (error: unknown) => {
   if (!(error instanceof DomainError && error.code.startsWith('storage.'))) throw error;
-  throw new StartRefused(
-    `Files cannot be stored in ${folder}: ${wordsOf(error.cause)}. Set STORAGE_URL to a folder you may write to.`,
-    { cause: error },
-  );
+  const [place, advice] =
+    storage.kind === 'disk'
+      ? [storage.dir, 'Set STORAGE_URL to a folder you may write to.']
+      : [
+          `the bucket ${storage.bucket} at ${storage.endpoint ?? storage.region}`,
+          'Check STORAGE_URL, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+        ];
+  throw new StartRefused(`Files cannot be stored in ${place}: ${wordsOf(error.cause)}. ${advice}`, {
+    cause: error,
+  });
 };
 
 /** The address to listen on is taken, not allowed, or not of this machine. */

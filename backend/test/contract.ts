@@ -24,7 +24,10 @@ export class Contract {
 
   read(app: INestApplication): void {
     this.document = openApiDocument(app);
-    const schemas = (this.document.components?.schemas ?? {}) as Record<string, Json>;
+    const schemas = JSON.parse(JSON.stringify(this.document.components?.schemas ?? {}), orNull) as Record<
+      string,
+      Json
+    >;
     for (const schema of Object.values(schemas))
       if (schema['properties'] && schema['additionalProperties'] === undefined)
         Object.assign(schema, { additionalProperties: false });
@@ -83,8 +86,14 @@ export class Contract {
     const known = this.compiled.get(key);
     if (known) return known;
     const text = JSON.stringify(schema).replaceAll('#/components', 'api#/components');
-    const made = this.ajv.compile(JSON.parse(text) as Json);
+    const made = this.ajv.compile(JSON.parse(text, orNull) as Json);
     this.compiled.set(key, made);
     return made;
   }
+}
+
+/** Another schema's object that may be null, as OpenAPI 3.0 writes it, in words of JSON Schema. */
+function orNull(_key: string, value: unknown): unknown {
+  const { nullable, allOf } = (value ?? {}) as Json;
+  return nullable === true && allOf ? { anyOf: [{ allOf }, { type: 'null' }] } : value;
 }

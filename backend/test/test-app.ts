@@ -79,7 +79,15 @@ export class TestApp {
     const settings = readSettings({ DEMO_DATA: '0', ...env });
     const secret = new AppSecret(settings.appSecret ?? 'a secret of the tests', settings.appSecretPrevious);
     const contract = new Contract();
-    const runtime = new Runtime(settings, database.url, storageDir, secret, log, clock);
+    const runtime = new Runtime(
+      settings,
+      database.url,
+      settings.storage ?? { kind: 'disk', dir: storageDir },
+      secret,
+      log,
+      clock,
+      false,
+    );
     const app = await createApplication(runtime, (application) => {
       const web = place.built && webOf(application, place.built, settings.publicUrl);
       return (request, response, next) =>
@@ -119,7 +127,7 @@ export class TestApp {
     const email = `${username}@example.com`;
     return this.app
       .get(Accounts)
-      .create({ username, email, password, role, firstName: 'Sam', lastName: 'Sample' });
+      .create(null, { username, email, password, role, firstName: 'Sam', lastName: 'Sample' });
   }
 
   async signIn(username: string): Promise<Agent> {

@@ -26,6 +26,8 @@ export interface DemoDocument {
   category: DocumentCategory;
   status: DocumentStatus;
   description: string | null;
+  /** The practice where nothing is said; what a client uploads waits for review. */
+  uploadedBy?: 'client';
   /** Days before the first start. */
   age: number;
 }
@@ -115,6 +117,7 @@ export const demoDocuments: DemoDocument[] = [
     file: 'Receipt Photo.jpg',
     category: 'financial',
     status: 'pending_review',
+    uploadedBy: 'client',
     description: null,
     age: 21,
   },
@@ -142,6 +145,7 @@ export const demoDocuments: DemoDocument[] = [
     file: 'Intake Questionnaire.doc',
     category: 'other',
     status: 'pending_review',
+    uploadedBy: 'client',
     description: null,
     age: 11,
   },
@@ -160,6 +164,7 @@ export const demoDocuments: DemoDocument[] = [
     file: 'Identification Placeholder.png',
     category: 'legal',
     status: 'pending_review',
+    uploadedBy: 'client',
     description: 'A placeholder, not a real document.',
     age: 13,
   },

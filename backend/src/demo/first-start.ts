@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../kernel/actor.js';
 import { StartRefused } from '../platform/start-refused.js';
-import { DocumentLibrary } from '../modules/documents/index.js';
+import { DocumentLibrary, DocumentSigning } from '../modules/documents/index.js';
 import { Accounts, consultantId } from '../modules/identity/index.js';
 import { Sql } from '../platform/database/sql.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { Settings } from '../settings.js';
 import { DemoContent } from './demo-content.js';
+import { DemoRequests } from './demo-requests.js';
 import {
   demoActor,
   type DemoAccount,
@@ -39,6 +41,8 @@ export class FirstStart {
   constructor(
     private readonly accounts: Accounts,
     private readonly library: DocumentLibrary,
+    private readonly signing: DocumentSigning,
+    private readonly requests: DemoRequests,
     private readonly content: DemoContent,
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
@@ -58,7 +62,7 @@ export class FirstStart {
         throw new StartRefused(
           'ADMIN_USERNAME and ADMIN_EMAIL belong to one of the demo clients: set others, or DEMO_DATA=0.',
         );
-      await this.accounts.create({ ...(admin ?? demoConsultant), role: 'admin' }, consultantId);
+      await this.accounts.create(null, { ...(admin ?? demoConsultant), role: 'admin' }, consultantId);
       if (demoData) await this.loadDemo();
     });
   }
@@ -79,14 +83,19 @@ export class FirstStart {
   }
 
   private async loadDemo(): Promise<void> {
-    const owners = new Map<string, number>();
-    for (const client of demoClients) owners.set(client.username, await this.addClient(client));
-    for (const document of demoDocuments) await this.addDocument(document, owners.get(document.owner) ?? 0);
+    const clients = new Map<string, number>();
+    for (const client of demoClients) {
+      const id = await this.addClient(client);
+      clients.set(client.username, id);
+      for (const document of demoDocuments.filter(({ owner }) => owner === client.username))
+        await this.addDocument(document, client, id);
+    }
+    await this.requests.load(clients);
     await this.content.load();
   }
 
   private async addClient({ profile, ...account }: DemoAccount): Promise<number> {
-    const { id } = await this.accounts.create({ ...account, role: 'client' });
+    const { id } = await this.accounts.create(demoActor, { ...account, role: 'client' });
     if (profile)
       await this.sql.rows(
         'demo.profile',
@@ -108,25 +117,30 @@ export class FirstStart {
     return id;
   }
 
-  /** Its past is written by hand: a demo's documents have a history that nobody lived. */
-  private async addDocument(document: DemoDocument, userId: number): Promise<void> {
+  /** It arrived some days ago and went its way then; a signature is given now, as a seal tells no other time. */
+  private async addDocument(document: DemoDocument, client: DemoAccount, userId: number): Promise<void> {
     const { title, category, description, file, status, age } = document;
-    const { id } = await this.library.upload(demoActor, {
-      userId,
-      title,
-      category,
-      description,
-      needsSignature: status === 'awaiting_signature',
-      fileName: file,
-      bytes: await readDemoFile(file),
-    });
-    const added = new Date(Date.now() - age * day);
-    const signed = status === 'signed';
-    await this.sql.rows(
-      'demo.document',
-      `UPDATE documents SET status = $2, created_at = $3, updated_at = $3, needs_signature = needs_signature OR $4,
-         signed_date = CASE WHEN $4 THEN $3::timestamptz END, signed_by = CASE WHEN $4 THEN user_id END WHERE id = $1`,
-      [id, status, added, signed],
+    const at = new Date(Date.now() - age * day);
+    const owner: Actor = { id: userId, role: 'client' };
+    const { id } = await this.library.upload(
+      document.uploadedBy === 'client' ? owner : demoActor,
+      {
+        userId,
+        title,
+        category,
+        description,
+        needsSignature: status === 'awaiting_signature' || status === 'signed',
+        fileName: file,
+        bytes: await readDemoFile(file),
+      },
+      at,
     );
+    if (status === 'completed') await this.library.update(demoActor, id, { status }, at);
+    if (status !== 'signed') return;
+    const name = `${client.firstName} ${client.lastName}`;
+    const unseen = { drawing: undefined, version: undefined, sessionId: undefined };
+    await this.signing.sign(owner, id, { ...unseen, name, password: client.password });
+    // Nobody read it yet: whoever signs first in the demo shall see the disclosure.
+    await this.sql.rows('demo.consent', 'DELETE FROM signing_consents WHERE user_id = $1', [userId]);
   }
 }

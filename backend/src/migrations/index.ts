@@ -3,6 +3,11 @@ import { Identity1790000001000 } from './1790000001000-identity.js';
 import { Clients1790000002000 } from './1790000002000-clients.js';
 import { Documents1790000003000 } from './1790000003000-documents.js';
 import { Content1790000004000 } from './1790000004000-content.js';
+import { StoredFiles1790000005000 } from './1790000005000-stored-files.js';
+import { Activity1790000006000 } from './1790000006000-activity.js';
+import { SigningKeys1790000007000 } from './1790000007000-signing-keys.js';
+import { DocumentExchange1790000008000 } from './1790000008000-document-exchange.js';
+import { DocumentRequests1790000009000 } from './1790000009000-document-requests.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
 export const migrations = [
@@ -11,4 +16,9 @@ export const migrations = [
   Clients1790000002000,
   Documents1790000003000,
   Content1790000004000,
+  StoredFiles1790000005000,
+  Activity1790000006000,
+  SigningKeys1790000007000,
+  DocumentExchange1790000008000,
+  DocumentRequests1790000009000,
 ];

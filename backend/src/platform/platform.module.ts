@@ -1,21 +1,30 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type EntitySchema } from 'typeorm';
 import { Clock } from '../kernel/clock.js';
+import { Afterwards } from './afterwards.js';
 import { dataSourceOptions } from './database/data-source.js';
 import { Notices } from './database/notices.js';
 import { Sql } from './database/sql.js';
 import { UnitOfWork } from './database/unit-of-work.js';
 import { Facts } from './facts/facts.js';
+import { ClamAvScanner } from './files/clamav-scanner.js';
 import { DiskStore } from './files/disk-store.js';
 import { EncryptedFileVault } from './files/encrypted-file-vault.js';
 import { FileVault } from './files/file-vault.js';
+import { S3Store } from './files/s3-store.js';
+import { StorageController } from './files/storage.controller.js';
+import { StorageSweep } from './files/sweep.js';
+import { NoScanner, VirusScanner } from './files/virus-scanner.js';
 import { HealthController } from './http/health.controller.js';
 import { PageInterceptor } from './http/page.interceptor.js';
 import { RateLimits } from './database/rate-limits.js';
+import { NoteAttempt } from './http/record-refusals.js';
+import { Jobs } from './jobs/jobs.js';
 import { RequireRules } from './http/require-rules.js';
 import { UploadSlots } from './http/upload-slots.js';
+import { Refusals } from './refusals.js';
 import { Runtime } from './runtime.js';
 
 /** What every module may inject: database, facts, notices, files, clock, limits. */
@@ -23,17 +32,24 @@ import { Runtime } from './runtime.js';
 @Module({})
 export class PlatformModule {
   static with(runtime: Runtime, entities: EntitySchema[]): DynamicModule {
-    const { settings, databaseUrl, storageDir, secret, log } = runtime;
+    const { settings, databaseUrl, storage, secret, log } = runtime;
     const provided = [
       { provide: Runtime, useValue: runtime },
       { provide: Clock, useValue: runtime.clock },
       {
         provide: FileVault,
         useFactory: async () =>
-          new EncryptedFileVault(await DiskStore.open(storageDir), {
-            current: secret.current,
-            previous: secret.previous === undefined ? [] : [secret.previous],
-          }),
+          new EncryptedFileVault(
+            storage.kind === 'disk' ? await DiskStore.open(storage.dir) : await S3Store.open(storage),
+            {
+              current: secret.current,
+              previous: secret.previous === undefined ? [] : [secret.previous],
+            },
+          ),
+      },
+      {
+        provide: VirusScanner,
+        useFactory: () => (settings.clamav ? new ClamAvScanner(settings.clamav, log) : new NoScanner()),
       },
       { provide: UploadSlots, useFactory: () => new UploadSlots() },
       {
@@ -46,7 +62,14 @@ export class PlatformModule {
         inject: [UnitOfWork],
         useFactory: (work: UnitOfWork) => new Notices(work, databaseUrl, log),
       },
+      {
+        provide: Jobs,
+        inject: [UnitOfWork],
+        useFactory: (work: UnitOfWork) => new Jobs(work, log, runtime.doesJobs),
+      },
+      Afterwards,
       Facts,
+      Refusals,
       Sql,
       UnitOfWork,
     ];
@@ -62,8 +85,14 @@ export class PlatformModule {
           },
         }),
       ],
-      controllers: [HealthController],
-      providers: [...provided, RequireRules, { provide: APP_INTERCEPTOR, useClass: PageInterceptor }],
+      controllers: [HealthController, StorageController],
+      providers: [
+        ...provided,
+        RequireRules,
+        StorageSweep,
+        { provide: APP_GUARD, useClass: NoteAttempt },
+        { provide: APP_INTERCEPTOR, useClass: PageInterceptor },
+      ],
       exports: provided.map((provider) => ('provide' in provider ? provider.provide : provider)),
     };
   }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { type Clock, SystemClock } from '../kernel/clock.js';
-import type { Settings } from '../settings.js';
+import type { Settings, StorageAddress } from '../settings.js';
 import type { AppSecret } from './app-secret.js';
 
 /** What the process found at its start, handed to the application as one value. */
@@ -8,11 +8,12 @@ export class Runtime {
   constructor(
     readonly settings: Settings,
     readonly databaseUrl: string,
-    /** Absolute path of the folder that holds the stored files. */
-    readonly storageDir: string,
+    readonly storage: StorageAddress,
     readonly secret: AppSecret,
     readonly log: Logger,
     readonly clock: Clock = new SystemClock(),
+    /** False where jobs are kept and not done unless somebody says so: in tests. */
+    readonly doesJobs = true,
   ) {}
 
   /** Whether visitors reach the product by HTTPS as far as settings tell; a request may know better. */

@@ -20,6 +20,6 @@ import { Testimonials } from './testimonials.service.js';
     ContactMessagesController,
   ],
   providers: [PublicChange, PublicContent, Site, Testimonials, BlogPosts, ContactMessages],
-  exports: [PublicContent, ContactMessages, Testimonials, BlogPosts],
+  exports: [PublicContent, ContactMessages, Site, Testimonials, BlogPosts],
 })
 export class ContentModule {}

@@ -51,6 +51,17 @@ export class Site {
     return { ...row, demo: this.demo };
   }
 
+  /** The day of the calendar that it is for the practice, as 2027-01-31. */
+  async today(): Promise<string> {
+    const row = await this.sql.first<{ today: string }>(
+      'site.today',
+      `SELECT to_char($1::timestamptz AT TIME ZONE time_zone, 'YYYY-MM-DD') AS today FROM site`,
+      [this.clock.now()],
+    );
+    if (!row) throw new Error('The row of the site is gone.');
+    return row.today;
+  }
+
   update(admin: Actor, site: UpdateSiteDto): Promise<SiteDto> {
     return this.changed(admin, () =>
       this.sql.rows(

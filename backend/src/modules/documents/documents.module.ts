@@ -1,16 +1,95 @@
 import { Module } from '@nestjs/common';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Runtime } from '../../platform/runtime.js';
+import { ActivityModule } from '../activity/activity.module.js';
+import { ContentModule } from '../content/content.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { DocumentEvidence } from './application/document-evidence.js';
 import { DocumentLibrary } from './application/document-library.js';
+import { DocumentPurge } from './application/document-purge.js';
 import { DocumentQueries } from './application/document-queries.js';
-import { DocumentStore } from './domain/ports.js';
+import { DocumentRequestQueries } from './application/document-request-queries.js';
+import { DocumentRequests } from './application/document-requests.js';
+import { DocumentSigning } from './application/document-signing.js';
+import { DocumentTemplateQueries } from './application/document-template-queries.js';
+import { DocumentTemplates } from './application/document-templates.js';
+import { OnDocumentHandled } from './application/on-document-handled.js';
+import { OnUserClosed } from './application/on-user-closed.js';
+import { RequestReminders } from './application/request-reminders.js';
+import { SigningConsents } from './application/signing-consents.js';
+import { Verification } from './application/verification.js';
+import { PdfSealer } from './domain/sealing.js';
+import { DocumentRequestStore, DocumentStore, DocumentTemplateStore } from './domain/ports.js';
+import { DocumentRequestsAdminController } from './http/document-requests-admin.controller.js';
+import { DocumentRequestsController } from './http/document-requests.controller.js';
+import { DocumentSigningController } from './http/document-signing.controller.js';
+import { DocumentTemplatesController } from './http/document-templates.controller.js';
 import { DocumentsAdminController } from './http/documents-admin.controller.js';
 import { DocumentsController } from './http/documents.controller.js';
+import { VerifyController } from './http/verify.controller.js';
+import { LibPdfSealer } from './infrastructure/sealing/libpdf-sealer.js';
+import { PdfWorkers } from './infrastructure/sealing/pdf-workers.js';
+import { readSigningCertificate } from './infrastructure/sealing/signing-certificate.js';
+import { SigningKeys } from './infrastructure/sealing/signing-keys.js';
+import { TimestampAuthority } from './infrastructure/sealing/timestamp-authority.js';
+import { TypeOrmDocumentRequestStore } from './infrastructure/typeorm-document-request-store.js';
 import { TypeOrmDocumentStore } from './infrastructure/typeorm-document-store.js';
+import { TypeOrmDocumentTemplateStore } from './infrastructure/typeorm-document-template-store.js';
 
 @Module({
-  imports: [IdentityModule],
-  controllers: [DocumentsController, DocumentsAdminController],
-  providers: [DocumentLibrary, DocumentQueries, { provide: DocumentStore, useClass: TypeOrmDocumentStore }],
-  exports: [DocumentLibrary],
+  imports: [IdentityModule, ContentModule, ActivityModule],
+  controllers: [
+    DocumentsController,
+    DocumentsAdminController,
+    DocumentSigningController,
+    DocumentRequestsController,
+    DocumentRequestsAdminController,
+    DocumentTemplatesController,
+    VerifyController,
+  ],
+  providers: [
+    DocumentLibrary,
+    DocumentPurge,
+    DocumentQueries,
+    DocumentSigning,
+    DocumentEvidence,
+    SigningConsents,
+    DocumentRequests,
+    DocumentRequestQueries,
+    DocumentTemplates,
+    DocumentTemplateQueries,
+    OnDocumentHandled,
+    OnUserClosed,
+    RequestReminders,
+    Verification,
+    { provide: PdfWorkers, useFactory: () => new PdfWorkers() },
+    {
+      provide: SigningKeys,
+      inject: [UnitOfWork, Runtime],
+      useFactory: async (work: UnitOfWork, { settings, databaseUrl, secret, clock }: Runtime) =>
+        new SigningKeys(
+          work,
+          secret,
+          clock,
+          databaseUrl,
+          await readSigningCertificate(settings, clock.now()),
+        ),
+    },
+    {
+      provide: PdfSealer,
+      inject: [PdfWorkers, SigningKeys, Runtime],
+      useFactory: (workers: PdfWorkers, keys: SigningKeys, { settings }: Runtime) =>
+        new LibPdfSealer(
+          workers,
+          keys,
+          settings.timestampUrl === undefined ? undefined : new TimestampAuthority(settings.timestampUrl),
+          `${settings.publicUrl}/verify`,
+        ),
+    },
+    { provide: DocumentStore, useClass: TypeOrmDocumentStore },
+    { provide: DocumentRequestStore, useClass: TypeOrmDocumentRequestStore },
+    { provide: DocumentTemplateStore, useClass: TypeOrmDocumentTemplateStore },
+  ],
+  exports: [DocumentLibrary, DocumentRequests, DocumentSigning, DocumentTemplates],
 })
 export class DocumentsModule {}

@@ -1,11 +1,26 @@
-import type { DocumentUploaded } from './domain/document.js';
+import type { DocumentEvent, DocumentFact } from './domain/document.js';
+import type { DocumentRequestEvent, DocumentRequestFact } from './domain/document-request.js';
+import type { DocumentTemplateEvent, DocumentTemplateFact } from './domain/document-template.js';
+import type { SigningConsentFact } from './domain/signing-disclosure.js';
 
 export { DocumentLibrary } from './application/document-library.js';
-export type { DocumentCategory, DocumentStatus } from './domain/document.js';
-export type { DocumentUploaded };
+export { DocumentRequests } from './application/document-requests.js';
+export { DocumentSigning } from './application/document-signing.js';
+export { DocumentTemplates } from './application/document-templates.js';
+export type { DocumentCategory, DocumentFact, DocumentStatus } from './domain/document.js';
+export type { DocumentRequestFact } from './domain/document-request.js';
+
+type DocumentFacts = { [Event in DocumentEvent as `document.${Event}`]: DocumentFact<Event> };
+type DocumentRequestFacts = {
+  [Event in DocumentRequestEvent as `document_request.${Event}`]: DocumentRequestFact<Event>;
+};
+type DocumentTemplateFacts = {
+  [Event in DocumentTemplateEvent as `document_template.${Event}`]: DocumentTemplateFact<Event>;
+};
 
 declare module '../../platform/facts/facts.js' {
-  interface FactTypes {
-    'document.uploaded': DocumentUploaded;
+  interface FactTypes extends DocumentFacts, DocumentRequestFacts, DocumentTemplateFacts {
+    'signing.consent_given': SigningConsentFact<'consent_given'>;
+    'signing.consent_withdrawn': SigningConsentFact<'consent_withdrawn'>;
   }
 }

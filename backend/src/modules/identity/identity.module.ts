@@ -4,6 +4,7 @@ import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { AccessTokens } from './application/access-tokens.js';
 import { Accounts } from './application/accounts.js';
+import { Confirmation } from './application/confirmation.js';
 import { Sessions } from './application/sessions.js';
 import { SignIn } from './application/sign-in.js';
 import { PasswordHasher, UserStore } from './domain/ports.js';
@@ -20,6 +21,7 @@ import { TypeOrmUserStore } from './infrastructure/typeorm-user-store.js';
   controllers: [IdentityController, AccessTokensController],
   providers: [
     Accounts,
+    Confirmation,
     AccessTokens,
     Sessions,
     SignIn,
@@ -29,6 +31,6 @@ import { TypeOrmUserStore } from './infrastructure/typeorm-user-store.js';
     { provide: PasswordHasher, useClass: Argon2PasswordHasher },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [Accounts],
+  exports: [Accounts, Confirmation],
 })
 export class IdentityModule {}

@@ -1,6 +1,7 @@
-import type { UserClosed, UserRegistered } from './domain/user.js';
+import type { AccountUsed, UserClosed, UserRegistered } from './domain/user.js';
 
 export { Accounts, consultantId } from './application/accounts.js';
+export { Confirmation } from './application/confirmation.js';
 export { CreateUserDto, UserDto } from './http/identity.dto.js';
 export type { AccountView } from './application/accounts.js';
 export type { UserClosed, UserRegistered };
@@ -9,5 +10,8 @@ declare module '../../platform/facts/facts.js' {
   interface FactTypes {
     'user.registered': UserRegistered;
     'user.closed': UserClosed;
+    'account.signed_in': AccountUsed<'account.signed_in'>;
+    'account.signed_out': AccountUsed<'account.signed_out'>;
+    'account.sign_in_refused': AccountUsed<'account.sign_in_refused'>;
   }
 }

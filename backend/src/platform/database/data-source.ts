@@ -1,5 +1,8 @@
+import type { Pool } from 'pg';
 import { DataSource, type DataSourceOptions, type EntitySchema } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { migrations } from '../../migrations/index.js';
+import { migrateJobs } from '../jobs/job-schema.js';
 
 /** Milliseconds. The server ends a statement first; a server that hangs is not waited for much longer. */
 const timeLimits = {
@@ -51,6 +54,7 @@ export async function migrate(url: string): Promise<void> {
     await lockHolder.connect();
     await lockHolder.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await source.runMigrations({ transaction: 'each' });
+    await migrateJobs((source.driver as PostgresDriver).master as Pool);
   } finally {
     await lockHolder.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
     await lockHolder.release();

@@ -46,15 +46,25 @@ function isMoment(text: string | undefined): text is string {
  * A page out of the view's rows that were read with one more than the limit, ordered by (created_at, id) descending.
  * @param total counts all matching rows; asked only where the page itself does not tell
  */
-export async function pageOf<Row extends { id: number; created_at: string }>(
+export function pageOf<Row extends { id: number; created_at: string }>(
   rows: Row[],
   request: PageRequest,
+  total: () => Promise<number>,
+): Promise<Page<Row>> {
+  return pageBy(rows, request, ({ created_at }) => created_at, total);
+}
+
+/** The same for rows that are ordered by another moment, which `momentOf` gives in ISO 8601. */
+export async function pageBy<Row extends { id: number }>(
+  rows: Row[],
+  request: PageRequest,
+  momentOf: (row: Row) => string,
   total: () => Promise<number>,
 ): Promise<Page<Row>> {
   const more = rows.length > request.limit;
   const shown = more ? rows.slice(0, request.limit) : rows;
   const last = shown.at(-1);
-  const next = more && last ? Buffer.from(`${last.created_at} ${last.id}`).toString('base64url') : undefined;
+  const next = more && last ? Buffer.from(`${momentOf(last)} ${last.id}`).toString('base64url') : undefined;
   const complete = !more && request.cursor === undefined;
   return new Page(shown, complete ? shown.length : await total(), next);
 }

@@ -103,6 +103,20 @@ describe('the schema', () => {
     );
     expect(rows.map(({ name }) => name)).toEqual([]);
   });
+
+  it('shows the sweep every path that is kept anywhere, or it would remove the file', async () => {
+    const rows = await ask<{ name: string }>(
+      database.url,
+      `SELECT c.table_name || '.' || c.column_name AS name
+       FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+       WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND c.column_name LIKE '%\\_path'
+         -- A document's current file is one of its versions.
+         AND (c.table_name, c.column_name) <> ('documents', 'file_path') AND NOT EXISTS (
+         SELECT 1 FROM information_schema.view_column_usage u WHERE u.view_name = 'stored_files'
+           AND u.table_name = c.table_name AND u.column_name = c.column_name)`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual([]);
+  });
 });
 
 async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
@@ -133,6 +147,10 @@ describe('a constraint', () => {
       VALUES (2, 'x', 'read', '\\x01', now(), now())`);
     await source.query(`INSERT INTO idempotency_keys (user_id, key, request_hash) VALUES (2, 'k', '\\x01')`);
     await source.query(post('taken'));
+    await source.query(template());
+    await source.query(request({ document_id: '1', uploaded_at: 'now()' }));
+    await source.query(version(1, "'taken'"));
+    await source.query(consent);
   });
 
   const user = (username: string, email: string, role = 'client') =>
@@ -147,8 +165,31 @@ describe('a constraint', () => {
     return `(${Object.keys(values).join(', ')}) VALUES (${Object.values(values).join(', ')})`;
   };
   const insert = (over: Record<string, string>): string => `INSERT INTO documents ${document(over)}`;
+  const version = (number: number, path: string): string =>
+    `INSERT INTO document_versions VALUES
+       (1, ${number}, 'uploaded', 'f', 'application/pdf', ${path}, 1, ${sha}, false, 1, now())`;
+  const consent = `INSERT INTO signing_consents (user_id, version, consented_at) VALUES (2, 'v', now())`;
   const token = (over: string): string =>
     `INSERT INTO access_tokens (user_id, name, scope, token_hash, created_at, expires_at) VALUES ${over}`;
+
+  /** An INSERT of expressions. */
+  const into = (table: string, values: Record<string, string>): string =>
+    `INSERT INTO ${table} (${Object.keys(values).join(', ')}) VALUES (${Object.values(values).join(', ')})`;
+  const template = (over: Record<string, string> = {}): string =>
+    into('document_templates', {
+      ...{
+        title: "'t'",
+        file_name: "'f'",
+        file_type: "'application/pdf'",
+        file_path: "'form'",
+        file_size: '1',
+      },
+      ...{ sha256: sha, created_by: '1', created_at: 'now()', updated_at: 'now()', ...over },
+    });
+  const request = (over: Record<string, string>): string =>
+    into('document_requests', {
+      ...{ user_id: '2', requested_by: '1', title: "'t'", created_at: 'now()', updated_at: 'now()', ...over },
+    });
 
   const post = (slug: string): string =>
     `INSERT INTO blog_posts (slug, title, category, summary, content) VALUES ('${slug}', 't', 'c', 's', 'x')`;
@@ -185,15 +226,37 @@ describe('a constraint', () => {
     ],
     ['documents_user_id_fkey', insert({ user_id: '999' })],
     ['documents_uploaded_by_fkey', insert({ uploaded_by: '999' })],
-    ['documents_signed_by_fkey', insert({ signed_by: '999', signed_date: 'now()' })],
+    ['documents_signed_by_fkey', insert({ signed_by: '999', signed_date: 'now()', file_kind: "'signed'" })],
     ['documents_file_path_key', insert({ file_path: "'taken'" })],
     ['documents_file_size_check', insert({ file_size: '0' })],
     ['documents_sha256_check', insert({ sha256: `'${'G'.repeat(64)}'` })],
     ['documents_category_check', insert({ category: "'secret'" })],
     ['documents_status_check', insert({ status: "'lost'" })],
-    ['documents_signed_check', insert({ signed_date: 'now()' })],
+    ['documents_signed_check', insert({ signed_date: 'now()', file_kind: "'signed'" })],
     ['documents_signed_check', insert({ signed_by: '2' })],
     ['documents_signed_status_check', insert({ status: "'signed'" })],
+    ['documents_sealed_check', insert({ signed_date: 'now()', signed_by: '2' })],
+    ['documents_sealed_check', insert({ file_kind: "'signed'" })],
+    ['documents_file_kind_check', insert({ file_kind: "'found'" })],
+    ['documents_version_check', insert({ version: '0' })],
+    ['documents_countersigned_check', insert({ countersigned_by: '1' })],
+    ['document_versions_pkey', version(1, "'other'")],
+    ['document_versions_file_path_key', version(2, "'taken'")],
+    ['document_versions_version_check', version(0, "'other'")],
+    ['signing_consents_standing_key', consent],
+    ['document_templates_created_by_fkey', template({ file_path: "'x'", created_by: '999' })],
+    ['document_templates_file_path_key', template()],
+    ['document_templates_file_size_check', template({ file_path: "'x'", file_size: '0' })],
+    ['document_templates_sha256_check', template({ file_path: "'x'", sha256: "'x'" })],
+    ['document_templates_category_check', template({ file_path: "'x'", category: "'secret'" })],
+    ['document_requests_user_id_fkey', request({ user_id: '999' })],
+    ['document_requests_requested_by_fkey', request({ requested_by: '999' })],
+    ['document_requests_template_id_fkey', request({ template_id: '999' })],
+    ['document_requests_document_id_fkey', request({ document_id: '999', uploaded_at: 'now()' })],
+    ['document_requests_document_id_key', request({ document_id: '1', uploaded_at: 'now()' })],
+    ['document_requests_status_check', request({ status: "'lost'" })],
+    ['document_requests_uploaded_check', request({ document_id: '1' })],
+    ['document_requests_looked_check', request({ looked_at: 'now()' })],
     ...[0, 6].map((rating): [string, string] => [
       'testimonials_rating_check',
       `INSERT INTO testimonials (name, role, content, rating) VALUES ('n', 'r', 'c', ${rating})`,

@@ -200,6 +200,26 @@ describe('facts', () => {
     expect([await value('a'), await value('b')]).toEqual([0, 0]);
   });
 
+  it('reach whoever hears every fact together, when all else is done, and hold or fail with it', async () => {
+    const heard: string[][] = [];
+    facts.onEvery(async (told) => {
+      heard.push(told.map((one) => (one as { type: string }).type));
+      await add('b');
+    });
+    on('first', async () => void (await add('a'), work.tell(fact('further'))));
+    await work.run(async () => {
+      work.tell(fact('first'));
+      await work.run(async () => work.tell(fact('second')));
+    });
+    await work.run(() => add('a'));
+    expect(heard).toEqual([['first', 'second', 'further']]);
+    expect([await value('a'), await value('b')]).toEqual([2, 1]);
+
+    facts.onEvery(async () => work.tell(fact('one too many')));
+    await expect(work.run(async () => work.tell(fact('first')))).rejects.toThrow('told a further one');
+    expect([await value('a'), await value('b')]).toEqual([2, 1]);
+  });
+
   it('are not told when the work fails, and once when it is run again', async () => {
     let told = 0;
     on('told', async () => void told++);

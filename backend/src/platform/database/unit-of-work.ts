@@ -73,9 +73,11 @@ export class UnitOfWork {
       return this.open.run(open, async () => {
         try {
           const result = await work();
-          // A subscriber may tell further facts, so the list is drained, not iterated.
-          for (let fact = open.facts.shift(); fact; fact = open.facts.shift())
-            await this.facts.dispatch(fact);
+          // A subscriber may tell further facts, which are dispatched in their turn.
+          for (const fact of open.facts) await this.facts.dispatch(fact);
+          const told = open.facts.length;
+          if (told > 0) await this.facts.conclude(open.facts);
+          if (open.facts.length > told) throw new Error('Who hears every fact told a further one.');
           return result;
         } catch (error) {
           // Else the rollback would wait behind the statement that hangs, and the pool get such a connection back.

@@ -19,15 +19,29 @@ type Subscriber<T extends FactType> = (fact: FactTypes[T]) => Promise<void>;
 @Injectable()
 export class Facts {
   private readonly subscribers = new Map<FactType, Subscriber<FactType>[]>();
+  private readonly listeners: ((told: readonly Fact[]) => Promise<void>)[] = [];
 
   on<T extends FactType>(type: T, subscriber: Subscriber<T>): void {
     const known = this.subscribers.get(type) ?? [];
     this.subscribers.set(type, [...known, subscriber as Subscriber<FactType>]);
   }
 
+  /**
+   * Hears all facts of a unit of work at once, when everything else in it is done: what takes locks of its own for
+   * them can take these in one order, and last. Such a listener tells no further facts.
+   */
+  onEvery(listener: (told: readonly Fact[]) => Promise<void>): void {
+    this.listeners.push(listener);
+  }
+
   /** Runs the subscribers one after the other, in the order of their subscription. */
   async dispatch(fact: Fact): Promise<void> {
     for (const subscriber of this.subscribers.get((fact as { type: FactType }).type) ?? [])
       await subscriber(fact);
+  }
+
+  /** Tells those who hear every fact what was told in a unit of work, in its order. */
+  async conclude(told: readonly Fact[]): Promise<void> {
+    for (const listener of this.listeners) await listener(told);
   }
 }

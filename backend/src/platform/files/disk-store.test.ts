@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DiskStore, storageError } from './disk-store.js';
-import type { RawStore } from './raw-store.js';
 import { InMemoryRawStore } from './testing/in-memory-raw-store.js';
+import { rawStoreContract } from './testing/raw-store-contract.js';
+import { vaultContract } from './testing/vault-contract.js';
 
 const key = 'ab'.repeat(16);
 let folder: string;
@@ -13,46 +14,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const stores: [string, () => Promise<RawStore>][] = [
-  ['DiskStore', () => DiskStore.open(folder)],
-  ['InMemoryRawStore', async () => new InMemoryRawStore()],
-];
-
-describe.each(stores)('%s keeps the contract of a raw store', (_name, open) => {
-  it('joins the parts and gives the whole back', async () => {
-    const store = await open();
-    const large = Buffer.alloc(3 * 1024 * 1024, 'page ');
-    await store.write(key, [Buffer.from('head'), large]);
-    expect((await store.read(key))?.equals(Buffer.concat([Buffer.from('head'), large]))).toBe(true);
-  });
-
-  it('keeps an empty object', async () => {
-    const store = await open();
-    await store.write(key, [Buffer.alloc(0)]);
-    expect(await store.read(key)).toHaveLength(0);
-  });
-
-  it('has nothing under an unknown key, nor under a removed one', async () => {
-    const store = await open();
-    expect(await store.read(key)).toBeUndefined();
-    await store.write(key, [Buffer.from('x')]);
-    await store.remove(key);
-    await store.remove(key);
-    expect(await store.read(key)).toBeUndefined();
-  });
-
-  it('takes many at once', async () => {
-    const store = await open();
-    const keys = Array.from({ length: 40 }, (_, at) => at.toString(16).padStart(2, '0').repeat(16));
-    await Promise.all(keys.map((each) => store.write(each, [Buffer.from(each)])));
-    const all = await Promise.all(keys.map((each) => store.read(each)));
-    expect(all.map(String)).toEqual(keys);
-  });
-
-  it('is ready', async () => {
-    await expect((await open()).check()).resolves.toBeUndefined();
-  });
-});
+rawStoreContract('DiskStore', () => DiskStore.open(folder));
+rawStoreContract('InMemoryRawStore', async () => new InMemoryRawStore());
+vaultContract('DiskStore', () => DiskStore.open(folder));
 
 describe('DiskStore', () => {
   it('lets nobody else in, and leaves nothing behind beside the file', async () => {
@@ -79,8 +43,20 @@ describe('DiskStore', () => {
     await writeFile(join(folder, 'tmp', 'young'), 'x');
     const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
     await utimes(join(folder, 'tmp', 'old'), yesterday, yesterday);
-    await DiskStore.open(folder);
+    const store = await DiskStore.open(folder);
     expect(await readdir(join(folder, 'tmp'))).toEqual(['young']);
+    await utimes(join(folder, 'tmp', 'young'), yesterday, yesterday);
+    await store.tidy();
+    expect(await readdir(join(folder, 'tmp'))).toEqual([]);
+  });
+
+  it('lists neither what is being written nor what others put beside', async () => {
+    const store = await DiskStore.open(folder);
+    await store.write(key, [Buffer.from('x')]);
+    await writeFile(join(folder, 'tmp', 'ab'.repeat(16)), 'x');
+    await mkdir(join(folder, 'lost+found'));
+    await writeFile(join(folder, 'README'), 'x');
+    expect((await Array.fromAsync(store.list())).map((one) => one.key)).toEqual([key]);
   });
 
   it('says that the storage is away when its folders vanished, and does not make them anew', async () => {
@@ -90,6 +66,8 @@ describe('DiskStore', () => {
     await expect(store.check()).rejects.toMatchObject(away);
     await expect(store.read(key)).rejects.toMatchObject(away);
     await expect(store.remove(key)).rejects.toMatchObject(away);
+    await expect(store.tidy()).rejects.toMatchObject(away);
+    await expect(Array.fromAsync(store.list())).rejects.toMatchObject(away);
     await expect(store.write(key, [Buffer.from('x')])).rejects.toMatchObject(away);
     await expect(stat(folder)).rejects.toMatchObject({ code: 'ENOENT' });
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DomainError } from '../../kernel/domain-error.js';
-import type { RawStore } from './raw-store.js';
+import type { RawStore, StoredObject } from './raw-store.js';
 import { storageFull, storageUnavailable } from './storage-errors.js';
 
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
@@ -24,10 +24,10 @@ export class DiskStore implements RawStore {
     const store = new DiskStore(root);
     try {
       await mkdir(store.temporary, { recursive: true, mode: 0o700 });
-      await store.clearLeftovers();
     } catch (error) {
       throw storageError(error);
     }
+    await store.tidy();
     return store;
   }
 
@@ -76,6 +76,25 @@ export class DiskStore implements RawStore {
     }
   }
 
+  async *list(): AsyncIterable<StoredObject> {
+    for (const folder of await this.namesIn(this.root)) {
+      if (folder.length !== 2) continue;
+      for (const key of await this.namesIn(join(this.root, folder))) {
+        const storedAt = await this.timeOf(join(this.root, folder, key));
+        if (storedAt) yield { key, storedAt };
+      }
+    }
+  }
+
+  async tidy(): Promise<void> {
+    const before = Date.now() - ONE_DAY_MS;
+    for (const name of await this.namesIn(this.temporary)) {
+      const leftover = join(this.temporary, name);
+      const storedAt = await this.timeOf(leftover);
+      if (storedAt && storedAt.getTime() < before) await rm(leftover, { force: true });
+    }
+  }
+
   async check(): Promise<void> {
     const probe = join(this.temporary, `probe-${randomUUID()}`);
     try {
@@ -88,6 +107,24 @@ export class DiskStore implements RawStore {
 
   private locate(key: string): string {
     return join(this.root, key.slice(0, 2), key);
+  }
+
+  /** In their order. */
+  private async namesIn(folder: string): Promise<string[]> {
+    try {
+      return (await readdir(folder)).sort();
+    } catch (error) {
+      throw storageError(error);
+    }
+  }
+
+  /** Undefined for what is gone: another instance may be renaming or clearing it at this very moment. */
+  private async timeOf(file: string): Promise<Date | undefined> {
+    const found = await stat(file).catch((error: unknown) => {
+      if (errorCode(error) !== 'ENOENT') throw storageError(error);
+      return undefined;
+    });
+    return found?.mtime;
   }
 
   /** Never makes the root itself: where a volume came unmounted, files must not land beneath its mount point. */
@@ -108,16 +145,6 @@ export class DiskStore implements RawStore {
       await access(this.temporary);
     } catch (error) {
       throw storageError(error);
-    }
-  }
-
-  private async clearLeftovers(): Promise<void> {
-    const before = Date.now() - ONE_DAY_MS;
-    for (const name of await readdir(this.temporary)) {
-      const leftover = join(this.temporary, name);
-      // Another instance on the same folder may be writing, or clearing, at this very moment.
-      const { mtimeMs } = await stat(leftover).catch(() => ({ mtimeMs: Infinity }));
-      if (mtimeMs < before) await rm(leftover, { force: true });
     }
   }
 }

@@ -112,6 +112,15 @@ export class EncryptedFileVault extends FileVault {
     if (KEY_PATTERN.test(path)) await this.store.remove(path);
   }
 
+  async *list(): AsyncIterable<{ path: string; storedAt: Date }> {
+    for await (const { key, storedAt } of this.store.list())
+      if (KEY_PATTERN.test(key)) yield { path: key, storedAt };
+  }
+
+  tidy(): Promise<void> {
+    return this.store.tidy();
+  }
+
   check(): Promise<void> {
     return this.store.check();
   }

@@ -22,6 +22,12 @@ export abstract class FileVault {
   /** Removing what is not there is no error, so that a sweep may be repeated. */
   abstract remove(path: string): Promise<void>;
 
+  /** All stored files, in the order of their paths; what comes or goes meanwhile may be among them or not. */
+  abstract list(): AsyncIterable<{ path: string; storedAt: Date }>;
+
+  /** Clears what broken-off writes left more than a day ago. */
+  abstract tidy(): Promise<void>;
+
   /** Resolves while files can be stored, else refuses with what is wrong. */
   abstract check(): Promise<void>;
 }

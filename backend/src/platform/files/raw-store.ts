@@ -1,3 +1,9 @@
+export interface StoredObject {
+  key: string;
+  /** By the clock of whoever stores it. */
+  storedAt: Date;
+}
+
 /**
  * Bytes by key, as they are, on a disk or elsewhere. Knows nothing of encryption.
  * Keys come from the vault alone: 32 lower-case hex digits, so that they are safe as file names anywhere.
@@ -10,6 +16,10 @@ export interface RawStore {
   read(key: string): Promise<Buffer | undefined>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
-  /** Resolves while the store can be reached and written. */
+  /** All objects, in the order of their keys; what comes or goes meanwhile may be among them or not. */
+  list(): AsyncIterable<StoredObject>;
+  /** Clears what broken-off writes left more than a day ago. */
+  tidy(): Promise<void>;
+  /** Resolves while the store can be reached. Asked often, so it costs little. */
   check(): Promise<void>;
 }

@@ -22,7 +22,11 @@ const statusOf: Record<ErrorKind, number> = {
 /** The only place that knows which status a refusal has. What it does not know is a 500 that tells nothing. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  constructor(private readonly log: Logger) {}
+  /** @param answered hears of every refusal, once it is answered */
+  constructor(
+    private readonly log: Logger,
+    private readonly answered: (request: Request, refusal: DomainError) => void = () => {},
+  ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -52,6 +56,7 @@ export class ErrorFilter implements ExceptionFilter {
     };
     response.status(statusCode).setHeader('Cache-Control', 'no-store');
     response.json(body);
+    if (refusal) this.answered(request, refusal);
   }
 }
 

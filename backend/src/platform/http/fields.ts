@@ -11,6 +11,8 @@ import { IsOptional, registerDecorator } from 'class-validator';
 interface Common {
   /** The field may be left out, empty or null. */
   optional?: boolean;
+  /** Optional, and in a partial change empty or null means that it shall be none: the value is then null. */
+  clearable?: boolean;
   /** Documents that null may be sent, which means the same. */
   nullable?: boolean;
   description?: string;
@@ -43,7 +45,7 @@ function field(
   blank: (value: unknown) => unknown,
   check: (value: unknown) => string | undefined,
 ) {
-  const { optional = false, nullable = false, description, example } = options;
+  const { clearable = false, optional = clearable, nullable = clearable, description, example } = options;
   return applyDecorators(
     ApiProperty({
       ...api,
@@ -54,7 +56,8 @@ function field(
     } as ApiPropertyOptions),
     Transform(({ value }: { value: unknown }) => {
       const clean = blank(value);
-      return optional && (clean === '' || clean === null) ? undefined : clean;
+      if (!optional || (clean !== '' && clean !== null)) return clean;
+      return clearable ? null : undefined;
     }),
     ...(optional ? [IsOptional()] : []),
     Check(check),
@@ -76,10 +79,10 @@ interface TextOptions extends Common {
 /** Text of `min` (default 1, or 0 where optional) to `max` (default 200) characters. */
 export function Text(options: TextOptions = {}): PropertyDecorator {
   const {
-    min = options.optional ? 0 : 1,
+    min = options.optional || options.clearable ? 0 : 1,
     max = 200,
     trim = true,
-    message = options.optional ? 'Must be text' : 'This field is required',
+    message = options.optional || options.clearable ? 'Must be text' : 'This field is required',
     pattern,
     format,
   } = options;
@@ -209,4 +212,22 @@ export function Moment(options: Common & { message?: string } = {}): PropertyDec
         ? undefined
         : message,
   );
+}
+
+/** A day of the calendar, without a time or a zone: 2027-01-31. */
+export function Day(options: Common & { message?: string } = {}): PropertyDecorator {
+  const { message = 'Must be a date such as 2027-01-31' } = options;
+  return field(
+    options,
+    { type: 'string', format: 'date' },
+    (value) => value,
+    (value) => (typeof value === 'string' && isDay(value) ? undefined : message),
+  );
+}
+
+/** Years of four digits only, and no 30th of February. */
+function isDay(text: string): boolean {
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

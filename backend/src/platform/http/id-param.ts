@@ -8,8 +8,13 @@ import { maximumId } from './fields.js';
  * request. Reads the address itself, since Nest's pipe would first turn `01` and `0x1` into numbers.
  */
 export const IdParam = createParamDecorator((_data: unknown, context: ExecutionContext): number => {
-  const given = context.switchToHttp().getRequest<Request>().params['id'];
-  const id = typeof given === 'string' && /^[1-9]\d{0,9}$/.test(given) ? Number(given) : NaN;
-  if (!(id <= maximumId)) throw notFound();
+  const id = idOf(context.switchToHttp().getRequest<Request>().params['id']);
+  if (id === undefined) throw notFound();
   return id;
 });
+
+/** A part of an address as an id; undefined when it cannot be one. */
+export function idOf(given: unknown): number | undefined {
+  const id = typeof given === 'string' && /^[1-9]\d{0,9}$/.test(given) ? Number(given) : NaN;
+  return id <= maximumId ? id : undefined;
+}

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
+import { comingFrom } from '../origin.js';
 
-/** Gives each request its id and writes one line when it is done: no query, no body, no header, no secret. */
+/**
+ * Gives each request its id, lets what it does know where it came from, and writes one line when it is done: no query,
+ * no body, no header, no secret.
+ */
 export function requestLog(log: Logger) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const began = performance.now();
@@ -24,6 +28,7 @@ export function requestLog(log: Logger) {
         'request',
       );
     });
-    next();
+    const agent = request.get('User-Agent')?.slice(0, 300) ?? null;
+    comingFrom({ address: request.ip ?? null, agent }, next);
   };
 }

@@ -10,44 +10,22 @@ import {
 import { ApiConsumes, ApiProperty } from '@nestjs/swagger';
 import { registerDecorator } from 'class-validator';
 import type { Request, Response } from 'express';
-import multer from 'multer';
+import { MulterError } from 'multer';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { DomainError } from '../../kernel/domain-error.js';
 import { release } from '../files/release.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
+import { type FormReader, formReader } from './read-form.js';
 import { UploadSlots } from './upload-slots.js';
 
-const thingMetadata = 'steward:upload';
+const uploadMetadata = 'steward:upload';
+const megabyte = 1024 * 1024;
 
-/** Bytes: 5 MB of the specification. */
-export const maximumFileSize = 5 * 1024 * 1024;
-
-const readForm = multer({
-  storage: multer.memoryStorage(),
-  limits: {
-    fileSize: maximumFileSize,
-    files: 1,
-    fields: 20,
-    fieldSize: 64 * 1024,
-    fieldNameSize: 100,
-    parts: 30,
-    // `title[4294967294]` would build an array that takes minutes to walk through.
-    fieldArrayIndexLimit: 100,
-    fieldNestingDepth: 5,
-  },
-  // Browsers send file names as UTF-8 without saying so (RFC 7578, 5.1).
-  defParamCharset: 'utf8',
-}).single('file');
-
-/** Reads the form; the pieces of the body have been copied into its fields and its file by then, so they go at once. */
-async function readBody(request: Request, response: Response): Promise<void> {
-  const pieces: Buffer[] = [];
-  const keep = (piece: Buffer): void => void pieces.push(piece);
-  request.on('data', keep);
-  await new Promise<void>((resolve, reject) => {
-    readForm(request, response, (error: unknown) => (error ? reject(error as Error) : resolve()));
-  }).finally(() => request.off('data', keep));
-  pieces.forEach(release);
+interface UploadRoute {
+  thing: string;
+  /** Bytes. */
+  maximum: number;
+  read: FormReader;
 }
 
 /** Reads a multipart body whole, under the cap on how many are read at once, until the call is answered. */
@@ -58,13 +36,14 @@ export class UploadInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
+    const route = Reflect.getMetadata(uploadMetadata, context.getHandler()) as UploadRoute;
     return from(
-      this.slots.run(async () => {
+      this.slots.run(whoseIs(request), async () => {
         // Whoever left while waiting for a slot has nothing to read any more.
         if (request.destroyed && !request.readableEnded)
           throw new DomainError('invalid', 'request.aborted', 'The upload was broken off.');
-        await readBody(request, http.getResponse<Response>()).catch((error: unknown) => {
-          throw tooLarge(error) ? fileTooLarge(context) : error;
+        await route.read(request, http.getResponse<Response>(), this.slots.pace).catch((error: unknown) => {
+          throw isTooLarge(error) ? fileTooLarge(route) : error;
         });
         // The file takes part in validation by its name; its bytes are at `request.file`.
         request.body = { ...(request.body as object), file: request.file?.originalname };
@@ -75,22 +54,30 @@ export class UploadInterceptor implements NestInterceptor {
   }
 }
 
-const tooLarge = (error: unknown): boolean =>
-  error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE';
+/** Whoever is signed in, or whoever shares the address where nobody need be. */
+const whoseIs = ({ principal, ip = '' }: Request): string =>
+  principal ? `user ${principal.actor.id}` : `address ${ip}`;
 
-function fileTooLarge(context: ExecutionContext): DomainError {
-  const thing = String(Reflect.getMetadata(thingMetadata, context.getHandler()));
-  const message = 'The file is larger than 5 MB.';
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE';
+
+function fileTooLarge({ thing, maximum }: UploadRoute): DomainError {
+  const message = `The file is larger than ${maximum / megabyte} MB.`;
   return new DomainError('too_large', `${thing}.too_large`, message, { fields: { file: message } });
+}
+
+interface UploadOptions {
+  /** Bytes; 5 MB unless told. */
+  maximum?: number;
 }
 
 /**
  * A route that takes one file in the multipart field `file`, and an Idempotency-Key.
  * @param thing what the file is, as refusals call it: `document.too_large`
  */
-export const Upload = (thing: string): MethodDecorator =>
+export const Upload = (thing: string, { maximum = 5 * megabyte }: UploadOptions = {}): MethodDecorator =>
   applyDecorators(
-    SetMetadata(thingMetadata, thing),
+    SetMetadata(uploadMetadata, { thing, maximum, read: formReader(maximum) } satisfies UploadRoute),
     ApiConsumes('multipart/form-data'),
     UseInterceptors(UploadInterceptor, IdempotencyInterceptor),
   );

@@ -13,7 +13,7 @@ const secret = new AppSecret('never used for anything');
 const runtime = new Runtime(
   readSettings({}),
   'postgres://unused',
-  '/unused',
+  { kind: 'disk', dir: '/unused' },
   secret,
   pino({ level: 'silent' }),
 );

@@ -7,6 +7,7 @@ import { Endpoint } from '../../../platform/http/endpoint.js';
 import { IdParam } from '../../../platform/http/id-param.js';
 import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
+import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { Accounts, CreateUserDto, UserDto } from '../../identity/index.js';
 import { ClientDirectory } from '../application/client-directory.js';
 import { ClientDto, ClientProfileDto, ClientsQuery } from './clients.dto.js';
@@ -14,6 +15,7 @@ import { ClientDto, ClientProfileDto, ClientsQuery } from './clients.dto.js';
 @ApiTags('Clients')
 @Controller('admin')
 @Allow('admin')
+@RecordRefusals('account')
 export class ClientsController {
   constructor(
     private readonly directory: ClientDirectory,
@@ -56,8 +58,11 @@ export class ClientsController {
     idempotent: true,
     refusals: { 400: 'request.invalid', 409: 'user.username_taken' },
   })
-  createUser(@Body() { role = 'client', ...account }: CreateUserDto): Promise<UserDto> {
-    return this.accounts.create({ ...account, role });
+  createUser(
+    @CurrentActor() admin: Actor,
+    @Body() { role = 'client', ...account }: CreateUserDto,
+  ): Promise<UserDto> {
+    return this.accounts.create(admin, { ...account, role });
   }
 
   @Delete('clients/:id')

@@ -1,23 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
-import { invalidField, notFound } from '../../../kernel/domain-error.js';
+import { DomainError, invalidField, notFound } from '../../../kernel/domain-error.js';
 import { Sql } from '../../../platform/database/sql.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import { recogniseFile } from '../../../platform/files/recognise.js';
+import { VirusScanner } from '../../../platform/files/virus-scanner.js';
 import { Accounts } from '../../identity/index.js';
-import { Document, type DocumentCategory } from '../domain/document.js';
+import {
+  Document,
+  type DocumentCategory,
+  type DocumentChanges,
+  type DocumentFact,
+  type DocumentFile,
+} from '../domain/document.js';
 import { DocumentStore } from '../domain/ports.js';
+import { PdfSealer } from '../domain/sealing.js';
 
-export interface Upload {
+/** A file as the browser sent it. */
+export interface SentFile {
+  fileName: string;
+  bytes: Buffer;
+}
+
+export interface Upload extends SentFile {
   userId: number;
   title: string;
   category: DocumentCategory;
   description: string | null;
   needsSignature: boolean;
-  /** As the browser named it. */
-  fileName: string;
-  bytes: Buffer;
 }
 
 export interface OpenedFile {
@@ -26,48 +38,187 @@ export interface OpenedFile {
   bytes: Buffer;
 }
 
-/** The goal 'keep the papers': store what is uploaded, hand out what somebody may read. */
+interface FileRow {
+  id: number;
+  userId: number;
+  title: string;
+  version: number;
+  fileName: string;
+  fileType: string;
+  filePath: string;
+}
+
+const fileColumns = `d.id, d.user_id AS "userId", d.title, v.version, v.file_name AS "fileName",
+  v.file_type AS "fileType", v.file_path AS "filePath"`;
+const visible = 'd.id = $1 AND ($2 OR d.user_id = $3) AND d.deleted_at IS NULL';
+
+/** The goal 'keep the papers': store what is uploaded, hand out what somebody may read, keep them in order. */
 @Injectable()
 export class DocumentLibrary {
   constructor(
     private readonly documents: DocumentStore,
     private readonly vault: FileVault,
+    private readonly scanner: VirusScanner,
+    private readonly sealer: PdfSealer,
     private readonly accounts: Accounts,
     private readonly sql: Sql,
+    private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Checks, then stores the bytes, then the row: a row never points at nothing.
-   * @throws DomainError invalid (userId), unsupported, conflict (not signable), insufficient_storage
+   * @param at when it arrived, for what is older than this program
+   * @throws DomainError invalid (userId), unsupported, conflict (not signable), unavailable, insufficient_storage
    */
-  async upload(actor: Actor, { bytes, fileName, ...upload }: Upload): Promise<Document> {
+  async upload(
+    actor: Actor,
+    { bytes, fileName, ...upload }: Upload,
+    at: Date = this.clock.now(),
+  ): Promise<Document> {
     if (!(await this.accounts.isClient(upload.userId)))
       throw invalidField('userId', 'Please select a client');
     const recognised = await recogniseFile(fileName, bytes);
+    const document = (file: DocumentFile): Document =>
+      new Document({ ...upload, uploadedBy: actor.id, file }, at);
     // Made before the bytes are stored: what the rules refuse leaves nothing behind.
-    const draft = (file: { path: string; size: number; sha256: string }): Document =>
-      new Document(
-        {
-          ...upload,
-          uploadedBy: actor.id,
-          file: { ...recognised, filePath: file.path, fileSize: file.size, sha256: file.sha256 },
-        },
-        this.clock.now(),
-      );
-    draft({ path: '', size: bytes.length, sha256: '' });
-    return this.documents.add(draft(await this.vault.put(bytes)));
+    document({ ...recognised, filePath: '', fileSize: bytes.length, sha256: '', scanned: false });
+    if (upload.needsSignature) await this.assertSignable(bytes, recognised.fileType, 'needsSignature');
+    return this.documents.add(document(await this.keep(recognised, bytes)));
   }
 
-  /** The file of a document: a client's own, any for an admin. @throws DomainError not_found */
-  async open(actor: Actor, id: number): Promise<OpenedFile> {
-    const row = await this.sql.first<{ fileName: string; fileType: string; filePath: string }>(
-      'document.file',
-      `SELECT file_name AS "fileName", file_type AS "fileType", file_path AS "filePath" FROM documents
-       WHERE id = $1 AND ($2 OR user_id = $3)`,
+  /** The current file, shown. @throws DomainError not_found */
+  view(actor: Actor, id: number): Promise<OpenedFile> {
+    return this.open(actor, id, 'viewed');
+  }
+
+  /** The current file, taken along. @throws DomainError not_found */
+  download(actor: Actor, id: number): Promise<OpenedFile> {
+    return this.open(actor, id, 'downloaded');
+  }
+
+  /** The bytes that the signer was shown; the current ones before that. @throws DomainError not_found */
+  async original(actor: Actor, id: number): Promise<OpenedFile> {
+    const row = await this.sql.first<FileRow>(
+      'document.original',
+      `SELECT ${fileColumns} FROM documents d JOIN document_versions v ON v.document_id = d.id
+       WHERE ${visible} AND v.kind = 'uploaded' ORDER BY v.version DESC LIMIT 1`,
+      [id, actor.role === 'admin', actor.id],
+    );
+    return this.hand(actor, row, 'downloaded');
+  }
+
+  /** One of the files that the document ever had. @throws DomainError not_found */
+  async version(actor: Actor, id: number, version: string): Promise<OpenedFile> {
+    if (!/^[1-9]\d{0,8}$/.test(version)) throw notFound('document');
+    const row = await this.sql.first<FileRow>(
+      'document.version',
+      `SELECT ${fileColumns} FROM documents d JOIN document_versions v ON v.document_id = d.id
+       WHERE ${visible} AND v.version = $4`,
+      [id, actor.role === 'admin', actor.id, Number(version)],
+    );
+    return this.hand(actor, row, 'downloaded');
+  }
+
+  /** The signature as a PNG. @throws DomainError not_found */
+  async signatureImage(actor: Actor, id: number): Promise<OpenedFile> {
+    const row = await this.sql.first<{ path: string }>(
+      'document.signature-image',
+      `SELECT signature_image_path AS path FROM documents d WHERE ${visible} AND signature_image_path IS NOT NULL`,
       [id, actor.role === 'admin', actor.id],
     );
     if (!row) throw notFound('document');
-    return { fileName: row.fileName, fileType: row.fileType, bytes: await this.vault.get(row.filePath) };
+    return { fileName: 'signature.png', fileType: 'image/png', bytes: await this.vault.get(row.path) };
+  }
+
+  /** @throws DomainError not_found, document.wrong_transition, document.not_signable */
+  async update(
+    admin: Actor,
+    id: number,
+    changes: DocumentChanges,
+    at: Date = this.clock.now(),
+  ): Promise<void> {
+    if (changes.needsSignature || changes.status === 'awaiting_signature') {
+      const { filePath, fileType } = await this.documents.get(id, admin);
+      const field = changes.needsSignature ? 'needsSignature' : 'status';
+      await this.assertSignable(await this.vault.get(filePath), fileType, field);
+    }
+    await this.documents.change(id, admin, (document) => document.change(changes, admin, at));
+  }
+
+  /** @throws DomainError not_found, unsupported, document.sealed, document.not_signable */
+  async replaceFile(admin: Actor, id: number, { fileName, bytes }: SentFile): Promise<void> {
+    const document = await this.documents.get(id, admin);
+    const recognised = await recogniseFile(fileName, bytes);
+    // Tried on a copy that is thrown away: what the rules refuse leaves nothing behind.
+    const unkept = { filePath: '', fileSize: bytes.length, sha256: '', scanned: false };
+    document.replaceFile({ ...recognised, ...unkept }, admin, this.clock.now());
+    if (document.status === 'awaiting_signature')
+      await this.assertSignable(bytes, recognised.fileType, 'file');
+    const file = await this.keep(recognised, bytes);
+    await this.documents.change(id, admin, (stored) => stored.replaceFile(file, admin, this.clock.now()));
+  }
+
+  /** Takes it out of sight; it can be restored for 30 days. @throws DomainError not_found */
+  async delete(actor: Actor, id: number): Promise<void> {
+    await this.documents.change(id, actor, (document) => document.delete(actor, this.clock.now()));
+  }
+
+  /** @throws DomainError not_found when there is none, or it was deleted too long ago */
+  async restore(admin: Actor, id: number): Promise<void> {
+    const deleted = await this.sql.first(
+      'document.is-deleted',
+      'SELECT 1 FROM documents WHERE id = $1 AND deleted_at IS NOT NULL',
+      [id],
+    );
+    if (!deleted) return void (await this.documents.get(id, admin));
+    const restore = (document: Document): DocumentFact[] => document.restore(admin, this.clock.now());
+    await this.documents.change(id, admin, restore, { deleted: true });
+  }
+
+  /** Scans the bytes and puts them into the vault. @throws DomainError document.infected, unavailable, insufficient_storage */
+  async keep(file: { fileName: string; fileType: string }, bytes: Buffer): Promise<DocumentFile> {
+    const scanned = (await this.scanner.scan(bytes)) === 'clean';
+    const { path, size, sha256 } = await this.vault.put(bytes);
+    return { ...file, filePath: path, fileSize: size, sha256, scanned };
+  }
+
+  /** A file of the right type may still be encrypted or broken. @throws DomainError document.not_signable */
+  async assertSignable(bytes: Buffer, fileType: string, field: string): Promise<void> {
+    const why = await this.sealer.whyNotSignable(bytes, fileType);
+    if (why === undefined) return;
+    throw new DomainError('conflict', 'document.not_signable', why, { fields: { [field]: why } });
+  }
+
+  private async open(actor: Actor, id: number, event: 'viewed' | 'downloaded'): Promise<OpenedFile> {
+    const row = await this.sql.first<FileRow>(
+      'document.file',
+      `SELECT ${fileColumns.replaceAll('v.', 'd.')} FROM documents d WHERE ${visible}`,
+      [id, actor.role === 'admin', actor.id],
+    );
+    return this.hand(actor, row, event);
+  }
+
+  /** Nobody gets bytes of which the log would not know. */
+  private async hand(
+    actor: Actor,
+    row: FileRow | undefined,
+    event: 'viewed' | 'downloaded',
+  ): Promise<OpenedFile> {
+    if (!row) throw notFound('document');
+    const { id, userId, title, version, fileName, fileType } = row;
+    const bytes = await this.vault.get(row.filePath);
+    await this.work.run(async () =>
+      this.work.tell({
+        type: `document.${event}`,
+        documentId: id,
+        clientId: userId,
+        actorId: actor.id,
+        at: this.clock.now(),
+        subject: { type: 'document', id, title },
+        details: { version },
+      }),
+    );
+    return { fileName, fileType, bytes };
   }
 }

@@ -9,10 +9,17 @@ import {
   positionOf,
 } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { DocumentCategory, DocumentStatus } from '../domain/document.js';
+import { ActivityLog } from '../../activity/index.js';
+import {
+  type DocumentCategory,
+  type DocumentStatus,
+  type FileKind,
+  transitions,
+} from '../domain/document.js';
 
 export interface DocumentView {
   id: number;
+  userId: number;
   title: string;
   description: string | null;
   status: DocumentStatus;
@@ -22,15 +29,52 @@ export interface DocumentView {
   fileSize: number;
   fileUrl: string;
   filePath: string;
+  uploadedBy: number;
+  version: number;
   needsSignature: boolean;
   signedDate: string | null;
+  signedBy: number | null;
+  signatureImagePath: string | null;
+  declineReason: string | null;
   created_at: string;
   updated_at: string;
 }
 
 export interface AdminDocumentView extends DocumentView {
-  userId: number;
   username: string;
+  scanned: boolean;
+  deleted_at: string | null;
+}
+
+export interface Person {
+  /** users.id */
+  id: number;
+  name: string;
+}
+
+export interface DocumentVersionView {
+  version: number;
+  kind: FileKind;
+  fileName: string;
+  fileType: string;
+  fileSize: number;
+  sha256: string;
+  uploadedBy: Person;
+  current: boolean;
+  fileUrl: string;
+  created_at: string;
+}
+
+export interface DocumentDetailsView extends AdminDocumentView {
+  client: Person;
+  signer: Person | null;
+  countersigner: Person | null;
+  countersignedDate: string | null;
+  originalUrl: string | null;
+  evidenceUrl: string | null;
+  allowedTransitions: DocumentStatus[];
+  versions: DocumentVersionView[];
+  opened: { type: 'viewed' | 'downloaded'; occurredAt: string; actor: Person | null }[];
 }
 
 export interface DocumentSearch extends PageRequest {
@@ -39,10 +83,22 @@ export interface DocumentSearch extends PageRequest {
   category?: DocumentCategory;
 }
 
+export interface AllDocumentsSearch extends DocumentSearch {
+  userId?: number;
+  deleted?: boolean;
+}
+
+/** How many of those who opened a document its details name. */
+const openingsShown = 50;
+
 /** The file's address stands under both names that the screens know; the storage's own path is never shown. */
-const columns = `d.id, d.title, d.description, d.status, d.category, d.file_name AS "fileName", d.file_type AS "fileType",
-  d.file_size AS "fileSize", '/api/documents/' || d.id AS "fileUrl", '/api/documents/' || d.id AS "filePath",
-  d.needs_signature AS "needsSignature", d.signed_date AS "signedDate", d.created_at, d.updated_at`;
+const columns = `d.id, d.user_id AS "userId", d.title, d.description, d.status, d.category, d.file_name AS "fileName",
+  d.file_type AS "fileType", d.file_size AS "fileSize", '/api/documents/' || d.id AS "fileUrl",
+  '/api/documents/' || d.id AS "filePath", d.uploaded_by AS "uploadedBy", d.version,
+  d.needs_signature AS "needsSignature", d.signed_date AS "signedDate", d.signed_by AS "signedBy",
+  CASE WHEN d.signature_image_path IS NOT NULL THEN '/api/documents/' || d.id || '/signature' END AS "signatureImagePath",
+  d.decline_reason AS "declineReason", d.created_at, d.updated_at`;
+const adminColumns = `${columns}, a.username, d.scanned, d.deleted_at`;
 
 const matching = `($1::text IS NULL OR d.status = $1) AND ($2::text IS NULL OR d.category = $2)
   AND ($3 = '%' OR d.title ILIKE $3 OR d.description ILIKE $3 OR d.category ILIKE $3)`;
@@ -53,55 +109,119 @@ const filterOf = ({ status, category, search }: DocumentSearch): unknown[] => [
   containing(search),
 ];
 
+/** A person as JSON, by the id in `column`; null where there is none. */
+const person = (column: string): string =>
+  `(SELECT json_build_object('id', p.id, 'name', coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), p.username))
+    FROM accounts p WHERE p.id = ${column})`;
+
 /** What the document screens read. */
 @Injectable()
 export class DocumentQueries {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly activity: ActivityLog,
+  ) {}
 
   /** A client's own documents, newest first. */
   async own(actor: Actor, request: DocumentSearch): Promise<Page<DocumentView>> {
     const { at, id } = positionOf(request.cursor);
     const filter = filterOf(request);
+    const scope = `${matching} AND d.user_id = $4 AND d.deleted_at IS NULL`;
     const rows = await this.sql.view<DocumentView>(
       'document.own',
-      `SELECT ${columns} FROM documents d WHERE ${matching} AND d.user_id = $4 AND (d.created_at, d.id) < ($5, $6)
+      `SELECT ${columns} FROM documents d WHERE ${scope} AND (d.created_at, d.id) < ($5, $6)
        ORDER BY d.created_at DESC, d.id DESC LIMIT $7`,
       [...filter, actor.id, at, id, request.limit + 1],
     );
     return pageOf(rows, request, () =>
-      this.sql.count('document.count-own', `documents d WHERE ${matching} AND d.user_id = $4`, [
-        ...filter,
-        actor.id,
-      ]),
+      this.sql.count('document.count-own', `documents d WHERE ${scope}`, [...filter, actor.id]),
     );
   }
 
-  /** All clients' documents, or one's, newest first. */
-  async all(_admin: Actor, request: DocumentSearch & { userId?: number }): Promise<Page<AdminDocumentView>> {
+  /** All clients' documents, or one's, newest first; or those that were deleted. */
+  async all(_admin: Actor, request: AllDocumentsSearch): Promise<Page<AdminDocumentView>> {
     const { at, id } = positionOf(request.cursor);
     const filter = [...filterOf(request), request.userId ?? null];
-    const scope = `${matching} AND ($4::int IS NULL OR d.user_id = $4)`;
+    const kind = request.deleted ? 'deleted' : 'all';
+    const scope = `${matching} AND ($4::int IS NULL OR d.user_id = $4)
+      AND d.deleted_at IS ${request.deleted ? 'NOT NULL' : 'NULL'}`;
     const rows = await this.sql.view<AdminDocumentView>(
-      'document.all',
-      `SELECT ${columns}, d.user_id AS "userId", a.username FROM documents d JOIN accounts a ON a.id = d.user_id
+      `document.${kind}`,
+      `SELECT ${adminColumns} FROM documents d JOIN accounts a ON a.id = d.user_id
        WHERE ${scope} AND (d.created_at, d.id) < ($5, $6)
        ORDER BY d.created_at DESC, d.id DESC LIMIT $7`,
       [...filter, at, id, request.limit + 1],
     );
     return pageOf(rows, request, () =>
-      this.sql.count('document.count-all', `documents d WHERE ${scope}`, filter),
+      this.sql.count(`document.count-${kind}`, `documents d WHERE ${scope}`, filter),
     );
+  }
+
+  /** One of a client's own, as their list shows it. @throws DomainError not_found */
+  async ownOne(actor: Actor, id: number): Promise<DocumentView> {
+    const [row] = await this.sql.view<DocumentView>(
+      'document.own-one',
+      `SELECT ${columns} FROM documents d WHERE d.id = $1 AND d.user_id = $2 AND d.deleted_at IS NULL`,
+      [id, actor.id],
+    );
+    if (!row) throw notFound('document');
+    return row;
   }
 
   /** One document as the admin's list shows it. @throws DomainError not_found */
   async one(_admin: Actor, id: number): Promise<AdminDocumentView> {
     const [row] = await this.sql.view<AdminDocumentView>(
       'document.one',
-      `SELECT ${columns}, d.user_id AS "userId", a.username FROM documents d JOIN accounts a ON a.id = d.user_id
-       WHERE d.id = $1`,
+      `SELECT ${adminColumns} FROM documents d JOIN accounts a ON a.id = d.user_id
+       WHERE d.id = $1 AND d.deleted_at IS NULL`,
       [id],
     );
     if (!row) throw notFound('document');
     return row;
+  }
+
+  /** A client's own, any for an admin. @throws DomainError not_found */
+  async details(actor: Actor, id: number): Promise<DocumentDetailsView> {
+    const [row] = await this.sql.view<
+      Omit<DocumentDetailsView, 'versions' | 'opened' | 'allowedTransitions'>
+    >(
+      'document.details',
+      `SELECT ${adminColumns}, ${person('d.user_id')} AS client, ${person('d.signed_by')} AS signer,
+         ${person('d.countersigned_by')} AS countersigner, d.countersigned_date AS "countersignedDate",
+         CASE WHEN d.file_kind <> 'uploaded' THEN '/api/documents/' || d.id || '/original' END AS "originalUrl",
+         CASE WHEN d.file_kind <> 'uploaded' THEN '/api/documents/' || d.id || '/evidence' END AS "evidenceUrl"
+       FROM documents d JOIN accounts a ON a.id = d.user_id
+       WHERE d.id = $1 AND ($2 OR d.user_id = $3) AND (d.deleted_at IS NULL OR $2)`,
+      [id, actor.role === 'admin', actor.id],
+    );
+    if (!row) throw notFound('document');
+    const opened = await this.activity.openedBy({ type: 'document', id }, openingsShown);
+    return {
+      ...row,
+      allowedTransitions: actor.role === 'admin' && !row.deleted_at ? [...transitions[row.status]] : [],
+      versions: await this.filesOf(id),
+      opened: opened.map(({ type, ...opening }) => ({
+        ...opening,
+        type: type === 'document.downloaded' ? 'downloaded' : 'viewed',
+      })),
+    };
+  }
+
+  /** All files of a document, newest first. @throws DomainError not_found */
+  async versions(actor: Actor, id: number): Promise<DocumentVersionView[]> {
+    await (actor.role === 'admin' ? this.one(actor, id) : this.ownOne(actor, id));
+    return this.filesOf(id);
+  }
+
+  private filesOf(id: number): Promise<DocumentVersionView[]> {
+    return this.sql.view<DocumentVersionView>(
+      'document.versions',
+      `SELECT v.version, v.kind, v.file_name AS "fileName", v.file_type AS "fileType", v.file_size AS "fileSize",
+         v.sha256, ${person('v.uploaded_by')} AS "uploadedBy", v.version = d.version AS current,
+         '/api/documents/' || d.id || '/versions/' || v.version AS "fileUrl", v.created_at
+       FROM document_versions v JOIN documents d ON d.id = v.document_id
+       WHERE d.id = $1 ORDER BY v.version DESC LIMIT 200`,
+      [id],
+    );
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { aDocument } from '../testing/fixtures.js';
-import { documentStatuses, type DocumentStatus } from './document.js';
+import { type Document, documentStatuses, type DocumentStatus } from './document.js';
 
 const allowed: Record<DocumentStatus, DocumentStatus[]> = {
   draft: ['pending_review', 'awaiting_signature', 'completed'],
@@ -11,6 +11,18 @@ const allowed: Record<DocumentStatus, DocumentStatus[]> = {
   completed: [],
 };
 const noon = new Date('2026-11-20T12:00:00Z');
+const admin = { id: 1, role: 'admin' } as const;
+const client = { id: 2, role: 'client' } as const;
+const sealedFile = {
+  fileName: 'Engagement Agreement.pdf',
+  fileType: 'application/pdf',
+  filePath: 'f'.repeat(32),
+  fileSize: 2000,
+  sha256: 'f'.repeat(64),
+  scanned: false,
+};
+const signature = { file: sealedFile, signatureImagePath: 'e'.repeat(32) };
+const types = (facts: { type: string }[]): string[] => facts.map(({ type }) => type);
 
 describe('a document', () => {
   it('is a draft when it is uploaded', () => {
@@ -35,7 +47,9 @@ describe('a document', () => {
       expect(() => aDocument({ needsSignature: true }, { fileType })).toThrow(
         expect.objectContaining({ kind: 'conflict', code: 'document.not_signable' }),
       );
-      expect(() => aDocument({}, { fileType }).moveTo('awaiting_signature', noon)).toThrow(DomainError);
+      expect(() => aDocument({}, { fileType }).moveTo('awaiting_signature', admin, noon)).toThrow(
+        DomainError,
+      );
     },
   );
 
@@ -44,21 +58,21 @@ describe('a document', () => {
       it(`${allowed[from].includes(to) ? 'goes' : 'does not go'} from ${from} to ${to}`, () => {
         const document = aDocument({ status: from });
         if (!allowed[from].includes(to)) {
-          expect(() => document.moveTo(to, noon)).toThrow(
+          expect(() => document.moveTo(to, admin, noon)).toThrow(
             expect.objectContaining({ kind: 'conflict', code: 'document.wrong_transition' }),
           );
           expect(document.status).toBe(from);
           return;
         }
-        document.moveTo(to, noon);
+        document.moveTo(to, admin, noon);
         expect(document).toMatchObject({ status: to, updated_at: noon });
       });
 
   it('says what is allowed when it refuses', () => {
-    expect(() => aDocument({ status: 'signed' }).moveTo('draft', noon)).toThrow(
+    expect(() => aDocument({ status: 'signed' }).moveTo('draft', admin, noon)).toThrow(
       'A document that is signed cannot become draft; allowed: completed.',
     );
-    expect(() => aDocument({ status: 'completed' }).moveTo('draft', noon)).toThrow('allowed: nothing');
+    expect(() => aDocument({ status: 'completed' }).moveTo('draft', admin, noon)).toThrow('allowed: nothing');
   });
 
   it('never becomes signed by hand, whatever is tried in whatever order', () => {
@@ -67,12 +81,175 @@ describe('a document', () => {
         const document = aDocument();
         for (const status of tries)
           try {
-            document.moveTo(status, noon);
+            document.moveTo(status, admin, noon);
           } catch (error) {
             expect(error).toBeInstanceOf(DomainError);
           }
         expect(document.status).not.toBe('signed');
         if (document.status === 'awaiting_signature') expect(document.needsSignature).toBe(true);
+      }),
+    );
+  });
+
+  it("waits for the practice's review when its own client uploaded it", () => {
+    const document = aDocument({ uploadedBy: 2 });
+    expect(document.status).toBe('pending_review');
+    expect(types(document.arrived())).toEqual(['document.uploaded']);
+  });
+
+  it('is sent with its arrival when a signature is asked at once', () => {
+    expect(types(aDocument({ needsSignature: true }).arrived())).toEqual([
+      'document.uploaded',
+      'document.sent',
+    ]);
+  });
+
+  describe('when it is changed', () => {
+    it('tells which fields are others, and nothing when none is', () => {
+      const document = aDocument();
+      const facts = document.change({ title: 'Letter', description: 'New' }, admin, noon);
+      expect(facts).toEqual([
+        expect.objectContaining({
+          type: 'document.changed',
+          actorId: 1,
+          clientId: 2,
+          subject: { type: 'document', id: 12, title: 'Letter' },
+          details: { fields: 'title, description' },
+        }),
+      ]);
+      expect(document.change({ title: 'Letter' }, admin, noon)).toEqual([]);
+      expect(document.change({ description: null }, admin, noon)).toHaveLength(1);
+      expect(document.description).toBeNull();
+    });
+
+    it('is sent for signature, and taken back, by its flag alone', () => {
+      const document = aDocument({ status: 'pending_review' });
+      document.declineReason = 'The fee is wrong.';
+      expect(types(document.change({ needsSignature: true }, admin, noon))).toEqual(['document.sent']);
+      expect(document).toMatchObject({ status: 'awaiting_signature', declineReason: null });
+      expect(types(document.change({ needsSignature: false }, admin, noon))).toEqual([
+        'document.status_changed',
+      ]);
+      expect(document).toMatchObject({ status: 'draft', needsSignature: false });
+    });
+
+    it('keeps its status when only the fields were sent', () => {
+      const document = aDocument({ status: 'completed' });
+      document.change({ title: 'Other' }, admin, noon);
+      expect(document.status).toBe('completed');
+      expect(() => document.change({ needsSignature: true }, admin, noon)).toThrow(
+        expect.objectContaining({ code: 'document.wrong_transition' }),
+      );
+    });
+  });
+
+  describe('when it is signed', () => {
+    it('carries the sealed file as its next version and keeps who, when and to what they consented', () => {
+      const document = aDocument({ needsSignature: true });
+      const facts = document.sign(1, signature, '2026-11', client, noon);
+      expect(types(facts)).toEqual(['document.consented', 'document.signed']);
+      expect(facts[1]?.details).toEqual({
+        version: 2,
+        fileName: 'Engagement Agreement.pdf',
+        sha256: 'f'.repeat(64),
+        originalSha256: '0'.repeat(64),
+      });
+      expect(document).toMatchObject({
+        status: 'signed',
+        version: 2,
+        fileKind: 'signed',
+        signedBy: 2,
+        signedDate: noon,
+        sha256: 'f'.repeat(64),
+        sealed: true,
+      });
+    });
+
+    it('refuses a version that is no longer the current one, and what awaits no signature', () => {
+      const document = aDocument({ needsSignature: true });
+      document.replaceFile({ ...sealedFile, filePath: 'd'.repeat(32) }, admin, noon);
+      expect(() => document.sign(1, signature, '2026-11', client, noon)).toThrow(
+        expect.objectContaining({ kind: 'conflict', code: 'document.changed' }),
+      );
+      expect(document).toMatchObject({ status: 'awaiting_signature', version: 2, fileKind: 'uploaded' });
+      for (const status of documentStatuses.filter((one) => one !== 'awaiting_signature'))
+        expect(() => aDocument({ status }).sign(1, signature, '2026-11', client, noon)).toThrow(
+          expect.objectContaining({ code: 'document.not_awaiting_signature' }),
+        );
+    });
+
+    it('can be countersigned once, and its file never replaced', () => {
+      const document = aDocument({ needsSignature: true });
+      expect(() => document.countersign(sealedFile, admin, noon)).toThrow(
+        expect.objectContaining({ code: 'document.not_signed' }),
+      );
+      document.sign(1, signature, '2026-11', client, noon);
+      document.countersign({ ...sealedFile, filePath: 'c'.repeat(32) }, admin, noon);
+      expect(document).toMatchObject({ status: 'completed', version: 3, countersignedBy: 1 });
+      expect(() => document.countersign(sealedFile, admin, noon)).toThrow(DomainError);
+      expect(() => document.replaceFile(sealedFile, admin, noon)).toThrow(
+        expect.objectContaining({ code: 'document.sealed' }),
+      );
+    });
+
+    it('is declined with a reason, which the next request for a signature clears', () => {
+      const document = aDocument({ needsSignature: true });
+      expect(types(document.decline('Too dear.', client, noon))).toEqual(['document.declined']);
+      expect(document).toMatchObject({ status: 'pending_review', declineReason: 'Too dear.' });
+      expect(() => document.decline('Again.', client, noon)).toThrow(DomainError);
+    });
+  });
+
+  it('comes back within 30 days of its deletion, as it was', () => {
+    const document = aDocument({ status: 'pending_review' });
+    document.delete(admin, noon);
+    const later = (days: number) => new Date(noon.getTime() + days * 86_400_000);
+    expect(() => document.restore(admin, later(31))).toThrow(
+      expect.objectContaining({ code: 'document.not_found' }),
+    );
+    expect(types(document.restore(admin, later(30)))).toEqual(['document.restored']);
+    expect(document).toMatchObject({ status: 'pending_review', deleted_at: null });
+    expect(document.restore(admin, noon)).toEqual([]);
+  });
+
+  /** Everything that can be done to a document, in any order; refusals leave it as it was. */
+  it('keeps its rules whatever is tried in whatever order', () => {
+    let files = 0;
+    const file = () => ({ ...sealedFile, filePath: String((files += 1)).padStart(32, '0') });
+    const seal = () => ({ ...signature, file: file() });
+    const deeds = {
+      sign: (document: Document) => document.sign(document.version, seal(), 'v', client, noon),
+      signOld: (document: Document) => document.sign(document.version - 1, seal(), 'v', client, noon),
+      decline: (document: Document) => document.decline('No.', client, noon),
+      countersign: (document: Document) => document.countersign(file(), admin, noon),
+      replace: (document: Document) => document.replaceFile(file(), admin, noon),
+      ask: (document: Document) => document.change({ needsSignature: true }, admin, noon),
+      withdraw: (document: Document) => document.change({ needsSignature: false }, admin, noon),
+      complete: (document: Document) => document.moveTo('completed', admin, noon),
+      review: (document: Document) => document.moveTo('pending_review', admin, noon),
+      redraft: (document: Document) => document.moveTo('draft', admin, noon),
+    };
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...Object.values(deeds)), { maxLength: 25 }), (tried) => {
+        const document = aDocument();
+        for (const deed of tried) {
+          const before = { ...document };
+          let facts: { type: string }[];
+          try {
+            facts = deed(document);
+          } catch (error) {
+            expect(error).toBeInstanceOf(DomainError);
+            expect({ ...document }).toEqual(before);
+            continue;
+          }
+          // A file changes exactly with its number, and what is sealed is only ever sealed again.
+          expect(document.version - before.version).toBe(document.filePath === before.filePath ? 0 : 1);
+          if (before.fileKind !== 'uploaded') expect(document.fileKind).not.toBe('uploaded');
+          if (document.status !== before.status) expect(facts.length).toBeGreaterThan(0);
+          if (document.status === 'signed') expect(document.signedDate).not.toBeNull();
+          if (before.signedDate) expect(document.signedDate).toEqual(before.signedDate);
+          if (document.status === 'awaiting_signature') expect(document.needsSignature).toBe(true);
+        }
       }),
     );
   });

@@ -1,4 +1,6 @@
-import { DomainError } from '../../../kernel/domain-error.js';
+import type { Actor } from '../../../kernel/actor.js';
+import { DomainError, notFound } from '../../../kernel/domain-error.js';
+import type { Recorded } from '../../../kernel/recorded.js';
 
 export const documentStatuses = [
   'draft',
@@ -12,13 +14,32 @@ export type DocumentStatus = (typeof documentStatuses)[number];
 export const documentCategories = ['tax', 'financial', 'legal', 'agreement', 'other'] as const;
 export type DocumentCategory = (typeof documentCategories)[number];
 
-/** A document came to be in its client's library. */
-export interface DocumentUploaded {
-  type: 'document.uploaded';
+/** How a version of a document's file came to be. */
+export const fileKinds = ['uploaded', 'signed', 'countersigned'] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+/** What can happen to a document. */
+export type DocumentEvent =
+  | 'uploaded'
+  | 'sent'
+  | 'viewed'
+  | 'downloaded'
+  | 'changed'
+  | 'status_changed'
+  | 'replaced'
+  | 'consented'
+  | 'signed'
+  | 'declined'
+  | 'countersigned'
+  | 'deleted'
+  | 'restored'
+  | 'purged';
+
+/** Something that happened to a document; the activity log keeps it in the document's chain. */
+export interface DocumentFact<Event extends DocumentEvent = DocumentEvent> extends Recorded {
+  type: `document.${Event}`;
   documentId: number;
   clientId: number;
-  uploadedBy: number;
-  at: Date;
 }
 
 /** The bytes of a document as they rest in the vault. */
@@ -32,6 +53,8 @@ export interface DocumentFile {
   fileSize: number;
   /** Hex, of the plain bytes. */
   sha256: string;
+  /** A virus scanner has found it clean. */
+  scanned: boolean;
 }
 
 export interface NewDocument {
@@ -45,8 +68,24 @@ export interface NewDocument {
   file: DocumentFile;
 }
 
+/** What an admin may change; what is left out stays. */
+export interface DocumentChanges {
+  title?: string;
+  category?: DocumentCategory;
+  description?: string | null;
+  status?: DocumentStatus;
+  needsSignature?: boolean;
+}
+
+/** A sealed PDF in the vault, in place of the file that was shown. */
+export interface SealedFile {
+  file: DocumentFile;
+  /** The vault's key of a PNG; never shown. */
+  signatureImagePath: string;
+}
+
 /** What an admin may set by hand; `signed` is reached by signing alone. */
-const transitions: Record<DocumentStatus, readonly DocumentStatus[]> = {
+export const transitions: Record<DocumentStatus, readonly DocumentStatus[]> = {
   draft: ['pending_review', 'awaiting_signature', 'completed'],
   pending_review: ['draft', 'awaiting_signature', 'completed'],
   awaiting_signature: ['draft'],
@@ -54,8 +93,22 @@ const transitions: Record<DocumentStatus, readonly DocumentStatus[]> = {
   completed: [],
 };
 
+/** Milliseconds in which a deleted document can be brought back. */
+export const restorable = 30 * 24 * 60 * 60 * 1000;
+
 /** Only what can be shown whole and carry a signature page can be signed. */
 const signableTypes: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png'];
+
+/** @throws DomainError document.not_signable for a file that cannot carry a signature page */
+export function assertSignableType(fileType: string, field = 'needsSignature'): void {
+  if (signableTypes.includes(fileType)) return;
+  throw new DomainError(
+    'conflict',
+    'document.not_signable',
+    'Only PDF documents and images can be signed here. Save the file as a PDF and upload that.',
+    { fields: { [field]: 'Only PDF documents and images can be signed here' } },
+  );
+}
 
 /** A paper that the practice and one client share. */
 export class Document {
@@ -68,6 +121,10 @@ export class Document {
   filePath: string;
   fileSize: number;
   sha256: string;
+  scanned: boolean;
+  /** Number of the current file among all that the document ever had, from 1. */
+  version = 1;
+  fileKind: FileKind = 'uploaded';
   uploadedBy: number;
   category: DocumentCategory;
   status: DocumentStatus;
@@ -76,11 +133,16 @@ export class Document {
   signedDate: Date | null = null;
   signedBy: number | null = null;
   signatureImagePath: string | null = null;
+  declineReason: string | null = null;
+  countersignedDate: Date | null = null;
+  countersignedBy: number | null = null;
   created_at: Date;
   updated_at: Date;
+  deleted_at: Date | null = null;
 
   /**
-   * An upload is visible to its client at once, as a draft, or waiting for their signature.
+   * The practice's upload is visible to its client at once, as a draft, or waiting for their signature; a client's own
+   * waits for the practice to look at it.
    * @throws DomainError document.not_signable when a signature is asked on what cannot carry one
    */
   constructor({ file, ...document }: NewDocument, at: Date) {
@@ -94,11 +156,23 @@ export class Document {
     this.filePath = file.filePath;
     this.fileSize = file.fileSize;
     this.sha256 = file.sha256;
-    this.needsSignature = false;
-    this.status = 'draft';
+    this.scanned = file.scanned;
+    this.needsSignature = document.needsSignature;
+    this.status = document.uploadedBy === document.userId ? 'pending_review' : 'draft';
     this.created_at = at;
     this.updated_at = at;
-    if (document.needsSignature) this.requestSignature();
+    if (document.needsSignature) {
+      assertSignableType(this.fileType);
+      this.status = 'awaiting_signature';
+    }
+  }
+
+  /** What its arrival tells, once the database has given it an id. */
+  arrived(): DocumentFact[] {
+    const uploaded = this.fact('uploaded', this.uploadedBy, this.created_at, this.fileDetails);
+    return this.status === 'awaiting_signature'
+      ? [uploaded, this.fact('sent', this.uploadedBy, this.created_at, this.fileDetails)]
+      : [uploaded];
   }
 
   /** The states that an admin may move it to from here. */
@@ -106,24 +180,187 @@ export class Document {
     return transitions[this.status];
   }
 
-  /** @throws DomainError document.wrong_transition, document.not_signable */
-  moveTo(status: DocumentStatus, at: Date): void {
-    if (!this.allowedTransitions.includes(status)) throw this.wrongTransition(status);
-    if (status === 'awaiting_signature') this.requestSignature();
-    this.status = status;
-    this.updated_at = at;
+  /** Whether it was signed, and may no longer get another file. */
+  get sealed(): boolean {
+    return this.fileKind !== 'uploaded';
   }
 
-  private requestSignature(): void {
-    if (!signableTypes.includes(this.fileType))
+  /**
+   * Changes what is told about it, then its status.
+   * @throws DomainError document.wrong_transition, document.not_signable
+   */
+  change(changes: DocumentChanges, by: Actor, at: Date): DocumentFact[] {
+    const { title = this.title, category = this.category, description = this.description } = changes;
+    const fields = [
+      title !== this.title && 'title',
+      category !== this.category && 'category',
+      description !== this.description && 'description',
+    ].filter((field) => field !== false);
+    this.title = title;
+    this.category = category;
+    this.description = description;
+    this.updated_at = at;
+    const facts = fields.length > 0 ? [this.fact('changed', by.id, at, { fields: fields.join(', ') })] : [];
+    return [...facts, ...this.changeStatus(changes, by, at)];
+  }
+
+  private changeStatus({ status, needsSignature }: DocumentChanges, by: Actor, at: Date): DocumentFact[] {
+    const awaits = this.status === 'awaiting_signature';
+    if (needsSignature) assertSignableType(this.fileType);
+    if (status !== undefined) {
+      const facts = this.moveTo(status, by, at);
+      if (needsSignature !== undefined && status !== 'awaiting_signature')
+        this.needsSignature = needsSignature;
+      return facts;
+    }
+    if (needsSignature === true && !awaits) return this.moveTo('awaiting_signature', by, at);
+    if (needsSignature === false && awaits) return this.moveTo('draft', by, at);
+    if (needsSignature === false && !this.sealed) this.needsSignature = false;
+    return [];
+  }
+
+  /** @throws DomainError document.wrong_transition, document.not_signable */
+  moveTo(status: DocumentStatus, by: Actor, at: Date): DocumentFact[] {
+    if (!this.allowedTransitions.includes(status)) throw this.wrongTransition(status);
+    const from = this.status;
+    if (status === 'awaiting_signature') {
+      assertSignableType(this.fileType, 'status');
+      this.needsSignature = true;
+      this.declineReason = null;
+    }
+    if (from === 'awaiting_signature') this.needsSignature = false;
+    this.status = status;
+    this.updated_at = at;
+    return status === 'awaiting_signature'
+      ? [this.fact('sent', by.id, at, this.fileDetails)]
+      : [this.fact('status_changed', by.id, at, { from, to: status })];
+  }
+
+  /**
+   * A new version takes the place of the file.
+   * @throws DomainError document.sealed once it was signed, document.not_signable while a signature is awaited
+   */
+  replaceFile(file: DocumentFile, by: Actor, at: Date): DocumentFact[] {
+    if (this.sealed)
       throw new DomainError(
         'conflict',
-        'document.not_signable',
-        'Only PDF documents and images can be signed here. Save the file as a PDF and upload that.',
-        { fields: { needsSignature: 'Only PDF documents and images can be signed here' } },
+        'document.sealed',
+        'This document was signed: its file can no longer be replaced. Upload the new one as another document.',
       );
-    this.needsSignature = true;
-    this.status = 'awaiting_signature';
+    if (this.status === 'awaiting_signature') assertSignableType(file.fileType, 'file');
+    this.take(file, 'uploaded');
+    this.updated_at = at;
+    return [this.fact('replaced', by.id, at, this.fileDetails)];
+  }
+
+  /** @throws DomainError document.not_awaiting_signature */
+  assertAwaitingSignature(): void {
+    if (this.status === 'awaiting_signature') return;
+    throw new DomainError(
+      'conflict',
+      'document.not_awaiting_signature',
+      'This document is not waiting for a signature.',
+    );
+  }
+
+  /** @param shown the version that the signer saw @throws DomainError document.changed when another is current */
+  assertVersion(shown: number): void {
+    if (this.version === shown) return;
+    throw new DomainError(
+      'conflict',
+      'document.changed',
+      'The document was replaced after you opened it. Please read the new version before you sign.',
+    );
+  }
+
+  /**
+   * Its client has signed: the sealed PDF takes the place of what was shown, which stays as the version before.
+   * @throws DomainError document.not_awaiting_signature, document.changed
+   */
+  sign(shown: number, sealed: SealedFile, consentVersion: string, by: Actor, at: Date): DocumentFact[] {
+    this.assertAwaitingSignature();
+    this.assertVersion(shown);
+    const consented = this.fact('consented', by.id, at, { consentVersion });
+    const originalSha256 = this.sha256;
+    this.take(sealed.file, 'signed');
+    this.signatureImagePath = sealed.signatureImagePath;
+    this.status = 'signed';
+    this.signedBy = by.id;
+    this.signedDate = at;
+    this.updated_at = at;
+    return [consented, this.fact('signed', by.id, at, { ...this.fileDetails, originalSha256 })];
+  }
+
+  /** Its client will not sign. @throws DomainError document.not_awaiting_signature */
+  decline(reason: string, by: Actor, at: Date): DocumentFact[] {
+    this.assertAwaitingSignature();
+    this.status = 'pending_review';
+    this.declineReason = reason;
+    this.updated_at = at;
+    return [this.fact('declined', by.id, at, { reason })];
+  }
+
+  /** @throws DomainError document.not_signed */
+  assertSigned(): void {
+    if (this.status === 'signed') return;
+    throw new DomainError(
+      'conflict',
+      'document.not_signed',
+      'Only a document that its client has signed can be countersigned.',
+    );
+  }
+
+  /** The practice adds its own seal, which completes the document. @throws DomainError document.not_signed */
+  countersign(file: DocumentFile, by: Actor, at: Date): DocumentFact[] {
+    this.assertSigned();
+    this.take(file, 'countersigned');
+    this.status = 'completed';
+    this.countersignedBy = by.id;
+    this.countersignedDate = at;
+    this.updated_at = at;
+    return [this.fact('countersigned', by.id, at, this.fileDetails)];
+  }
+
+  /** Takes it out of sight; its files stay while it can be restored. */
+  delete(by: Actor, at: Date): DocumentFact[] {
+    this.deleted_at = at;
+    return [this.fact('deleted', by.id, at)];
+  }
+
+  /** @throws DomainError not_found when it was deleted too long ago */
+  restore(by: Actor, at: Date): DocumentFact[] {
+    if (!this.deleted_at) return [];
+    if (at.getTime() - this.deleted_at.getTime() > restorable) throw notFound('document');
+    this.deleted_at = null;
+    return [this.fact('restored', by.id, at)];
+  }
+
+  /** @param actorId null for the program itself */
+  fact<Event extends DocumentEvent>(
+    event: Event,
+    actorId: number | null,
+    at: Date,
+    details?: Recorded['details'],
+  ): DocumentFact<Event> {
+    return {
+      type: `document.${event}`,
+      documentId: this.id,
+      clientId: this.userId,
+      actorId,
+      at,
+      subject: { type: 'document', id: this.id, title: this.title },
+      ...(details && { details }),
+    };
+  }
+
+  private get fileDetails(): NonNullable<Recorded['details']> {
+    return { version: this.version, fileName: this.fileName, sha256: this.sha256 };
+  }
+
+  private take(file: DocumentFile, kind: FileKind): void {
+    Object.assign(this, file);
+    this.version += 1;
+    this.fileKind = kind;
   }
 
   private wrongTransition(status: DocumentStatus): DomainError {

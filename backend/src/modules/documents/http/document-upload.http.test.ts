@@ -69,15 +69,22 @@ describe('uploading a document', () => {
       fileSize: samplePdf.length,
       fileUrl: `/api/documents/${body.id}`,
       filePath: `/api/documents/${body.id}`,
+      uploadedBy: 2,
+      version: 1,
       needsSignature: false,
       signedDate: null,
+      signedBy: null,
+      signatureImagePath: null,
+      declineReason: null,
+      scanned: false,
+      deleted_at: null,
       created_at: expect.stringMatching(/Z$/),
       updated_at: body.created_at,
       userId: client.id,
       username: 'asample',
     });
     const { body: own } = await client.agent.get('/api/documents').expect(200);
-    const { userId: _, username: __, ...seen } = body;
+    const { username: _, scanned: __, deleted_at: ___, ...seen } = body;
     expect(own[0]).toEqual(seen);
   });
 

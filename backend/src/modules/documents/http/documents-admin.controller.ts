@@ -1,18 +1,28 @@
-import { Body, Controller, Get, Post, Query, UploadedFile } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post, Put, Query, UploadedFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.js';
 import type { Page } from '../../../platform/database/paging.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
+import { IdParam } from '../../../platform/http/id-param.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
+import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { Upload } from '../../../platform/http/upload.js';
 import { DocumentLibrary } from '../application/document-library.js';
 import { DocumentQueries } from '../application/document-queries.js';
-import { AdminDocumentDto, AllDocumentsQuery, UploadDocumentDto } from './documents.dto.js';
+import {
+  AdminDocumentDto,
+  AllDocumentsQuery,
+  FileDto,
+  UpdateDocumentDto,
+  UploadDocumentDto,
+} from './documents.dto.js';
+import { uploadRefusals } from './refusals.js';
 
 @ApiTags('Documents')
 @Controller('admin/documents')
 @Allow('admin')
+@RecordRefusals('document')
 export class DocumentsAdminController {
   constructor(
     private readonly library: DocumentLibrary,
@@ -28,14 +38,7 @@ export class DocumentsAdminController {
     answer: AdminDocumentDto,
     status: 201,
     idempotent: true,
-    refusals: {
-      400: 'request.invalid',
-      409: 'document.not_signable',
-      413: 'document.too_large',
-      415: 'document.type_not_allowed',
-      503: 'upload.busy',
-      507: 'storage.full',
-    },
+    refusals: { ...uploadRefusals, 409: 'document.not_signable' },
   })
   async uploadDocument(
     @CurrentActor() admin: Actor,
@@ -66,5 +69,70 @@ export class DocumentsAdminController {
     @Query() query: AllDocumentsQuery,
   ): Promise<Page<AdminDocumentDto>> {
     return this.queries.all(admin, query);
+  }
+
+  @Patch(':id')
+  @Endpoint({
+    summary: 'Change a document or move its status',
+    description: 'What is left out stays as it is. The message of a refused transition says what is allowed.',
+    answer: AdminDocumentDto,
+    byId: 'documents.id',
+    refusals: {
+      400: 'request.invalid',
+      404: 'document.not_found',
+      409: 'document.wrong_transition',
+    },
+  })
+  async updateDocument(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Body() changes: UpdateDocumentDto,
+  ): Promise<AdminDocumentDto> {
+    await this.library.update(admin, id, changes);
+    return this.queries.one(admin, id);
+  }
+
+  @Put(':id/file')
+  @Upload('document')
+  @Endpoint({
+    summary: 'Replace the file by a new version',
+    description: 'The earlier one is kept. What was signed cannot be replaced.',
+    answer: AdminDocumentDto,
+    idempotent: true,
+    byId: 'documents.id',
+    refusals: { ...uploadRefusals, 404: 'document.not_found', 409: 'document.sealed' },
+  })
+  async replaceDocumentFile(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Body() { file: fileName }: FileDto,
+    @UploadedFile() { buffer: bytes }: Express.Multer.File,
+  ): Promise<AdminDocumentDto> {
+    await this.library.replaceFile(admin, id, { fileName, bytes });
+    return this.queries.one(admin, id);
+  }
+
+  @Delete(':id')
+  @Endpoint({
+    summary: 'Delete a document',
+    description: 'Its client no longer sees it. It can be restored for 30 days; then its files are removed.',
+    byId: 'documents.id',
+    refusals: { 404: 'document.not_found' },
+  })
+  deleteDocument(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+    return this.library.delete(admin, id);
+  }
+
+  @Post(':id/restore')
+  @Endpoint({
+    summary: 'Bring a deleted document back',
+    description: 'As it was, within 30 days. One that is not deleted stays as it is.',
+    answer: AdminDocumentDto,
+    byId: 'documents.id',
+    refusals: { 404: 'document.not_found' },
+  })
+  async restoreDocument(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<AdminDocumentDto> {
+    await this.library.restore(admin, id);
+    return this.queries.one(admin, id);
   }
 }

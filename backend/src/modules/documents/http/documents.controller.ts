@@ -1,5 +1,5 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Param, Post, Query, Res, UploadedFile } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import type { Page } from '../../../platform/database/paging.js';
@@ -7,13 +7,25 @@ import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { IdParam } from '../../../platform/http/id-param.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
+import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { sendFile } from '../../../platform/http/send-file.js';
+import { Upload } from '../../../platform/http/upload.js';
 import { DocumentLibrary } from '../application/document-library.js';
 import { DocumentQueries } from '../application/document-queries.js';
-import { DocumentDto, DocumentsQuery } from './documents.dto.js';
+import {
+  DocumentDetailsDto,
+  DocumentDto,
+  DocumentsQuery,
+  DocumentVersionDto,
+  UploadOwnDocumentDto,
+} from './documents.dto.js';
+import { uploadRefusals } from './refusals.js';
+
+const own = "A client's own; any client's for an admin.";
 
 @ApiTags('Documents')
 @Controller('documents')
+@RecordRefusals('document')
 export class DocumentsController {
   constructor(
     private readonly queries: DocumentQueries,
@@ -32,11 +44,32 @@ export class DocumentsController {
     return this.queries.own(actor, query);
   }
 
+  @Post()
+  @Allow('client')
+  @Upload('document')
+  @Endpoint({
+    summary: 'Upload a document for the practice',
+    description: 'It waits for the practice to look at it: status pending_review.',
+    answer: DocumentDto,
+    status: 201,
+    idempotent: true,
+    refusals: uploadRefusals,
+  })
+  async uploadOwnDocument(
+    @CurrentActor() actor: Actor,
+    @Body() { file: fileName, category = 'other', description, title }: UploadOwnDocumentDto,
+    @UploadedFile() { buffer: bytes }: Express.Multer.File,
+  ): Promise<DocumentDto> {
+    const upload = { userId: actor.id, title, category, description: description ?? null, fileName, bytes };
+    const { id } = await this.library.upload(actor, { ...upload, needsSignature: false });
+    return this.queries.ownOne(actor, id);
+  }
+
   @Get(':id')
   @Allow('signed-in')
   @Endpoint({
     summary: 'The file, shown inline',
-    description: "A client's own; any client's for an admin.",
+    description: `${own} Once signed it is the sealed PDF. The activity log keeps who saw it.`,
     answer: 'file',
     byId: 'documents.id',
     refusals: { 404: 'document.not_found' },
@@ -46,14 +79,14 @@ export class DocumentsController {
     @IdParam() id: number,
     @Res() response: Response,
   ): Promise<void> {
-    sendFile(response, await this.library.open(actor, id), 'inline');
+    sendFile(response, await this.library.view(actor, id), 'inline');
   }
 
   @Get(':id/download')
   @Allow('signed-in')
   @Endpoint({
     summary: 'The file as an attachment',
-    description: "A client's own; any client's for an admin.",
+    description: `${own} Once signed it is the sealed PDF. The activity log keeps who took it.`,
     answer: 'file',
     byId: 'documents.id',
     refusals: { 404: 'document.not_found' },
@@ -63,6 +96,85 @@ export class DocumentsController {
     @IdParam() id: number,
     @Res() response: Response,
   ): Promise<void> {
-    sendFile(response, await this.library.open(actor, id), 'attachment');
+    sendFile(response, await this.library.download(actor, id), 'attachment');
+  }
+
+  @Get(':id/original')
+  @Allow('signed-in')
+  @Endpoint({
+    summary: 'The bytes that the signer was shown',
+    description: `${own} Before it is signed, the current file.`,
+    answer: 'file',
+    byId: 'documents.id',
+    refusals: { 404: 'document.not_found' },
+  })
+  async originalDocument(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendFile(response, await this.library.original(actor, id), 'attachment');
+  }
+
+  @Get(':id/signature')
+  @Allow('signed-in')
+  @Endpoint({
+    summary: 'The signature as an image',
+    description: `${own} A PNG, for typed names too; 404 while nobody has signed.`,
+    answer: 'file',
+    byId: 'documents.id',
+    refusals: { 404: 'document.not_found' },
+  })
+  async documentSignature(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendFile(response, await this.library.signatureImage(actor, id), 'inline');
+  }
+
+  @Get(':id/details')
+  @Allow('signed-in')
+  @Endpoint({
+    summary: 'Everything about one document',
+    description: `${own} With its versions, and who opened it and when.`,
+    answer: DocumentDetailsDto,
+    byId: 'documents.id',
+    refusals: { 404: 'document.not_found' },
+  })
+  documentDetails(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<DocumentDetailsDto> {
+    return this.queries.details(actor, id);
+  }
+
+  @Get(':id/versions')
+  @Allow('signed-in')
+  @Endpoint({
+    summary: 'All files that the document ever had, newest first',
+    description: `${own} A new version keeps the earlier ones.`,
+    answer: [DocumentVersionDto],
+    byId: 'documents.id',
+    refusals: { 404: 'document.not_found' },
+  })
+  documentVersions(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<DocumentVersionDto[]> {
+    return this.queries.versions(actor, id);
+  }
+
+  @Get(':id/versions/:version')
+  @Allow('signed-in')
+  @ApiParam({ name: 'version', type: 'integer', example: 1 })
+  @Endpoint({
+    summary: 'The file of one version as an attachment',
+    description: `${own} The activity log keeps who took it.`,
+    answer: 'file',
+    byId: 'documents.id',
+    refusals: { 404: 'document.not_found' },
+  })
+  async downloadDocumentVersion(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Param('version') version: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendFile(response, await this.library.version(actor, id, version), 'attachment');
   }
 }

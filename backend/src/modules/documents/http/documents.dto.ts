@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import { Choice, Flag, Id, Text } from '../../../platform/http/fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { FilePart } from '../../../platform/http/upload.js';
@@ -7,6 +7,8 @@ import {
   type DocumentCategory,
   documentStatuses,
   type DocumentStatus,
+  fileKinds,
+  type FileKind,
 } from '../domain/document.js';
 
 export class DocumentsQuery extends SearchQuery {
@@ -17,27 +19,62 @@ export class DocumentsQuery extends SearchQuery {
 export class AllDocumentsQuery extends DocumentsQuery {
   @Id({ optional: true, message: 'Please select a client', description: "Only this client's documents" })
   userId?: number;
+  @Flag({ description: 'Those that were deleted and can still be restored, instead of the others' })
+  deleted?: boolean;
 }
 
-export class UploadDocumentDto {
-  @Text({ min: 3, message: 'Title must be at least 3 characters', example: 'Engagement Agreement 2027' })
+const fileHint = 'One .pdf, .doc, .docx, .xls, .xlsx, .jpg, .jpeg or .png, max 5MB';
+
+/** The file of an upload that is nothing but a file. */
+export class FileDto {
+  @FilePart({ message: 'A file is required', description: fileHint }) file!: string;
+}
+
+/** What a client uploads for the practice. */
+export class UploadOwnDocumentDto extends FileDto {
+  @Text({ min: 3, message: 'Title must be at least 3 characters', example: 'W-2 of 2026' })
   title!: string;
-  @FilePart({
-    message: 'A file is required',
-    description: 'One .pdf, .doc, .docx, .xls, .xlsx, .jpg, .jpeg or .png, max 5MB',
-  })
-  file!: string;
-  @Id({ message: 'Please select a client', description: 'users.id of the client', example: 2 })
-  userId!: number;
   @Choice(documentCategories, { name: 'DocumentCategory', optional: true, default: 'other' })
   category?: DocumentCategory;
-  @Text({ optional: true, max: 2000, example: 'Please read it before our meeting.' }) description?: string;
+  @Text({ optional: true, max: 2000, example: 'Both pages, from my employer.' }) description?: string;
+}
+
+/** What the practice uploads for a client. */
+export class UploadDocumentDto extends UploadOwnDocumentDto {
+  @Id({ message: 'Please select a client', description: 'users.id of the client', example: 2 })
+  userId!: number;
   @Flag({ default: false, description: 'Ask the client to sign; PDF and images only' })
   needsSignature?: boolean;
 }
 
+/** What is left out stays as it is; an empty description removes it. */
+export class UpdateDocumentDto extends PartialType(
+  OmitType(UploadOwnDocumentDto, ['file', 'category', 'description']),
+  { skipNullProperties: false },
+) {
+  @Choice(documentCategories, { name: 'DocumentCategory', optional: true }) category?: DocumentCategory;
+  @Text({ clearable: true, max: 2000, example: 'Both pages.' }) description?: string | null;
+  @Choice(documentStatuses, {
+    name: 'DocumentStatus',
+    optional: true,
+    description:
+      'draft → pending_review, awaiting_signature, completed; pending_review → draft, awaiting_signature, completed; awaiting_signature → draft; signed → completed. Anything else is 409.',
+  })
+  status?: DocumentStatus;
+  @Flag({
+    description: 'true asks the client to sign; false withdraws that. Without a status it moves the status.',
+  })
+  needsSignature?: boolean;
+}
+
+export class PersonDto {
+  @ApiProperty({ type: 'integer', description: 'users.id', example: 1 }) id!: number;
+  @ApiProperty({ example: 'Jordan Example' }) name!: string;
+}
+
 export class DocumentDto {
   @ApiProperty({ type: 'integer', example: 12 }) id!: number;
+  @ApiProperty({ type: 'integer', description: 'users.id of the client', example: 2 }) userId!: number;
   @ApiProperty({ example: 'Engagement Agreement 2027' }) title!: string;
   @ApiProperty({ type: String, nullable: true, example: 'Please read it before our meeting.' }) description!:
     string | null;
@@ -52,9 +89,24 @@ export class DocumentDto {
   @ApiProperty({ example: '/api/documents/12' }) fileUrl!: string;
   @ApiProperty({ description: 'The same address as fileUrl', example: '/api/documents/12' })
   filePath!: string;
+  @ApiProperty({ type: 'integer', description: 'users.id: the client, or who of the practice', example: 1 })
+  uploadedBy!: number;
+  @ApiProperty({ type: 'integer', description: 'Which of its files is the current one, from 1', example: 1 })
+  version!: number;
   @ApiProperty({ example: false }) needsSignature!: boolean;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null }) signedDate!:
     string | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'users.id', example: null }) signedBy!:
+    number | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Address of a PNG of the signature',
+    example: null,
+  })
+  signatureImagePath!: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Why the client would not sign', example: null })
+  declineReason!: string | null;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
   created_at!: string;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
@@ -62,6 +114,71 @@ export class DocumentDto {
 }
 
 export class AdminDocumentDto extends DocumentDto {
-  @ApiProperty({ type: 'integer', description: 'users.id of the client', example: 2 }) userId!: number;
   @ApiProperty({ description: 'Of the client', example: 'asample' }) username!: string;
+  @ApiProperty({ description: 'A virus scanner has found the file clean', example: false })
+  scanned!: boolean;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'Deleted, and gone for good 30 days later',
+    example: null,
+  })
+  deleted_at!: string | null;
+}
+
+export class DocumentVersionDto {
+  @ApiProperty({ type: 'integer', description: 'From 1', example: 1 }) version!: number;
+  @ApiProperty({ enum: fileKinds, enumName: 'DocumentFileKind', example: 'uploaded' }) kind!: FileKind;
+  @ApiProperty({ example: 'Engagement Agreement 2027.pdf' }) fileName!: string;
+  @ApiProperty({ example: 'application/pdf' }) fileType!: string;
+  @ApiProperty({ type: 'integer', description: 'Bytes', example: 188416 }) fileSize!: number;
+  @ApiProperty({
+    description: 'Hex',
+    example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  })
+  sha256!: string;
+  @ApiProperty({ type: PersonDto }) uploadedBy!: PersonDto;
+  @ApiProperty({ description: 'The file that the document shows now', example: true }) current!: boolean;
+  @ApiProperty({ example: '/api/documents/12/versions/1' }) fileUrl!: string;
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
+  created_at!: string;
+}
+
+/** Somebody opened the document. */
+export class DocumentOpeningDto {
+  @ApiProperty({ enum: ['viewed', 'downloaded'], enumName: 'DocumentOpening', example: 'viewed' })
+  type!: 'viewed' | 'downloaded';
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
+  occurredAt!: string;
+  @ApiProperty({ type: PersonDto, nullable: true }) actor!: PersonDto | null;
+}
+
+/** Everything about one document. */
+export class DocumentDetailsDto extends AdminDocumentDto {
+  @ApiProperty({ type: PersonDto, description: 'The client' }) client!: PersonDto;
+  @ApiProperty({ type: PersonDto, nullable: true, description: 'Who signed' }) signer!: PersonDto | null;
+  @ApiProperty({ type: PersonDto, nullable: true }) countersigner!: PersonDto | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
+  countersignedDate!: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Once signed: the bytes that the signer was shown',
+    example: null,
+  })
+  originalUrl!: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Once signed', example: null })
+  evidenceUrl!: string | null;
+  @ApiProperty({
+    enum: documentStatuses,
+    enumName: 'DocumentStatus',
+    isArray: true,
+    description: 'What an admin may set now',
+    example: ['pending_review'],
+  })
+  allowedTransitions!: DocumentStatus[];
+  @ApiProperty({ type: [DocumentVersionDto], description: 'Newest first' }) versions!: DocumentVersionDto[];
+  @ApiProperty({ type: [DocumentOpeningDto], description: 'Newest first, at most 50' })
+  opened!: DocumentOpeningDto[];
 }

@@ -1,6 +1,6 @@
 import { EntitySchema } from 'typeorm';
 import { identityKey, moment } from '../../../platform/database/columns.js';
-import { Document, documentCategories, documentStatuses } from '../domain/document.js';
+import { Document, documentCategories, documentStatuses, fileKinds } from '../domain/document.js';
 
 const list = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
 
@@ -19,6 +19,9 @@ export const documentTable = new EntitySchema<Document>({
     filePath: { type: 'text', name: 'file_path' },
     fileSize: { type: 'integer', name: 'file_size' },
     sha256: { type: 'text' },
+    scanned: { type: 'boolean', default: false },
+    version: { type: 'integer', default: 1 },
+    fileKind: { type: 'text', name: 'file_kind', default: 'uploaded' },
     uploadedBy: {
       type: 'integer',
       name: 'uploaded_by',
@@ -36,8 +39,17 @@ export const documentTable = new EntitySchema<Document>({
       foreignKey: toUsers('documents_signed_by_fkey'),
     },
     signatureImagePath: { type: 'text', name: 'signature_image_path', nullable: true },
+    declineReason: { type: 'text', name: 'decline_reason', nullable: true },
+    countersignedDate: { ...moment('countersigned_date'), nullable: true },
+    countersignedBy: {
+      type: 'integer',
+      name: 'countersigned_by',
+      nullable: true,
+      foreignKey: toUsers('documents_countersigned_by_fkey'),
+    },
     created_at: moment(),
     updated_at: moment(),
+    deleted_at: { ...moment(), nullable: true },
   },
   uniques: [{ name: 'documents_file_path_key', columns: ['filePath'] }],
   checks: [
@@ -46,10 +58,18 @@ export const documentTable = new EntitySchema<Document>({
     { name: 'documents_category_check', expression: `category IN (${list(documentCategories)})` },
     { name: 'documents_status_check', expression: `status IN (${list(documentStatuses)})` },
     { name: 'documents_signed_check', expression: '(signed_date IS NULL) = (signed_by IS NULL)' },
+    { name: 'documents_version_check', expression: 'version > 0' },
+    { name: 'documents_file_kind_check', expression: `file_kind IN (${list(fileKinds)})` },
+    {
+      name: 'documents_countersigned_check',
+      expression: '(countersigned_date IS NULL) = (countersigned_by IS NULL)',
+    },
+    { name: 'documents_sealed_check', expression: `(file_kind = 'uploaded') = (signed_date IS NULL)` },
     { name: 'documents_signed_status_check', expression: `status <> 'signed' OR signed_date IS NOT NULL` },
   ],
   indices: [
     { name: 'documents_user_id_created_at_idx', synchronize: false },
     { name: 'documents_created_at_idx', synchronize: false },
+    { name: 'documents_deleted_at_idx', synchronize: false },
   ],
 });

@@ -1,4 +1,10 @@
 import { Document, type DocumentFile, type DocumentStatus, type NewDocument } from '../domain/document.js';
+import { DocumentRequest, type NewDocumentRequest } from '../domain/document-request.js';
+import {
+  DocumentTemplate,
+  type NewDocumentTemplate,
+  type TemplateFile,
+} from '../domain/document-template.js';
 
 /** A document as uploaded, or in whatever status a test begins with. */
 export function aDocument(
@@ -20,10 +26,55 @@ export function aDocument(
         filePath: '0'.repeat(32),
         fileSize: 1000,
         sha256: '0'.repeat(64),
+        scanned: false,
         ...file,
       },
     },
     new Date('2026-11-01T12:00:00Z'),
   );
-  return status ? Object.assign(document, { status }) : document;
+  return Object.assign(document, { id: 12, ...(status && { status }) });
+}
+
+/** A request that was just made. */
+export function aDocumentRequest(over: Partial<NewDocumentRequest> = {}): DocumentRequest {
+  const request = new DocumentRequest(
+    {
+      userId: 2,
+      requestedBy: 1,
+      title: 'W-2 of 2026',
+      description: null,
+      dueDate: null,
+      templateId: null,
+      ...over,
+    },
+    new Date('2026-11-01T12:00:00Z'),
+  );
+  return Object.assign(request, { id: 5 });
+}
+
+/** A template as uploaded. */
+export function aDocumentTemplate(
+  over: Partial<NewDocumentTemplate> = {},
+  file: Partial<TemplateFile> = {},
+): DocumentTemplate {
+  const template = new DocumentTemplate(
+    {
+      title: 'Engagement Agreement',
+      description: null,
+      category: 'agreement',
+      requiresSignature: false,
+      createdBy: 1,
+      ...over,
+      file: {
+        fileName: 'Engagement Agreement.pdf',
+        fileType: 'application/pdf',
+        filePath: '0'.repeat(32),
+        fileSize: 1000,
+        sha256: '0'.repeat(64),
+        ...file,
+      },
+    },
+    new Date('2026-11-01T12:00:00Z'),
+  );
+  return Object.assign(template, { id: 3 });
 }

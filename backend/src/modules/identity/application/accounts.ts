@@ -63,21 +63,26 @@ export class Accounts {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError conflict when username or e-mail are taken */
-  async create(account: NewAccount, id?: number): Promise<AccountView> {
+  /**
+   * @param by null where the program itself makes it, at its first start
+   * @param id given for the consultant only
+   * @throws DomainError conflict when username or e-mail are taken
+   */
+  async create(by: Actor | null, account: NewAccount, id?: number): Promise<AccountView> {
     const { firstName = null, lastName = null } = account;
     const password = await this.passwords.hash(account.password);
     const user = await this.users.add(
       new User({ ...account, firstName, lastName, password }, this.clock.now()),
+      by && by.id,
       id,
     );
     return viewOf(user);
   }
 
   /** Closes a client's account: sessions and tokens end at once. @throws DomainError not_found for no open client */
-  close(_admin: Actor, id: number): Promise<void> {
+  close(admin: Actor, id: number): Promise<void> {
     return this.work.run(async () => {
-      await this.users.change(id, (user) => user.close(this.clock.now()));
+      await this.users.change(id, (user) => user.close(admin.id, this.clock.now()));
       await this.sessions.endAll(id);
       await this.tokens.endAll(id);
     });

@@ -27,6 +27,13 @@ export interface Session {
   role: Role;
 }
 
+export interface SessionOwner {
+  /** users.id */
+  id: number;
+  username: string;
+  role: Role;
+}
+
 /** A session just begun or renewed; the token, where there is one, goes to the browser and is kept as a hash only. */
 export interface Opened extends Session {
   rememberToken?: string;
@@ -126,9 +133,13 @@ export class Sessions {
     });
   }
 
-  /** Ends one session; its tokens go with it. */
-  async end(id: string): Promise<void> {
-    await this.sql.rows('session.end', 'DELETE FROM sessions WHERE id = $1', [id]);
+  /** Ends one session; its tokens go with it. @returns whose it was; undefined when it had ended before */
+  end(id: string): Promise<SessionOwner | undefined> {
+    return this.sql.first<SessionOwner>(
+      'session.end',
+      'DELETE FROM sessions s USING users u WHERE s.id = $1 AND u.id = s.user_id RETURNING u.id, u.username, u.role',
+      [id],
+    );
   }
 
   /** Ends whatever session that remember token belongs to. */

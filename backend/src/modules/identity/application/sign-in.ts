@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { Afterwards } from '../../../platform/afterwards.js';
 import { type RateLimit, RateLimits } from '../../../platform/database/rate-limits.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { PasswordHasher, UserStore } from '../domain/ports.js';
-import { User } from '../domain/user.js';
+import { accountEvent, User } from '../domain/user.js';
 import { type Device, type Opened, Sessions } from './sessions.js';
 
 const quarterHour = 15 * 60;
@@ -35,6 +36,7 @@ export class SignIn {
     private readonly sessions: Sessions,
     private readonly limits: RateLimits,
     private readonly work: UnitOfWork,
+    private readonly afterwards: Afterwards,
     private readonly clock: Clock,
   ) {}
 
@@ -46,11 +48,17 @@ export class SignIn {
     await this.limits.spend(wrongTries, account);
     const user = await this.users.openByUsername(username);
     const matches = await this.passwords.matches(user?.password, password);
-    if (!user || !matches)
+    if (!user || !matches) {
+      if (user) this.recordRefused(user);
       throw new DomainError('unauthenticated', 'auth.invalid_credentials', 'Invalid username or password');
+    }
     await this.limits.forget(wrongTries, account);
     await this.limits.refund(triesPerAddress, device.address);
-    return { user, session: await this.sessions.begin(user, device, remember) };
+    return this.work.run(async () => {
+      const session = await this.sessions.begin(user, device, remember);
+      this.work.tell({ type: 'account.signed_in', ...accountEvent(user, user.id, this.clock.now()) });
+      return { user, session };
+    });
   }
 
   /** Makes a client's account and signs it in. @throws DomainError conflict, too_many */
@@ -60,12 +68,27 @@ export class SignIn {
     return this.work.run(async () => {
       const user = await this.users.add(
         new User({ ...registration, password, role: 'client' }, this.clock.now()),
+        'themselves',
       );
       return { user, session: await this.sessions.begin(user, device, false) };
     });
   }
 
-  async logout(sessionId: string): Promise<void> {
-    await this.sessions.end(sessionId);
+  logout(sessionId: string): Promise<void> {
+    return this.work.run(async () => {
+      const owner = await this.sessions.end(sessionId);
+      if (owner)
+        this.work.tell({ type: 'account.signed_out', ...accountEvent(owner, owner.id, this.clock.now()) });
+    });
+  }
+
+  /** Not waited for: the answer takes no longer for a name that exists, or it would tell that it does. */
+  private recordRefused(user: User): void {
+    const at = this.clock.now();
+    this.afterwards.run('a refused sign-in was not recorded', () =>
+      this.work.run(async () =>
+        this.work.tell({ type: 'account.sign_in_refused', ...accountEvent(user, null, at), refused: true }),
+      ),
+    );
   }
 }

@@ -15,7 +15,14 @@ describe('a user', () => {
   it('is closed with its password gone and its name kept for the records', () => {
     const user = aUser();
     const later = new Date('2026-12-01T09:00:00Z');
-    expect(user.close(later)).toEqual({ type: 'user.closed', userId: 7, at: later });
+    expect(user.close(1, later)).toEqual({
+      type: 'user.closed',
+      userId: 7,
+      at: later,
+      actorId: 1,
+      clientId: 7,
+      subject: { type: 'account', id: 7, title: 'asample' },
+    });
     expect(user).toMatchObject({
       closed_at: later,
       password: '',
@@ -26,14 +33,14 @@ describe('a user', () => {
 
   it('is closed once', () => {
     const user = aUser();
-    user.close(noon);
-    expect(() => user.close(new Date())).toThrow(DomainError);
+    user.close(1, noon);
+    expect(() => user.close(1, new Date())).toThrow(DomainError);
     expect(user.closed_at).toBe(noon);
   });
 
   it('is never closed as an admin, and stays as it was', () => {
     const admin = aUser('admin');
-    expect(() => admin.close(noon)).toThrow(
+    expect(() => admin.close(1, noon)).toThrow(
       expect.objectContaining({ kind: 'not_found', code: 'client.not_found' }) as Error,
     );
     expect(admin).toMatchObject({ closed_at: null, password: 'a hash' });

@@ -1,19 +1,23 @@
 import type { Role } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
+import type { Recorded } from '../../../kernel/recorded.js';
 
 /** An account was made, by its owner or by an admin. */
-export interface UserRegistered {
+export interface UserRegistered extends Recorded {
   type: 'user.registered';
   userId: number;
   role: Role;
-  at: Date;
 }
 
 /** A client's account was closed: sign-in ended, name and e-mail are free again. */
-export interface UserClosed {
+export interface UserClosed extends Recorded {
   type: 'user.closed';
   userId: number;
-  at: Date;
+}
+
+/** Somebody came in by their password, went out, or gave a wrong password for an account that exists. */
+export interface AccountUsed<Type extends string> extends Recorded {
+  type: Type;
 }
 
 export interface NewUser {
@@ -59,11 +63,28 @@ export class User {
     this.created_at = at;
   }
 
-  /** Closes a client's account. Name and e-mail stay for the records. @throws DomainError not_found for an admin */
-  close(at: Date): UserClosed {
+  /**
+   * Closes a client's account. Name and e-mail stay for the records.
+   * @param by users.id of the admin who does
+   * @throws DomainError not_found for an admin's account
+   */
+  close(by: number, at: Date): UserClosed {
     if (this.role !== 'client' || this.closed_at) throw notFound('client');
     this.closed_at = at;
     this.password = '';
-    return { type: 'user.closed', userId: this.id, at };
+    return { type: 'user.closed', userId: this.id, ...accountEvent(this, by, at) };
   }
+}
+
+/**
+ * What the activity log keeps of whatever happens to an account.
+ * @param by users.id of who did it; null for the program, or somebody unknown
+ */
+export function accountEvent(
+  { id, username, role }: Pick<User, 'id' | 'username' | 'role'>,
+  by: number | null,
+  at: Date,
+): Recorded {
+  const clientId = role === 'client' ? id : null;
+  return { at, actorId: by, clientId, subject: { type: 'account', id, title: username } };
 }

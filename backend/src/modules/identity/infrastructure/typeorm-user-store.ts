@@ -3,7 +3,7 @@ import { DomainError, notFound } from '../../../kernel/domain-error.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { UserStore } from '../domain/ports.js';
-import { User, type UserClosed } from '../domain/user.js';
+import { accountEvent, User, type UserClosed } from '../domain/user.js';
 
 const taken: Record<string, DomainError> = {
   users_username_key: new DomainError('conflict', 'user.username_taken', 'This username is already taken', {
@@ -25,7 +25,7 @@ export class TypeOrmUserStore extends UserStore {
     super();
   }
 
-  add(user: User, id?: number): Promise<User> {
+  add(user: User, by: number | 'themselves' | null, id?: number): Promise<User> {
     return this.work.run(async () => {
       try {
         const { identifiers } = await this.work.manager.insert(
@@ -37,7 +37,7 @@ export class TypeOrmUserStore extends UserStore {
           type: 'user.registered',
           userId: stored.id,
           role: stored.role,
-          at: stored.created_at,
+          ...accountEvent(stored, by === 'themselves' ? stored.id : by, stored.created_at),
         });
         return stored;
       } catch (error) {

@@ -1,4 +1,4 @@
-import type { RawStore } from '../raw-store.js';
+import type { RawStore, StoredObject } from '../raw-store.js';
 
 /** Keeps copies, as a disk does; `objects` lets a test damage or exchange what is stored. */
 export class InMemoryRawStore implements RawStore {
@@ -16,6 +16,12 @@ export class InMemoryRawStore implements RawStore {
   async remove(key: string): Promise<void> {
     this.objects.delete(key);
   }
+
+  async *list(): AsyncIterable<StoredObject> {
+    for (const key of [...this.objects.keys()].sort()) yield { key, storedAt: new Date() };
+  }
+
+  async tidy(): Promise<void> {}
 
   async check(): Promise<void> {}
 }

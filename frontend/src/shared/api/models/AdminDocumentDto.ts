@@ -6,6 +6,10 @@ import type { DocumentCategory } from './DocumentCategory';
 import type { DocumentStatus } from './DocumentStatus';
 export type AdminDocumentDto = {
     id: number;
+    /**
+     * users.id of the client
+     */
+    userId: number;
     title: string;
     description: string | null;
     status: DocumentStatus;
@@ -24,17 +28,41 @@ export type AdminDocumentDto = {
      * The same address as fileUrl
      */
     filePath: string;
+    /**
+     * users.id: the client, or who of the practice
+     */
+    uploadedBy: number;
+    /**
+     * Which of its files is the current one, from 1
+     */
+    version: number;
     needsSignature: boolean;
     signedDate: string | null;
+    /**
+     * users.id
+     */
+    signedBy: number | null;
+    /**
+     * Address of a PNG of the signature
+     */
+    signatureImagePath: string | null;
+    /**
+     * Why the client would not sign
+     */
+    declineReason: string | null;
     created_at: string;
     updated_at: string;
-    /**
-     * users.id of the client
-     */
-    userId: number;
     /**
      * Of the client
      */
     username: string;
+    /**
+     * A virus scanner has found the file clean
+     */
+    scanned: boolean;
+    /**
+     * Deleted, and gone for good 30 days later
+     */
+    deleted_at: string | null;
 };
 

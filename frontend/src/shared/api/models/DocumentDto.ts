@@ -6,6 +6,10 @@ import type { DocumentCategory } from './DocumentCategory';
 import type { DocumentStatus } from './DocumentStatus';
 export type DocumentDto = {
     id: number;
+    /**
+     * users.id of the client
+     */
+    userId: number;
     title: string;
     description: string | null;
     status: DocumentStatus;
@@ -24,8 +28,28 @@ export type DocumentDto = {
      * The same address as fileUrl
      */
     filePath: string;
+    /**
+     * users.id: the client, or who of the practice
+     */
+    uploadedBy: number;
+    /**
+     * Which of its files is the current one, from 1
+     */
+    version: number;
     needsSignature: boolean;
     signedDate: string | null;
+    /**
+     * users.id
+     */
+    signedBy: number | null;
+    /**
+     * Address of a PNG of the signature
+     */
+    signatureImagePath: string | null;
+    /**
+     * Why the client would not sign
+     */
+    declineReason: string | null;
     created_at: string;
     updated_at: string;
 };

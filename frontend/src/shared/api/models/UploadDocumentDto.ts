@@ -4,17 +4,17 @@
 /* eslint-disable */
 import type { DocumentCategory } from './DocumentCategory';
 export type UploadDocumentDto = {
-    title: string;
     /**
      * One .pdf, .doc, .docx, .xls, .xlsx, .jpg, .jpeg or .png, max 5MB
      */
     file: Blob;
+    title: string;
+    category?: DocumentCategory;
+    description?: string;
     /**
      * users.id of the client
      */
     userId: number;
-    category?: DocumentCategory;
-    description?: string;
     /**
      * Ask the client to sign; PDF and images only
      */

@@ -4,9 +4,14 @@
 /* eslint-disable */
 import type { AdminDocumentDto } from '../models/AdminDocumentDto';
 import type { DocumentCategory } from '../models/DocumentCategory';
+import type { DocumentDetailsDto } from '../models/DocumentDetailsDto';
 import type { DocumentDto } from '../models/DocumentDto';
 import type { DocumentStatus } from '../models/DocumentStatus';
+import type { DocumentVersionDto } from '../models/DocumentVersionDto';
+import type { FileDto } from '../models/FileDto';
+import type { UpdateDocumentDto } from '../models/UpdateDocumentDto';
 import type { UploadDocumentDto } from '../models/UploadDocumentDto';
+import type { UploadOwnDocumentDto } from '../models/UploadOwnDocumentDto';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
@@ -57,8 +62,43 @@ export class DocumentsService {
         });
     }
     /**
+     * Upload a document for the practice
+     * It waits for the practice to look at it: status pending_review.
+     * @returns DocumentDto Upload a document for the practice
+     * @throws ApiError
+     */
+    public static uploadOwnDocument({
+        formData,
+        idempotencyKey,
+    }: {
+        formData: UploadOwnDocumentDto,
+        /**
+         * The same key within 24 hours returns the first answer
+         */
+        idempotencyKey?: string,
+    }): CancelablePromise<DocumentDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/documents',
+            headers: {
+                'Idempotency-Key': idempotencyKey,
+            },
+            formData: formData,
+            mediaType: 'multipart/form-data',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                413: `Too large`,
+                415: `Wrong file type`,
+                503: `Briefly unavailable`,
+                507: `No space left`,
+            },
+        });
+    }
+    /**
      * The file, shown inline
-     * A client's own; any client's for an admin.
+     * A client's own; any client's for an admin. Once signed it is the sealed PDF. The activity log keeps who saw it.
      * @returns binary The file, shown inline
      * @throws ApiError
      */
@@ -84,7 +124,7 @@ export class DocumentsService {
     }
     /**
      * The file as an attachment
-     * A client's own; any client's for an admin.
+     * A client's own; any client's for an admin. Once signed it is the sealed PDF. The activity log keeps who took it.
      * @returns binary The file as an attachment
      * @throws ApiError
      */
@@ -100,6 +140,139 @@ export class DocumentsService {
             method: 'GET',
             url: '/api/documents/{id}/download',
             path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
+                404: `Not there, or not yours`,
+            },
+        });
+    }
+    /**
+     * The bytes that the signer was shown
+     * A client's own; any client's for an admin. Before it is signed, the current file.
+     * @returns binary The bytes that the signer was shown
+     * @throws ApiError
+     */
+    public static originalDocument({
+        id,
+    }: {
+        /**
+         * documents.id
+         */
+        id: number,
+    }): CancelablePromise<Blob> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/documents/{id}/original',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
+                404: `Not there, or not yours`,
+            },
+        });
+    }
+    /**
+     * The signature as an image
+     * A client's own; any client's for an admin. A PNG, for typed names too; 404 while nobody has signed.
+     * @returns binary The signature as an image
+     * @throws ApiError
+     */
+    public static documentSignature({
+        id,
+    }: {
+        /**
+         * documents.id
+         */
+        id: number,
+    }): CancelablePromise<Blob> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/documents/{id}/signature',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
+                404: `Not there, or not yours`,
+            },
+        });
+    }
+    /**
+     * Everything about one document
+     * A client's own; any client's for an admin. With its versions, and who opened it and when.
+     * @returns DocumentDetailsDto Everything about one document
+     * @throws ApiError
+     */
+    public static documentDetails({
+        id,
+    }: {
+        /**
+         * documents.id
+         */
+        id: number,
+    }): CancelablePromise<DocumentDetailsDto> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/documents/{id}/details',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
+                404: `Not there, or not yours`,
+            },
+        });
+    }
+    /**
+     * All files that the document ever had, newest first
+     * A client's own; any client's for an admin. A new version keeps the earlier ones.
+     * @returns DocumentVersionDto All files that the document ever had, newest first
+     * @throws ApiError
+     */
+    public static documentVersions({
+        id,
+    }: {
+        /**
+         * documents.id
+         */
+        id: number,
+    }): CancelablePromise<Array<DocumentVersionDto>> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/documents/{id}/versions',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
+                404: `Not there, or not yours`,
+            },
+        });
+    }
+    /**
+     * The file of one version as an attachment
+     * A client's own; any client's for an admin. The activity log keeps who took it.
+     * @returns binary The file of one version as an attachment
+     * @throws ApiError
+     */
+    public static downloadDocumentVersion({
+        version,
+        id,
+    }: {
+        version: number,
+        /**
+         * documents.id
+         */
+        id: number,
+    }): CancelablePromise<Blob> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/documents/{id}/versions/{version}',
+            path: {
+                'version': version,
                 'id': id,
             },
             errors: {
@@ -157,6 +330,7 @@ export class DocumentsService {
         status,
         category,
         userId,
+        deleted,
     }: {
         /**
          * Rows at most; 50 when left out
@@ -176,6 +350,10 @@ export class DocumentsService {
          * Only this client's documents
          */
         userId?: number,
+        /**
+         * Those that were deleted and can still be restored, instead of the others
+         */
+        deleted?: boolean,
     }): CancelablePromise<Array<AdminDocumentDto>> {
         return __request(OpenAPI, {
             method: 'GET',
@@ -187,11 +365,144 @@ export class DocumentsService {
                 'status': status,
                 'category': category,
                 'userId': userId,
+                'deleted': deleted,
             },
             errors: {
                 400: `Invalid input`,
                 401: `Signed out`,
                 403: `Not allowed`,
+            },
+        });
+    }
+    /**
+     * Change a document or move its status
+     * What is left out stays as it is. The message of a refused transition says what is allowed.
+     * @returns AdminDocumentDto Change a document or move its status
+     * @throws ApiError
+     */
+    public static updateDocument({
+        id,
+        requestBody,
+    }: {
+        /**
+         * documents.id
+         */
+        id: number,
+        requestBody: UpdateDocumentDto,
+    }): CancelablePromise<AdminDocumentDto> {
+        return __request(OpenAPI, {
+            method: 'PATCH',
+            url: '/api/admin/documents/{id}',
+            path: {
+                'id': id,
+            },
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+                409: `Conflicts with what is stored`,
+            },
+        });
+    }
+    /**
+     * Delete a document
+     * Its client no longer sees it. It can be restored for 30 days; then its files are removed.
+     * @returns void
+     * @throws ApiError
+     */
+    public static deleteDocument({
+        id,
+    }: {
+        /**
+         * documents.id
+         */
+        id: number,
+    }): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'DELETE',
+            url: '/api/admin/documents/{id}',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+            },
+        });
+    }
+    /**
+     * Replace the file by a new version
+     * The earlier one is kept. What was signed cannot be replaced.
+     * @returns AdminDocumentDto Replace the file by a new version
+     * @throws ApiError
+     */
+    public static replaceDocumentFile({
+        id,
+        formData,
+        idempotencyKey,
+    }: {
+        /**
+         * documents.id
+         */
+        id: number,
+        formData: FileDto,
+        /**
+         * The same key within 24 hours returns the first answer
+         */
+        idempotencyKey?: string,
+    }): CancelablePromise<AdminDocumentDto> {
+        return __request(OpenAPI, {
+            method: 'PUT',
+            url: '/api/admin/documents/{id}/file',
+            path: {
+                'id': id,
+            },
+            headers: {
+                'Idempotency-Key': idempotencyKey,
+            },
+            formData: formData,
+            mediaType: 'multipart/form-data',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+                409: `Conflicts with what is stored`,
+                413: `Too large`,
+                415: `Wrong file type`,
+                503: `Briefly unavailable`,
+                507: `No space left`,
+            },
+        });
+    }
+    /**
+     * Bring a deleted document back
+     * As it was, within 30 days. One that is not deleted stays as it is.
+     * @returns AdminDocumentDto Bring a deleted document back
+     * @throws ApiError
+     */
+    public static restoreDocument({
+        id,
+    }: {
+        /**
+         * documents.id
+         */
+        id: number,
+    }): CancelablePromise<AdminDocumentDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/admin/documents/{id}/restore',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
             },
         });
     }

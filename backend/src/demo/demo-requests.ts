@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../kernel/actor.js';
+import { type DocumentCategory, DocumentRequests, DocumentTemplates } from '../modules/documents/index.js';
+import { demoActor, readDemoFile } from './demo-practice.js';
+
+/*
+ * What the demo practice asks its clients for, and the files that it gives to many: one request each that is overdue,
+ * comes with a form, and was answered and waits.
+ */
+
+interface DemoTemplate {
+  title: string;
+  description: string;
+  /** In the folder `backend/demo`. */
+  file: string;
+  category: DocumentCategory;
+  requiresSignature: boolean;
+  /** Days before the first start. */
+  age: number;
+}
+
+interface DemoRequest {
+  owner: string;
+  title: string;
+  description: string;
+  /** Days after the first start; before it, where negative. */
+  due: number;
+  /** The title of a template. */
+  form?: string;
+  /** Days before the first start. */
+  age: number;
+  answer?: { file: string; age: number };
+}
+
+const templates: DemoTemplate[] = [
+  {
+    title: 'Year-end checklist',
+    description: 'Tick what you have, leave open what you do not. We collect the rest together.',
+    file: 'Year-End Checklist.pdf',
+    category: 'tax',
+    requiresSignature: false,
+    age: 45,
+  },
+  {
+    title: 'Records release',
+    description: 'Lets us exchange your papers with your tax preparer.',
+    file: 'Records Release.pdf',
+    category: 'agreement',
+    requiresSignature: true,
+    age: 40,
+  },
+];
+
+const requests: DemoRequest[] = [
+  {
+    owner: 'asample',
+    title: 'Bank statement of the bakery, September',
+    description: 'All pages, as the bank’s PDF. A photo will do, too.',
+    due: -3,
+    age: 17,
+  },
+  {
+    owner: 'asample',
+    title: 'Year-end checklist, filled in',
+    description: 'Print the form or fill it in on the screen. What you leave open we collect together.',
+    due: 12,
+    form: 'Year-end checklist',
+    age: 5,
+  },
+  {
+    owner: 'briverside',
+    title: 'Cash flow worksheet, filled in',
+    description: 'The yellow cells for October are enough.',
+    due: 6,
+    age: 4,
+    answer: { file: 'Cash Flow Worksheet.xls', age: 1 },
+  },
+];
+
+const day = 24 * 60 * 60 * 1000;
+const daysAgo = (days: number): Date => new Date(Date.now() - days * day);
+const calendarDay = (ahead: number): string => daysAgo(-ahead).toISOString().slice(0, 10);
+
+@Injectable()
+export class DemoRequests {
+  constructor(
+    private readonly templates: DocumentTemplates,
+    private readonly requests: DocumentRequests,
+  ) {}
+
+  /**
+   * To be run in the transaction of the first start.
+   * @param clients users.id by user name
+   */
+  async load(clients: ReadonlyMap<string, number>): Promise<void> {
+    const forms = new Map<string, number>();
+    for (const { file, age, ...template } of templates) {
+      const kept = { ...template, fileName: file, bytes: await readDemoFile(file) };
+      const { id } = await this.templates.create(demoActor, kept, daysAgo(age));
+      forms.set(template.title, id);
+    }
+    for (const request of requests) await this.ask(request, clients.get(request.owner) ?? 0, forms);
+  }
+
+  private async ask(
+    { title, description, due, form, age, answer }: DemoRequest,
+    userId: number,
+    forms: ReadonlyMap<string, number>,
+  ): Promise<void> {
+    const templateId = forms.get(form ?? '');
+    const asked = {
+      userId,
+      title,
+      description,
+      dueDate: calendarDay(due),
+      ...(templateId && { templateId }),
+    };
+    const { id } = await this.requests.create(demoActor, asked, daysAgo(age));
+    if (!answer) return;
+    const client: Actor = { id: userId, role: 'client' };
+    const file = { fileName: answer.file, bytes: await readDemoFile(answer.file) };
+    await this.requests.answer(client, id, file, daysAgo(answer.age));
+  }
+}

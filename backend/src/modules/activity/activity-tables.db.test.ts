@@ -1,0 +1,122 @@
+import { DataSource } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
+import type { Subject } from '../../kernel/recorded.js';
+import { dataSourceOptions, migrate } from '../../platform/database/data-source.js';
+import { Sql } from '../../platform/database/sql.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Facts } from '../../platform/facts/facts.js';
+import { Activity1790000006000 } from '../../migrations/1790000006000-activity.js';
+import { ActivityLog } from './index.js';
+
+let database: TestDatabase;
+let source: DataSource;
+let log: ActivityLog;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
+  log = new ActivityLog(new Sql(new UnitOfWork(source, new Facts())));
+});
+afterAll(async () => {
+  await source.destroy();
+  await database.drop();
+});
+
+let made = 0;
+/** A document with that many events. */
+async function chainOf(length: number): Promise<Pick<Subject, 'type' | 'id'>> {
+  const id = ++made;
+  await source.query(
+    `INSERT INTO activity_events (subject_type, subject_id, subject_title, type, occurred_at)
+     SELECT 'document', ${id}, 'Paper', 'viewed', now() FROM generate_series(1, ${length})`,
+  );
+  return { type: 'document', id };
+}
+
+describe('the log', () => {
+  it.each([
+    `UPDATE activity_events SET type = 'x'`,
+    `UPDATE activity_events SET type = 'x' WHERE false`,
+    'DELETE FROM activity_events',
+    'TRUNCATE activity_events',
+    'UPDATE activity_heads SET sequence = 0',
+    'DELETE FROM activity_heads',
+    'TRUNCATE activity_heads',
+    `INSERT INTO activity_heads VALUES ('document', 999, 0, NULL)`,
+  ])('refuses even its owner: %s', async (statement) => {
+    const subject = await chainOf(1);
+    const [operation, table] = [statement.split(' ')[0], /activity_\w+/.exec(statement)?.[0]];
+    await expect(source.query(statement)).rejects.toThrow(
+      `${operation} on ${table} is refused: what the activity log holds is never changed.`,
+    );
+    expect(await log.check(subject)).toBeUndefined();
+  });
+
+  it('gives an event its place and its hash, whatever its writer claims', async () => {
+    const subject = await chainOf(2);
+    await source.query(
+      `INSERT INTO activity_events (subject_type, subject_id, subject_title, type, occurred_at, sequence, previous, sha256)
+       VALUES ('document', ${subject.id}, 'Paper', 'viewed', now(), 1, NULL, repeat('0', 64))`,
+    );
+    expect((await log.chain(subject)).map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
+    expect(await log.check(subject)).toBeUndefined();
+  });
+});
+
+describe('somebody who switches the triggers off', () => {
+  /** As the owner of the tables, or whoever has the disk, could. */
+  const tamper = (statement: string): Promise<unknown> =>
+    source.query(`
+      ALTER TABLE activity_events DISABLE TRIGGER ALL; ALTER TABLE activity_heads DISABLE TRIGGER ALL;
+      ${statement};
+      ALTER TABLE activity_events ENABLE TRIGGER ALL; ALTER TABLE activity_heads ENABLE TRIGGER ALL`);
+
+  it.each<[string, number, string]>([
+    [`UPDATE activity_events SET actor_id = 1 WHERE sequence = 2 AND subject_id =`, 2, 'changed'],
+    [`UPDATE activity_events SET details = '{"a": 1}' WHERE sequence = 1 AND subject_id =`, 1, 'changed'],
+    [
+      `UPDATE activity_events SET occurred_at = occurred_at - interval '1 ms' WHERE sequence = 4 AND subject_id =`,
+      4,
+      'changed',
+    ],
+    ['DELETE FROM activity_events WHERE sequence = 3 AND subject_id =', 3, 'missing'],
+    ['DELETE FROM activity_events WHERE sequence >= 3 AND subject_id =', 3, 'missing'],
+    ['DELETE FROM activity_events WHERE subject_id =', 1, 'missing'],
+    ['UPDATE activity_heads SET sequence = 3 WHERE subject_id =', 4, 'unknown'],
+    ['DELETE FROM activity_heads WHERE subject_id =', 1, 'unknown'],
+  ])('is found: %s', async (statement, sequence, reason) => {
+    const [subject, untouched] = [await chainOf(4), await chainOf(4)];
+    await tamper(`${statement} ${subject.id}`);
+    expect(await log.check(subject)).toEqual({ sequence, reason });
+    expect(await log.check(untouched)).toBeUndefined();
+  });
+});
+
+it('begins with what there was before there was a log', async () => {
+  const old = await createTestDatabase();
+  const db = await new DataSource(dataSourceOptions(old.url, [])).initialize();
+  const name = new Activity1790000006000().name;
+  const isApplied = async (): Promise<boolean> =>
+    (await db.query<unknown[]>('SELECT 1 FROM schema_migrations WHERE name = $1', [name])).length > 0;
+  while (await isApplied()) await db.undoLastMigration();
+  await db.query(`
+    INSERT INTO users (id, username, email, password, role) VALUES
+      (1, 'consultant', 'c@example.com', '', 'admin'), (2, 'asample', 'a@example.com', '', 'client');
+    INSERT INTO documents (user_id, title, file_name, file_type, file_path, file_size, sha256, uploaded_by, created_at, updated_at)
+    VALUES (2, 'Old paper', 'a', 'b', 'c', 1, repeat('0', 64), 1, '2026-01-02T03:04:05Z', now())`);
+  await migrate(old.url);
+  const of = new ActivityLog(new Sql(new UnitOfWork(db, new Facts())));
+  const later = { details: { recordedLater: true }, sequence: 1 };
+  expect(await of.chain({ type: 'account', id: 1 })).toMatchObject([
+    { type: 'account.registered', clientId: null, actorId: null, ...later },
+  ]);
+  expect(await of.chain({ type: 'account', id: 2 })).toMatchObject([
+    { clientId: 2, subject: { title: 'asample' } },
+  ]);
+  const [{ id }] = (await db.query('SELECT id FROM documents')) as [{ id: number }];
+  expect(await of.chain({ type: 'document', id })).toMatchObject([
+    { type: 'document.uploaded', occurredAt: '2026-01-02T03:04:05.000Z', actorId: 1, clientId: 2, ...later },
+  ]);
+  expect(await of.check({ type: 'document', id })).toBeUndefined();
+  await db.destroy();
+  await old.drop();
+});

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { ActivityLog } from './application/activity-log.js';
+import { ActivityQueries } from './application/activity-queries.js';
+import { OnEveryFact } from './application/on-every-fact.js';
+import { OnRefusedAttempt } from './application/on-refused-attempt.js';
+import { ActivityController } from './http/activity.controller.js';
+
+@Module({
+  controllers: [ActivityController],
+  providers: [ActivityLog, ActivityQueries, OnEveryFact, OnRefusedAttempt],
+  exports: [ActivityLog],
+})
+export class ActivityModule {}

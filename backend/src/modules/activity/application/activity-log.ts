@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Subject } from '../../../kernel/recorded.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { type ChainedEvent, textOf } from '../domain/activity-event.js';
+import { type ChainFault, type ChainHead, faultIn } from '../domain/chain.js';
+import { actorOf, chained } from './event-columns.js';
+
+/** An event of a chain as evidence shows it. */
+export interface ActivityEvent extends ChainedEvent {
+  id: number;
+  /** Whoever did it, by their name of today; null for the program itself. */
+  actor: { id: number; name: string } | null;
+  /** What the hash is of: its SHA-256 is `sha256`, so that anybody can recompute the chain. */
+  text: string;
+}
+
+/** Somebody looked into a record. */
+export interface Opening {
+  actor: { id: number; name: string } | null;
+  type: string;
+  /** ISO 8601, UTC. */
+  occurredAt: string;
+}
+
+type SubjectKey = Pick<Subject, 'type' | 'id'>;
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** What happened to one subject, in the order in which it was written; what other modules may ask of the log. */
+@Injectable()
+export class ActivityLog {
+  constructor(private readonly sql: Sql) {}
+
+  /** All events of one subject, the first one first, refused attempts among them. */
+  async chain({ type, id }: SubjectKey): Promise<ActivityEvent[]> {
+    const rows = await this.sql.view<Omit<ActivityEvent, 'text'>>(
+      'activity.chain',
+      `SELECT e.id, ${chained}, ${actorOf} AS actor FROM activity_events e LEFT JOIN accounts a ON a.id = e.actor_id
+       WHERE e.subject_type = $1 AND e.subject_id = $2 ORDER BY e.sequence`,
+      [type, id],
+    );
+    return rows.map((row) => ({ ...row, text: textOf(row) }));
+  }
+
+  /** The last place of a subject's chain; undefined where nothing was ever recorded. */
+  head({ type, id }: SubjectKey): Promise<ChainHead | undefined> {
+    return this.sql.first<ChainHead>(
+      'activity.head',
+      'SELECT sequence, sha256 FROM activity_heads WHERE subject_type = $1 AND subject_id = $2',
+      [type, id],
+    );
+  }
+
+  /** Recomputes a subject's whole chain; undefined when it is what was written. */
+  async check({ type, id }: SubjectKey): Promise<ChainFault | undefined> {
+    // Head and events in one statement, as of one moment: events that come meanwhile are no fault.
+    const rows = await this.sql.view<{ head: ChainHead | null; event: number | null } & ChainedEvent>(
+      'activity.check',
+      `SELECT CASE WHEN h.sequence IS NOT NULL THEN json_build_object('sequence', h.sequence, 'sha256', h.sha256) END
+                AS head, e.id AS event, ${chained}
+       FROM (VALUES ($1::text, $2::int)) AS asked (subject_type, subject_id)
+       LEFT JOIN activity_heads h USING (subject_type, subject_id)
+       LEFT JOIN activity_events e USING (subject_type, subject_id) ORDER BY e.sequence`,
+      [type, id],
+    );
+    const events = rows.filter(({ event }) => event !== null);
+    return faultIn(events, rows[0]?.head ?? undefined, sha256);
+  }
+
+  /**
+   * Who viewed or downloaded it, newest first.
+   * @param limit at most so many
+   */
+  openedBy({ type, id }: SubjectKey, limit: number): Promise<Opening[]> {
+    return this.sql.view<Opening>(
+      'activity.opened-by',
+      `SELECT ${actorOf} AS actor, e.subject_type || '.' || e.type AS type, e.occurred_at AS "occurredAt"
+       FROM activity_events e LEFT JOIN accounts a ON a.id = e.actor_id
+       WHERE e.subject_type = $1 AND e.subject_id = $2 AND e.type IN ('viewed', 'downloaded')
+       ORDER BY e.sequence DESC LIMIT $3`,
+      [type, id, limit],
+    );
+  }
+}

@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { invalidField } from '../../../kernel/domain-error.js';
+import type { Subject, SubjectType } from '../../../kernel/recorded.js';
+import {
+  containing,
+  type Page,
+  pageBy,
+  type PageRequest,
+  positionOf,
+} from '../../../platform/database/paging.js';
+import { Sql } from '../../../platform/database/sql.js';
+import type { ChainedEvent } from '../domain/activity-event.js';
+import { actorOf, chained, subjectOf } from './event-columns.js';
+
+/** An event as the client whom it concerns sees it. */
+export interface ActivityView {
+  id: number;
+  type: string;
+  /** ISO 8601, UTC. */
+  occurredAt: string;
+  actor: { id: number; name: string } | null;
+  subject: Subject;
+  address: string | null;
+  agent: string | null;
+}
+
+export interface AdminActivityView extends ChainedEvent {
+  id: number;
+  actor: { id: number; name: string } | null;
+}
+
+export interface ActivitySearch extends PageRequest {
+  /** users.id: what concerns or was done by them */
+  userId?: number;
+  subjectType?: SubjectType;
+  subjectId?: number;
+  /** Part of the subject's title. */
+  search?: string;
+}
+
+const from = 'activity_events e LEFT JOIN accounts a ON a.id = e.actor_id';
+const before = (at: number): string => `(e.occurred_at, e.id) < ($${at}, $${at + 1})`;
+const newestFirst = 'ORDER BY e.occurred_at DESC, e.id DESC';
+
+/** What the activity screens read. */
+@Injectable()
+export class ActivityQueries {
+  constructor(private readonly sql: Sql) {}
+
+  /** What concerns a client, newest first. Refused attempts, and where others came from, are for admins only. */
+  async own(actor: Actor, request: PageRequest): Promise<Page<ActivityView>> {
+    const { at, id } = positionOf(request.cursor);
+    const rows = await this.sql.view<ActivityView>(
+      'activity.own',
+      `SELECT e.id, e.subject_type || '.' || e.type AS type, e.occurred_at AS "occurredAt", ${actorOf} AS actor,
+              ${subjectOf} AS subject, CASE WHEN e.actor_id = $1 THEN e.address END AS address,
+              CASE WHEN e.actor_id = $1 THEN e.agent END AS agent
+       FROM ${from} WHERE e.client_id = $1 AND NOT e.refused AND ${before(2)} ${newestFirst} LIMIT $4`,
+      [actor.id, at, id, request.limit + 1],
+    );
+    const total = (): Promise<number> =>
+      this.sql.count('activity.count-own', 'activity_events WHERE client_id = $1 AND NOT refused', [
+        actor.id,
+      ]);
+    return pageBy(rows, request, ({ occurredAt }) => occurredAt, total);
+  }
+
+  /** Everybody's, newest first. @throws DomainError invalid (subjectType) for a subject's id without its type */
+  async all(_admin: Actor, request: ActivitySearch): Promise<Page<AdminActivityView>> {
+    if (request.subjectId !== undefined && request.subjectType === undefined)
+      throw invalidField('subjectType', 'Please tell the type of the subject as well');
+    const { at, id } = positionOf(request.cursor);
+    const limit = request.limit + 1;
+    const { name, matching, values } = filterOf(request);
+    const n = values.length;
+    // Each part by the index that has its rows in order, and no further than one page.
+    const parts = matching.map(
+      (conditions) =>
+        `(SELECT e.* FROM activity_events e WHERE ${[...conditions, before(n + 1)].join(' AND ')}
+          ${newestFirst} LIMIT $${n + 3})`,
+    );
+    const rows = await this.sql.view<AdminActivityView>(
+      `activity.all${name}`,
+      `SELECT e.id, ${chained}, ${actorOf} AS actor FROM (${parts.join(' UNION ALL ')}) e
+       LEFT JOIN accounts a ON a.id = e.actor_id ${newestFirst} LIMIT $${n + 3}`,
+      [...values, at, id, limit],
+    );
+    return pageBy(
+      rows,
+      request,
+      ({ occurredAt }) => occurredAt,
+      () => this.total(request),
+    );
+  }
+
+  private async total(request: ActivitySearch): Promise<number> {
+    const { name, matching, values } = filterOf(request);
+    if (request.userId === undefined && request.search === undefined) return this.totalOfHeads(request);
+    const parts = matching.map(
+      (conditions) => `SELECT FROM activity_events e WHERE ${conditions.join(' AND ')}`,
+    );
+    return this.sql.count(`activity.count-all${name}`, `(${parts.join(' UNION ALL ')}) matching`, values);
+  }
+
+  /** Heads count their events: a million of these need not be walked to know how many they are. */
+  private async totalOfHeads({ subjectType, subjectId }: ActivitySearch): Promise<number> {
+    const counted = await this.sql.first<{ total: number }>(
+      'activity.count-heads',
+      `SELECT coalesce(sum(sequence), 0)::int AS total FROM activity_heads
+       WHERE ($1::text IS NULL OR subject_type = $1) AND ($2::int IS NULL OR subject_id = $2)`,
+      [subjectType ?? null, subjectId ?? null],
+    );
+    return counted?.total ?? 0;
+  }
+}
+
+/**
+ * What a search asks for, as conditions on `activity_events e`. Each combination is a statement of its own under its
+ * own name, so that PostgreSQL plans it by what is asked; what matches is in one of the parts only.
+ */
+function filterOf({ userId, subjectType, subjectId, search }: ActivitySearch): {
+  name: string;
+  matching: string[][];
+  values: unknown[];
+} {
+  const values: unknown[] = [];
+  const names: string[] = [];
+  const conditions: string[] = [];
+  const asked = (name: string, value: unknown): string => {
+    names.push(name);
+    return `$${values.push(value)}`;
+  };
+  const user = userId === undefined ? undefined : asked('-user', userId);
+  if (subjectType !== undefined) conditions.push(`e.subject_type = ${asked('-type', subjectType)}`);
+  if (subjectId !== undefined) conditions.push(`e.subject_id = ${asked('-id', subjectId)}`);
+  if (search !== undefined) conditions.push(`e.subject_title ILIKE ${asked('-search', containing(search))}`);
+  const whose =
+    user === undefined
+      ? ['true']
+      : [`e.client_id = ${user}`, `e.actor_id = ${user} AND e.client_id IS DISTINCT FROM ${user}`];
+  return { name: names.join(''), matching: whose.map((one) => [one, ...conditions]), values };
+}

@@ -1,0 +1,15 @@
+/*
+ * Columns of `activity_events e LEFT JOIN accounts a ON a.id = e.actor_id` under the names that events have outside of
+ * the database.
+ */
+
+export const subjectOf = `json_build_object('type', e.subject_type, 'id', e.subject_id, 'title', e.subject_title)`;
+
+/** Whoever did it, under the name that they have today. */
+export const actorOf = `CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id,
+  'name', coalesce(nullif(concat_ws(' ', a.first_name, a.last_name), ''), a.username)) END`;
+
+/** All that an event's hash covers, and the hash. */
+export const chained = `${subjectOf} AS subject, e.sequence, e.subject_type || '.' || e.type AS type,
+  e.occurred_at AS "occurredAt", e.actor_id AS "actorId", e.client_id AS "clientId", e.refused, e.details,
+  e.address, e.agent, e.previous, e.sha256`;

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { type RefusedAttempt, Refusals } from '../../../platform/refusals.js';
+import { currentOrigin } from '../../../platform/origin.js';
+
+/** Milliseconds in which the same attempt, repeated, is one event: nobody may fill another's record by trying. */
+const repetition = 60_000;
+
+/** Forms that are filled in wrongly are no attempt at anything, a wrong password is. All is found by admins, or gone. */
+const isWorthRecording = ({ actor, error: { kind, code } }: RefusedAttempt): boolean =>
+  ['forbidden', 'conflict'].includes(kind) ||
+  (kind === 'not_found' && actor.role === 'client') ||
+  (kind === 'invalid' && code.startsWith('auth.'));
+
+/**
+ * Records what somebody tried and was not allowed, as an event of the record that it was about. Runs for itself: what
+ * the request had begun was rolled back.
+ */
+@Injectable()
+export class OnRefusedAttempt {
+  constructor(
+    refusals: Refusals,
+    private readonly sql: Sql,
+    private readonly clock: Clock,
+  ) {
+    refusals.onEach((attempt) => this.handle(attempt));
+  }
+
+  private async handle(attempt: RefusedAttempt): Promise<void> {
+    if (!isWorthRecording(attempt)) return;
+    const { actor, subject, operation, error } = attempt;
+    const now = this.clock.now();
+    const { address, agent } = currentOrigin();
+    await this.sql.rows(
+      'activity.refused',
+      // A record that exists has begun its chain. What is not found of one's own is simply not there.
+      `INSERT INTO activity_events (subject_type, subject_id, subject_title, type, occurred_at, actor_id, client_id,
+         refused, details, address, agent)
+       SELECT last.subject_type, last.subject_id, last.subject_title, 'refused', $3::timestamptz, $4::int, last.client_id,
+              true, $5::jsonb, $6::text, $7::text
+       FROM (SELECT * FROM activity_events WHERE subject_type = $1 AND subject_id = $2
+             ORDER BY sequence DESC LIMIT 1) last
+       WHERE ($8::boolean OR last.client_id IS DISTINCT FROM $4)
+         AND NOT EXISTS (SELECT FROM activity_events WHERE actor_id = $4 AND occurred_at > $9 AND refused
+                           AND subject_type = $1 AND subject_id = $2 AND details = $5)`,
+      [
+        subject.type,
+        subject.id,
+        now,
+        actor.id,
+        JSON.stringify({ attempt: operation, code: error.code }),
+        address,
+        agent,
+        error.kind !== 'not_found',
+        new Date(now.getTime() - repetition),
+      ],
+    );
+  }
+}

@@ -1,0 +1,99 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type SubjectType, subjectTypes } from '../../../kernel/recorded.js';
+import { Choice, Id } from '../../../platform/http/fields.js';
+import { SearchQuery } from '../../../platform/http/page-query.dto.js';
+
+export class AllActivityQuery extends SearchQuery {
+  @Id({
+    optional: true,
+    message: 'userId must be a positive whole number',
+    description: 'Only what concerns this user, or was done by them',
+  })
+  userId?: number;
+  @Choice(subjectTypes, { name: 'SubjectType', optional: true }) subjectType?: SubjectType;
+  @Id({
+    optional: true,
+    message: 'subjectId must be a positive whole number',
+    description: 'Only this subject; subjectType tells which kind it is',
+  })
+  subjectId?: number;
+}
+
+export class ActivityActorDto {
+  @ApiProperty({ type: 'integer', description: 'users.id', example: 1 }) id!: number;
+  @ApiProperty({ description: 'Of today', example: 'Jordan Example' }) name!: string;
+}
+
+export class ActivitySubjectDto {
+  @ApiProperty({ enum: subjectTypes, enumName: 'SubjectType', example: 'document' }) type!: SubjectType;
+  @ApiProperty({ type: 'integer', example: 12 }) id!: number;
+  @ApiProperty({ description: 'As it was called when it happened', example: 'Engagement Agreement 2027' })
+  title!: string;
+}
+
+export class ActivityDto {
+  @ApiProperty({ type: 'integer', example: 57 }) id!: number;
+  @ApiProperty({ description: "The subject's type, and what happened", example: 'document.uploaded' })
+  type!: string;
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
+  occurredAt!: string;
+  @ApiProperty({
+    type: ActivityActorDto,
+    nullable: true,
+    description: 'Whoever did it; null for the program itself',
+  })
+  actor!: ActivityActorDto | null;
+  @ApiProperty({ type: ActivitySubjectDto }) subject!: ActivitySubjectDto;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'IP address of the actor; a client is shown their own only',
+    example: '203.0.113.7',
+  })
+  address!: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Browser or program of the actor; a client is shown their own only',
+    example: 'Mozilla/5.0',
+  })
+  agent!: string | null;
+}
+
+export class AdminActivityDto extends ActivityDto {
+  @ApiProperty({ description: 'Attempted and refused; never shown to clients', example: false })
+  refused!: boolean;
+  @ApiProperty({
+    type: 'object',
+    nullable: true,
+    additionalProperties: {
+      oneOf: [{ type: 'string', nullable: true }, { type: 'integer' }, { type: 'boolean' }],
+    },
+    description: 'What else was worth remembering',
+    example: { attempt: 'downloadDocument', code: 'document.not_found' },
+  })
+  details!: Record<string, string | number | boolean | null> | null;
+  @ApiProperty({ type: 'integer', description: "Counts the subject's events from 1", example: 3 })
+  sequence!: number;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'users.id of whoever did it', example: 1 })
+  actorId!: number | null;
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'users.id of the client concerned',
+    example: 2,
+  })
+  clientId!: number | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: "The sha256 of the subject's event before",
+    example: '7d865e959b2466918c9863afca942d0fb89d7c9ac0c99bafc3749504ded97730',
+  })
+  previous!: string | null;
+  @ApiProperty({
+    description: "Of the event's text, which contains previous",
+    example: 'bf07a7fbb825fc0aae7bf4a1177b2b31fcf8a3feeaf7092761e18c859ee52a9c',
+  })
+  sha256!: string;
+}

@@ -1,0 +1,335 @@
+import { createHash } from 'node:crypto';
+import { eventually } from '../../../../test/eventually.js';
+import { type Agent, pages, password, refused, TestApp } from '../../../../test/test-app.js';
+import type { Recorded, Subject } from '../../../kernel/recorded.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import type { Fact } from '../../../platform/facts/facts.js';
+import { samplePdf } from '../../../platform/files/testing/sample-files.js';
+import { comingFrom } from '../../../platform/origin.js';
+import type { AdminActivityView } from '../application/activity-queries.js';
+import { ActivityLog } from '../index.js';
+
+let app: TestApp;
+let log: ActivityLog;
+let admin: { agent: Agent; id: number };
+let alex: { agent: Agent; id: number };
+let bea: { agent: Agent; id: number };
+
+async function upload(userId: number, title: string): Promise<Subject> {
+  const { body } = await admin.agent
+    .post('/api/admin/documents/upload')
+    .field({ title, userId: String(userId) })
+    .attach('file', samplePdf, 'paper.pdf')
+    .expect(201);
+  return { type: 'document', id: body.id, title };
+}
+
+/** Facts as some module would tell them; nobody declares these. */
+const tell = (...facts: (Partial<Recorded> & { type: string; subject: Subject })[]): Promise<void> => {
+  const work = app.app.get(UnitOfWork);
+  return work.run(async () => {
+    for (const fact of facts)
+      work.tell({ at: app.clock.now(), actorId: alex.id, clientId: alex.id, ...fact } as unknown as Fact);
+  });
+};
+const typesOf = (rows: { type: string }[]): string[] => rows.map(({ type }) => type);
+const recorded = async (query: string): Promise<AdminActivityView[]> =>
+  (await admin.agent.get(`/api/admin/activity?${query}`).expect(200)).body;
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  log = app.app.get(ActivityLog);
+  admin = await app.admin();
+  alex = await app.client('asample');
+  bea = await app.client('briverside');
+});
+afterAll(() => app.stop());
+
+describe('what happens', () => {
+  it('becomes events: of accounts and of documents', async () => {
+    const visitor = app.visitor().set('User-Agent', 'A browser');
+    await visitor
+      .post('/api/register')
+      .send({ username: 'newcomer', email: 'n@example.com', password, firstName: 'New', lastName: 'Comer' })
+      .expect(201);
+    await visitor.post('/api/logout').expect(204);
+    await visitor.post('/api/login').send({ username: 'newcomer', password: 'Wrong-pass-1!' }).expect(401);
+    await visitor.post('/api/login').send({ username: 'nobody', password }).expect(401);
+    await visitor.post('/api/login').send({ username: 'NewComer', password }).expect(200);
+    const id: number = (await visitor.get('/api/user').expect(200)).body.id;
+    const account = `subjectType=account&subjectId=${id}`;
+    await eventually(async () => (await recorded(account)).length === 4, 10);
+    await admin.agent.delete(`/api/admin/clients/${id}`).expect(204);
+    const events = await log.chain({ type: 'account', id });
+    expect(events.map(({ type, actorId, refused }) => [type, actorId, refused])).toEqual(
+      expect.arrayContaining([
+        ['account.registered', id, false],
+        ['account.signed_out', id, false],
+        ['account.sign_in_refused', null, true],
+        ['account.signed_in', id, false],
+        ['account.closed', admin.id, false],
+      ]),
+    );
+    expect(events[0]).toMatchObject({
+      sequence: 1,
+      subject: { type: 'account', id, title: 'newcomer' },
+      clientId: id,
+      agent: 'A browser',
+      address: expect.stringContaining('127.0.0.1') as string,
+      actor: { id, name: 'New Comer' },
+      previous: null,
+    });
+    expect(await log.check({ type: 'account', id })).toBeUndefined();
+
+    const paper = await upload(alex.id, 'A paper');
+    expect(await log.chain(paper)).toMatchObject([
+      { type: 'document.uploaded', actorId: admin.id, clientId: alex.id, subject: paper },
+    ]);
+  });
+
+  it('is not recorded when it did not come to be', async () => {
+    const subject: Subject = { type: 'document', id: 900, title: 'Never' };
+    const work = app.app.get(UnitOfWork);
+    const failed = work.run(async () => {
+      await tell({ type: 'document.viewed', subject });
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    const fraction = tell({ type: 'document.viewed', subject, details: { share: 0.5 } });
+    await expect(fraction).rejects.toThrow('whole number');
+    expect([await log.chain(subject), await log.head(subject), await log.check(subject)]).toEqual([
+      [],
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('at the same moment, on one subject or crosswise on several, is written one after the other', async () => {
+    const [one, other] = [await upload(alex.id, 'One'), await upload(alex.id, 'Other')];
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        tell(
+          ...(n % 2 === 0 ? [one, other] : [other, one]).map((subject) => ({
+            type: 'document.viewed',
+            subject,
+          })),
+        ),
+      ),
+    );
+    const fresh: Subject = { type: 'document', id: 901, title: 'Nobody was here before' };
+    await Promise.all(Array.from({ length: 20 }, () => tell({ type: 'document.viewed', subject: fresh })));
+    for (const [subject, length] of [
+      [one, 21],
+      [other, 21],
+      [fresh, 20],
+    ] as const) {
+      const events = await log.chain(subject);
+      expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, index) => index + 1));
+      expect(events).toHaveLength(length);
+      expect(await log.check(subject)).toBeUndefined();
+      expect(await log.head(subject)).toEqual({ sequence: length, sha256: events.at(-1)?.sha256 });
+    }
+  });
+});
+
+describe('the text that is hashed', () => {
+  const odd = 'Ünder "quotes" \\ / \b\f\n\r\t\u0001\u001f\u007f\u2028 😀 \ud800 \0 <&>';
+  const cases: Partial<Recorded>[] = [
+    { details: { zebra: true, a: 1, B: null, a1: odd, negative: -9007199254740991, empty: '' } },
+    { details: {} },
+    { actorId: null, clientId: null, refused: true },
+    { at: new Date('2026-01-02T03:04:05.006Z') },
+    { at: new Date('1999-12-31T23:59:59Z') },
+  ];
+
+  it('is the same in the database and in the program, whatever is written', async () => {
+    const subject: Subject = { type: 'document', id: 902, title: odd };
+    for (const over of cases) await tell({ type: 'document.viewed', subject, ...over });
+    await comingFrom({ address: '2001:db8::1', agent: odd }, () =>
+      tell({ type: 'document.viewed', subject }),
+    );
+    expect(await log.check(subject)).toBeUndefined();
+    const events = await log.chain(subject);
+    for (const { text, sha256, previous } of events) {
+      expect(createHash('sha256').update(text).digest('hex')).toBe(sha256);
+      expect(JSON.parse(text)).toMatchObject({ previous });
+    }
+    expect(events[0]?.text).toContain('"details":{"B":null,"a":1,"a1":"Ünder');
+  });
+
+  it('can be recomputed by anybody from what an admin may read', async () => {
+    const subject = await upload(alex.id, 'For evidence');
+    await tell({ type: 'document.viewed', subject, details: { page: 2 } });
+    // As a program of an integrator would do it by docs/integrators.md.
+    const shown = [
+      'subject',
+      'sequence',
+      'type',
+      'occurredAt',
+      'actorId',
+      'clientId',
+      'refused',
+      'details',
+    ] as const;
+    let previous: string | null = null;
+    const events = await recorded(`subjectType=document&subjectId=${subject.id}`);
+    for (const event of events.reverse()) {
+      const fields = [...shown, 'address', 'agent', 'previous'] as const;
+      // The keys of the details in the order of the alphabet.
+      const details =
+        event.details && JSON.parse(JSON.stringify(event.details, Object.keys(event.details).sort()));
+      const text = fields
+        .map((name) => `"${name}":${JSON.stringify(name === 'details' ? details : event[name])}`)
+        .join();
+      const sha256 = createHash('sha256').update(`{${text}}`).digest('hex');
+      expect([event.previous, event.sha256]).toEqual([previous, sha256]);
+      previous = sha256;
+    }
+  });
+});
+
+describe('a refused attempt', () => {
+  const onDocument = ({ id }: Subject): string => `subjectType=document&subjectId=${id}`;
+
+  it("at another's record is seen by admins alone, and changes no answer", async () => {
+    const paper = await upload(alex.id, 'Not for Bea');
+    for (const address of [`/api/documents/${paper.id}`, `/api/documents/${paper.id}/download`])
+      expect((await bea.agent.get(address).set('User-Agent', 'Curious').expect(404)).body).toEqual(
+        refused(404, 'document.not_found'),
+      );
+    await eventually(async () => (await recorded(onDocument(paper))).length === 3, 10);
+    const [event, other, uploaded] = await recorded(onDocument(paper));
+    expect([event, other].map((one) => one?.details)).toEqual(
+      expect.arrayContaining([
+        { attempt: 'viewDocument', code: 'document.not_found' },
+        { attempt: 'downloadDocument', code: 'document.not_found' },
+      ]),
+    );
+    expect(event).toMatchObject({
+      type: 'document.refused',
+      refused: true,
+      actor: { id: bea.id, name: 'Sam Sample' },
+      clientId: alex.id,
+      subject: paper,
+      agent: 'Curious',
+    });
+    expect(uploaded).toMatchObject({
+      type: 'document.uploaded',
+      refused: false,
+      details: { version: 1, fileName: 'paper.pdf' },
+    });
+    expect(await log.check(paper)).toBeUndefined();
+    for (const { agent } of [alex, bea])
+      expect(typesOf((await agent.get('/api/activity').expect(200)).body)).not.toContain('document.refused');
+    // Whoever looks for what Bea did finds it, too.
+    expect(await recorded(`userId=${bea.id}&subjectType=document`)).toMatchObject([
+      { refused: true },
+      { refused: true },
+    ]);
+  });
+
+  it('by the wrong role is recorded, though a guard refuses it', async () => {
+    await bea.agent.delete(`/api/admin/clients/${alex.id}`).expect(403);
+    const account = `subjectType=account&subjectId=${alex.id}`;
+    await eventually(async () => (await recorded(account))[0]?.refused === true, 10);
+    expect((await recorded(account))[0]).toMatchObject({
+      type: 'account.refused',
+      actorId: bea.id,
+      subject: { title: 'asample' },
+      details: { attempt: 'closeClient', code: 'auth.forbidden' },
+    });
+  });
+
+  it('is one event when it is repeated within a minute, and none where there is nothing to find', async () => {
+    const paper = await upload(alex.id, 'Tried often');
+    for (let n = 0; n < 3; n++) await bea.agent.get(`/api/documents/${paper.id}`).expect(404);
+    await eventually(async () => (await recorded(onDocument(paper))).length === 2, 10);
+    app.clock.pass(61_000);
+    await bea.agent.get(`/api/documents/${paper.id}`).expect(404);
+    await eventually(async () => (await recorded(onDocument(paper))).length === 3, 10);
+
+    const before = (await recorded('limit=200')).length;
+    await bea.agent.get('/api/documents/2147483647').expect(404);
+    await bea.agent.get('/api/documents/abc').expect(404);
+    await admin.agent.get('/api/documents/2147483647').expect(404);
+    await app.visitor().get(`/api/documents/${paper.id}`).expect(401);
+    await bea.agent.get('/api/documents?limit=0').expect(400);
+    // Recorded after all of these, were there anything to record.
+    const other = await upload(alex.id, 'Tried last');
+    await bea.agent.get(`/api/documents/${other.id}`).expect(404);
+    await eventually(async () => (await recorded(onDocument(other))).length === 2, 10);
+    expect((await recorded('limit=200')).length).toBe(before + 2);
+  });
+});
+
+describe('the lists', () => {
+  it('show a client what concerns them, and where from only of themselves', async () => {
+    const cora = await app.client('cmercado');
+    const paper = await upload(cora.id, 'For Cora');
+    await comingFrom({ address: '203.0.113.7', agent: 'Her phone' }, () =>
+      tell({ type: 'document.viewed', subject: paper, actorId: cora.id, clientId: cora.id }),
+    );
+    await comingFrom({ address: '198.51.100.1', agent: 'The office' }, () =>
+      tell({ type: 'document.downloaded', subject: paper, actorId: admin.id, clientId: cora.id }),
+    );
+    const { body, headers } = await cora.agent.get('/api/activity').expect(200);
+    expect(headers['x-total-count']).toBe('5');
+    expect(body.slice(0, 2)).toEqual([
+      {
+        id: expect.any(Number) as number,
+        type: 'document.downloaded',
+        occurredAt: expect.stringMatching(/Z$/) as string,
+        actor: { id: admin.id, name: 'Sam Sample' },
+        subject: paper,
+        address: null,
+        agent: null,
+      },
+      expect.objectContaining({ type: 'document.viewed', address: '203.0.113.7', agent: 'Her phone' }),
+    ]);
+    expect(typesOf(body.slice(2))).toEqual(['document.uploaded', 'account.signed_in', 'account.registered']);
+    expect(await log.openedBy(paper, 10)).toMatchObject([
+      { type: 'document.downloaded', actor: { id: admin.id } },
+      { type: 'document.viewed', actor: { id: cora.id } },
+    ]);
+    expect(await log.openedBy(paper, 1)).toHaveLength(1);
+
+    const found = await pages<{ id: number }>(cora.agent, '/api/activity?limit=2');
+    expect(found.map(({ rows, total }) => [rows.length, total])).toEqual([
+      [2, 5],
+      [2, 5],
+      [1, 5],
+    ]);
+    expect(found.flatMap(({ rows }) => rows)).toEqual(body);
+  });
+
+  it('let an admin search, with the same total by every way', async () => {
+    const whole = await recorded('limit=200');
+    const is = (of: (row: AdminActivityView) => boolean): AdminActivityView[] => whole.filter(of);
+    const concerns = (id: number) => (row: AdminActivityView) => row.clientId === id || row.actorId === id;
+    const cases: [string, AdminActivityView[]][] = [
+      ['', whole],
+      [`userId=${alex.id}`, is(concerns(alex.id))],
+      [
+        `userId=${admin.id}&subjectType=document`,
+        is((row) => concerns(admin.id)(row) && row.subject.type === 'document'),
+      ],
+      ['subjectType=account', is(({ subject }) => subject.type === 'account')],
+      ['search=FOR%20ev', is(({ subject }) => /for ev/i.test(subject.title))],
+      ['search=%25', []],
+    ];
+    for (const [query, expected] of cases) {
+      const found = await pages<AdminActivityView>(admin.agent, `/api/admin/activity?limit=7&${query}`);
+      expect(found.flatMap(({ rows }) => rows)).toEqual(expected);
+      expect(found.map(({ total }) => total)).toEqual(found.map(() => expected.length));
+    }
+  });
+
+  it('refuse what they cannot mean', async () => {
+    for (const query of ['userId=x', 'subjectType=cat', 'subjectId=1', 'cursor=x', 'limit=201'])
+      await admin.agent.get(`/api/admin/activity?${query}`).expect(400);
+    expect((await admin.agent.get('/api/admin/activity?subjectId=1')).body.fields).toEqual({
+      subjectType: 'Please tell the type of the subject as well',
+    });
+    expect((await admin.agent.get('/api/activity').expect(403)).body).toEqual(refused(403, 'auth.forbidden'));
+  });
+});

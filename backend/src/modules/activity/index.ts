@@ -1,0 +1,10 @@
+import type { KeptTables } from '../../platform/embedded-postgres/kept-tables.js';
+
+export { type ActivityEvent, ActivityLog, type Opening } from './application/activity-log.js';
+export type { ChainFault, ChainHead } from './domain/chain.js';
+
+/** Where we may make it so, the application itself can only add events, and only through the chain. */
+export const activityTables: KeptTables = {
+  tables: { activity_events: 'SELECT, INSERT', activity_heads: 'SELECT' },
+  functions: ['chain_activity_event()', 'refuse_activity_change()'],
+};

@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { notFound } from '../../../kernel/domain-error.js';
+import { type Page, pageOf, type PageRequest, positionOf } from '../../../platform/database/paging.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { Site } from '../../content/index.js';
+import type { DocumentStatus } from '../domain/document.js';
+import type { RequestState } from '../domain/document-request.js';
+
+export interface DocumentRequestView {
+  id: number;
+  userId: number;
+  requestedBy: number;
+  title: string;
+  description: string | null;
+  dueDate: string | null;
+  status: DocumentStatus;
+  state: RequestState;
+  overdue: boolean;
+  reason: string | null;
+  documentId: number | null;
+  fileName: string | null;
+  uploadedAt: string | null;
+  undoable: boolean;
+  templateId: number | null;
+  templateUrl: string | null;
+  templateFileName: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface AdminDocumentRequestView extends DocumentRequestView {
+  username: string;
+}
+
+/** As the domain class says it. */
+const state = `CASE WHEN r.status = 'completed' THEN 'completed' WHEN r.document_id IS NULL THEN 'wanted' ELSE 'uploaded' END`;
+
+/**
+ * A deleted document or template is not shown, though the row may still name it.
+ * @param templateUrl SQL for the address of the form, for whoever reads @param today number of the parameter
+ */
+const columns = (templateUrl: string, today: number): string => `
+  r.id, r.user_id AS "userId", r.requested_by AS "requestedBy", r.title, r.description,
+  to_char(r.due_date, 'YYYY-MM-DD') AS "dueDate", r.status, ${state} AS state,
+  coalesce(${state} = 'wanted' AND r.due_date < $${today}::date, false) AS overdue, r.reason,
+  d.id AS "documentId", d.file_name AS "fileName", r.uploaded_at AS "uploadedAt",
+  ${state} = 'uploaded' AND r.looked_at IS NULL AS undoable,
+  t.id AS "templateId", CASE WHEN t.id IS NOT NULL THEN ${templateUrl} END AS "templateUrl",
+  t.file_name AS "templateFileName", r.created_at, r.updated_at`;
+
+const joined = `document_requests r
+  LEFT JOIN documents d ON d.id = r.document_id AND d.deleted_at IS NULL
+  LEFT JOIN document_templates t ON t.id = r.template_id AND t.deleted_at IS NULL`;
+
+const ownTemplate = `'/api/document-requests/' || r.id || '/template'`;
+const adminTemplate = `'/api/admin/document-templates/' || t.id || '/file'`;
+
+/** What the request screens read. */
+@Injectable()
+export class DocumentRequestQueries {
+  constructor(
+    private readonly sql: Sql,
+    private readonly site: Site,
+  ) {}
+
+  /** What one client is asked for, newest first. */
+  async own(
+    client: Actor,
+    request: PageRequest & { state?: RequestState },
+  ): Promise<Page<DocumentRequestView>> {
+    const { at, id } = positionOf(request.cursor);
+    const filter = [request.state ?? null, client.id];
+    const scope = `r.withdrawn_at IS NULL AND ($1::text IS NULL OR ${state} = $1) AND r.user_id = $2`;
+    const rows = await this.sql.view<DocumentRequestView>(
+      'document-request.own',
+      `SELECT ${columns(ownTemplate, 6)} FROM ${joined} WHERE ${scope} AND (r.created_at, r.id) < ($3, $4)
+       ORDER BY r.created_at DESC, r.id DESC LIMIT $5`,
+      [...filter, at, id, request.limit + 1, await this.site.today()],
+    );
+    return pageOf(rows, request, () =>
+      this.sql.count('document-request.count-own', `document_requests r WHERE ${scope}`, filter),
+    );
+  }
+
+  /** What all clients, or one, are asked for, newest first. */
+  async all(
+    _admin: Actor,
+    request: PageRequest & { state?: RequestState; userId?: number },
+  ): Promise<Page<AdminDocumentRequestView>> {
+    const { at, id } = positionOf(request.cursor);
+    const filter = [request.state ?? null, request.userId ?? null];
+    const scope = `r.withdrawn_at IS NULL AND ($1::text IS NULL OR ${state} = $1) AND ($2::int IS NULL OR r.user_id = $2)`;
+    const rows = await this.sql.view<AdminDocumentRequestView>(
+      'document-request.all',
+      `SELECT ${columns(adminTemplate, 6)}, a.username FROM ${joined} JOIN accounts a ON a.id = r.user_id
+       WHERE ${scope} AND (r.created_at, r.id) < ($3, $4) ORDER BY r.created_at DESC, r.id DESC LIMIT $5`,
+      [...filter, at, id, request.limit + 1, await this.site.today()],
+    );
+    return pageOf(rows, request, () =>
+      this.sql.count('document-request.count-all', `document_requests r WHERE ${scope}`, filter),
+    );
+  }
+
+  /** One request as its client's list shows it. @throws DomainError not_found */
+  async ownOne(client: Actor, id: number): Promise<DocumentRequestView> {
+    const [row] = await this.sql.view<DocumentRequestView>(
+      'document-request.own-one',
+      `SELECT ${columns(ownTemplate, 3)} FROM ${joined}
+       WHERE r.id = $1 AND r.user_id = $2 AND r.withdrawn_at IS NULL`,
+      [id, client.id, await this.site.today()],
+    );
+    if (!row) throw notFound('document request');
+    return row;
+  }
+
+  /** One request as the admin's list shows it. @throws DomainError not_found */
+  async one(_admin: Actor, id: number): Promise<AdminDocumentRequestView> {
+    const [row] = await this.sql.view<AdminDocumentRequestView>(
+      'document-request.one',
+      `SELECT ${columns(adminTemplate, 2)}, a.username FROM ${joined} JOIN accounts a ON a.id = r.user_id
+       WHERE r.id = $1 AND r.withdrawn_at IS NULL`,
+      [id, await this.site.today()],
+    );
+    if (!row) throw notFound('document request');
+    return row;
+  }
+}

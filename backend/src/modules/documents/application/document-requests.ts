@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { invalidField, notFound } from '../../../kernel/domain-error.js';
+import { Accounts } from '../../identity/index.js';
+import { DocumentRequest, type RequestChanges } from '../domain/document-request.js';
+import { DocumentRequestStore, DocumentTemplateStore } from '../domain/ports.js';
+import { DocumentLibrary, type OpenedFile, type SentFile } from './document-library.js';
+import { DocumentTemplates } from './document-templates.js';
+
+export interface NewRequest {
+  userId: number;
+  title: string;
+  description?: string;
+  /** The last day in the practice's time zone, as 2027-01-31. */
+  dueDate?: string;
+  templateId?: number;
+}
+
+/** The goal 'ask for papers and get them'. */
+@Injectable()
+export class DocumentRequests {
+  constructor(
+    private readonly requests: DocumentRequestStore,
+    private readonly stored: DocumentTemplateStore,
+    private readonly templates: DocumentTemplates,
+    private readonly library: DocumentLibrary,
+    private readonly accounts: Accounts,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param at when it was made, for what is older than this program
+   * @throws DomainError invalid (userId, templateId)
+   */
+  async create(admin: Actor, request: NewRequest, at: Date = this.clock.now()): Promise<DocumentRequest> {
+    const { userId, title, description = null, dueDate = null, templateId = null } = request;
+    if (!(await this.accounts.isClient(userId))) throw invalidField('userId', 'Please select a client');
+    if (templateId !== null && !(await this.stored.find(templateId)))
+      throw invalidField('templateId', 'Please select a template');
+    const made = { userId, title, description, dueDate, templateId, requestedBy: admin.id };
+    return this.requests.add(new DocumentRequest(made, at));
+  }
+
+  /**
+   * Accepts what was uploaded, sends it back, or changes what is asked for.
+   * @throws DomainError not_found, invalid (reason), document_request.nothing_uploaded, document_request.completed
+   */
+  async update(admin: Actor, id: number, changes: RequestChanges): Promise<void> {
+    await this.requests.change(id, admin, (request) => request.change(changes, admin, this.clock.now()));
+  }
+
+  /** @throws DomainError not_found */
+  async withdraw(admin: Actor, id: number): Promise<void> {
+    await this.requests.change(id, admin, (request) => request.withdraw(admin.id, this.clock.now()));
+  }
+
+  /**
+   * Makes a document of the file and takes it for the answer, in place of one that nobody has looked at. The request
+   * is locked meanwhile: of two answers at once the later replaces the earlier, and what is refused is not stored.
+   * @param at when it arrived, for what is older than this program
+   * @throws DomainError not_found, unsupported, document_request.completed, document_request.looked_at, unavailable,
+   * insufficient_storage
+   */
+  async answer(client: Actor, id: number, file: SentFile, at: Date = this.clock.now()): Promise<void> {
+    await this.requests.change(id, client, async (request) => {
+      request.assertAnswerable();
+      const { documentId: earlier, title, templateId, userId } = request;
+      const form = templateId === null ? undefined : await this.stored.find(templateId);
+      const category = form?.category ?? 'other';
+      const upload = { ...file, userId, title, category, description: null, needsSignature: false };
+      const document = await this.library.upload(client, upload, at);
+      if (earlier !== null) await this.library.delete(client, earlier);
+      return request.answer(document.id, client, at);
+    });
+  }
+
+  /**
+   * Takes the answer back: its document is deleted, as by the practice, and can be restored for as long.
+   * @throws DomainError not_found, document_request.completed, document_request.looked_at,
+   * document_request.nothing_uploaded
+   */
+  async undo(client: Actor, id: number): Promise<void> {
+    await this.requests.change(id, client, async (request) => {
+      const { documentId } = request;
+      const facts = request.undo(client, this.clock.now());
+      if (documentId !== null) await this.library.delete(client, documentId);
+      return facts;
+    });
+  }
+
+  /** The form to fill in. @throws DomainError not_found where the request, or a form for it, is not there */
+  async template(client: Actor, id: number): Promise<OpenedFile> {
+    const { templateId } = await this.requests.get(id, client);
+    if (templateId === null) throw notFound('document template');
+    return this.templates.open(templateId);
+  }
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { notFound } from '../../../kernel/domain-error.js';
+import {
+  containing,
+  type Page,
+  pageOf,
+  type PageRequest,
+  positionOf,
+} from '../../../platform/database/paging.js';
+import { Sql } from '../../../platform/database/sql.js';
+import type { DocumentCategory } from '../domain/document.js';
+
+export interface DocumentTemplateView {
+  id: number;
+  title: string;
+  description: string | null;
+  category: DocumentCategory;
+  requiresSignature: boolean;
+  fileName: string;
+  fileType: string;
+  fileSize: number;
+  fileUrl: string;
+  filePath: string;
+  createdBy: number;
+  created_at: string;
+  updated_at: string;
+}
+
+/** The file's address stands under both names, as for documents; the storage's own path is never shown. */
+const columns = `id, title, description, category, requires_signature AS "requiresSignature", file_name AS "fileName",
+  file_type AS "fileType", file_size AS "fileSize", '/api/admin/document-templates/' || id || '/file' AS "fileUrl",
+  '/api/admin/document-templates/' || id || '/file' AS "filePath", created_by AS "createdBy", created_at, updated_at`;
+
+const scope = `deleted_at IS NULL
+  AND ($1 = '%' OR title ILIKE $1 OR description ILIKE $1 OR category ILIKE $1)`;
+
+/** What the template screens read. */
+@Injectable()
+export class DocumentTemplateQueries {
+  constructor(private readonly sql: Sql) {}
+
+  /** All templates, newest first. */
+  async all(_admin: Actor, request: PageRequest & { search?: string }): Promise<Page<DocumentTemplateView>> {
+    const { at, id } = positionOf(request.cursor);
+    const search = containing(request.search);
+    const rows = await this.sql.view<DocumentTemplateView>(
+      'document-template.all',
+      `SELECT ${columns} FROM document_templates WHERE ${scope} AND (created_at, id) < ($2, $3)
+       ORDER BY created_at DESC, id DESC LIMIT $4`,
+      [search, at, id, request.limit + 1],
+    );
+    return pageOf(rows, request, () =>
+      this.sql.count('document-template.count', `document_templates WHERE ${scope}`, [search]),
+    );
+  }
+
+  /** @throws DomainError not_found */
+  async one(_admin: Actor, id: number): Promise<DocumentTemplateView> {
+    const [row] = await this.sql.view<DocumentTemplateView>(
+      'document-template.one',
+      `SELECT ${columns} FROM document_templates WHERE id = $1 AND deleted_at IS NULL`,
+      [id],
+    );
+    if (!row) throw notFound('document template');
+    return row;
+  }
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { notFound } from '../../../kernel/domain-error.js';
+import { FileVault } from '../../../platform/files/file-vault.js';
+import { recogniseFile } from '../../../platform/files/recognise.js';
+import { release } from '../../../platform/files/release.js';
+import type { Document, DocumentCategory } from '../domain/document.js';
+import { DocumentTemplate, type TemplateChanges, type TemplateFile } from '../domain/document-template.js';
+import { DocumentTemplateStore } from '../domain/ports.js';
+import { DocumentLibrary, type OpenedFile, type SentFile } from './document-library.js';
+
+export interface NewTemplate extends SentFile {
+  title: string;
+  description: string | null;
+  category: DocumentCategory;
+  requiresSignature: boolean;
+}
+
+/** The goal 'write it once, give it to many'. */
+@Injectable()
+export class DocumentTemplates {
+  constructor(
+    private readonly templates: DocumentTemplateStore,
+    private readonly library: DocumentLibrary,
+    private readonly vault: FileVault,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param at when it was made, for what is older than this program
+   * @throws DomainError unsupported, document.not_signable, unavailable, insufficient_storage
+   */
+  async create(
+    admin: Actor,
+    { fileName, bytes, ...template }: NewTemplate,
+    at: Date = this.clock.now(),
+  ): Promise<DocumentTemplate> {
+    const recognised = await recogniseFile(fileName, bytes);
+    const made = (file: TemplateFile): DocumentTemplate =>
+      new DocumentTemplate({ ...template, createdBy: admin.id, file }, at);
+    // Made before the bytes are stored: what the rules refuse leaves nothing behind.
+    made({ ...recognised, filePath: '', fileSize: bytes.length, sha256: '' });
+    if (template.requiresSignature)
+      await this.library.assertSignable(bytes, recognised.fileType, 'requiresSignature');
+    return this.templates.add(made(await this.library.keep(recognised, bytes)));
+  }
+
+  /** @throws DomainError not_found, document.not_signable */
+  async update(admin: Actor, id: number, changes: TemplateChanges): Promise<void> {
+    await this.templates.change(id, async (template) => {
+      const facts = template.change(changes, admin, this.clock.now());
+      if (changes.requiresSignature) {
+        const bytes = await this.vault.get(template.filePath);
+        await this.library.assertSignable(bytes, template.fileType, 'requiresSignature');
+      }
+      return facts;
+    });
+  }
+
+  /** Documents that were made of it keep their own bytes. @throws DomainError not_found, unsupported, document.not_signable */
+  async replaceFile(admin: Actor, id: number, { fileName, bytes }: SentFile): Promise<void> {
+    await this.templates.change(id, async (template) => {
+      const recognised = await recogniseFile(fileName, bytes);
+      template.assertTakes(recognised.fileType);
+      if (template.requiresSignature) await this.library.assertSignable(bytes, recognised.fileType, 'file');
+      const file = await this.library.keep(recognised, bytes);
+      return template.replaceFile(file, admin, this.clock.now());
+    });
+  }
+
+  /** Requests that name it go on without a form. @throws DomainError not_found */
+  async delete(admin: Actor, id: number): Promise<void> {
+    await this.templates.change(id, (template) => template.delete(admin, this.clock.now()));
+  }
+
+  /** Its file. @throws DomainError not_found */
+  async open(id: number): Promise<OpenedFile> {
+    const { fileName, fileType, filePath } = await this.get(id);
+    return { fileName, fileType, bytes: await this.vault.get(filePath) };
+  }
+
+  /** Makes a document for that client, with bytes of its own. @throws DomainError not_found, invalid (userId) */
+  async use(admin: Actor, id: number, userId: number): Promise<Document> {
+    const { title, category, description, requiresSignature, fileName, filePath } = await this.get(id);
+    const bytes = await this.vault.get(filePath);
+    const upload = { userId, title, category, description, needsSignature: requiresSignature };
+    return this.library.upload(admin, { ...upload, fileName, bytes }).finally(() => release(bytes));
+  }
+
+  private async get(id: number): Promise<DocumentTemplate> {
+    const template = await this.templates.find(id);
+    if (!template) throw notFound('document template');
+    return template;
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Sql } from '../../../platform/database/sql.js';
+import { Facts } from '../../../platform/facts/facts.js';
+import type { DocumentFact } from '../domain/document.js';
+import { DocumentRequestStore } from '../domain/ports.js';
+
+/** What the practice does with a document once it has begun to deal with it. */
+const handlings = ['viewed', 'downloaded', 'changed', 'status_changed', 'sent', 'replaced'] as const;
+
+/** A request learns what becomes of the document that answers it: looked at by the practice, or deleted. */
+@Injectable()
+export class OnDocumentHandled {
+  constructor(
+    facts: Facts,
+    private readonly requests: DocumentRequestStore,
+    private readonly sql: Sql,
+  ) {
+    for (const event of handlings) facts.on(`document.${event}`, (fact) => this.lookedAt(fact));
+    facts.on('document.deleted', (fact) => this.deleted(fact));
+  }
+
+  private async lookedAt({ documentId, clientId, actorId, at }: DocumentFact): Promise<void> {
+    if (actorId === clientId) return;
+    const id = await this.waitingFor(documentId);
+    if (id === undefined) return;
+    await this.requests.change(id, null, (request) => {
+      request.lookAt(documentId, at);
+      return [];
+    });
+  }
+
+  private async deleted({ documentId, actorId, at }: DocumentFact): Promise<void> {
+    const id = await this.waitingFor(documentId);
+    if (id !== undefined)
+      await this.requests.change(id, null, (request) => request.lose(documentId, actorId, at));
+  }
+
+  /** Locks it: what is withdrawn or emptied at this very moment is not found, and nothing fails for it. */
+  private async waitingFor(documentId: number): Promise<number | undefined> {
+    const row = await this.sql.first<{ id: number }>(
+      'document-request.waiting',
+      `SELECT id FROM document_requests
+       WHERE document_id = $1 AND status <> 'completed' AND withdrawn_at IS NULL FOR UPDATE`,
+      [documentId],
+    );
+    return row?.id;
+  }
+}

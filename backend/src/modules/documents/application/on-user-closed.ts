@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { Sql } from '../../../platform/database/sql.js';
+import { Facts } from '../../../platform/facts/facts.js';
+import type { UserClosed } from '../../identity/index.js';
+import { DocumentRequestStore } from '../domain/ports.js';
+
+/** Nobody can answer what a closed account is still asked for; what was uploaded waits to be looked at. */
+@Injectable()
+export class OnUserClosed {
+  constructor(
+    facts: Facts,
+    private readonly requests: DocumentRequestStore,
+    private readonly sql: Sql,
+  ) {
+    facts.on('user.closed', (fact) => this.handle(fact));
+  }
+
+  private async handle({ userId, at }: UserClosed): Promise<void> {
+    const wanted = await this.sql.rows<{ id: number }>(
+      'document-request.wanted',
+      `SELECT id FROM document_requests
+       WHERE user_id = $1 AND document_id IS NULL AND status <> 'completed' AND withdrawn_at IS NULL
+       ORDER BY id FOR UPDATE`,
+      [userId],
+    );
+    for (const { id } of wanted)
+      await this.requests.change(id, null, (request) => request.withdraw(null, at));
+  }
+}

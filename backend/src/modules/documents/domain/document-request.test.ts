@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import type { Actor } from '../../../kernel/actor.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { aDocumentRequest } from '../testing/fixtures.js';
+import type { DocumentRequest, DocumentRequestFact } from './document-request.js';
+
+const client: Actor = { id: 2, role: 'client' };
+const admin: Actor = { id: 1, role: 'admin' };
+const noon = new Date('2026-11-20T12:00:00Z');
+const later = new Date('2026-11-21T12:00:00Z');
+
+const refusal = (code: string): unknown => expect.objectContaining({ kind: 'conflict', code });
+const types = (facts: DocumentRequestFact[]): string[] => facts.map(({ type }) => type);
+
+/** A request as it is after these steps. */
+function after(...steps: ((request: DocumentRequest) => unknown)[]): DocumentRequest {
+  const request = aDocumentRequest();
+  for (const step of steps) step(request);
+  return request;
+}
+const answered = (request: DocumentRequest): unknown => request.answer(7, client, noon);
+const lookedAt = (request: DocumentRequest): unknown => request.lookAt(7, noon);
+const accepted = (request: DocumentRequest): unknown => request.change({ status: 'completed' }, admin, noon);
+const sentBack = (request: DocumentRequest): unknown =>
+  request.change({ status: 'pending_review', reason: 'The second page' }, admin, noon);
+
+describe('a request', () => {
+  it('is wanted, then uploaded, then completed', () => {
+    const request = aDocumentRequest();
+    expect(request).toMatchObject({ state: 'wanted', status: 'pending_review', documentId: null });
+    expect(request.answer(7, client, later)).toEqual([
+      {
+        type: 'document_request.answered',
+        requestId: request.id,
+        clientId: 2,
+        actorId: 2,
+        at: later,
+        subject: { type: 'document_request', id: request.id, title: 'W-2 of 2026' },
+        details: { documentId: 7 },
+      },
+    ]);
+    expect(request).toMatchObject({ state: 'uploaded', documentId: 7, uploadedAt: later, updated_at: later });
+    expect(types(request.change({ status: 'completed' }, admin, later))).toEqual([
+      'document_request.accepted',
+    ]);
+    expect(request).toMatchObject({ state: 'completed', status: 'completed', documentId: 7 });
+  });
+
+  it('takes another answer in place of one that nobody has looked at', () => {
+    const request = after(answered);
+    request.answer(8, client, later);
+    expect(request).toMatchObject({ documentId: 8, uploadedAt: later });
+  });
+
+  it('keeps an answer that was looked at', () => {
+    const request = after(answered, lookedAt);
+    expect(() => request.answer(8, client, later)).toThrow(refusal('document_request.looked_at') as Error);
+    expect(() => request.undo(client, later)).toThrow(refusal('document_request.looked_at') as Error);
+    expect(request).toMatchObject({ documentId: 7, lookedAt: noon });
+  });
+
+  it('remembers the first look, and only one at its answer', () => {
+    const request = after(answered);
+    request.lookAt(6, noon);
+    expect(request.lookedAt).toBeNull();
+    request.lookAt(7, noon);
+    request.lookAt(7, later);
+    expect(request.lookedAt).toBe(noon);
+  });
+
+  it('is wanted again when its answer is taken back, deleted or sent back', () => {
+    const wanted = { state: 'wanted', documentId: null, uploadedAt: null, lookedAt: null };
+    const undone = after(answered);
+    expect(undone.undo(client, later)).toMatchObject([{ actorId: 2, details: { documentId: 7 } }]);
+    expect(undone).toMatchObject({ ...wanted, reason: null });
+    const lost = after(answered, lookedAt);
+    expect(lost.lose(7, 1, later)).toMatchObject([{ type: 'document_request.undone', actorId: 1 }]);
+    expect(lost).toMatchObject(wanted);
+    const returned = after(answered, lookedAt);
+    const reason = 'The second page';
+    expect(returned.change({ status: 'pending_review', reason }, admin, later)).toMatchObject([
+      { type: 'document_request.sent_back', details: { documentId: 7, reason } },
+    ]);
+    expect(returned).toMatchObject({ ...wanted, status: 'pending_review', reason });
+    returned.answer(9, client, later);
+    expect(returned.reason).toBeNull();
+  });
+
+  it('does not mind when another document is deleted, or its own after it was accepted', () => {
+    expect(after(answered).lose(6, 1, later)).toEqual([]);
+    const request = after(answered, accepted);
+    expect(request.lose(7, 1, later)).toEqual([]);
+    expect(request).toMatchObject({ state: 'completed', documentId: 7 });
+  });
+
+  it('is sent back with a reason only', () => {
+    for (const reason of [undefined, ''])
+      expect(() =>
+        after(answered).change({ status: 'pending_review', ...(reason === '' && { reason }) }, admin, noon),
+      ).toThrow(
+        expect.objectContaining({
+          kind: 'invalid',
+          fields: { reason: 'Please say what is missing' },
+        }) as Error,
+      );
+  });
+
+  it('cannot be accepted, sent back or undone while nothing is uploaded', () => {
+    for (const step of [accepted, sentBack, (request: DocumentRequest) => request.undo(client, noon)])
+      expect(() => after(step)).toThrow(refusal('document_request.nothing_uploaded') as Error);
+  });
+
+  it('is final once it is completed; accepting again changes nothing', () => {
+    const steps: ((request: DocumentRequest) => unknown)[] = [
+      (request) => request.answer(8, client, later),
+      (request) => request.undo(client, later),
+      sentBack,
+      (request) => request.change({ title: 'Something else' }, admin, later),
+    ];
+    for (const step of steps)
+      expect(() => after(answered, accepted, step)).toThrow(refusal('document_request.completed') as Error);
+    const request = after(answered, accepted);
+    expect(request.change({ status: 'completed', title: request.title }, admin, later)).toEqual([]);
+    expect(request.updated_at).toBe(noon);
+  });
+
+  it('says which of its fields were changed, and nothing where none was', () => {
+    const request = aDocumentRequest({ description: 'Both pages.', dueDate: '2026-12-01' });
+    const same = { title: request.title, description: 'Both pages.', dueDate: '2026-12-01' };
+    expect(request.change(same, admin, later)).toEqual([]);
+    expect(request.change({ title: 'W-2 of 2027', description: null }, admin, later)).toMatchObject([
+      { type: 'document_request.changed', details: { fields: 'title, description' } },
+    ]);
+    expect(request).toMatchObject({ title: 'W-2 of 2027', description: null, dueDate: '2026-12-01' });
+    request.answer(7, client, later);
+    expect(types(request.change({ status: 'completed', dueDate: null }, admin, later))).toEqual([
+      'document_request.changed',
+      'document_request.accepted',
+    ]);
+  });
+});
+
+describe('a reminder', () => {
+  it.each([
+    ['2026-11-28', []],
+    ['2026-11-29', ['document_request.reminded']],
+    ['2026-12-02', ['document_request.reminded']],
+    ['2026-12-03', []],
+  ])('on %s about the 2nd of December: %j', (today, told) => {
+    expect(types(aDocumentRequest({ dueDate: '2026-12-02' }).remind(today, noon))).toEqual(told);
+  });
+
+  it('comes once for each last day', () => {
+    const request = aDocumentRequest({ dueDate: '2026-12-02' });
+    request.remind('2026-12-01', noon);
+    expect(request.remind('2026-12-01', later)).toEqual([]);
+    request.change({ dueDate: '2026-12-04' }, admin, noon);
+    expect(request.remind('2026-12-02', later)).toMatchObject([
+      { actorId: null, details: { dueDate: '2026-12-04' } },
+    ]);
+  });
+
+  it('comes only for what is still wanted and has a last day', () => {
+    expect(aDocumentRequest().remind('2026-12-02', noon)).toEqual([]);
+    const request = aDocumentRequest({ dueDate: '2026-12-02' });
+    request.answer(7, client, noon);
+    expect(request.remind('2026-12-02', noon)).toEqual([]);
+    request.undo(client, noon);
+    expect(request.remind('2026-12-02', noon)).toHaveLength(1);
+  });
+});
+
+describe('whatever both sides try in whatever order', () => {
+  const tries = fc.constantFrom<((request: DocumentRequest, documentId: number) => DocumentRequestFact[])[]>(
+    (request, documentId) => request.answer(documentId, client, noon),
+    (request) => request.undo(client, noon),
+    (request) => (request.lookAt(request.documentId ?? 0, noon), []),
+    (request) => request.lose(request.documentId ?? 0, 1, noon),
+    (request) => request.change({ status: 'completed' }, admin, noon),
+    (request) => request.change({ status: 'pending_review', reason: 'No' }, admin, noon),
+    (request) => request.change({ title: 'Another title' }, admin, noon),
+    (request) => request.remind('2026-12-01', noon),
+  );
+
+  it('there is at most one answer, a refusal changes nothing, and completed is final', () => {
+    fc.assert(
+      fc.property(fc.array(tries, { maxLength: 30 }), (steps) => {
+        const request = aDocumentRequest({ dueDate: '2026-12-02' });
+        steps.forEach((step, index) => {
+          const before = { ...request };
+          const { state } = request;
+          try {
+            const facts = step(request, 100 + index);
+            // What was looked at is never lost to its client's doing.
+            if (before.lookedAt !== null && request.documentId !== before.documentId)
+              expect(facts).toMatchObject([{ actorId: 1 }]);
+          } catch (error) {
+            expect(error).toBeInstanceOf(DomainError);
+            expect({ ...request }).toEqual(before);
+          }
+          if (state === 'completed') expect({ ...request }).toEqual(before);
+          if (request.documentId === null)
+            expect(request).toMatchObject({ state: 'wanted', uploadedAt: null, lookedAt: null });
+          else expect(request).toMatchObject({ uploadedAt: noon, reason: null });
+        });
+      }),
+    );
+  });
+});

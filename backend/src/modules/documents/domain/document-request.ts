@@ -1,0 +1,256 @@
+import type { Actor } from '../../../kernel/actor.js';
+import { DomainError, invalidField } from '../../../kernel/domain-error.js';
+import type { Recorded } from '../../../kernel/recorded.js';
+import type { DocumentStatus } from './document.js';
+
+/** wanted: nothing uploaded yet, or sent back; uploaded: waiting for the practice to look; completed: accepted. */
+export const requestStates = ['wanted', 'uploaded', 'completed'] as const;
+export type RequestState = (typeof requestStates)[number];
+
+/** What can happen to a request. */
+export type DocumentRequestEvent =
+  'made' | 'answered' | 'undone' | 'accepted' | 'sent_back' | 'changed' | 'withdrawn' | 'reminded';
+
+/** Something that happened to a request; the activity log keeps it in the request's chain. */
+export interface DocumentRequestFact<
+  Event extends DocumentRequestEvent = DocumentRequestEvent,
+> extends Recorded {
+  type: `document_request.${Event}`;
+  requestId: number;
+  clientId: number;
+}
+
+export interface NewDocumentRequest {
+  /** users.id of the client who is asked */
+  userId: number;
+  requestedBy: number;
+  title: string;
+  description: string | null;
+  /** The last day in the practice's time zone, as 2027-01-31. */
+  dueDate: string | null;
+  /** document_templates.id of a form to fill in */
+  templateId: number | null;
+}
+
+/** What an admin may change; what is left out stays. */
+export interface RequestChanges {
+  /** completed accepts what was uploaded, pending_review sends it back with a reason. */
+  status?: 'pending_review' | 'completed';
+  reason?: string;
+  title?: string;
+  description?: string | null;
+  dueDate?: string | null;
+}
+
+/** Days before its last one in which a request that nobody has answered is brought to mind. */
+export const reminderDays = 3;
+
+const daysBetween = (day: string, later: string): number =>
+  (Date.parse(later) - Date.parse(day)) / (24 * 60 * 60 * 1000);
+
+/** Something that the practice asks one client for: one file answers it. */
+export class DocumentRequest {
+  /** Given by the database. */
+  id!: number;
+  userId: number;
+  requestedBy: number;
+  templateId: number | null;
+  title: string;
+  description: string | null;
+  dueDate: string | null;
+  status: DocumentStatus = 'pending_review';
+  /** Why the last answer was sent back, until there is another. */
+  reason: string | null = null;
+  /** documents.id of the answer */
+  documentId: number | null = null;
+  uploadedAt: Date | null = null;
+  /** When somebody of the practice first had to do with the answer; it is not the client's to take back from then on. */
+  lookedAt: Date | null = null;
+  /** When the client was told that the last day is near. */
+  remindedAt: Date | null = null;
+  created_at: Date;
+  updated_at: Date;
+  withdrawn_at: Date | null = null;
+
+  constructor(request: NewDocumentRequest, at: Date) {
+    this.userId = request.userId;
+    this.requestedBy = request.requestedBy;
+    this.templateId = request.templateId;
+    this.title = request.title;
+    this.description = request.description;
+    this.dueDate = request.dueDate;
+    this.created_at = at;
+    this.updated_at = at;
+  }
+
+  get state(): RequestState {
+    if (this.status === 'completed') return 'completed';
+    return this.documentId === null ? 'wanted' : 'uploaded';
+  }
+
+  /** What its making tells, once the database has given it an id. */
+  made(): DocumentRequestFact[] {
+    const details = { dueDate: this.dueDate, templateId: this.templateId };
+    return [this.fact('made', this.requestedBy, this.created_at, details)];
+  }
+
+  /** @throws DomainError document_request.completed, document_request.looked_at */
+  assertAnswerable(): void {
+    this.assertOpen();
+    if (!this.lookedAt) return;
+    throw new DomainError(
+      'conflict',
+      'document_request.looked_at',
+      'Your consultant has already opened what you uploaded, so it can no longer be replaced or taken back. Please send a message if it is not the right one.',
+    );
+  }
+
+  /**
+   * The client's file, as a document, is the answer now; one that nobody has looked at gives way to it.
+   * @throws DomainError document_request.completed, document_request.looked_at
+   */
+  answer(documentId: number, by: Actor, at: Date): DocumentRequestFact[] {
+    this.assertAnswerable();
+    this.documentId = documentId;
+    this.uploadedAt = at;
+    this.reason = null;
+    this.updated_at = at;
+    return [this.fact('answered', by.id, at, { documentId })];
+  }
+
+  /** @throws DomainError document_request.completed, document_request.looked_at, document_request.nothing_uploaded */
+  undo(by: Actor, at: Date): DocumentRequestFact[] {
+    this.assertAnswerable();
+    this.assertUploaded();
+    return this.empty('undone', by.id, at, { documentId: this.documentId });
+  }
+
+  /** Somebody of the practice had to do with the answer. */
+  lookAt(documentId: number, at: Date): void {
+    if (this.state === 'uploaded' && this.documentId === documentId) this.lookedAt ??= at;
+  }
+
+  /** The answer was deleted from the library: what is not accepted yet is wanted again. */
+  lose(documentId: number, by: number | null, at: Date): DocumentRequestFact[] {
+    if (this.state !== 'uploaded' || this.documentId !== documentId) return [];
+    return this.empty('undone', by, at, { documentId });
+  }
+
+  /**
+   * Changes what is asked for, then accepts the answer or sends it back.
+   * @throws DomainError invalid (reason), document_request.nothing_uploaded, document_request.completed
+   */
+  change({ status, reason, ...asked }: RequestChanges, by: Actor, at: Date): DocumentRequestFact[] {
+    const changed = this.ask(asked, by, at);
+    if (status === 'completed') return [...changed, ...this.accept(by, at)];
+    if (status === 'pending_review') return [...changed, ...this.sendBack(reason, by, at)];
+    return changed;
+  }
+
+  /** Takes it off both sides' lists; an answer stays in the library. */
+  withdraw(by: number | null, at: Date): DocumentRequestFact[] {
+    this.withdrawn_at = at;
+    this.updated_at = at;
+    return [this.fact('withdrawn', by, at)];
+  }
+
+  /** Brings it to mind shortly before its last day, once for each such day. @param today as 2027-01-31 */
+  remind(today: string, at: Date): DocumentRequestFact[] {
+    if (this.state !== 'wanted' || this.dueDate === null || this.remindedAt) return [];
+    const left = daysBetween(today, this.dueDate);
+    if (left < 0 || left > reminderDays) return [];
+    this.remindedAt = at;
+    return [this.fact('reminded', null, at, { dueDate: this.dueDate })];
+  }
+
+  private ask(
+    {
+      title = this.title,
+      description = this.description,
+      dueDate = this.dueDate,
+    }: Pick<RequestChanges, 'title' | 'description' | 'dueDate'>,
+    by: Actor,
+    at: Date,
+  ): DocumentRequestFact[] {
+    const fields = [
+      title !== this.title && 'title',
+      description !== this.description && 'description',
+      dueDate !== this.dueDate && 'dueDate',
+    ].filter((field) => field !== false);
+    if (fields.length === 0) return [];
+    this.assertOpen();
+    if (dueDate !== this.dueDate) this.remindedAt = null;
+    this.title = title;
+    this.description = description;
+    this.dueDate = dueDate;
+    this.updated_at = at;
+    return [this.fact('changed', by.id, at, { fields: fields.join(', ') })];
+  }
+
+  /** Accepting again changes nothing. */
+  private accept(by: Actor, at: Date): DocumentRequestFact[] {
+    if (this.state === 'completed') return [];
+    this.assertUploaded();
+    this.status = 'completed';
+    this.updated_at = at;
+    return [this.fact('accepted', by.id, at, { documentId: this.documentId })];
+  }
+
+  private sendBack(reason: string | undefined, by: Actor, at: Date): DocumentRequestFact[] {
+    if (!reason) throw invalidField('reason', 'Please say what is missing');
+    this.assertOpen();
+    this.assertUploaded();
+    const facts = this.empty('sent_back', by.id, at, { documentId: this.documentId, reason });
+    this.reason = reason;
+    return facts;
+  }
+
+  private empty(
+    event: 'undone' | 'sent_back',
+    by: number | null,
+    at: Date,
+    details: Recorded['details'],
+  ): DocumentRequestFact[] {
+    this.documentId = null;
+    this.uploadedAt = null;
+    this.lookedAt = null;
+    this.updated_at = at;
+    return [this.fact(event, by, at, details)];
+  }
+
+  private assertOpen(): void {
+    if (this.state !== 'completed') return;
+    throw new DomainError(
+      'conflict',
+      'document_request.completed',
+      'This request is completed: what was uploaded for it has been accepted.',
+    );
+  }
+
+  private assertUploaded(): void {
+    if (this.documentId !== null) return;
+    throw new DomainError(
+      'conflict',
+      'document_request.nothing_uploaded',
+      'Nothing has been uploaded for this request.',
+    );
+  }
+
+  /** @param actorId null for the program itself */
+  private fact(
+    event: DocumentRequestEvent,
+    actorId: number | null,
+    at: Date,
+    details?: Recorded['details'],
+  ): DocumentRequestFact {
+    return {
+      type: `document_request.${event}`,
+      requestId: this.id,
+      clientId: this.userId,
+      actorId,
+      at,
+      subject: { type: 'document_request', id: this.id, title: this.title },
+      ...(details && { details }),
+    };
+  }
+}

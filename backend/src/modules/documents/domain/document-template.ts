@@ -1,0 +1,144 @@
+import type { Actor } from '../../../kernel/actor.js';
+import type { Recorded } from '../../../kernel/recorded.js';
+import { assertSignableType, type DocumentCategory, type DocumentFile } from './document.js';
+
+/** What can happen to a template. */
+export type DocumentTemplateEvent = 'uploaded' | 'changed' | 'replaced' | 'deleted';
+
+/** Something that happened to a template: an affair of the practice's own. */
+export interface DocumentTemplateFact<
+  Event extends DocumentTemplateEvent = DocumentTemplateEvent,
+> extends Recorded {
+  type: `document_template.${Event}`;
+  templateId: number;
+  clientId: null;
+}
+
+/** A template's bytes; each document made of it has a copy of its own. */
+export type TemplateFile = Pick<DocumentFile, 'fileName' | 'fileType' | 'filePath' | 'fileSize' | 'sha256'>;
+
+export interface NewDocumentTemplate {
+  title: string;
+  description: string | null;
+  category: DocumentCategory;
+  requiresSignature: boolean;
+  createdBy: number;
+  file: TemplateFile;
+}
+
+/** What an admin may change; what is left out stays. */
+export interface TemplateChanges {
+  title?: string;
+  description?: string | null;
+  category?: DocumentCategory;
+  requiresSignature?: boolean;
+}
+
+/** A file that many clients get, or fill in. */
+export class DocumentTemplate {
+  /** Given by the database. */
+  id!: number;
+  title: string;
+  description: string | null;
+  fileName: string;
+  fileType: string;
+  filePath: string;
+  fileSize: number;
+  sha256: string;
+  category: DocumentCategory;
+  requiresSignature: boolean;
+  createdBy: number;
+  created_at: Date;
+  updated_at: Date;
+  /** The row stays: requests may name it. */
+  deleted_at: Date | null = null;
+
+  /** @throws DomainError document.not_signable when a signature is asked on what cannot carry one */
+  constructor({ file, ...template }: NewDocumentTemplate, at: Date) {
+    this.title = template.title;
+    this.description = template.description;
+    this.category = template.category;
+    this.requiresSignature = template.requiresSignature;
+    this.createdBy = template.createdBy;
+    this.fileName = file.fileName;
+    this.fileType = file.fileType;
+    this.filePath = file.filePath;
+    this.fileSize = file.fileSize;
+    this.sha256 = file.sha256;
+    this.created_at = at;
+    this.updated_at = at;
+    if (this.requiresSignature) assertSignableType(this.fileType, 'requiresSignature');
+  }
+
+  /** What its arrival tells, once the database has given it an id. */
+  uploaded(): DocumentTemplateFact[] {
+    return [this.fact('uploaded', this.createdBy, this.created_at, this.fileDetails)];
+  }
+
+  /** @throws DomainError document.not_signable */
+  change(changes: TemplateChanges, by: Actor, at: Date): DocumentTemplateFact[] {
+    const {
+      title = this.title,
+      description = this.description,
+      category = this.category,
+      requiresSignature = this.requiresSignature,
+    } = changes;
+    const fields = [
+      title !== this.title && 'title',
+      description !== this.description && 'description',
+      category !== this.category && 'category',
+      requiresSignature !== this.requiresSignature && 'requiresSignature',
+    ].filter((field) => field !== false);
+    if (fields.length === 0) return [];
+    if (requiresSignature) assertSignableType(this.fileType, 'requiresSignature');
+    this.title = title;
+    this.description = description;
+    this.category = category;
+    this.requiresSignature = requiresSignature;
+    this.updated_at = at;
+    return [this.fact('changed', by.id, at, { fields: fields.join(', ') })];
+  }
+
+  /** @throws DomainError document.not_signable when documents made of it shall be signed and this cannot be */
+  assertTakes(fileType: string): void {
+    if (this.requiresSignature) assertSignableType(fileType, 'file');
+  }
+
+  /** @throws DomainError document.not_signable */
+  replaceFile(file: TemplateFile, by: Actor, at: Date): DocumentTemplateFact[] {
+    this.assertTakes(file.fileType);
+    this.fileName = file.fileName;
+    this.fileType = file.fileType;
+    this.filePath = file.filePath;
+    this.fileSize = file.fileSize;
+    this.sha256 = file.sha256;
+    this.updated_at = at;
+    return [this.fact('replaced', by.id, at, this.fileDetails)];
+  }
+
+  delete(by: Actor, at: Date): DocumentTemplateFact[] {
+    this.deleted_at = at;
+    return [this.fact('deleted', by.id, at)];
+  }
+
+  private get fileDetails(): NonNullable<Recorded['details']> {
+    return { fileName: this.fileName, sha256: this.sha256 };
+  }
+
+  private fact(
+    event: DocumentTemplateEvent,
+    actorId: number,
+    at: Date,
+    details?: Recorded['details'],
+  ): DocumentTemplateFact {
+    return {
+      type: `document_template.${event}`,
+      templateId: this.id,
+      clientId: null,
+      actorId,
+      at,
+      subject: { type: 'document_template', id: this.id, title: this.title },
+      ...(details && { details }),
+    };
+  }
+}

@@ -1,0 +1,296 @@
+import { absurdIds, type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { sampleDocx, samplePng } from '../../../platform/files/testing/sample-files.js';
+import { readDemoFile } from '../../../demo/demo-practice.js';
+import { type DocumentStatus, documentStatuses } from '../domain/document.js';
+
+let app: TestApp;
+let admin: Agent;
+let alex: { agent: Agent; id: number };
+let bea: { agent: Agent; id: number };
+let pdf: Buffer;
+beforeAll(async () => {
+  app = await TestApp.start();
+  ({ agent: admin } = await app.admin());
+  alex = await app.client('asample');
+  bea = await app.client('briverside');
+  pdf = await readDemoFile('Engagement Agreement 2027.pdf');
+});
+afterAll(() => app.stop());
+
+async function uploaded(more: Record<string, string> = {}, bytes = pdf, name = 'paper.pdf'): Promise<number> {
+  const { body } = await admin
+    .post('/api/admin/documents/upload')
+    .field({ title: 'A paper', userId: String(alex.id), ...more })
+    .attach('file', bytes, name)
+    .expect(201);
+  return (body as { id: number }).id;
+}
+const change = (id: number, changes: object, agent = admin) =>
+  agent.patch(`/api/admin/documents/${id}`).send(changes);
+const replace = (id: number, bytes: Buffer, name: string, agent = admin) =>
+  agent.put(`/api/admin/documents/${id}/file`).attach('file', bytes, name);
+async function eventsOf(id: number): Promise<string[]> {
+  const { body } = await admin
+    .get(`/api/admin/activity?subjectType=document&subjectId=${id}&limit=200`)
+    .expect(200);
+  return (body as { type: string }[]).map(({ type }) => type.replace('document.', '')).reverse();
+}
+
+describe("a client's own upload", () => {
+  const send = (agent: Agent, fields: Record<string, string>, name = 'w2.pdf') =>
+    agent.post('/api/documents').field(fields).attach('file', pdf, name);
+
+  it('waits for review, is theirs, and the practice sees it', async () => {
+    const { body } = await send(alex.agent, { title: 'W-2 of 2026', category: 'tax' }).expect(201);
+    expect(body).toMatchObject({
+      title: 'W-2 of 2026',
+      status: 'pending_review',
+      category: 'tax',
+      description: null,
+      userId: alex.id,
+      uploadedBy: alex.id,
+      needsSignature: false,
+    });
+    expect((await admin.get(`/api/documents/${body.id}/details`).expect(200)).body).toMatchObject({
+      client: { id: alex.id, name: 'Sam Sample' },
+      allowedTransitions: ['draft', 'awaiting_signature', 'completed'],
+    });
+    await bea.agent.get(`/api/documents/${body.id}`).expect(404);
+  });
+
+  it('belongs to nobody else, whatever is sent along', async () => {
+    const more = { title: 'A paper', userId: String(bea.id), needsSignature: 'true', status: 'signed' };
+    const { body } = await send(alex.agent, more).expect(201);
+    expect(body).toMatchObject({ userId: alex.id, status: 'pending_review', needsSignature: false });
+  });
+
+  it.each([
+    ['title', { title: 'ab' }, 'Title must be at least 3 characters'],
+    [
+      'category',
+      { title: 'A paper', category: 'secret' },
+      'Must be one of tax, financial, legal, agreement, other',
+    ],
+  ])('refuses a wrong %s', async (field, fields, message) => {
+    expect((await send(alex.agent, fields).expect(400)).body).toEqual(
+      refused(400, 'request.invalid', { [field]: message }),
+    );
+  });
+
+  it('refuses no file, a wrong type, signed out and an admin', async () => {
+    const none = alex.agent.post('/api/documents').field({ title: 'A paper' });
+    expect((await none.expect(400)).body).toEqual(
+      refused(400, 'request.invalid', { file: 'A file is required' }),
+    );
+    expect((await send(alex.agent, { title: 'A paper' }, 'paper.exe').expect(415)).body).toMatchObject({
+      code: 'document.type_not_allowed',
+    });
+    await send(app.visitor(), { title: 'A paper' }).expect(401);
+    await send(admin, { title: 'A paper' }).expect(403);
+  });
+});
+
+describe('changing a document', () => {
+  it('takes what is sent and leaves the rest', async () => {
+    const id = await uploaded({ category: 'tax', description: 'Old words' });
+    const { body } = await change(id, { title: '  New title ', id: 7, userId: bea.id }).expect(200);
+    expect(body).toMatchObject({
+      id,
+      userId: alex.id,
+      title: 'New title',
+      category: 'tax',
+      description: 'Old words',
+    });
+    expect((await change(id, { description: '' }).expect(200)).body.description).toBeNull();
+    expect((await change(id, { category: 'legal', description: 'More' }).expect(200)).body).toMatchObject({
+      category: 'legal',
+      description: 'More',
+      status: 'draft',
+    });
+    expect(await eventsOf(id)).toEqual(['uploaded', 'changed', 'changed', 'changed']);
+  });
+
+  it.each([
+    [{ title: 'ab' }, { title: 'Title must be at least 3 characters' }],
+    [{ title: null }, { title: 'Title must be at least 3 characters' }],
+    [{ category: 'secret' }, { category: 'Must be one of tax, financial, legal, agreement, other' }],
+    [
+      { status: 'lost' },
+      { status: 'Must be one of draft, pending_review, awaiting_signature, signed, completed' },
+    ],
+    [{ needsSignature: 'maybe' }, { needsSignature: 'Must be true or false' }],
+  ])('refuses %o', async (changes, fields) => {
+    expect((await change(await uploaded(), changes).expect(400)).body).toEqual(
+      refused(400, 'request.invalid', fields),
+    );
+  });
+
+  const allowed: Record<string, DocumentStatus[]> = {
+    draft: ['pending_review', 'awaiting_signature', 'completed'],
+    pending_review: ['draft', 'awaiting_signature', 'completed'],
+    awaiting_signature: ['draft'],
+    completed: [],
+  };
+  it.each(Object.keys(allowed) as DocumentStatus[])('moves on from %s as the rules allow', async (from) => {
+    for (const to of documentStatuses) {
+      const id = await uploaded();
+      if (from !== 'draft') await change(id, { status: from }).expect(200);
+      const answer = await change(id, { status: to });
+      if (allowed[from]?.includes(to)) {
+        expect(answer.body).toMatchObject({ status: to });
+        continue;
+      }
+      expect(answer.body).toEqual(refused(409, 'document.wrong_transition'));
+      const words = (allowed[from] ?? []).map((status) => status.replace('_', ' ')).join(', ') || 'nothing';
+      expect(answer.body.message).toContain(`allowed: ${words}.`);
+      expect((await admin.get(`/api/documents/${id}/details`)).body.status).toBe(from);
+    }
+  });
+
+  it('sends for signature by the flag, and takes it back by it', async () => {
+    const id = await uploaded();
+    expect((await change(id, { needsSignature: true }).expect(200)).body).toMatchObject({
+      status: 'awaiting_signature',
+      needsSignature: true,
+    });
+    expect((await change(id, { needsSignature: false }).expect(200)).body).toMatchObject({
+      status: 'draft',
+      needsSignature: false,
+    });
+    expect(await eventsOf(id)).toEqual(['uploaded', 'sent', 'status_changed']);
+  });
+
+  it('asks for no signature on what cannot carry one', async () => {
+    const id = await uploaded({}, sampleDocx, 'letter.docx');
+    for (const changes of [{ needsSignature: true }, { status: 'awaiting_signature' }])
+      expect((await change(id, changes).expect(409)).body).toEqual(refused(409, 'document.not_signable'));
+    expect((await admin.get(`/api/documents/${id}/details`)).body.status).toBe('draft');
+  });
+
+  it('is for the practice alone, and for what is there', async () => {
+    const id = await uploaded();
+    await change(id, { title: 'Mine now' }, app.visitor()).expect(401);
+    await change(id, { title: 'Mine now' }, alex.agent).expect(403);
+    for (const absurd of absurdIds) await admin.patch(`/api/admin/documents/${absurd}`).send({}).expect(404);
+    await change(999_999, { title: 'Nowhere' }).expect(404);
+  });
+});
+
+describe('a new version', () => {
+  it('takes the place of the file and keeps the one before', async () => {
+    const id = await uploaded();
+    const { body } = await replace(id, samplePng, 'scan.png').expect(200);
+    expect(body).toMatchObject({ version: 2, fileName: 'scan.png', fileType: 'image/png' });
+    expect((await fetchBytes(alex.agent, `/api/documents/${id}`).expect(200)).body).toEqual(samplePng);
+    const { body: versions } = await alex.agent.get(`/api/documents/${id}/versions`).expect(200);
+    expect(versions).toEqual([
+      expect.objectContaining({ version: 2, kind: 'uploaded', fileName: 'scan.png', current: true }),
+      expect.objectContaining({
+        version: 1,
+        fileName: 'paper.pdf',
+        current: false,
+        uploadedBy: { id: expect.any(Number), name: 'Sam Sample' },
+        fileUrl: `/api/documents/${id}/versions/1`,
+      }),
+    ]);
+    const first = await fetchBytes(alex.agent, versions[1].fileUrl).expect(200);
+    expect(first.body).toEqual(pdf);
+    expect(first.headers['content-disposition']).toBe('attachment; filename=paper.pdf');
+    for (const wrong of ['3', '0', '01', 'x', '-1'])
+      await alex.agent.get(`/api/documents/${id}/versions/${wrong}`).expect(404);
+    expect(await eventsOf(id)).toEqual(['uploaded', 'replaced', 'viewed', 'downloaded']);
+  });
+
+  it('must be signable while a signature is awaited', async () => {
+    const id = await uploaded({ needsSignature: 'true' });
+    expect((await replace(id, sampleDocx, 'letter.docx').expect(409)).body).toEqual(
+      refused(409, 'document.not_signable'),
+    );
+    expect((await replace(id, samplePng, 'letter.pdf').expect(415)).body).toMatchObject({
+      code: 'document.type_not_allowed',
+    });
+    expect((await admin.get(`/api/documents/${id}/versions`)).body).toHaveLength(1);
+  });
+
+  it("is nobody else's to send or to see", async () => {
+    const id = await uploaded();
+    await replace(id, pdf, 'paper.pdf', alex.agent).expect(403);
+    await replace(id, pdf, 'paper.pdf', app.visitor()).expect(401);
+    await replace(999_999, pdf, 'paper.pdf').expect(404);
+    for (const address of ['versions', 'versions/1', 'details', 'original', 'signature', 'evidence'])
+      await bea.agent.get(`/api/documents/${id}/${address}`).expect(404);
+    await app.visitor().get(`/api/documents/${id}/versions`).expect(401);
+  });
+});
+
+describe('deleting a document', () => {
+  it('takes it out of sight, and brings it back as it was', async () => {
+    const id = await uploaded({ needsSignature: 'true' });
+    await admin.delete(`/api/admin/documents/${id}`).expect(204);
+    for (const address of ['', '/download', '/details', '/versions', '/evidence', '/original'])
+      await alex.agent.get(`/api/documents/${id}${address}`).expect(404);
+    const ids = async (agent: Agent, address: string) =>
+      ((await agent.get(address).expect(200)).body as { id: number }[]).map((row) => row.id);
+    expect(await ids(alex.agent, '/api/documents?limit=200')).not.toContain(id);
+    expect(await ids(admin, '/api/admin/documents?limit=200')).not.toContain(id);
+    expect(await ids(admin, '/api/admin/documents?deleted=true')).toContain(id);
+    await admin.delete(`/api/admin/documents/${id}`).expect(404);
+    await change(id, { title: 'Gone' }).expect(404);
+
+    const { body } = await admin.post(`/api/admin/documents/${id}/restore`).expect(200);
+    expect(body).toMatchObject({ id, status: 'awaiting_signature', deleted_at: null });
+    expect((await fetchBytes(alex.agent, `/api/documents/${id}`).expect(200)).body).toEqual(pdf);
+    await admin.post(`/api/admin/documents/${id}/restore`).expect(200);
+    expect(await eventsOf(id)).toEqual(['uploaded', 'sent', 'deleted', 'restored', 'viewed']);
+  });
+
+  it('is final after 30 days', async () => {
+    const id = await uploaded();
+    await admin.delete(`/api/admin/documents/${id}`).expect(204);
+    await app.sql.rows(
+      'test.age',
+      `UPDATE documents SET deleted_at = now() - interval '31 days' WHERE id = $1`,
+      [id],
+    );
+    await admin.post(`/api/admin/documents/${id}/restore`).expect(404);
+    const kept = await uploaded();
+    await admin.delete(`/api/admin/documents/${kept}`).expect(204);
+    await app.app.get(Jobs).runNow('documents.purge');
+    await admin.get(`/api/documents/${id}/details`).expect(404);
+    await admin.post(`/api/admin/documents/${kept}/restore`).expect(200);
+    expect(await eventsOf(id)).toEqual(['uploaded', 'deleted', 'purged']);
+  });
+
+  it('is for the practice alone', async () => {
+    const id = await uploaded();
+    await alex.agent.delete(`/api/admin/documents/${id}`).expect(403);
+    await app.visitor().delete(`/api/admin/documents/${id}`).expect(401);
+    await alex.agent.post(`/api/admin/documents/${id}/restore`).expect(403);
+    await admin.post('/api/admin/documents/999999/restore').expect(404);
+    await alex.agent.get(`/api/documents/${id}`).expect(200);
+  });
+});
+
+describe('who opened it', () => {
+  it('is told to the client, with name and time', async () => {
+    const id = await uploaded();
+    await admin.get(`/api/documents/${id}`).expect(200);
+    await alex.agent.get(`/api/documents/${id}/download`).expect(200);
+    const { body } = await alex.agent.get(`/api/documents/${id}/details`).expect(200);
+    expect(body.opened).toEqual([
+      {
+        type: 'downloaded',
+        actor: { id: alex.id, name: 'Sam Sample' },
+        occurredAt: expect.stringMatching(/Z$/),
+      },
+      {
+        type: 'viewed',
+        actor: expect.objectContaining({ name: 'Sam Sample' }),
+        occurredAt: expect.any(String),
+      },
+    ]);
+    expect(body.allowedTransitions).toEqual([]);
+    expect(body).toMatchObject({ originalUrl: null, evidenceUrl: null, signer: null });
+  });
+});

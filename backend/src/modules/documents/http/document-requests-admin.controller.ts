@@ -1,0 +1,94 @@
+import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../../kernel/actor.js';
+import type { Page } from '../../../platform/database/paging.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { IdParam } from '../../../platform/http/id-param.js';
+import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
+import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { DocumentRequestQueries } from '../application/document-request-queries.js';
+import { DocumentRequests } from '../application/document-requests.js';
+import {
+  AdminDocumentRequestDto,
+  AllDocumentRequestsQuery,
+  CreateDocumentRequestDto,
+  UpdateDocumentRequestDto,
+} from './document-requests.dto.js';
+
+@ApiTags('Document requests')
+@Controller('admin/document-requests')
+@Allow('admin')
+@RecordRefusals('document_request')
+export class DocumentRequestsAdminController {
+  constructor(
+    private readonly requests: DocumentRequests,
+    private readonly queries: DocumentRequestQueries,
+  ) {}
+
+  @Get()
+  @Endpoint({
+    summary: "All clients' requests, newest first",
+    description: 'Accepted ones too, unless a state is named.',
+    answer: [AdminDocumentRequestDto],
+    refusals: { 400: 'request.invalid' },
+  })
+  listAllDocumentRequests(
+    @CurrentActor() admin: Actor,
+    @Query() query: AllDocumentRequestsQuery,
+  ): Promise<Page<AdminDocumentRequestDto>> {
+    return this.queries.all(admin, query);
+  }
+
+  @Post()
+  @Idempotent()
+  @Endpoint({
+    summary: 'Ask a client for a document',
+    description: 'With a last day and a form to fill in, where there are such.',
+    answer: AdminDocumentRequestDto,
+    status: 201,
+    idempotent: true,
+    refusals: { 400: 'request.invalid' },
+  })
+  async createDocumentRequest(
+    @CurrentActor() admin: Actor,
+    @Body() request: CreateDocumentRequestDto,
+  ): Promise<AdminDocumentRequestDto> {
+    const { id } = await this.requests.create(admin, request);
+    return this.queries.one(admin, id);
+  }
+
+  @Patch(':id')
+  @Endpoint({
+    summary: 'Accept what was uploaded, send it back, or change the request',
+    description:
+      'Sending back needs a reason and empties documentId; the file stays in the library. What is left out stays as it is.',
+    answer: AdminDocumentRequestDto,
+    byId: 'document_requests.id',
+    refusals: {
+      400: 'request.invalid',
+      404: 'document_request.not_found',
+      409: 'document_request.nothing_uploaded',
+    },
+  })
+  async updateDocumentRequest(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Body() changes: UpdateDocumentRequestDto,
+  ): Promise<AdminDocumentRequestDto> {
+    await this.requests.update(admin, id, changes);
+    return this.queries.one(admin, id);
+  }
+
+  @Delete(':id')
+  @Endpoint({
+    summary: 'Withdraw a request',
+    description: 'What was uploaded for it stays in the library.',
+    byId: 'document_requests.id',
+    refusals: { 404: 'document_request.not_found' },
+  })
+  withdrawDocumentRequest(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+    return this.requests.withdraw(admin, id);
+  }
+}

@@ -1,0 +1,94 @@
+import { Body, Controller, Delete, Get, Post, Query, Res, UploadedFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { Actor } from '../../../kernel/actor.js';
+import type { Page } from '../../../platform/database/paging.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { IdParam } from '../../../platform/http/id-param.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
+import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { sendFile } from '../../../platform/http/send-file.js';
+import { Upload } from '../../../platform/http/upload.js';
+import { DocumentRequestQueries } from '../application/document-request-queries.js';
+import { DocumentRequests } from '../application/document-requests.js';
+import { DocumentRequestDto, DocumentRequestsQuery } from './document-requests.dto.js';
+import { FileDto } from './documents.dto.js';
+import { uploadRefusals } from './refusals.js';
+
+@ApiTags('Document requests')
+@Controller('document-requests')
+@Allow('client')
+@RecordRefusals('document_request')
+export class DocumentRequestsController {
+  constructor(
+    private readonly requests: DocumentRequests,
+    private readonly queries: DocumentRequestQueries,
+  ) {}
+
+  @Get()
+  @Endpoint({
+    summary: 'What the practice asks for, newest first',
+    description: 'Accepted ones too, unless a state is named.',
+    answer: [DocumentRequestDto],
+    refusals: { 400: 'request.invalid' },
+  })
+  listDocumentRequests(
+    @CurrentActor() actor: Actor,
+    @Query() query: DocumentRequestsQuery,
+  ): Promise<Page<DocumentRequestDto>> {
+    return this.queries.own(actor, query);
+  }
+
+  @Post(':id/upload')
+  @Upload('document')
+  @Endpoint({
+    summary: 'Answer a request with a file',
+    description: 'Makes a document of it. Another file takes the place of one that nobody has looked at.',
+    answer: DocumentRequestDto,
+    status: 201,
+    idempotent: true,
+    byId: 'document_requests.id',
+    refusals: {
+      ...uploadRefusals,
+      404: 'document_request.not_found',
+      409: 'document_request.completed',
+    },
+  })
+  async uploadRequestedDocument(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Body() { file: fileName }: FileDto,
+    @UploadedFile() { buffer: bytes }: Express.Multer.File,
+  ): Promise<DocumentRequestDto> {
+    await this.requests.answer(actor, id, { fileName, bytes });
+    return this.queries.ownOne(actor, id);
+  }
+
+  @Delete(':id/upload')
+  @Endpoint({
+    summary: 'Take an upload back',
+    description: 'Until somebody of the practice has looked at it.',
+    byId: 'document_requests.id',
+    refusals: { 404: 'document_request.not_found', 409: 'document_request.looked_at' },
+  })
+  undoRequestedUpload(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
+    return this.requests.undo(actor, id);
+  }
+
+  @Get(':id/template')
+  @Endpoint({
+    summary: 'The form to fill in',
+    description: 'Where the request names a template.',
+    answer: 'file',
+    byId: 'document_requests.id',
+    refusals: { 404: 'document_request.not_found' },
+  })
+  async requestedTemplate(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendFile(response, await this.requests.template(actor, id), 'attachment');
+  }
+}

@@ -1,0 +1,106 @@
+import { ApiProperty, PartialType, PickType } from '@nestjs/swagger';
+import { Choice, Day, Id, Text } from '../../../platform/http/fields.js';
+import { PageQuery } from '../../../platform/http/page-query.dto.js';
+import { type DocumentStatus, documentStatuses } from '../domain/document.js';
+import { requestStates, type RequestState } from '../domain/document-request.js';
+
+export class DocumentRequestsQuery extends PageQuery {
+  @Choice(requestStates, { name: 'DocumentRequestState', optional: true }) state?: RequestState;
+}
+
+export class AllDocumentRequestsQuery extends DocumentRequestsQuery {
+  @Id({ optional: true, message: 'Please select a client', description: 'Only what this client was asked' })
+  userId?: number;
+}
+
+export class CreateDocumentRequestDto {
+  @Id({ message: 'Please select a client', description: 'users.id of the client', example: 2 })
+  userId!: number;
+  @Text({ min: 3, message: 'Title must be at least 3 characters', example: 'W-2 of 2026' })
+  title!: string;
+  @Text({ optional: true, max: 2000, example: 'The one that your employer sends in January.' })
+  description?: string;
+  @Day({
+    optional: true,
+    description: 'The last day, in the time zone of the practice',
+    example: '2027-02-15',
+  })
+  dueDate?: string;
+  @Id({
+    optional: true,
+    message: 'Please select a template',
+    description: 'document_templates.id of a form to fill in',
+    example: 1,
+  })
+  templateId?: number;
+}
+
+/** What is left out stays as it is. */
+export class UpdateDocumentRequestDto extends PartialType(PickType(CreateDocumentRequestDto, ['title']), {
+  skipNullProperties: false,
+}) {
+  @Choice(['pending_review', 'completed'] as const, {
+    name: 'DocumentRequestAnswer',
+    optional: true,
+    description: 'completed accepts what was uploaded; pending_review sends it back, with a reason',
+  })
+  status?: 'pending_review' | 'completed';
+  @Text({ optional: true, max: 2000, example: 'The second page is missing.' }) reason?: string;
+  @Text({ clearable: true, max: 2000, example: 'Both pages.' }) description?: string | null;
+  @Day({ clearable: true, example: '2027-02-15' }) dueDate?: string | null;
+}
+
+export class DocumentRequestDto {
+  @ApiProperty({ type: 'integer', example: 7 }) id!: number;
+  @ApiProperty({ type: 'integer', description: 'users.id of the client', example: 2 }) userId!: number;
+  @ApiProperty({ type: 'integer', description: 'users.id', example: 1 }) requestedBy!: number;
+  @ApiProperty({ example: 'W-2 of 2026' }) title!: string;
+  @ApiProperty({ type: String, nullable: true, example: 'The one that your employer sends in January.' })
+  description!: string | null;
+  @ApiProperty({
+    type: String,
+    format: 'date',
+    nullable: true,
+    description: 'The last day, in the time zone of the practice',
+    example: '2027-02-15',
+  })
+  dueDate!: string | null;
+  @ApiProperty({ enum: documentStatuses, enumName: 'DocumentStatus', example: 'pending_review' })
+  status!: DocumentStatus;
+  @ApiProperty({
+    enum: requestStates,
+    enumName: 'DocumentRequestState',
+    description: 'wanted: nothing uploaded yet, or sent back',
+    example: 'wanted',
+  })
+  state!: RequestState;
+  @ApiProperty({ description: 'Wanted, and its last day is over', example: false }) overdue!: boolean;
+  @ApiProperty({ type: String, nullable: true, description: 'Why it was sent back', example: null }) reason!:
+    string | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'documents.id of the answer', example: null })
+  documentId!: number | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Of the answer', example: null })
+  fileName!: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
+  uploadedAt!: string | null;
+  @ApiProperty({ description: 'The upload can be taken back: nobody has looked at it', example: false })
+  undoable!: boolean;
+  @ApiProperty({ type: 'integer', nullable: true, example: null }) templateId!: number | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Address of the form to fill in',
+    example: null,
+  })
+  templateUrl!: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Its file name', example: null })
+  templateFileName!: string | null;
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
+  created_at!: string;
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
+  updated_at!: string;
+}
+
+export class AdminDocumentRequestDto extends DocumentRequestDto {
+  @ApiProperty({ description: 'Of the client', example: 'asample' }) username!: string;
+}

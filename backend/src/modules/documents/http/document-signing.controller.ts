@@ -1,0 +1,152 @@
+import { Body, Controller, Delete, Get, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import type { Actor } from '../../../kernel/actor.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { IdParam } from '../../../platform/http/id-param.js';
+import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
+import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { DocumentEvidence } from '../application/document-evidence.js';
+import { DocumentQueries } from '../application/document-queries.js';
+import { DocumentSigning } from '../application/document-signing.js';
+import { SigningConsents } from '../application/signing-consents.js';
+import {
+  CountersignDocumentDto,
+  DeclineDocumentDto,
+  EvidenceDto,
+  SignDocumentDto,
+  SigningConsentDto,
+} from './document-signing.dto.js';
+import { AdminDocumentDto, DocumentDto } from './documents.dto.js';
+
+@ApiTags('Signing')
+@Controller()
+@RecordRefusals('document')
+export class DocumentSigningController {
+  constructor(
+    private readonly signing: DocumentSigning,
+    private readonly consents: SigningConsents,
+    private readonly evidence: DocumentEvidence,
+    private readonly queries: DocumentQueries,
+  ) {}
+
+  @Post('documents/:id/sign')
+  @Allow('client')
+  @Idempotent()
+  @Endpoint({
+    summary: 'Sign a document',
+    description:
+      'Answers when the sealed PDF, with its certificate of completion, is stored. The original stays, too.',
+    answer: DocumentDto,
+    idempotent: true,
+    byId: 'documents.id',
+    refusals: {
+      400: 'request.invalid',
+      403: 'auth.password_required',
+      404: 'document.not_found',
+      409: 'document.not_awaiting_signature',
+      503: 'signing.timestamp_unavailable',
+      507: 'storage.full',
+    },
+  })
+  async signDocument(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Body() { name, signature, version, password }: SignDocumentDto,
+    @Req() request: Request,
+  ): Promise<DocumentDto> {
+    await this.signing.sign(actor, id, {
+      name,
+      drawing: signature,
+      version,
+      password,
+      sessionId: request.principal?.sessionId,
+    });
+    return this.queries.ownOne(actor, id);
+  }
+
+  @Post('documents/:id/decline')
+  @Allow('client')
+  @Endpoint({
+    summary: 'Decline to sign',
+    description: 'The document goes back to the practice with the reason: status pending_review.',
+    answer: DocumentDto,
+    byId: 'documents.id',
+    refusals: {
+      400: 'request.invalid',
+      404: 'document.not_found',
+      409: 'document.not_awaiting_signature',
+    },
+  })
+  async declineDocument(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Body() { reason }: DeclineDocumentDto,
+  ): Promise<DocumentDto> {
+    await this.signing.decline(actor, id, reason);
+    return this.queries.ownOne(actor, id);
+  }
+
+  @Get('documents/:id/evidence')
+  @Allow('signed-in')
+  @Endpoint({
+    summary: 'What is recorded of a document and its signature',
+    description:
+      "A client's own; any client's for an admin. Events in order, each chained to the one before.",
+    answer: EvidenceDto,
+    byId: 'documents.id',
+    refusals: { 404: 'document.not_found' },
+  })
+  documentEvidence(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<EvidenceDto> {
+    return this.evidence.of(actor, id);
+  }
+
+  @Post('admin/documents/:id/countersign')
+  @Allow('admin')
+  @Idempotent()
+  @Endpoint({
+    summary: 'Countersign what the client has signed',
+    description: "Adds a second seal and leaves the client's valid; the document is then completed.",
+    answer: AdminDocumentDto,
+    idempotent: true,
+    byId: 'documents.id',
+    refusals: {
+      400: 'request.invalid',
+      404: 'document.not_found',
+      409: 'document.not_signed',
+      503: 'signing.timestamp_unavailable',
+      507: 'storage.full',
+    },
+  })
+  async countersignDocument(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Body() { name, signature }: CountersignDocumentDto,
+  ): Promise<AdminDocumentDto> {
+    await this.signing.countersign(admin, id, { name, drawing: signature });
+    return this.queries.one(admin, id);
+  }
+
+  @Get('signing-consent')
+  @Allow('client')
+  @Endpoint({
+    summary: 'The disclosure about signing electronically, and whether one has agreed to it',
+    description: 'Agreed to by signing, once per version.',
+    answer: SigningConsentDto,
+  })
+  signingConsent(@CurrentActor() actor: Actor): Promise<SigningConsentDto> {
+    return this.consents.get(actor);
+  }
+
+  @Delete('signing-consent')
+  @Allow('client')
+  @Endpoint({
+    summary: 'Withdraw the consent to sign electronically',
+    description: 'What was signed stays signed. The next signature asks again.',
+  })
+  withdrawSigningConsent(@CurrentActor() actor: Actor): Promise<void> {
+    return this.consents.withdraw(actor);
+  }
+}

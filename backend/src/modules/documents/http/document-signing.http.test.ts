@@ -1,0 +1,293 @@
+import { createHash } from 'node:crypto';
+import { type Agent, fetchBytes, password, refused, TestApp } from '../../../../test/test-app.js';
+import { sampleDocx, samplePng } from '../../../platform/files/testing/sample-files.js';
+import { readDemoFile } from '../../../demo/demo-practice.js';
+
+let app: TestApp;
+let admin: Agent;
+let alex: { agent: Agent; id: number };
+let bea: { agent: Agent; id: number };
+let pdf: Buffer;
+beforeAll(async () => {
+  app = await TestApp.start();
+  ({ agent: admin } = await app.admin());
+  alex = await app.client('asample');
+  bea = await app.client('briverside');
+  pdf = await readDemoFile('Engagement Agreement 2027.pdf');
+});
+afterAll(() => app.stop());
+
+async function waiting(bytes = pdf, name = 'agreement.pdf'): Promise<number> {
+  const { body } = await admin
+    .post('/api/admin/documents/upload')
+    .field({ title: 'Engagement Agreement', userId: String(alex.id), needsSignature: 'true' })
+    .attach('file', bytes, name)
+    .expect(201);
+  return (body as { id: number }).id;
+}
+const consented = { consent: true, name: 'Sam Sample' };
+const sign = (id: number, by: object = consented, agent = alex.agent) =>
+  agent.post(`/api/documents/${id}/sign`).send(by);
+const countersign = (id: number, by: object = { name: 'Jordan Example' }, agent = admin) =>
+  agent.post(`/api/admin/documents/${id}/countersign`).send(by);
+const details = async (id: number) => (await admin.get(`/api/documents/${id}/details`).expect(200)).body;
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+describe('signing a document', () => {
+  it('seals it, keeps the original, and proves what happened', async () => {
+    const id = await waiting();
+    await alex.agent.get(`/api/documents/${id}`).expect(200);
+    const { body } = await sign(id).expect(200);
+    expect(body).toMatchObject({
+      id,
+      status: 'signed',
+      version: 2,
+      fileType: 'application/pdf',
+      signedBy: alex.id,
+      signedDate: expect.stringMatching(/Z$/),
+      signatureImagePath: `/api/documents/${id}/signature`,
+    });
+
+    const sealed = (await fetchBytes(alex.agent, `/api/documents/${id}/download`).expect(200)).body as Buffer;
+    expect(sealed.toString('latin1')).toContain('/ETSI.CAdES.detached');
+    expect((await fetchBytes(alex.agent, `/api/documents/${id}`)).body).toEqual(sealed);
+    expect((await fetchBytes(alex.agent, `/api/documents/${id}/original`)).body).toEqual(pdf);
+    const image = await fetchBytes(alex.agent, `/api/documents/${id}/signature`).expect(200);
+    expect(image.headers['content-type']).toBe('image/png');
+    expect((image.body as Buffer).subarray(1, 4).toString()).toBe('PNG');
+
+    const evidence = (await alex.agent.get(`/api/documents/${id}/evidence`).expect(200)).body;
+    expect(evidence).toMatchObject({
+      documentId: id,
+      originalSha256: sha256(pdf),
+      sealedSha256: sha256(sealed),
+      chainIntact: true,
+    });
+    const types = evidence.events.map(({ type }: { type: string }) => type);
+    expect(types.slice(0, 5)).toEqual(['uploaded', 'sent', 'viewed', 'consented', 'signed']);
+    for (const [index, event] of evidence.events.entries()) {
+      expect(sha256(Buffer.from(event.text))).toBe(event.sha256);
+      expect(event.previous).toBe(index === 0 ? null : evidence.events[index - 1].sha256);
+    }
+    expect(evidence.events[4]).toMatchObject({ actor: { id: alex.id, name: 'Sam Sample' } });
+    expect((await admin.get(`/api/documents/${id}/evidence`).expect(200)).body.documentId).toBe(id);
+
+    const verified = await app.visitor().post('/api/verify').attach('file', sealed, 'signed.pdf').expect(200);
+    expect(verified.body).toMatchObject({
+      valid: true,
+      documentId: id,
+      title: 'Engagement Agreement',
+      signedBy: 'Sam Sample',
+      signedAt: body.signedDate,
+    });
+    const changed = Buffer.from(sealed);
+    changed[sealed.length >> 1] = (changed[sealed.length >> 1] ?? 0) ^ 1;
+    for (const bytes of [changed, Buffer.concat([sealed, Buffer.from('\n')]), pdf, samplePng])
+      expect(
+        (await app.visitor().post('/api/verify').attach('file', bytes, 'x.pdf').expect(200)).body,
+      ).toMatchObject({ valid: false, reason: expect.any(String) });
+  });
+
+  it('takes a drawn signature, and an image that becomes a page', async () => {
+    const { default: sharp } = await import('sharp');
+    const stroke = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="120"><path d="M10 90 C 90 -40 160 200 380 40" stroke="#123" stroke-width="6" fill="none"/></svg>',
+    );
+    const png = await sharp(stroke).png().toBuffer();
+    const signature = `data:image/png;base64,${png.toString('base64')}`;
+    const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#dcd' } })
+      .jpeg()
+      .toBuffer();
+    const id = await waiting(photo, 'photo.jpg');
+    expect((await sign(id, { ...consented, signature }).expect(200)).body).toMatchObject({
+      status: 'signed',
+      fileName: 'photo.pdf',
+    });
+    expect((await fetchBytes(alex.agent, `/api/documents/${id}/original`)).body).toEqual(photo);
+  });
+
+  it.each([
+    [{ name: 'Sam Sample' }, { consent: 'Please agree to sign electronically' }],
+    [{ consent: false, name: 'Sam Sample' }, { consent: 'Please agree to sign electronically' }],
+    [{ consent: true }, { name: 'Please type your full name' }],
+    [{ consent: true, name: '  ' }, { name: 'Please type your full name' }],
+    [{ ...consented, signature: 'data:image/svg+xml;base64,AAAA' }, { signature: 'Must be a PNG image' }],
+  ])('refuses %o', async (by, fields) => {
+    const id = await waiting();
+    expect((await sign(id, by).expect(400)).body).toEqual(refused(400, 'request.invalid', fields));
+    expect((await details(id)).status).toBe('awaiting_signature');
+  });
+
+  it('refuses a drawing that is no picture, or empty', async () => {
+    const id = await waiting();
+    for (const bytes of [Buffer.from('not a picture'), Buffer.alloc(40)])
+      expect(
+        (
+          await sign(id, {
+            ...consented,
+            signature: `data:image/png;base64,${bytes.toString('base64')}`,
+          }).expect(400)
+        ).body.fields,
+      ).toHaveProperty('signature');
+  });
+
+  it('signs once: of two at the same moment one wins', async () => {
+    const id = await waiting();
+    const answers = await Promise.all([sign(id), sign(id), sign(id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await details(id)).versions).toHaveLength(2);
+    expect((await sign(id).expect(409)).body).toEqual(refused(409, 'document.not_awaiting_signature'));
+  });
+
+  it('repeats its first answer for the same key', async () => {
+    const id = await waiting();
+    const first = await sign(id).set('Idempotency-Key', `sign-${id}`).expect(200);
+    const again = await sign(id).set('Idempotency-Key', `sign-${id}`).expect(200);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+  });
+
+  it('refuses a version that was replaced meanwhile', async () => {
+    const id = await waiting();
+    await admin.put(`/api/admin/documents/${id}/file`).attach('file', pdf, 'agreement.pdf').expect(200);
+    expect((await sign(id, { ...consented, version: 1 }).expect(409)).body).toEqual(
+      refused(409, 'document.changed'),
+    );
+    await sign(id, { ...consented, version: 2 }).expect(200);
+  });
+
+  it('asks for the password where the session is older than 15 minutes', async () => {
+    const old = await app.signIn('asample');
+    await app.sql.rows(
+      'test.age-sessions',
+      `UPDATE sessions SET created_at = now() - interval '16 minutes' WHERE user_id = $1
+       AND created_at = (SELECT max(created_at) FROM sessions WHERE user_id = $1)`,
+      [alex.id],
+    );
+    const id = await waiting();
+    for (const by of [consented, { ...consented, password: 'Wrong-1!' }]) {
+      const { body } = await sign(id, by, old).expect(403);
+      expect(body).toEqual(refused(403, 'auth.password_required'));
+      expect(body.fields).toHaveProperty('password');
+    }
+    await sign(id, { ...consented, password }, old).expect(200);
+  });
+
+  it("is the client's own to do: nobody else, no admin", async () => {
+    const id = await waiting();
+    expect((await sign(id, consented, admin).expect(403)).body).toEqual(refused(403, 'auth.forbidden'));
+    await sign(id, consented, bea.agent).expect(404);
+    await sign(id, consented, app.visitor()).expect(401);
+    await sign(999_999).expect(404);
+    expect((await details(id)).status).toBe('awaiting_signature');
+    const { body } = await admin.get(`/api/admin/activity?subjectType=document&subjectId=${id}`).expect(200);
+    expect(body.filter(({ refused: was }: { refused: boolean }) => was)).toHaveLength(2);
+    const own = (await alex.agent.get('/api/activity?limit=200').expect(200)).body as { type: string }[];
+    expect(own.map(({ type }) => type)).not.toContain('document.refused');
+  });
+
+  it('cannot be asked of an Office file, an encrypted or a broken PDF', async () => {
+    const ask = (bytes: Buffer, name: string) =>
+      admin
+        .post('/api/admin/documents/upload')
+        .field({ title: 'A paper', userId: String(alex.id), needsSignature: 'true' })
+        .attach('file', bytes, name);
+    for (const [bytes, name] of [
+      [sampleDocx, 'letter.docx'],
+      [Buffer.from(`%PDF-1.4\n${'junk '.repeat(50)}`), 'broken.pdf'],
+    ] as const)
+      expect((await ask(bytes, name).expect(409)).body).toEqual(refused(409, 'document.not_signable'));
+  });
+});
+
+describe('declining', () => {
+  it('sends the document back with the reason', async () => {
+    const id = await waiting();
+    const decline = (reason: string, agent = alex.agent) =>
+      agent.post(`/api/documents/${id}/decline`).send({ reason });
+    expect((await decline('   ').expect(400)).body).toEqual(
+      refused(400, 'request.invalid', { reason: 'Please say why you decline' }),
+    );
+    await decline('No', bea.agent).expect(404);
+    await decline('No', admin).expect(403);
+    await decline('No', app.visitor()).expect(401);
+    expect((await decline('The fee is wrong.').expect(200)).body).toMatchObject({
+      status: 'pending_review',
+      declineReason: 'The fee is wrong.',
+    });
+    expect((await decline('Again.').expect(409)).body).toEqual(
+      refused(409, 'document.not_awaiting_signature'),
+    );
+  });
+});
+
+describe('countersigning', () => {
+  it("adds a second seal, leaves the client's valid and completes the document", async () => {
+    const id = await waiting();
+    expect((await countersign(id).expect(409)).body).toEqual(refused(409, 'document.not_signed'));
+    await sign(id).expect(200);
+    const first = (await fetchBytes(admin, `/api/documents/${id}`)).body as Buffer;
+    await countersign(id, { name: '' }).expect(400);
+    await countersign(id, { name: 'Jordan Example' }, alex.agent).expect(403);
+    expect((await countersign(id).expect(200)).body).toMatchObject({ status: 'completed', version: 3 });
+    const second = (await fetchBytes(admin, `/api/documents/${id}`)).body as Buffer;
+    expect(second.subarray(0, first.length)).toEqual(first);
+    for (const bytes of [first, second])
+      expect(
+        (await app.visitor().post('/api/verify').attach('file', bytes, 'x.pdf').expect(200)).body,
+      ).toMatchObject({ valid: true, documentId: id, signedBy: 'Sam Sample' });
+    expect(await details(id)).toMatchObject({
+      countersigner: { name: 'Sam Sample' },
+      countersignedDate: expect.stringMatching(/Z$/),
+    });
+    expect((await countersign(id).expect(409)).body).toEqual(refused(409, 'document.not_signed'));
+  });
+});
+
+describe('the consent to sign electronically', () => {
+  it('is given by signing, once, and can be withdrawn', async () => {
+    const { agent, id: userId } = await app.client('cmercado');
+    const consent = async () => (await agent.get('/api/signing-consent').expect(200)).body;
+    expect(await consent()).toMatchObject({ version: '2026-11', consentedAt: null });
+    expect((await consent()).paragraphs.join(' ')).toContain('sign on paper');
+    const mine = async (): Promise<number> => {
+      const { body } = await admin
+        .post('/api/admin/documents/upload')
+        .field({ title: 'A paper', userId: String(userId), needsSignature: 'true' })
+        .attach('file', pdf, 'a.pdf')
+        .expect(201);
+      return (body as { id: number }).id;
+    };
+    await sign(await mine(), consented, agent).expect(200);
+    const since = (await consent()).consentedAt;
+    expect(since).toEqual(expect.stringMatching(/Z$/));
+    await sign(await mine(), consented, agent).expect(200);
+    expect((await consent()).consentedAt).toBe(since);
+    await agent.delete('/api/signing-consent').expect(204);
+    await agent.delete('/api/signing-consent').expect(204);
+    expect((await consent()).consentedAt).toBeNull();
+    const { body } = await admin
+      .get(`/api/admin/activity?subjectType=account&subjectId=${userId}`)
+      .expect(200);
+    expect(body.map(({ type }: { type: string }) => type).slice(0, 2)).toEqual([
+      'account.consent_withdrawn',
+      'account.consent_given',
+    ]);
+    await admin.get('/api/signing-consent').expect(403);
+    await app.visitor().get('/api/signing-consent').expect(401);
+    await app.visitor().delete('/api/signing-consent').expect(401);
+  });
+});
+
+describe('the evidence', () => {
+  it("is its client's and the practice's, also before anything is signed", async () => {
+    const id = await waiting();
+    await bea.agent.get(`/api/documents/${id}`).expect(404);
+    const { body } = await alex.agent.get(`/api/documents/${id}/evidence`).expect(200);
+    expect(body).toMatchObject({ originalSha256: sha256(pdf), sealedSha256: null, chainIntact: true });
+    const tried = body.events.find(({ type }: { type: string }) => type === 'refused');
+    expect(tried).toMatchObject({ actor: null, address: null, text: null, details: null });
+    await bea.agent.get(`/api/documents/${id}/evidence`).expect(404);
+    await app.visitor().get(`/api/documents/${id}/evidence`).expect(401);
+  });
+});

@@ -1,0 +1,162 @@
+import { Body, Controller, Delete, Get, Patch, Post, Put, Query, Res, UploadedFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { Actor } from '../../../kernel/actor.js';
+import type { Page } from '../../../platform/database/paging.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { IdParam } from '../../../platform/http/id-param.js';
+import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
+import { SearchQuery } from '../../../platform/http/page-query.dto.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
+import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { sendFile } from '../../../platform/http/send-file.js';
+import { Upload } from '../../../platform/http/upload.js';
+import { DocumentQueries } from '../application/document-queries.js';
+import { DocumentTemplateQueries } from '../application/document-template-queries.js';
+import { DocumentTemplates } from '../application/document-templates.js';
+import {
+  CreateDocumentTemplateDto,
+  DocumentTemplateDto,
+  UpdateDocumentTemplateDto,
+  UseDocumentTemplateDto,
+} from './document-templates.dto.js';
+import { AdminDocumentDto, FileDto } from './documents.dto.js';
+import { uploadRefusals } from './refusals.js';
+
+@ApiTags('Document templates')
+@Controller('admin/document-templates')
+@Allow('admin')
+@RecordRefusals('document_template')
+export class DocumentTemplatesController {
+  constructor(
+    private readonly templates: DocumentTemplates,
+    private readonly queries: DocumentTemplateQueries,
+    private readonly documents: DocumentQueries,
+  ) {}
+
+  @Get()
+  @Endpoint({
+    summary: 'All templates, newest first',
+    description: 'Searches title, description and category.',
+    answer: [DocumentTemplateDto],
+    refusals: { 400: 'request.invalid' },
+  })
+  listDocumentTemplates(
+    @CurrentActor() admin: Actor,
+    @Query() query: SearchQuery,
+  ): Promise<Page<DocumentTemplateDto>> {
+    return this.queries.all(admin, query);
+  }
+
+  @Post()
+  @Upload('document')
+  @Endpoint({
+    summary: 'Keep a file as a template',
+    description: 'For documents that many clients get, and for forms that they fill in.',
+    answer: DocumentTemplateDto,
+    status: 201,
+    idempotent: true,
+    refusals: { ...uploadRefusals, 409: 'document.not_signable' },
+  })
+  async createDocumentTemplate(
+    @CurrentActor() admin: Actor,
+    @Body()
+    {
+      file: fileName,
+      category = 'other',
+      description,
+      requiresSignature = false,
+      title,
+    }: CreateDocumentTemplateDto,
+    @UploadedFile() { buffer: bytes }: Express.Multer.File,
+  ): Promise<DocumentTemplateDto> {
+    const template = { title, category, description: description ?? null, requiresSignature };
+    const { id } = await this.templates.create(admin, { ...template, fileName, bytes });
+    return this.queries.one(admin, id);
+  }
+
+  @Patch(':id')
+  @Endpoint({
+    summary: 'Change a template',
+    description: 'What is left out stays as it is, and so do the documents made from it.',
+    answer: DocumentTemplateDto,
+    byId: 'document_templates.id',
+    refusals: {
+      400: 'request.invalid',
+      404: 'document_template.not_found',
+      409: 'document.not_signable',
+    },
+  })
+  async updateDocumentTemplate(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Body() changes: UpdateDocumentTemplateDto,
+  ): Promise<DocumentTemplateDto> {
+    await this.templates.update(admin, id, changes);
+    return this.queries.one(admin, id);
+  }
+
+  @Get(':id/file')
+  @Endpoint({
+    summary: "The template's file as an attachment",
+    description: 'As it was uploaded.',
+    answer: 'file',
+    byId: 'document_templates.id',
+    refusals: { 404: 'document_template.not_found' },
+  })
+  async documentTemplateFile(@IdParam() id: number, @Res() response: Response): Promise<void> {
+    sendFile(response, await this.templates.open(id), 'attachment');
+  }
+
+  @Put(':id/file')
+  @Upload('document')
+  @Endpoint({
+    summary: "Replace the template's file",
+    description: 'Documents made from it before keep theirs.',
+    answer: DocumentTemplateDto,
+    idempotent: true,
+    byId: 'document_templates.id',
+    refusals: { ...uploadRefusals, 404: 'document_template.not_found', 409: 'document.not_signable' },
+  })
+  async replaceDocumentTemplateFile(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Body() { file: fileName }: FileDto,
+    @UploadedFile() { buffer: bytes }: Express.Multer.File,
+  ): Promise<DocumentTemplateDto> {
+    await this.templates.replaceFile(admin, id, { fileName, bytes });
+    return this.queries.one(admin, id);
+  }
+
+  @Delete(':id')
+  @Endpoint({
+    summary: 'Delete a template',
+    description: 'Documents made from it stay; requests that name it go on without a form.',
+    byId: 'document_templates.id',
+    refusals: { 404: 'document_template.not_found' },
+  })
+  deleteDocumentTemplate(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+    return this.templates.delete(admin, id);
+  }
+
+  @Post(':id/use')
+  @Idempotent()
+  @Endpoint({
+    summary: 'Make a document for a client from a template',
+    description: 'Awaiting their signature where the template requires one, else a draft.',
+    answer: AdminDocumentDto,
+    status: 201,
+    idempotent: true,
+    byId: 'document_templates.id',
+    refusals: { 400: 'request.invalid', 404: 'document_template.not_found' },
+  })
+  async useDocumentTemplate(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Body() { userId }: UseDocumentTemplateDto,
+  ): Promise<AdminDocumentDto> {
+    const document = await this.templates.use(admin, id, userId);
+    return this.documents.one(admin, document.id);
+  }
+}

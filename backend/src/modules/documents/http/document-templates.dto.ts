@@ -1,0 +1,52 @@
+import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
+import { Choice, Flag, Id, Text } from '../../../platform/http/fields.js';
+import { type DocumentCategory, documentCategories } from '../domain/document.js';
+import { FileDto } from './documents.dto.js';
+
+export class CreateDocumentTemplateDto extends FileDto {
+  @Text({ min: 3, message: 'Title must be at least 3 characters', example: 'Engagement Agreement' })
+  title!: string;
+  @Text({ optional: true, max: 2000, example: 'For new clients.' }) description?: string;
+  @Choice(documentCategories, { name: 'DocumentCategory', optional: true, default: 'other' })
+  category?: DocumentCategory;
+  @Flag({ default: false, description: 'A document made from it awaits a signature; PDF and images only' })
+  requiresSignature?: boolean;
+}
+
+/** What is left out stays as it is; an empty description removes it. */
+export class UpdateDocumentTemplateDto extends PartialType(
+  OmitType(CreateDocumentTemplateDto, ['file', 'category', 'description', 'requiresSignature']),
+  { skipNullProperties: false },
+) {
+  @Text({ clearable: true, max: 2000, example: 'For new clients.' }) description?: string | null;
+  @Choice(documentCategories, { name: 'DocumentCategory', optional: true }) category?: DocumentCategory;
+  @Flag({ description: 'A document made from it awaits a signature' }) requiresSignature?: boolean;
+}
+
+export class UseDocumentTemplateDto {
+  @Id({ message: 'Please select a client', description: 'users.id of the client', example: 2 })
+  userId!: number;
+}
+
+export class DocumentTemplateDto {
+  @ApiProperty({ type: 'integer', example: 1 }) id!: number;
+  @ApiProperty({ example: 'Engagement Agreement' }) title!: string;
+  @ApiProperty({ type: String, nullable: true, example: 'For new clients.' }) description!: string | null;
+  @ApiProperty({ enum: documentCategories, enumName: 'DocumentCategory', example: 'agreement' })
+  category!: DocumentCategory;
+  @ApiProperty({ example: true }) requiresSignature!: boolean;
+  @ApiProperty({ example: 'Engagement Agreement.pdf' }) fileName!: string;
+  @ApiProperty({ example: 'application/pdf' }) fileType!: string;
+  @ApiProperty({ type: 'integer', description: 'Bytes', example: 188416 }) fileSize!: number;
+  @ApiProperty({ example: '/api/admin/document-templates/1/file' }) fileUrl!: string;
+  @ApiProperty({
+    description: 'The same address as fileUrl',
+    example: '/api/admin/document-templates/1/file',
+  })
+  filePath!: string;
+  @ApiProperty({ type: 'integer', description: 'users.id', example: 1 }) createdBy!: number;
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
+  created_at!: string;
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
+  updated_at!: string;
+}

@@ -1,0 +1,8 @@
+/** What a route refuses that takes a document's file, by status. */
+export const uploadRefusals = {
+  400: 'request.invalid',
+  413: 'document.too_large',
+  415: 'document.type_not_allowed',
+  503: 'upload.busy',
+  507: 'storage.full',
+};

@@ -1,0 +1,16 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { FilePart } from '../../../platform/http/upload.js';
+
+export class VerifyDto {
+  @FilePart({ message: 'A file is required', description: 'The PDF to check, max 15MB' }) file!: string;
+}
+
+export class VerificationDto {
+  @ApiProperty({ description: 'Whether the file was signed here and is unchanged, to the last byte' })
+  valid!: boolean;
+  @ApiProperty({ example: 'This PDF was signed here and has not been changed since.' }) reason!: string;
+  @ApiPropertyOptional({ type: 'integer', example: 12 }) documentId?: number;
+  @ApiPropertyOptional({ example: 'Engagement Agreement 2027' }) title?: string;
+  @ApiPropertyOptional({ description: 'Who signed it', example: 'Alexandra Sample' }) signedBy?: string;
+  @ApiPropertyOptional({ format: 'date-time' }) signedAt?: string;
+}

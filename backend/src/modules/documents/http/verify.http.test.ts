@@ -1,0 +1,88 @@
+import { type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
+import { nestedPdf } from '../testing/pdfs.js';
+
+let app: TestApp;
+let admin: Agent;
+let client: { agent: Agent; id: number };
+beforeAll(async () => {
+  app = await TestApp.start();
+  ({ agent: admin } = await app.admin());
+  client = await app.client('asample');
+});
+afterAll(() => app.stop());
+
+const verify = (bytes: Buffer, agent = app.visitor()) =>
+  agent.post('/api/verify').attach('file', bytes, { filename: 'Agreement.pdf' });
+
+/** A document of the client's, signed over HTTP. */
+async function signed(title: string): Promise<{ id: number; signedAt: string; bytes: Buffer }> {
+  const { body: uploaded } = await admin
+    .post('/api/admin/documents/upload')
+    .field({ title, userId: client.id, category: 'agreement', needsSignature: 'true' })
+    .attach('file', nestedPdf, { filename: 'Agreement.pdf' })
+    .expect(201);
+  const { id } = uploaded as { id: number };
+  const { body } = await client.agent
+    .post(`/api/documents/${id}/sign`)
+    .send({ consent: true, name: 'Sam Sample' })
+    .expect(200);
+  const { signedDate } = body as { signedDate: string };
+  const { body: bytes } = await fetchBytes(client.agent, `/api/documents/${id}/download`).expect(200);
+  return { id, signedAt: signedDate, bytes: bytes as Buffer };
+}
+
+describe('POST /api/verify', () => {
+  it('tells anybody by whom and when a document was signed here, also once it is countersigned', async () => {
+    const { id, signedAt, bytes } = await signed('Engagement Agreement');
+    const genuine = {
+      valid: true,
+      reason: 'This PDF was signed here and has not been changed since.',
+      documentId: id,
+      title: 'Engagement Agreement',
+      signedBy: 'Sam Sample',
+      signedAt,
+    };
+    expect((await verify(bytes).expect(200)).body).toEqual(genuine);
+    expect((await verify(bytes, client.agent).expect(200)).body).toEqual(genuine);
+    await admin.post(`/api/admin/documents/${id}/countersign`).send({ name: 'Casey Consultant' }).expect(200);
+    const { body: both } = await fetchBytes(client.agent, `/api/documents/${id}/download`).expect(200);
+    expect((both as Buffer).length).toBeGreaterThan(bytes.length);
+    expect((await verify(both as Buffer).expect(200)).body).toEqual(genuine);
+    expect((await verify(bytes).expect(200)).body).toEqual(genuine);
+  }, 20_000);
+
+  it('tells of a changed one, one that is no longer kept, and any other file, without an account', async () => {
+    const { id, bytes } = await signed('Another Agreement');
+    const changed = Buffer.from(bytes);
+    changed.writeUInt8(changed.readUInt8(40) ^ 1, 40);
+    const verdicts: [Buffer, boolean, RegExp][] = [
+      [changed, false, /^This PDF was signed here, but it has been changed since\.$/],
+      [Buffer.concat([bytes, Buffer.from('\n')]), false, /but something was added to it since\.$/],
+      [nestedPdf, false, /^This PDF carries no digital signature/],
+      [Buffer.from('Dear Sam'), false, /^This file is not a PDF\.$/],
+      [Buffer.alloc(14 * 1024 * 1024, 'x'), false, /^This file is not a PDF\.$/],
+    ];
+    for (const [file, valid, reason] of verdicts) {
+      const { body } = await verify(file).expect(200);
+      expect(body).toEqual({ valid, reason: expect.stringMatching(reason) });
+    }
+    await app.sql.rows('test.forget', 'DELETE FROM document_versions WHERE document_id = $1', [id]);
+    expect((await verify(bytes).expect(200)).body).toEqual({
+      valid: true,
+      reason: expect.stringMatching(
+        /not been changed since\. The practice itself does not keep it any more\.$/,
+      ),
+    });
+  }, 20_000);
+
+  it('refuses no file, one that is too large, and too many', async () => {
+    const empty = await app.visitor().post('/api/verify').field('note', 'none').expect(400);
+    expect(empty.body).toEqual(refused(400, 'request.invalid', { file: 'A file is required' }));
+    const large = await verify(Buffer.alloc(15 * 1024 * 1024 + 1)).expect(413);
+    expect(large.body).toEqual(refused(413, 'file.too_large', { file: 'The file is larger than 15 MB.' }));
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 61; asked += 1) statuses.push((await verify(Buffer.from('x'))).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses[0]).toBe(200);
+  }, 20_000);
+});

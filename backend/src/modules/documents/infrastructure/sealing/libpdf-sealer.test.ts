@@ -1,0 +1,268 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import * as pdfs from '../../testing/pdfs.js';
+import { aCeremony, aCounterSignature, aSealer, shown } from '../../testing/sealing.js';
+import type { LibPdfSealer } from './libpdf-sealer.js';
+import { PdfWorkers } from './pdf-workers.js';
+
+const run = promisify(execFile);
+let sealer: LibPdfSealer;
+let workers: PdfWorkers;
+let folder: string;
+beforeAll(async () => {
+  ({ sealer, workers } = await aSealer());
+  folder = await mkdtemp(path.join(tmpdir(), 'steward-sealing-'));
+});
+afterAll(async () => {
+  await workers.onApplicationShutdown();
+  await rm(folder, { recursive: true });
+});
+
+/** What a tool of another make says of the file; undefined where it is not installed. */
+async function tool(program: string, bytes: Buffer, ...more: string[]): Promise<string | undefined> {
+  const file = path.join(folder, 'document.pdf');
+  await writeFile(file, bytes);
+  return run(program, [...more, file, ...(program === 'pdftotext' ? ['-'] : [])]).then(
+    ({ stdout }) => stdout,
+    (error: NodeJS.ErrnoException & { stdout?: string }) =>
+      error.code === 'ENOENT' ? undefined : error.stdout,
+  );
+}
+/** Of each signature: its field, whether it is valid, whether it covers all. Its exit status says nothing. */
+async function pdfsig(bytes: Buffer): Promise<string[] | undefined> {
+  const said = await tool('pdfsig', bytes, '-nocert');
+  return said
+    ?.split('Signature #')
+    .slice(1)
+    .map((one) =>
+      [/Field Name: (.*)/, /Validation: (.*)/, /((?:Not t|T)otal document signed)/, /Type: (.*)/]
+        .map((pattern) => pattern.exec(one)?.[1])
+        .join(', '),
+    );
+}
+const valid = (field: string, covers: 'Total' | 'Not total'): string =>
+  `${field}, Signature is Valid., ${covers} document signed, ETSI.CAdES.detached`;
+const missing = (what: string): void => {
+  process.stdout.write(`${what} is not installed: its second look is left out\n`);
+};
+
+describe('sealing', () => {
+  it('adds to the shown bytes and seals all of them, as poppler and OpenSSL see it, too', async () => {
+    const sealed = await sealer.seal(shown(pdfs.simplePdf), aCeremony());
+    expect(sealed.bytes.subarray(0, pdfs.simplePdf.length)).toEqual(pdfs.simplePdf);
+    expect(sealed.sha256).toBe(shown(sealed.bytes).sha256);
+    expect(sealed.timestampedAt).toBeNull();
+    expect(await sharp(sealed.signatureImage).metadata()).toMatchObject({
+      format: 'png',
+      width: 600,
+      height: 160,
+    });
+    expect(await sealer.verify(sealed.bytes)).toEqual({
+      valid: true,
+      reason: 'This PDF was signed here and has not been changed since.',
+      sealedHere: true,
+      sha256: sealed.sha256,
+      signatures: [
+        {
+          name: 'Example Financial Consulting',
+          signedAt: new Date('2026-11-20T15:41:07Z'),
+          ours: true,
+          intact: true,
+          coversWholeFile: true,
+        },
+      ],
+    });
+    const seen = await pdfsig(sealed.bytes);
+    if (seen) expect(seen).toEqual([valid('Seal', 'Total')]);
+    else missing('pdfsig');
+    const checked = await opensslVerifies(sealed.bytes);
+    if (checked === undefined) missing('openssl');
+    else expect(checked).toMatch(/CMS Verification successful/);
+  });
+
+  it('states on its pages what was signed, by whom and when, and where the time comes from', async () => {
+    const { bytes } = await sealer.seal(shown(pdfs.simplePdf), aCeremony());
+    const text = (await tool('pdftotext', bytes, '-layout'))?.replace(/\s+/g, ' ');
+    if (text === undefined) return missing('pdftotext');
+    for (const statement of [
+      'First page',
+      'Second page',
+      'Engagement Agreement 2027',
+      'Alexandra Sample',
+      'asample@example.com',
+      'November 20, 2026, 9:41:07 AM CST (2026-11-20 15:41:07 UTC)',
+      'Certificate of completion',
+      shown(pdfs.simplePdf).sha256,
+      `The first ${pdfs.simplePdf.length.toLocaleString('en-US')} bytes of this file are the file that was shown.`,
+      "The practice's own clock. No time-stamping authority confirmed it.",
+      'https://portal.example.com/verify',
+      'ab'.repeat(32),
+      'Sent',
+      'Casey Consultant, from 203.0.113.7',
+    ])
+      expect(text).toContain(statement);
+  });
+
+  it('leaves what a file shares between its pages, its form, and how it is written as they are', async () => {
+    for (const [name, bytes, pages, text] of [
+      ['nested', pdfs.nestedPdf, 2, 'Handed down'],
+      ['form', pdfs.formPdf, 1, 'A form'],
+      ['form, made for the web', pdfs.forTheWeb(pdfs.formPdf), 1, 'A form'],
+      ['packed', pdfs.packedPdf, 1, 'Packed'],
+    ] as const) {
+      const sealed = await sealer.seal(shown(bytes), aCeremony());
+      expect([name, sealed.bytes.subarray(0, bytes.length).equals(bytes)]).toEqual([name, true]);
+      const before = await tool('pdfinfo', bytes, '-l', String(pages));
+      const after = await tool('pdfinfo', sealed.bytes, '-l', String(pages + 2));
+      if (before === undefined || after === undefined) return missing('pdfinfo');
+      const pageLines = (said: string): string[] => said.match(/^Page +\d+ .*$/gm) ?? [];
+      expect([name, pageLines(after)]).toEqual([
+        name,
+        [
+          ...pageLines(before),
+          ...[1, 2].flatMap((added) => [
+            expect.stringMatching(`Page +${pages + added} size: +612 x 792`),
+            expect.stringMatching(`Page +${pages + added} rot: +0`),
+          ]),
+        ],
+      ]);
+      expect(await tool('pdftotext', sealed.bytes)).toContain(text);
+      expect((await pdfsig(sealed.bytes))?.at(-1)).toMatch(/Seal( 2)?, Signature is Valid., Total/);
+    }
+  });
+
+  it('only adds to a file that others have signed, and to its own when the practice countersigns', async () => {
+    const other = await aSealer({ workers });
+    const foreign = await other.sealer.seal(shown(pdfs.simplePdf), aCeremony());
+    const sealed = await sealer.seal(shown(foreign.bytes), aCeremony());
+    const both = await sealer.countersign(sealed.bytes, aCounterSignature());
+    expect((await sealer.verify(both.bytes)).signatures).toMatchObject([
+      { ours: false, intact: true, coversWholeFile: false },
+      { ours: true, intact: true, coversWholeFile: false },
+      { ours: true, intact: true, coversWholeFile: true },
+    ]);
+    expect(await sealer.verify(both.bytes)).toMatchObject({ valid: true });
+    const seen = await pdfsig(both.bytes);
+    if (seen)
+      expect(seen).toEqual([
+        valid('Seal', 'Not total'),
+        valid('Seal 2', 'Not total'),
+        valid('Countersignature', 'Total'),
+      ]);
+    else missing('pdfsig');
+    await expect(sealer.countersign(foreign.bytes, aCounterSignature())).rejects.toMatchObject({
+      code: 'document.not_signable',
+    });
+  });
+
+  it('puts an image upright on a page of its own', async () => {
+    const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a62f57' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    for (const [bytes, type, size] of [
+      [photo, 'image/jpeg', '612 x 792'],
+      [await sharp(photo).png().toBuffer(), 'image/png', '792 x 612'],
+    ] as const) {
+      const sealed = await sealer.seal(shown(bytes, type), aCeremony());
+      expect(await sealer.verify(sealed.bytes)).toMatchObject({ valid: true });
+      const said = await tool('pdfinfo', sealed.bytes, '-l', '1');
+      if (said === undefined) return missing('pdfinfo');
+      expect(said).toMatch(new RegExp(`Page +1 size: +${size}`));
+    }
+  });
+
+  it('prints names and titles of any script, of any length, and many events', async () => {
+    const names = [
+      'Žofia Nguyễn-Łukasiewicz',
+      'Иван Чехов',
+      'Ελένη Παπαδοπούλου',
+      '李小龍',
+      'محمد علي (Sam)',
+      'שרה',
+      'राम',
+    ];
+    const events = Array.from({ length: 60 }, (_, index) => ({
+      ...aCeremony().events[0]!,
+      actor: names[index % names.length] ?? null,
+    }));
+    const name = names.join(', ');
+    const title = `${name} ${'Wort'.repeat(80)}`;
+    const sealed = await sealer.seal(
+      shown(pdfs.simplePdf),
+      aCeremony({
+        title,
+        signer: { ...aCeremony().signer, name },
+        signature: { name, drawing: null },
+        events,
+      }),
+    );
+    expect(await sealer.verify(sealed.bytes)).toMatchObject({ valid: true });
+    expect(sealed.bytes.length).toBeLessThan(400_000);
+    const text = await tool('pdftotext', sealed.bytes);
+    if (text === undefined) return missing('pdftotext');
+    for (const seen of names.slice(0, 4)) expect(text).toContain(seen);
+    expect((await pdfsig(sealed.bytes))?.[0]).toMatch(/Signature is Valid/);
+  });
+});
+
+describe('what cannot be signed', () => {
+  const damaged = /^This PDF is damaged and cannot be signed\./;
+  it.each<[string, Buffer, RegExp]>([
+    ['encrypted', pdfs.encryptedPdf, /^This PDF is encrypted\./],
+    ['without pages', pdfs.pagelessPdf, /^This PDF has no pages\.$/],
+    ['certified', pdfs.certifiedPdf, /^This PDF was certified by its author against additions/],
+    ['a dynamic form', pdfs.dynamicFormPdf, /\(XFA\)/],
+    ['cut off', pdfs.simplePdf.subarray(0, 600), damaged],
+    ['no PDF at all', Buffer.from('%PDF-1.7\nnothing'), damaged],
+    ['nested deeply', pdfs.nestedDeeply(100_000), damaged],
+  ])('a file that is %s is refused with the reason', async (_, bytes, reason) => {
+    expect(await sealer.whyNotSignable(bytes, 'application/pdf')).toMatch(reason);
+    await expect(sealer.seal(shown(bytes), aCeremony())).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'document.not_signable',
+      message: expect.stringMatching(reason) as string,
+    });
+  });
+
+  it('is told beforehand, for images, too', async () => {
+    expect(await sealer.whyNotSignable(pdfs.simplePdf, 'application/pdf')).toBeUndefined();
+    const image = await sharp({ create: { width: 3, height: 2, channels: 4, background: '#fff0' } })
+      .png()
+      .toBuffer();
+    expect(await sealer.whyNotSignable(image, 'image/png')).toBeUndefined();
+    expect(await sealer.whyNotSignable(image.subarray(0, 50), 'image/png')).toMatch(/^This image is damaged/);
+  });
+
+  it('takes neither the memory nor the time of the server', async () => {
+    const bomb = pdfs.bombOf(deflateSync(Buffer.alloc(300_000_000), { level: 1 }));
+    const small = new PdfWorkers(1_000);
+    const { sealer } = await aSealer({ workers: small });
+    const before = process.memoryUsage.rss();
+    expect(await sealer.whyNotSignable(bomb, 'application/pdf')).toMatch(/too complicated|damaged/);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(1_500 * 2 ** 20);
+    expect(await sealer.whyNotSignable(pdfs.simplePdf, 'application/pdf')).toBeUndefined();
+    await small.onApplicationShutdown();
+  }, 20_000);
+});
+
+/** The signature taken out of the file and checked by OpenSSL over the bytes that its range names. */
+async function opensslVerifies(pdf: Buffer): Promise<string | undefined> {
+  const [, , gap = 0, rest = 0, length = 0] =
+    /\/ByteRange \[(\d+) (\d+) +(\d+) +(\d+) *\]/.exec(pdf.toString('latin1'))?.map(Number) ?? [];
+  const signature = Buffer.from(pdf.toString('latin1', gap + 1, rest - 1), 'hex');
+  const [content, cms] = [path.join(folder, 'content'), path.join(folder, 'cms')];
+  await writeFile(content, Buffer.concat([pdf.subarray(0, gap), pdf.subarray(rest, rest + length)]));
+  await writeFile(cms, signature);
+  const args = ['cms', '-verify', '-binary', '-noverify', '-inform', 'DER', '-in', cms, '-content', content];
+  return run('openssl', [...args, '-out', '/dev/null']).then(
+    ({ stderr }) => stderr,
+    (error: NodeJS.ErrnoException & { stderr?: string }) =>
+      error.code === 'ENOENT' ? undefined : error.stderr,
+  );
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { DomainError } from '../../../../kernel/domain-error.js';
+import {
+  type Ceremony,
+  type CounterSignature,
+  PdfSealer,
+  type SealedPdf,
+  type ShownFile,
+  type Verdict,
+} from '../../domain/sealing.js';
+import { readDrawing } from './drawing.js';
+import { NoResult, type PdfWorkers } from './pdf-workers.js';
+import type { SigningKeys } from './signing-keys.js';
+import type { Timestamp, TimestampAuthority } from './timestamp-authority.js';
+import type { SealOptions } from './worker/protocol.js';
+
+/** Seals PDFs with @libpdf/core in workers; key and time-stamping authority are asked from here. */
+export class LibPdfSealer extends PdfSealer {
+  constructor(
+    private readonly workers: PdfWorkers,
+    private readonly keys: Pick<SigningKeys, 'toSign' | 'fingerprints'>,
+    /** Undefined: times come from the practice's own clock, and the certificate says so. */
+    private readonly authority: TimestampAuthority | undefined,
+    /** Where anybody can check a sealed file. */
+    private readonly verifyAddress: string,
+  ) {
+    super();
+  }
+
+  override seal(shown: ShownFile, ceremony: Ceremony): Promise<SealedPdf> {
+    return this.sealed(ceremony.practice.name, (options) => ({ kind: 'seal', shown, ceremony, options }));
+  }
+
+  override async countersign(sealed: Buffer, by: CounterSignature): Promise<SealedPdf> {
+    if (!(await this.verify(sealed)).valid)
+      throw notSignable('This document no longer carries a valid seal of this practice.');
+    return this.sealed(by.practice.name, (options) => ({ kind: 'countersign', sealed, by, options }));
+  }
+
+  override readDrawing(dataAddress: string): Promise<Buffer> {
+    return readDrawing(dataAddress);
+  }
+
+  override async verify(bytes: Buffer): Promise<Verdict> {
+    const fingerprints = await this.keys.fingerprints();
+    try {
+      return await this.workers.run<'verify'>({ kind: 'verify', bytes, fingerprints });
+    } catch (error) {
+      if (!(error instanceof NoResult) || error.why === 'failed') throw error;
+      if (error.why === 'busy') throw busy();
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const reason = 'This file is built so that examining it takes too much time or memory.';
+      return { valid: false, reason, sealedHere: false, signatures: [], sha256 };
+    }
+  }
+
+  override async whyNotSignable(bytes: Buffer, fileType: string): Promise<string | undefined> {
+    try {
+      await this.workers.run<'check'>({ kind: 'check', bytes, fileType });
+      return undefined;
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal.code === 'document.not_signable') return refusal.message;
+      throw refusal;
+    }
+  }
+
+  private async sealed(
+    practice: string,
+    task: (options: SealOptions) => Parameters<typeof this.workers.run<'seal' | 'countersign'>>[0],
+  ): Promise<SealedPdf> {
+    const key = await this.keys.toSign(practice);
+    const options: SealOptions = {
+      key: key.public,
+      timestampHost: this.authority?.host ?? null,
+      verifyAddress: this.verifyAddress,
+    };
+    let stamp: Timestamp | undefined;
+    const result = await this.workers
+      .run<'seal' | 'countersign'>(task(options), async ({ ask, data }) => {
+        if (ask === 'sign') return key.sign(data);
+        stamp = await this.authority?.stamp(data);
+        if (!stamp) throw new Error('There is no time-stamping authority.');
+        return stamp.token;
+      })
+      .catch((error: unknown) => {
+        throw refusalOf(error);
+      });
+    return {
+      bytes: asBuffer(result.bytes),
+      sha256: result.sha256,
+      signatureImage: asBuffer(result.signatureImage),
+      timestampedAt: stamp?.at ?? null,
+    };
+  }
+}
+
+const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+
+function refusalOf(error: unknown): DomainError {
+  if (error instanceof NoResult)
+    switch (error.why) {
+      case 'refused':
+        return notSignable(error.message);
+      case 'exhausted':
+        return notSignable(
+          'This file is too complicated to be signed here. Print it to a PDF and upload that.',
+        );
+      case 'busy':
+        return busy();
+      case 'failed':
+        break;
+    }
+  throw error;
+}
+
+const notSignable = (message: string): DomainError =>
+  new DomainError('conflict', 'document.not_signable', message);
+
+const busy = (): DomainError =>
+  new DomainError(
+    'unavailable',
+    'signing.busy',
+    'Too many documents are being worked on at the moment. Please try again.',
+    { retryAfter: 5 },
+  );

@@ -1,0 +1,68 @@
+import { generateKeyPair, type KeyObject, randomBytes, webcrypto, X509Certificate } from 'node:crypto';
+import { promisify } from 'node:util';
+import { BitString, Integer, Utf8String } from 'asn1js';
+import { AttributeTypeAndValue, BasicConstraints, Certificate, CryptoEngine, Extension } from 'pkijs';
+
+const engine = new CryptoEngine({ name: 'node', crypto: webcrypto });
+const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
+const lifetime = { years: 10 };
+
+/**
+ * A new key of the practice and its certificate, signed by itself: readers show who sealed a document and that it is
+ * unchanged; that the name is true they learn from whoever gives them the certificate.
+ */
+export async function makeCertificate(
+  practice: string,
+  at: Date,
+): Promise<{ certificate: X509Certificate; key: KeyObject }> {
+  const pair = await promisify(generateKeyPair)('rsa', { modulusLength: 3072 });
+  const certificate = new Certificate();
+  certificate.version = 2;
+  // Positive, as serial numbers are.
+  const serial = randomBytes(16);
+  serial.writeUInt8((serial.readUInt8(0) & 0x3f) | 0x40, 0);
+  certificate.serialNumber = new Integer({ valueHex: new Uint8Array(serial).buffer });
+  for (const name of [certificate.subject, certificate.issuer])
+    name.typesAndValues.push(
+      // X.520 allows 64 characters.
+      new AttributeTypeAndValue({ type: '2.5.4.3', value: new Utf8String({ value: practice.slice(0, 64) }) }),
+    );
+  certificate.notBefore.value = at;
+  certificate.notAfter.value = new Date(at);
+  certificate.notAfter.value.setUTCFullYear(at.getUTCFullYear() + lifetime.years);
+  certificate.extensions = [
+    new Extension({
+      extnID: '2.5.29.19',
+      critical: true,
+      extnValue: new BasicConstraints({ cA: false }).toSchema().toBER(),
+    }),
+    // digitalSignature and nonRepudiation.
+    new Extension({
+      extnID: '2.5.29.15',
+      critical: true,
+      extnValue: new BitString({ valueHex: new Uint8Array([0xc0]).buffer, unusedBits: 6 }).toBER(),
+    }),
+  ];
+  const [publicKey, privateKey] = await Promise.all([
+    webcrypto.subtle.importKey(
+      'spki',
+      pair.publicKey.export({ type: 'spki', format: 'der' }),
+      algorithm,
+      true,
+      ['verify'],
+    ),
+    webcrypto.subtle.importKey(
+      'pkcs8',
+      pair.privateKey.export({ type: 'pkcs8', format: 'der' }),
+      algorithm,
+      false,
+      ['sign'],
+    ),
+  ]);
+  await certificate.subjectPublicKeyInfo.importKey(publicKey, engine);
+  await certificate.sign(privateKey, 'SHA-256', engine);
+  return {
+    certificate: new X509Certificate(Buffer.from(certificate.toSchema(true).toBER())),
+    key: pair.privateKey,
+  };
+}

@@ -1,0 +1,147 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import pLimit from 'p-limit';
+import type { Answer, FromWorker, Question, Results, Task } from './worker/protocol.js';
+
+/** Milliseconds without work after which a worker ends and gives its memory back. */
+const idleAfter = 20_000;
+/** Threads, and how many tasks may wait for one. */
+const width = 2;
+const maximumWaiting = 20;
+/** Megabytes: of JavaScript's own objects, and of all that the process holds more than at the task's begin. */
+const heap = 192;
+const growth = 500;
+/** Milliseconds between two looks at the process's memory; what is unpacked is no part of the heap. */
+const lookEvery = 100;
+
+/** In dist a compiled file, in the sources the source itself, whose types Node strips. */
+const program = new URL(`worker/worker${path.extname(import.meta.filename)}`, import.meta.url);
+
+/** A file that a worker gave no result for. */
+export class NoResult extends Error {
+  constructor(
+    /** `refused`: it cannot be signed, in words for a person. `exhausted`: it broke a limit. `busy`: none was free. */
+    readonly why: 'refused' | 'exhausted' | 'busy' | 'failed',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+interface Resting {
+  worker: Worker;
+  timer: NodeJS.Timeout;
+}
+
+type Answering = (question: Question) => Promise<Uint8Array>;
+
+/** Threads for what strangers' files may do to a program: hang it, or fill its memory. */
+export class PdfWorkers implements OnApplicationShutdown {
+  private readonly queue = pLimit(width);
+  private readonly resting: Resting[] = [];
+  private readonly working = new Set<Worker>();
+
+  /** @param patience milliseconds that one file may take; what is asked outside meanwhile is not counted */
+  constructor(private readonly patience = 15_000) {}
+
+  /**
+   * @param answer what a worker may ask for while it seals; when it throws, the task fails with that
+   * @throws NoResult, and whatever `answer` throws
+   */
+  async run<Kind extends Task['kind']>(
+    task: Extract<Task, { kind: Kind }>,
+    answer: Answering = refuseToAnswer,
+  ): Promise<Results[Kind]> {
+    if (this.queue.pendingCount >= maximumWaiting) throw new NoResult('busy', 'Too many files are waiting.');
+    return this.queue(async () => {
+      const worker = this.take();
+      try {
+        const result = await outcome(worker, task, answer, this.patience);
+        this.rest(worker);
+        return result as Results[Kind];
+      } catch (error) {
+        if (error instanceof NoResult && error.why === 'refused') this.rest(worker);
+        else await worker.terminate();
+        throw error;
+      } finally {
+        this.working.delete(worker);
+      }
+    });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    for (const { timer } of this.resting) clearTimeout(timer);
+    const workers = [...this.resting.splice(0).map(({ worker }) => worker), ...this.working];
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+
+  private take(): Worker {
+    const rested = this.resting.pop();
+    if (rested) clearTimeout(rested.timer);
+    const worker =
+      rested?.worker ??
+      new Worker(program, {
+        name: 'pdf',
+        env: {},
+        execArgv: [],
+        resourceLimits: { maxOldGenerationSizeMb: heap },
+      });
+    worker.ref();
+    this.working.add(worker);
+    return worker;
+  }
+
+  private rest(worker: Worker): void {
+    const end = (): void => {
+      this.resting.splice(this.resting.indexOf(resting), 1);
+      void worker.terminate();
+    };
+    const resting = { worker, timer: setTimeout(end, idleAfter).unref() };
+    worker.unref();
+    this.resting.push(resting);
+  }
+}
+
+const refuseToAnswer: Answering = () => Promise.reject(new Error('Nothing was to be asked.'));
+
+/** Gives the worker its task, answers its questions, and waits for the end of one of them. */
+function outcome(worker: Worker, task: Task, answer: Answering, patience: number): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const before = process.memoryUsage.rss();
+    let spent = 0;
+    let asking = false;
+    const watch = setInterval(() => {
+      if (asking) return;
+      spent += lookEvery;
+      if (spent > patience) end(() => reject(new NoResult('exhausted', 'It took too long.')));
+      else if (process.memoryUsage.rss() - before > growth * 2 ** 20)
+        end(() => reject(new NoResult('exhausted', 'It took too much memory.')));
+    }, lookEvery);
+    const end = (settle: () => void): void => {
+      clearInterval(watch);
+      for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
+      // A worker that is ended reports no more; without a listener it would take the process along.
+      worker.on('error', () => {});
+      settle();
+    };
+    const reply = async (question: Question): Promise<void> => {
+      asking = true;
+      try {
+        worker.postMessage({ answer: await answer(question) } satisfies Answer);
+      } catch (error) {
+        end(() => reject(error as Error));
+      }
+      asking = false;
+    };
+    worker.on('message', (message: FromWorker) => {
+      if ('ask' in message) void reply(message);
+      else if ('done' in message) end(() => resolve(message.done));
+      else if ('refused' in message) end(() => reject(new NoResult('refused', message.refused)));
+      else end(() => reject(new NoResult('failed', message.failed)));
+    });
+    worker.once('error', (error) => end(() => reject(new NoResult('exhausted', error.message))));
+    worker.once('exit', () => end(() => reject(new NoResult('exhausted', 'It ended.'))));
+    worker.postMessage(task);
+  });
+}

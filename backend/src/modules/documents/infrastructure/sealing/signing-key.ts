@@ -1,0 +1,49 @@
+import { createHash, type KeyObject, sign, type X509Certificate } from 'node:crypto';
+import type { PublicKey } from './worker/protocol.js';
+
+/** Signs data, which is hashed with SHA-256. */
+export type Sign = (data: Uint8Array) => Promise<Uint8Array>;
+
+/** A key of the practice with its certificate, ready to sign. */
+export interface SigningKey {
+  /** SHA-256 of the certificate, hex. */
+  fingerprint: string;
+  /** DER. */
+  certificate: Buffer;
+  validTo: Date;
+  /** What a worker may know. */
+  public: PublicKey;
+  sign: Sign;
+}
+
+/** @param chain further certificates, from the issuer on */
+export function signingKey(
+  certificate: X509Certificate,
+  sign: Sign,
+  chain: X509Certificate[] = [],
+): SigningKey {
+  const elliptic = certificate.publicKey.asymmetricKeyType === 'ec';
+  return {
+    fingerprint: fingerprintOf(certificate),
+    certificate: certificate.raw,
+    validTo: new Date(certificate.validTo),
+    public: {
+      certificate: certificate.raw,
+      certificateChain: chain.map(({ raw }) => raw),
+      keyType: elliptic ? 'EC' : 'RSA',
+      signatureAlgorithm: elliptic ? 'ECDSA' : 'RSASSA-PKCS1-v1_5',
+    },
+    sign,
+  };
+}
+
+export const fingerprintOf = (certificate: X509Certificate): string =>
+  createHash('sha256').update(certificate.raw).digest('hex');
+
+/** Signs off the main thread. */
+export const signingWith =
+  (key: KeyObject): Sign =>
+  (data) =>
+    new Promise((resolve, reject) =>
+      sign('sha256', data, key, (error, signature) => (error ? reject(error) : resolve(signature))),
+    );

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { encryptedPdf, simplePdf } from '../../testing/pdfs.js';
+import { aCeremony, aCounterSignature, aKey, aSealer, shown } from '../../testing/sealing.js';
+import type { LibPdfSealer } from './libpdf-sealer.js';
+import type { PdfWorkers } from './pdf-workers.js';
+
+let sealer: LibPdfSealer;
+let workers: PdfWorkers;
+let sealed: Buffer;
+let countersigned: Buffer;
+/** The hexadecimal string of the first signature, brackets included. */
+let gap: { start: number; end: number };
+beforeAll(async () => {
+  ({ sealer, workers } = await aSealer());
+  sealed = (await sealer.seal(shown(simplePdf), aCeremony())).bytes;
+  countersigned = (await sealer.countersign(sealed, aCounterSignature())).bytes;
+  const start = sealed.indexOf('/Contents <') + '/Contents '.length;
+  gap = { start, end: sealed.indexOf('>', start) + 1 };
+});
+afterAll(() => workers.onApplicationShutdown());
+
+const verdict = (bytes: Buffer) => sealer.verify(bytes);
+const changedAt = (bytes: Buffer, at: number, to: number): Buffer => {
+  const changed = Buffer.from(bytes);
+  changed.writeUInt8(to & 255, at);
+  return changed;
+};
+const text = (bytes: Buffer): string => bytes.toString('latin1');
+const bytesOf = (content: string): Buffer => Buffer.from(content, 'latin1');
+const changed = { valid: false, reason: 'This PDF was signed here, but it has been changed since.' };
+const addedTo = { valid: false, reason: 'This PDF was signed here, but something was added to it since.' };
+const notHere = {
+  valid: false,
+  reason: 'This PDF was not signed here: none of its digital signatures is by this practice.',
+};
+
+describe('a sealed file', () => {
+  it('is valid as it was handed out, before and after the practice countersigned', async () => {
+    expect(await verdict(sealed)).toMatchObject({ valid: true, sealedHere: true });
+    expect(await verdict(countersigned)).toMatchObject({ valid: true, sealedHere: true });
+  });
+
+  it('is not valid with any one byte changed, wherever that is', async () => {
+    const positions = [
+      ...Array.from({ length: 60 }, (_, index) => Math.floor((index * sealed.length) / 60)),
+      // What the digest does not cover: a part of the signature itself, and some of what fills it up.
+      ...Array.from({ length: 150 }, (_, index) => gap.start + 23 * index),
+      ...Array.from({ length: 20 }, (_, index) => gap.end - 1 - 7 * index),
+      sealed.length - 1,
+    ];
+    for (const at of positions)
+      for (const to of [sealed.readUInt8(at) ^ 1, sealed.readUInt8(at) ^ 0x20]) {
+        const { valid } = await verdict(changedAt(sealed, at, to));
+        expect([at, to, valid]).toEqual([at, to, false]);
+      }
+  }, 30_000);
+
+  it('tells what happened to it', async () => {
+    expect(await verdict(changedAt(sealed, 30, sealed.readUInt8(30) ^ 1))).toMatchObject(changed);
+    const last = countersigned.length - 60;
+    expect(await verdict(changedAt(countersigned, last, countersigned.readUInt8(last) ^ 1))).toMatchObject(
+      changed,
+    );
+    expect(await verdict(changedAt(countersigned, 30, 0))).toMatchObject(changed);
+    expect(await verdict(Buffer.concat([sealed, bytesOf(' ')]))).toMatchObject(addedTo);
+    expect(await verdict(countersigned.subarray(0, -1))).toMatchObject(changed);
+    // The first seal is whole even so; the second is cut through.
+    expect(await verdict(countersigned.subarray(0, sealed.length + 100))).toMatchObject({ valid: false });
+    // Without the second revision it is what the client had signed.
+    expect(await verdict(countersigned.subarray(0, sealed.length))).toMatchObject({ valid: true });
+  });
+
+  it('is not valid with an update after the seal, be it one that only hides or replaces', async () => {
+    const update = bytesOf(
+      '\n3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+    );
+    expect(await verdict(Buffer.concat([sealed, update]))).toMatchObject(addedTo);
+    const stranger = await aSealer({ workers, key: aKey() });
+    const over = await stranger.sealer.seal(shown(sealed), aCeremony());
+    expect(await verdict(over.bytes)).toMatchObject(addedTo);
+    expect(await stranger.sealer.verify(over.bytes)).toMatchObject({ valid: true });
+    // The same name in the certificate makes it no signature of ours.
+    expect(await stranger.sealer.verify(sealed)).toMatchObject(notHere);
+  });
+
+  it('is not valid with its range moved, widened or stated twice', async () => {
+    const range = /\/ByteRange \[0 (\d+) +(\d+) +(\d+) +\]/.exec(text(sealed));
+    const [stated = '', first, , length] = range ?? [];
+    const withRange = (other: string): Buffer =>
+      bytesOf(text(sealed).replace(stated, other.padEnd(stated.length)));
+    const { length: all } = sealed;
+    for (const other of [
+      `/ByteRange [0 ${first} ${gap.end} ${Number(length) - 1}]`,
+      `/ByteRange [0 ${Number(first) - 1} ${gap.end} ${length}]`,
+      `/ByteRange [1 ${Number(first) - 1} ${gap.end} ${length}]`,
+      `/ByteRange [0 ${all} ${all} 0]`,
+      `/ByteRange [0 0 0 ${all}]`,
+      `/ByteRange [0 ${first} ${first} ${length}]`,
+      `/ByteRange [0 9999999999 9999999999 9]`,
+      `/ByteRange [0 -1 ${gap.end} ${length}]`,
+    ])
+      expect([other, (await verdict(withRange(other))).valid]).toEqual([other, false]);
+    const twice = Buffer.concat([sealed, bytesOf(`\n${stated}`)]);
+    expect(await verdict(twice)).toMatchObject({ valid: false });
+  });
+
+  it('is not valid with its signature wrapped, moved or taken over into another file', async () => {
+    const own = text(sealed.subarray(gap.start, gap.end));
+    const wrapped = own.replace('<', '<3082FFFF').slice(0, own.length - 1) + '>';
+    const put = (contents: string): Buffer =>
+      Buffer.concat([sealed.subarray(0, gap.start), bytesOf(contents), sealed.subarray(gap.end)]);
+    expect(await verdict(put(wrapped))).toMatchObject({ valid: false });
+    expect(await verdict(put(own.toLowerCase().replace('a', 'A')))).toMatchObject({ valid: false });
+    expect(await verdict(put(own.replace('<', '< ').replace('0>', '>')))).toMatchObject({ valid: false });
+    expect(await verdict(put(`(${own.slice(1, -1)})`))).toMatchObject({ valid: false });
+    const other = (await sealer.seal(shown(simplePdf), aCeremony({ title: 'Engagement Agreement 2028' })))
+      .bytes;
+    const at = other.indexOf('/Contents <') + '/Contents '.length;
+    const taken = Buffer.concat([
+      other.subarray(0, at),
+      bytesOf(own),
+      other.subarray(other.indexOf('>', at) + 1),
+    ]);
+    expect(await verdict(taken)).toMatchObject(changed);
+  });
+});
+
+describe('any other file', () => {
+  const plainly = (reason: string) => ({ valid: false, reason, sealedHere: false });
+  const tooMany = plainly('This PDF holds too many signatures to be examined.');
+  it.each<[string, () => Buffer, object]>([
+    ['nothing', () => Buffer.alloc(0), plainly('This file is not a PDF.')],
+    ['a text', () => Buffer.from('Dear Alexandra,'), plainly('This file is not a PDF.')],
+    ['15 MB of noise', () => randomBytes(15 * 1024 * 1024), plainly('This file is not a PDF.')],
+    [
+      'noise that says it is a PDF',
+      () => Buffer.concat([bytesOf('%PDF-1.7\n'), randomBytes(1024 * 1024)]),
+      plainly('This PDF carries no digital signature: it is not one that was signed here.'),
+    ],
+    [
+      'a PDF that nobody signed',
+      () => simplePdf,
+      plainly('This PDF carries no digital signature: it is not one that was signed here.'),
+    ],
+    [
+      'an encrypted one',
+      () => encryptedPdf,
+      plainly(
+        'This PDF is encrypted, and no signature in it can be read: it is not one that was signed here.',
+      ),
+    ],
+    [
+      'a thousand fields',
+      () => bytesOf(`%PDF-1.7\n${'1 0 obj\n<</ByteRange [0 1 2 3]/Contents <00>>>\nendobj\n'.repeat(1_000)}`),
+      tooMany,
+    ],
+    [
+      'nested data in place of a signature',
+      () => {
+        const head = '%PDF-1.7\n1 0 obj\n<</ByteRange [0 50 200054 9]/Contents ';
+        return bytesOf(`${head.padEnd(50)}<${'3080'.repeat(50_000)}00>>>\nendobj\n`.padEnd(200_100));
+      },
+      notHere,
+    ],
+    [
+      'fifteen megabytes that begin a range again and again',
+      () => bytesOf(`%PDF-1.7\n${'/ByteRange ['.repeat(1_200_000)}`),
+      plainly('This PDF carries no digital signature: it is not one that was signed here.'),
+    ],
+  ])('%s gets a plain answer', async (_, bytes, expected) => {
+    expect(await verdict(bytes())).toMatchObject(expected);
+  });
+});

@@ -1,0 +1,177 @@
+import { constants, createHash, verify, X509Certificate } from 'node:crypto';
+import { fromBER, GeneralizedTime, OctetString, Sequence, UTCTime } from 'asn1js';
+import {
+  type Attribute,
+  Certificate,
+  ContentInfo,
+  IssuerAndSerialNumber,
+  SignedData,
+  type SignerInfo,
+  TSTInfo,
+} from 'pkijs';
+
+/** What a signature's own data tells. */
+export interface Cms {
+  /** SHA-256 of the signer's certificate, hex. */
+  fingerprint: string;
+  /** Common name in that certificate. */
+  name: string | null;
+  signedAt: Date | null;
+  /** Made with the key of that certificate; its time stamp, if any, is of this signature. */
+  genuine: boolean;
+  /** Whether `content` is what was signed. */
+  matches(content: Buffer[]): boolean;
+}
+
+const identifiers = {
+  data: '1.2.840.113549.1.7.1',
+  signedData: '1.2.840.113549.1.7.2',
+  messageDigest: '1.2.840.113549.1.9.4',
+  signingTime: '1.2.840.113549.1.9.5',
+  timestampToken: '1.2.840.113549.1.9.16.2.14',
+  timestampInfo: '1.2.840.113549.1.9.16.1.4',
+  pss: '1.2.840.113549.1.1.10',
+};
+/** Of the whole, by what is signed (RFC 5652, 5.1). */
+const versions: Record<string, number> = { [identifiers.data]: 1, [identifiers.timestampInfo]: 3 };
+/** RSA plain, with SHA-2 and PSS; ECDSA with SHA-2. */
+const signatures = [
+  '1.2.840.113549.1.1.1',
+  '1.2.840.113549.1.1.11',
+  '1.2.840.113549.1.1.12',
+  '1.2.840.113549.1.1.13',
+  identifiers.pss,
+  '1.2.840.10045.4.3.2',
+  '1.2.840.10045.4.3.3',
+  '1.2.840.10045.4.3.4',
+];
+const digests: Record<string, string> = {
+  '2.16.840.1.101.3.4.2.1': 'sha256',
+  '2.16.840.1.101.3.4.2.2': 'sha384',
+  '2.16.840.1.101.3.4.2.3': 'sha512',
+  '1.3.14.3.2.26': 'sha1',
+};
+
+/** Reads a CMS signature of one signer over signed attributes. @throws for what is none */
+export function readCms(der: Buffer): Cms {
+  const { signed, signer, attributes } = signedDataOf(der);
+  const certificate = certificateOf(signed, signer);
+  const algorithm = digestOf(signer.digestAlgorithm.algorithmId);
+  const digest = digestIn(attributes);
+  const at = attributes.find(({ type }) => type === identifiers.signingTime)?.values[0] as unknown;
+  const signature = Buffer.from(signer.signature.valueBlock.valueHexView);
+  return {
+    fingerprint: createHash('sha256').update(certificate.raw).digest('hex'),
+    name: /^CN=(.+)$/m.exec(certificate.subject)?.[1] ?? null,
+    signedAt: at instanceof UTCTime || at instanceof GeneralizedTime ? at.toDate() : null,
+    genuine: signedBy(certificate, signer) && timestampBelongs(signer, signature),
+    matches: (content) => {
+      const hash = createHash(algorithm);
+      for (const part of content) hash.update(part);
+      return hash.digest().equals(digest);
+    },
+  };
+}
+
+interface Parsed {
+  signed: SignedData;
+  signer: SignerInfo;
+  attributes: Attribute[];
+}
+
+/** What surrounds the signed parts is not signed itself, so it is held to the one form that it can have. */
+function signedDataOf(der: Buffer): Parsed {
+  const parsed = fromBER(der);
+  const info = new ContentInfo({ schema: parsed.result });
+  const signed = new SignedData({ schema: info.content });
+  const [signer, ...others] = signed.signerInfos;
+  if (!signer?.signedAttrs || others.length > 0) throw new Error('One signer with attributes was expected.');
+  const [digest, ...digests] = signed.digestAlgorithms;
+  const sound =
+    parsed.offset === der.length &&
+    Buffer.from(parsed.result.toBER()).equals(der) &&
+    info.contentType === identifiers.signedData &&
+    signed.version === versions[signed.encapContentInfo.eContentType] &&
+    signer.version === 1 &&
+    digests.length === 0 &&
+    digest?.algorithmId === signer.digestAlgorithm.algorithmId &&
+    signatures.includes(signer.signatureAlgorithm.algorithmId);
+  if (!sound) throw new Error('Not a signature as it is made.');
+  return { signed, signer, attributes: signer.signedAttrs.attributes };
+}
+
+function digestOf(algorithm: string): string {
+  const known = digests[algorithm];
+  if (known === undefined) throw new Error('An unknown digest.');
+  return known;
+}
+
+function digestIn(attributes: Attribute[]): Uint8Array {
+  const value = attributes.find(({ type }) => type === identifiers.messageDigest)?.values[0] as unknown;
+  if (!(value instanceof OctetString)) throw new Error('The digest is missing.');
+  return value.valueBlock.valueHexView;
+}
+
+function certificateOf(signed: SignedData, signer: SignerInfo): X509Certificate {
+  const wanted: unknown = signer.sid;
+  if (!(wanted instanceof IssuerAndSerialNumber)) throw new Error('A signer without a certificate.');
+  for (const one of signed.certificates ?? [])
+    if (
+      one instanceof Certificate &&
+      wanted.serialNumber.isEqual(one.serialNumber) &&
+      wanted.issuer.isEqual(one.issuer)
+    )
+      return new X509Certificate(Buffer.from(one.toSchema().toBER()));
+  throw new Error('The signer has no certificate.');
+}
+
+/** Whether the attributes, which hold the digest of the content, were signed with the certificate's key. */
+function signedBy(certificate: X509Certificate, signer: SignerInfo): boolean {
+  const data = Buffer.from(signer.signedAttrs?.encodedValue ?? new ArrayBuffer(0));
+  const key = certificate.publicKey;
+  const pss = signer.signatureAlgorithm.algorithmId === identifiers.pss;
+  return verify(
+    digestOf(signer.digestAlgorithm.algorithmId),
+    data,
+    pss ? { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_AUTO } : key,
+    Buffer.from(signer.signature.valueBlock.valueHexView),
+  );
+}
+
+/** What is not signed can only be a time stamp of this very signature. */
+function timestampBelongs(signer: SignerInfo, signature: Buffer): boolean {
+  const unsigned = signer.unsignedAttrs?.attributes ?? [];
+  return unsigned.every(({ type, values: [token] }) => {
+    if (type !== identifiers.timestampToken || !(token instanceof Sequence)) return false;
+    const stamp = readTimestamp(Buffer.from(token.toBER()));
+    return createHash(stamp.algorithm).update(signature).digest().equals(stamp.imprint);
+  });
+}
+
+/** What a time-stamping authority states. */
+export interface Stamp {
+  /** Of the imprint, as node:crypto calls it. */
+  algorithm: string;
+  /** Digest of what was stamped. */
+  imprint: Uint8Array;
+  at: Date;
+  nonce: bigint | undefined;
+}
+
+/** Reads an RFC 3161 token. @throws for what is none, or is not signed by the authority that it names */
+export function readTimestamp(token: Buffer): Stamp {
+  const { signed, signer, attributes } = signedDataOf(token);
+  const { eContentType, eContent } = signed.encapContentInfo;
+  if (eContentType !== identifiers.timestampInfo || !eContent) throw new Error('Not a time stamp.');
+  const encoded = Buffer.from(eContent.getValue());
+  const digest = createHash(digestOf(signer.digestAlgorithm.algorithmId)).update(encoded).digest();
+  if (!digest.equals(digestIn(attributes)) || !signedBy(certificateOf(signed, signer), signer))
+    throw new Error('The time stamp is not signed rightly.');
+  const { messageImprint, genTime, nonce } = new TSTInfo({ schema: fromBER(encoded).result });
+  return {
+    algorithm: digestOf(messageImprint.hashAlgorithm.algorithmId),
+    imprint: messageImprint.hashedMessage.valueBlock.valueHexView,
+    at: genTime,
+    nonce: nonce?.toBigInt(),
+  };
+}

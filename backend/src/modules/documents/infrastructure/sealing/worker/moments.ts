@@ -1,0 +1,29 @@
+/** Times as the pages print them. */
+export interface PrintedTime {
+  /** Such as 'November 20, 2026, 9:41:07 AM CST'. */
+  local: string;
+  /** Such as '2026-11-20 15:41:07 UTC'. */
+  utc: string;
+}
+
+/** @param zone IANA name; one that is unknown here prints UTC twice rather than refuse a signature */
+export function printed(at: Date, zone: string): PrintedTime {
+  const utc = `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+  return { local: local(at, zone) ?? utc, utc };
+}
+
+function local(at: Date, timeZone: string): string | undefined {
+  try {
+    const day = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(at);
+    const time = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hour: 'numeric',
+      minute: '2-digit',
+      second: '2-digit',
+      timeZoneName: 'short',
+    }).format(at);
+    return `${day}, ${time}`;
+  } catch {
+    return undefined;
+  }
+}

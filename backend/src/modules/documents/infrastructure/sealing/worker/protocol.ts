@@ -1,0 +1,49 @@
+import type { KeyType, SignatureAlgorithm } from '@libpdf/core';
+import type { Sealed } from './seal.ts';
+import type { Ceremony, CounterSignature, ShownFile, Verdict } from '../../../domain/sealing.js';
+
+/** What the worker needs to know of the key; the key itself never comes to where strangers' files are read. */
+export interface PublicKey {
+  certificate: Uint8Array;
+  certificateChain: Uint8Array[];
+  keyType: KeyType;
+  signatureAlgorithm: SignatureAlgorithm;
+}
+
+export interface SealOptions {
+  key: PublicKey;
+  /** Host of the time-stamping authority; null where none is set. */
+  timestampHost: string | null;
+  verifyAddress: string;
+}
+
+export type Task =
+  | { kind: 'seal'; shown: ShownFile; ceremony: Ceremony; options: SealOptions }
+  | { kind: 'countersign'; sealed: Uint8Array; by: CounterSignature; options: SealOptions }
+  | { kind: 'verify'; bytes: Uint8Array; fingerprints: ReadonlySet<string> }
+  | { kind: 'check'; bytes: Uint8Array; fileType: string };
+
+export interface Results {
+  seal: Sealed;
+  countersign: Sealed;
+  verify: Verdict;
+  check: undefined;
+}
+
+/** What the worker asks for while it seals: a signature over the data, a time stamp for the digest. */
+export interface Question {
+  ask: 'sign' | 'timestamp';
+  data: Uint8Array;
+}
+
+export type FromWorker =
+  | Question
+  | { done: Results[keyof Results] }
+  /** Not signable; the sentence says why. */
+  | { refused: string }
+  | { failed: string };
+
+/** The answer to a question; undefined ends the task, which the asked side then explains itself. */
+export interface Answer {
+  answer: Uint8Array | undefined;
+}

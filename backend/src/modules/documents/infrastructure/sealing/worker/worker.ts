@@ -1,0 +1,77 @@
+/*
+ * The thread in which files of strangers are read. It holds no key and reaches neither database nor network: it asks
+ * for a signature or a time stamp, and is thrown away when a file makes it take too long or too much.
+ *
+ * This folder is loaded as it stands where the sources run (Node strips the types), hence the .ts in its imports and
+ * no syntax that would need more than stripping.
+ */
+import { parentPort } from 'node:worker_threads';
+import type { Signer } from '@libpdf/core';
+import { NotSignable } from './not-signable.ts';
+import type { Answer, FromWorker, Question, Results, SealOptions, Task } from './protocol.ts';
+import type { Seal } from './seal.ts';
+
+if (!parentPort) throw new Error('This is a worker.');
+const port = parentPort;
+const tell = (message: FromWorker): void => port.postMessage(message);
+
+let answered: ((answer: Uint8Array | undefined) => void) | undefined;
+
+port.on('message', (message: Task | Answer) => {
+  if ('kind' in message) void perform(message);
+  else answered?.(message.answer);
+});
+
+async function perform(task: Task): Promise<void> {
+  try {
+    tell({ done: await resultOf(task) });
+  } catch (error) {
+    if (error instanceof NotSignable) tell({ refused: error.message });
+    else tell({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+}
+
+/** What a task needs is loaded with the first of its kind: verifying needs neither typefaces nor a PDF library. */
+async function resultOf(task: Task): Promise<Results[keyof Results]> {
+  switch (task.kind) {
+    case 'verify': {
+      const { verifyPdf } = await import('./verify.ts');
+      return verifyPdf(
+        Buffer.from(task.bytes.buffer, task.bytes.byteOffset, task.bytes.length),
+        task.fingerprints,
+      );
+    }
+    case 'check': {
+      const { openPdf, pdfOfImage } = await import('./open-pdf.ts');
+      if (task.fileType === 'application/pdf') await openPdf(task.bytes);
+      else await pdfOfImage(task.bytes, task.fileType);
+      return undefined;
+    }
+    case 'seal': {
+      const { sealPdf } = await import('./seal.ts');
+      return sealPdf(task.shown, task.ceremony, sealOf(task.options));
+    }
+    case 'countersign': {
+      const { countersignPdf } = await import('./seal.ts');
+      return countersignPdf(task.sealed, task.by, sealOf(task.options));
+    }
+  }
+}
+
+function sealOf({ key, timestampHost, verifyAddress }: SealOptions): Seal {
+  const signer: Signer = { ...key, sign: (data) => asked({ ask: 'sign', data }) };
+  const timestamps =
+    timestampHost === null
+      ? undefined
+      : { timestamp: (data: Uint8Array) => asked({ ask: 'timestamp', data }) };
+  return { signer, timestamps, timestampHost, verifyAddress };
+}
+
+/** One question at a time: sealing waits for each answer. */
+async function asked(question: Question): Promise<Uint8Array> {
+  const answer = new Promise<Uint8Array | undefined>((resolve) => (answered = resolve));
+  tell(question);
+  const given = await answer;
+  if (!given) throw new Error('No answer.');
+  return given;
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
+import { notFound } from '../../../kernel/domain-error.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { DocumentTemplate, type DocumentTemplateFact } from '../domain/document-template.js';
+import { DocumentTemplateStore } from '../domain/ports.js';
+
+@Injectable()
+export class TypeOrmDocumentTemplateStore extends DocumentTemplateStore {
+  constructor(private readonly work: UnitOfWork) {
+    super();
+  }
+
+  add(template: DocumentTemplate): Promise<DocumentTemplate> {
+    return this.work.run(async () => {
+      const { identifiers } = await this.work.manager.insert(DocumentTemplate, template);
+      const stored = Object.assign(template, { id: identifiers[0]?.['id'] as number });
+      for (const fact of stored.uploaded()) this.work.tell(fact);
+      return stored;
+    });
+  }
+
+  async find(id: number): Promise<DocumentTemplate | undefined> {
+    const where = { id, deleted_at: IsNull() };
+    return (await this.work.manager.findOne(DocumentTemplate, { where })) ?? undefined;
+  }
+
+  change(
+    id: number,
+    change: (template: DocumentTemplate) => DocumentTemplateFact[] | Promise<DocumentTemplateFact[]>,
+  ): Promise<DocumentTemplate> {
+    return this.work.run(async () => {
+      const { manager } = this.work;
+      const template = await manager.findOne(DocumentTemplate, {
+        where: { id, deleted_at: IsNull() },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!template) throw notFound('document template');
+      const facts = await change(template);
+      await manager.update(DocumentTemplate, { id }, template);
+      for (const fact of facts) this.work.tell(fact);
+      return template;
+    });
+  }
+}

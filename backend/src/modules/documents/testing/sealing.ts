@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { Ceremony, CounterSignature, ShownFile } from '../domain/sealing.js';
+import { LibPdfSealer } from '../infrastructure/sealing/libpdf-sealer.js';
+import { makeCertificate } from '../infrastructure/sealing/own-certificate.js';
+import { PdfWorkers } from '../infrastructure/sealing/pdf-workers.js';
+import { type SigningKey, signingKey, signingWith } from '../infrastructure/sealing/signing-key.js';
+import { TimestampAuthority } from '../infrastructure/sealing/timestamp-authority.js';
+
+export const practice = { name: 'Example Financial Consulting', timeZone: 'America/Chicago' };
+
+/** A practice of its own, with a key that no database keeps. */
+export async function aSealer({
+  key = aKey(),
+  workers = new PdfWorkers(),
+  timestampUrl,
+}: { key?: Promise<SigningKey>; workers?: PdfWorkers; timestampUrl?: string } = {}): Promise<{
+  sealer: LibPdfSealer;
+  workers: PdfWorkers;
+}> {
+  const made = await key;
+  const keys = { toSign: async () => made, fingerprints: async () => new Set([made.fingerprint]) };
+  const authority = timestampUrl === undefined ? undefined : new TimestampAuthority(timestampUrl);
+  return { sealer: new LibPdfSealer(workers, keys, authority, 'https://portal.example.com/verify'), workers };
+}
+
+export async function aKey(): Promise<SigningKey> {
+  const { certificate, key } = await makeCertificate(practice.name, new Date());
+  return signingKey(certificate, signingWith(key));
+}
+
+export function shown(bytes: Buffer, fileType = 'application/pdf'): ShownFile {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { bytes, fileName: 'Engagement Agreement.pdf', fileType, sha256 };
+}
+
+export function aCeremony(over: Partial<Ceremony> = {}): Ceremony {
+  const at = new Date('2026-11-20T15:41:07.123Z');
+  const from = { address: '203.0.113.7', agent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0' };
+  return {
+    documentId: 12,
+    title: 'Engagement Agreement 2027',
+    signer: { id: 2, name: 'Alexandra Sample', email: 'asample@example.com' },
+    signature: { name: 'Alexandra Sample', drawing: null },
+    at,
+    ...from,
+    practice,
+    consentVersion: '2026-11',
+    consentedAt: at,
+    events: [
+      { type: 'sent', at: new Date('2026-11-19T09:00:00Z'), actor: 'Casey Consultant', ...from },
+      { type: 'signed', at, actor: 'Alexandra Sample', ...from },
+    ],
+    chainHead: 'ab'.repeat(32),
+    ...over,
+  };
+}
+
+export function aCounterSignature(over: Partial<CounterSignature> = {}): CounterSignature {
+  const signer = { id: 1, name: 'Casey Consultant', email: 'casey@example.com' };
+  return { ...aCeremony(), signer, signature: { name: signer.name, drawing: null }, ...over };
+}

@@ -1,0 +1,137 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readSettings, type S3Address } from '../../settings.js';
+import { S3Store } from './s3-store.js';
+import { rawStoreContract } from './testing/raw-store-contract.js';
+import { s3Keys, S3Server } from './testing/s3-server.js';
+import { vaultContract } from './testing/vault-contract.js';
+
+const key = 'ab'.repeat(16);
+const address = (STORAGE_URL: string): S3Address =>
+  readSettings({ STORAGE_URL, ...s3Keys }).storage as S3Address;
+
+let server: S3Server;
+beforeAll(async () => void (server = await S3Server.start()));
+afterAll(() => server.stop());
+
+let opened = 0;
+/** Each in a folder of its own of the one bucket. */
+const open = (): Promise<S3Store> => S3Store.open(address(server.url(`folder-${++opened}`)));
+rawStoreContract('S3Store', open);
+vaultContract('S3Store', open);
+
+const unavailable = { kind: 'unavailable', code: 'storage.unavailable' };
+const full = { kind: 'insufficient_storage', code: 'storage.full' };
+
+describe('S3Store', () => {
+  it('lists more than one page, and nothing of its neighbours', async () => {
+    const mine = await S3Store.open(address(server.url('mine')), { page: 10 });
+    const neighbour = await S3Store.open(address(server.url('mine-too')));
+    await neighbour.write(key, [Buffer.from('x')]);
+    const keys = Array.from({ length: 25 }, (_, at) => at.toString(16).padStart(32, '0'));
+    await Promise.all(keys.map((each) => mine.write(each, [Buffer.from('x')])));
+    expect((await Array.fromAsync(mine.list())).map((one) => one.key)).toEqual(keys);
+  });
+
+  it('says that the store is away, loses nothing, and goes on by itself when it is back', async () => {
+    const store = await open();
+    await store.write(key, [Buffer.from('kept')]);
+    const under = store
+      .write('cd'.repeat(16), [Buffer.alloc(20 * 1024 * 1024)])
+      .catch((error: unknown) => error);
+    await server.kill();
+    expect(await under).toMatchObject(unavailable);
+    await expect(store.check()).rejects.toMatchObject(unavailable);
+    await expect(store.read(key)).rejects.toMatchObject(unavailable);
+    await expect(store.remove(key)).rejects.toMatchObject(unavailable);
+    await expect(store.write(key, [Buffer.from('x')])).rejects.toMatchObject(unavailable);
+    await expect(Array.fromAsync(store.list())).rejects.toMatchObject(unavailable);
+    await server.restart();
+    await store.check();
+    expect(String(await store.read(key))).toBe('kept');
+    expect(await store.read('cd'.repeat(16))).toBeUndefined();
+  });
+
+  it('does not open where there is no such bucket', async () => {
+    const elsewhere = { ...address(server.url()), bucket: 'nowhere' };
+    await expect(S3Store.open(elsewhere)).rejects.toMatchObject({
+      ...unavailable,
+      cause: { name: 'NoSuchBucket' },
+    });
+  });
+});
+
+describe('S3Store before a store that', () => {
+  let store: Server;
+  let answer: RequestListener;
+  let asked: number;
+  beforeEach(async () => {
+    asked = 0;
+    store = createServer((request, response) => {
+      asked++;
+      request.resume();
+      answer(request, response);
+    });
+    await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
+  });
+  afterEach(async () => {
+    store.closeAllConnections();
+    await new Promise((resolve) => store.close(resolve));
+  });
+  /** One that has been opened while all was well. */
+  const openFake = async (): Promise<S3Store> => {
+    const empty =
+      '<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>';
+    answer = (_request, response) => response.end(empty);
+    const { port } = store.address() as AddressInfo;
+    const opened = await S3Store.open(address(`s3://papers?endpoint=http://127.0.0.1:${port}`), {
+      patience: 700,
+      patienceToCheck: 300,
+    });
+    asked = 0;
+    return opened;
+  };
+
+  it.each([
+    ['has no room', 507, 'InsufficientStorage', full],
+    ['has a quota', 403, 'QuotaExceeded', full],
+    ['has a full disk', 507, 'XMinioStorageFull', full],
+    ['knows no such key', 403, 'SignatureDoesNotMatch', unavailable],
+    ['denies it', 403, 'AccessDenied', unavailable],
+    ['has lost its bucket', 404, 'NoSuchBucket', unavailable],
+    ['is broken', 500, 'InternalError', unavailable],
+  ])('%s: %i %s', async (_what, status, code, expected) => {
+    const opened = await openFake();
+    answer = (_request, response) =>
+      response.writeHead(status).end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
+    await expect(opened.write(key, [Buffer.from('x')])).rejects.toMatchObject(expected);
+    await expect(opened.read(key)).rejects.toMatchObject(expected);
+  });
+
+  it('fails now and then is asked again, a few times', async () => {
+    const opened = await openFake();
+    answer = (_request, response) => response.writeHead(asked < 3 ? 503 : 200).end();
+    await opened.write(key, [Buffer.from('x')]);
+    expect(asked).toBe(3);
+    asked = -10;
+    await expect(opened.write(key, [Buffer.from('x')])).rejects.toMatchObject(unavailable);
+    expect(asked).toBe(-7);
+  });
+
+  it('hangs, before its answer or within', async () => {
+    const opened = await openFake();
+    answer = () => {};
+    await expect(opened.check()).rejects.toMatchObject(unavailable);
+    answer = (_request, response) => void response.writeHead(200, { 'Content-Length': 100 }).write('half');
+    await expect(opened.read(key)).rejects.toMatchObject(unavailable);
+  });
+
+  it('breaks off in the middle of an object', async () => {
+    const opened = await openFake();
+    answer = (_request, response) => {
+      response.writeHead(200, { 'Content-Length': 100 }).write('half');
+      setImmediate(() => response.destroy());
+    };
+    await expect(opened.read(key)).rejects.toMatchObject(unavailable);
+  });
+});

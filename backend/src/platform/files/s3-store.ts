@@ -1,0 +1,152 @@
+import type { ListObjectsV2CommandOutput, S3Client } from '@aws-sdk/client-s3';
+import type { DomainError } from '../../kernel/domain-error.js';
+import type { S3Address } from '../../settings.js';
+import type { RawStore, StoredObject } from './raw-store.js';
+import { release } from './release.js';
+import { storageFull, storageUnavailable } from './storage-errors.js';
+
+type Sdk = typeof import('@aws-sdk/client-s3');
+
+const defaults = {
+  /** How often a request is made in all before the store counts as away. */
+  attempts: 3,
+  /** Milliseconds for one request with its repetitions, to the last byte. */
+  patience: 15_000,
+  /** The same for whether it is there: who asks that does not wait long. */
+  patienceToCheck: 4_000,
+  /** Objects in one page of a list. */
+  page: 1_000,
+};
+
+/** What the stores call a quota or a disk that is used up, beside the status 507. */
+const FULL = /^(QuotaExceeded|XMinioStorageFull|XMinioAdminBucketQuotaExceeded|InsufficientStorage)/;
+
+/**
+ * Objects in a bucket of any store that speaks S3. An object appears when its last byte has arrived and its hash, which
+ * the request's signature covers, was found right: nothing is ever half there.
+ */
+export class S3Store implements RawStore {
+  private constructor(
+    private readonly sdk: Sdk,
+    private readonly client: S3Client,
+    private readonly address: S3Address,
+    private readonly limits: typeof defaults,
+  ) {}
+
+  /** Makes sure that the bucket may be written, listed and cleared, so that a wrong address or key stops the start. */
+  static async open(address: S3Address, given: Partial<typeof defaults> = {}): Promise<S3Store> {
+    const limits = { ...defaults, ...given };
+    // Fetched only where it is used: it takes a tenth of a second.
+    const sdk = await import('@aws-sdk/client-s3');
+    const { endpoint, region, accessKeyId, secretAccessKey } = address;
+    const client = new sdk.S3Client({
+      region,
+      credentials: { accessKeyId, secretAccessKey },
+      maxAttempts: limits.attempts,
+      requestHandler: { connectionTimeout: 3_000 },
+      // Newer checksums than most compatible stores know; the signed hash of the body does the same.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    });
+    const store = new S3Store(sdk, client, address, limits);
+    await store.write('probe', [Buffer.from('x')]);
+    await store.page(undefined);
+    await store.remove('probe');
+    return store;
+  }
+
+  async write(key: string, parts: readonly Buffer[]): Promise<void> {
+    const body = Buffer.concat(parts);
+    const { PutObjectCommand } = this.sdk;
+    await this.attempt((abortSignal) =>
+      this.client.send(new PutObjectCommand({ ...this.locate(key), Body: body }), { abortSignal }),
+    );
+    release(body);
+  }
+
+  async read(key: string): Promise<Buffer | undefined> {
+    const { GetObjectCommand, NoSuchKey } = this.sdk;
+    return this.attempt(async (abortSignal) => {
+      try {
+        const found = await this.client.send(new GetObjectCommand(this.locate(key)), { abortSignal });
+        return await whole(found.Body as AsyncIterable<Buffer> | undefined, found.ContentLength ?? 0);
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined;
+        throw error;
+      }
+    });
+  }
+
+  async remove(key: string): Promise<void> {
+    const { DeleteObjectCommand } = this.sdk;
+    await this.attempt((abortSignal) =>
+      this.client.send(new DeleteObjectCommand(this.locate(key)), { abortSignal }),
+    );
+  }
+
+  async *list(): AsyncIterable<StoredObject> {
+    let next: string | undefined;
+    do {
+      const page = await this.page(next);
+      for (const { Key = '', LastModified } of page.Contents ?? [])
+        if (LastModified) yield { key: Key.slice(this.address.prefix.length), storedAt: LastModified };
+      next = page.NextContinuationToken;
+    } while (next !== undefined);
+  }
+
+  /** There is nothing to clear: what was broken off never became an object. */
+  async tidy(): Promise<void> {}
+
+  async check(): Promise<void> {
+    const { HeadBucketCommand } = this.sdk;
+    await this.attempt(
+      (abortSignal) =>
+        this.client.send(new HeadBucketCommand({ Bucket: this.address.bucket }), { abortSignal }),
+      this.limits.patienceToCheck,
+    );
+  }
+
+  private page(next: string | undefined): Promise<ListObjectsV2CommandOutput> {
+    const { ListObjectsV2Command } = this.sdk;
+    const { bucket, prefix } = this.address;
+    const input = {
+      Bucket: bucket,
+      Prefix: prefix,
+      MaxKeys: this.limits.page,
+      ...(next !== undefined && { ContinuationToken: next }),
+    };
+    return this.attempt((abortSignal) => this.client.send(new ListObjectsV2Command(input), { abortSignal }));
+  }
+
+  private locate(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.address.bucket, Key: `${this.address.prefix}${key}` };
+  }
+
+  private async attempt<T>(
+    request: (abortSignal: AbortSignal) => Promise<T>,
+    patience = this.limits.patience,
+  ): Promise<T> {
+    try {
+      return await request(AbortSignal.timeout(patience));
+    } catch (error) {
+      throw storageError(error);
+    }
+  }
+}
+
+/** What a failed request means to whoever wanted to store or read a file. */
+function storageError(error: unknown): DomainError {
+  const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
+  const isFull = $metadata?.httpStatusCode === 507 || FULL.test(name ?? '');
+  return isFull ? storageFull(error) : storageUnavailable(error);
+}
+
+/** All bytes of an answer, in memory of their own. */
+async function whole(body: AsyncIterable<Buffer> | undefined, length: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafeSlow(length);
+  let filled = 0;
+  for await (const part of body ?? []) filled += part.copy(bytes, filled);
+  if (filled !== length) throw new Error(`The store sent ${filled} of ${length} bytes.`);
+  return bytes;
+}

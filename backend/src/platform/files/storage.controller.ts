@@ -1,0 +1,57 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Allow } from '../http/allow.js';
+import { Endpoint } from '../http/endpoint.js';
+import { Runtime } from '../runtime.js';
+import { StorageSweep, type Sweep } from './sweep.js';
+import { VirusScanner } from './virus-scanner.js';
+
+export class SweepDto implements Sweep {
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T03:31:04.000Z' })
+  startedAt!: string;
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T03:31:05.200Z' })
+  finishedAt!: string;
+  @ApiProperty({ type: 'integer', description: 'How many files were stored', example: 812 }) files!: number;
+  @ApiProperty({ type: 'integer', description: 'How many belonged to nobody and are gone', example: 0 })
+  removed!: number;
+  @ApiProperty({
+    type: [String],
+    description: 'Whose files are not there, at most a thousand; a backup should hold them',
+    example: ['document 12'],
+  })
+  missing!: string[];
+}
+
+export class StorageDto {
+  @ApiProperty({ enum: ['disk', 's3'], enumName: 'StorageKind', example: 'disk' }) kind!: 'disk' | 's3';
+  @ApiProperty({ enum: ['clamav', 'off'], enumName: 'VirusScanning', example: 'off' })
+  scanning!: 'clamav' | 'off';
+  @ApiProperty({ type: SweepDto, nullable: true, description: 'null before the first night' })
+  lastSweep!: SweepDto | null;
+}
+
+@ApiTags('Storage')
+@Controller('admin/storage')
+export class StorageController {
+  constructor(
+    private readonly runtime: Runtime,
+    private readonly scanner: VirusScanner,
+    private readonly sweep: StorageSweep,
+  ) {}
+
+  @Get()
+  @Allow('admin')
+  @Endpoint({
+    summary: 'Where files rest',
+    description:
+      'And what the last nightly sweep found: it removes leftovers and tells which files are missing.',
+    answer: StorageDto,
+  })
+  async getStorage(): Promise<StorageDto> {
+    return {
+      kind: this.runtime.storage.kind,
+      scanning: this.scanner.kind,
+      lastSweep: await this.sweep.last(),
+    };
+  }
+}

@@ -1,0 +1,178 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { Clock } from '../../kernel/clock.js';
+import { Sql } from '../database/sql.js';
+import { Jobs } from '../jobs/jobs.js';
+import { Runtime } from '../runtime.js';
+import { FileVault, StoredFileMissing, StoredFileUnreadable } from './file-vault.js';
+
+/** What one sweep found. Times are ISO 8601 in UTC. */
+export interface Sweep {
+  startedAt: string;
+  finishedAt: string;
+  /** How many files were stored. */
+  files: number;
+  /** How many of them belonged to nobody any more and are gone. */
+  removed: number;
+  /** Whose files are not there, at most a thousand. */
+  missing: string[];
+}
+
+interface Owned {
+  path: string;
+  owner: string;
+}
+
+interface Found {
+  files: number;
+  /** How many files are nobody's, and the paths of as many as one night removes. */
+  orphans: number;
+  removable: string[];
+  /** Rows whose files were not met. */
+  suspects: Owned[];
+}
+
+const dayInMs = 24 * 60 * 60 * 1000;
+const batch = 500;
+/** So much is kept in mind of one night; what is more than that waits for the next. */
+const enough = { orphans: 10_000, missing: 1_000 };
+/** More orphans than these that are also most of the files are another practice's, or a database that is too old. */
+const plausible = 100;
+
+/**
+ * Every night: removes bytes that no row names, and tells which rows name bytes that are not there. What the view
+ * `stored_files` shows is kept. Bytes are written before their row, so only those of an earlier day can be orphans.
+ */
+@Injectable()
+export class StorageSweep implements OnModuleInit {
+  private readonly log: Logger;
+
+  constructor(
+    private readonly vault: FileVault,
+    private readonly sql: Sql,
+    private readonly clock: Clock,
+    private readonly jobs: Jobs,
+    { log }: Runtime,
+  ) {
+    this.log = log;
+  }
+
+  onModuleInit(): void {
+    this.jobs.every('files.sweep', '30 3 * * *', () => this.run());
+  }
+
+  /** Looks through everything once. Its memory does not grow with the number of files. */
+  async run(): Promise<void> {
+    const startedAt = this.clock.now();
+    await this.vault.tidy();
+    const found = await this.compare(new Date(startedAt.getTime() - dayInMs));
+    const removed = await this.remove(found);
+    const missing = await this.confirm(found.suspects);
+    const { files } = found;
+    await this.keep(startedAt, { files, removed, missing });
+    this.log.info({ files, removed, missing: missing.length }, 'storage swept');
+    if (missing.length > 0) this.log.warn({ missing }, 'stored files are missing');
+  }
+
+  /** The last sweep that came to its end. */
+  async last(): Promise<Sweep | null> {
+    const [row] = await this.sql.view<Sweep & Record<string, unknown>>(
+      'sweep.last',
+      `SELECT started_at AS "startedAt", finished_at AS "finishedAt", files, removed, missing
+       FROM storage_sweeps ORDER BY id DESC LIMIT 1`,
+    );
+    return row ?? null;
+  }
+
+  /**
+   * Walks files and rows side by side, both in the order of their paths: hex digits, which every collation sorts alike.
+   * @param before what is younger may still get its row
+   */
+  private async compare(before: Date): Promise<Found> {
+    const found: Found = { files: 0, orphans: 0, removable: [], suspects: [] };
+    const suspect = (row: Owned): void => {
+      if (found.suspects.length < enough.missing) found.suspects.push(row);
+    };
+    const rows = this.rows();
+    let { value: row } = await rows.next();
+    for await (const { path, storedAt } of this.vault.list()) {
+      found.files++;
+      for (; row && row.path < path; { value: row } = await rows.next()) suspect(row);
+      if (row?.path !== path && storedAt < before && ++found.orphans <= enough.orphans)
+        found.removable.push(path);
+      while (row?.path === path) ({ value: row } = await rows.next());
+    }
+    for (; row; { value: row } = await rows.next()) suspect(row);
+    return found;
+  }
+
+  private async *rows(): AsyncGenerator<Owned, undefined> {
+    for (let after = ''; ;) {
+      const page = await this.sql.rows<Owned & Record<string, unknown>>(
+        'sweep.rows',
+        'SELECT path, owner FROM stored_files WHERE path > $1 ORDER BY path LIMIT $2',
+        [after, batch],
+      );
+      yield* page;
+      const last = page.at(-1);
+      if (!last || page.length < batch) return undefined;
+      after = last.path;
+    }
+  }
+
+  /** Asks for the rows once more before anything is removed: one may have come since. */
+  private async remove({ files, orphans, removable }: Found): Promise<number> {
+    if (orphans > plausible && orphans > files / 2) {
+      this.log.error(
+        { files, orphans },
+        'most stored files belong to nobody, so none was removed: do DATABASE_URL and STORAGE_URL belong together?',
+      );
+      return 0;
+    }
+    let removed = 0;
+    for (let at = 0; at < removable.length; at += batch) {
+      const some = removable.slice(at, at + batch);
+      const owned = await this.sql.rows<{ path: string }>(
+        'sweep.owned',
+        'SELECT path FROM stored_files WHERE path = ANY($1)',
+        [some],
+      );
+      const kept = new Set(owned.map(({ path }) => path));
+      for (const path of some) {
+        if (kept.has(path)) continue;
+        await this.vault.remove(path);
+        removed++;
+      }
+    }
+    return removed;
+  }
+
+  /** Looks again, for the file and then for its row: either may have come or gone since. */
+  private async confirm(suspects: Owned[]): Promise<string[]> {
+    const missing: string[] = [];
+    for (const { path, owner } of suspects) {
+      const isThere = await this.vault.get(path).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof StoredFileMissing) return false;
+          if (error instanceof StoredFileUnreadable) return true;
+          throw error;
+        },
+      );
+      if (isThere) continue;
+      const [row] = await this.sql.rows('sweep.row', 'SELECT 1 FROM stored_files WHERE path = $1', [path]);
+      if (row) missing.push(owner);
+    }
+    return missing;
+  }
+
+  private async keep(startedAt: Date, { files, removed, missing }: Omit<Sweep, 'startedAt' | 'finishedAt'>) {
+    await this.sql.rows(
+      'sweep.keep',
+      `WITH old AS (DELETE FROM storage_sweeps WHERE id NOT IN (
+         SELECT id FROM storage_sweeps ORDER BY id DESC LIMIT 29))
+       INSERT INTO storage_sweeps (started_at, finished_at, files, removed, missing) VALUES ($1, $2, $3, $4, $5)`,
+      [startedAt, this.clock.now(), files, removed, JSON.stringify(missing)],
+    );
+  }
+}

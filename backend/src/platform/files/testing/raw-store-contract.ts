@@ -1,0 +1,53 @@
+import type { RawStore } from '../raw-store.js';
+
+const key = 'ab'.repeat(16);
+
+/** What every raw store must do, whatever it stores in. @param open an empty store */
+export function rawStoreContract(name: string, open: () => Promise<RawStore>): void {
+  describe(`${name} keeps the contract of a raw store`, () => {
+    it('joins the parts and gives the whole back', async () => {
+      const store = await open();
+      const large = Buffer.alloc(3 * 1024 * 1024, 'page ');
+      await store.write(key, [Buffer.from('head'), large]);
+      expect((await store.read(key))?.equals(Buffer.concat([Buffer.from('head'), large]))).toBe(true);
+    });
+
+    it('keeps an empty object', async () => {
+      const store = await open();
+      await store.write(key, [Buffer.alloc(0)]);
+      expect(await store.read(key)).toHaveLength(0);
+    });
+
+    it('has nothing under an unknown key, nor under a removed one', async () => {
+      const store = await open();
+      expect(await store.read(key)).toBeUndefined();
+      await store.write(key, [Buffer.from('x')]);
+      await store.remove(key);
+      await store.remove(key);
+      expect(await store.read(key)).toBeUndefined();
+    });
+
+    it('takes many at once, and lists them in the order of their keys with the time of each', async () => {
+      const store = await open();
+      expect(await Array.fromAsync(store.list())).toEqual([]);
+      const keys = Array.from({ length: 40 }, (_, at) =>
+        (255 - at * 6).toString(16).padStart(2, '0').repeat(16),
+      );
+      await Promise.all(keys.map((each) => store.write(each, [Buffer.from(each)])));
+      const all = await Promise.all(keys.map((each) => store.read(each)));
+      expect(all.map(String)).toEqual(keys);
+      const listed = await Array.fromAsync(store.list());
+      expect(listed.map((one) => one.key)).toEqual(keys.sort());
+      for (const { storedAt } of listed)
+        expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(60_000);
+    });
+
+    it('is ready, and has nothing to tidy', async () => {
+      const store = await open();
+      await store.write(key, [Buffer.from('kept')]);
+      await expect(store.check()).resolves.toBeUndefined();
+      await store.tidy();
+      expect(String(await store.read(key))).toBe('kept');
+    });
+  });
+}

@@ -1,0 +1,67 @@
+import { EncryptedFileVault } from '../encrypted-file-vault.js';
+import { StoredFileMissing, StoredFileUnreadable } from '../file-vault.js';
+import type { RawStore } from '../raw-store.js';
+
+const statement = Buffer.from('Bookkeeping statement, October');
+
+/** What the vault promises over any raw store: the same encryption, whatever the bytes rest in. */
+export function vaultContract(name: string, open: () => Promise<RawStore>): void {
+  describe(`a vault over ${name}`, () => {
+    let store: RawStore;
+    let vault: EncryptedFileVault;
+    beforeEach(async () => {
+      store = await open();
+      vault = new EncryptedFileVault(store, { current: 'a secret of the tests' });
+    });
+
+    const stored = async (path: string): Promise<Buffer> => {
+      const bytes = await store.read(path);
+      if (!bytes) throw new Error('Nothing was stored.');
+      return bytes;
+    };
+    const exchange = async (path: string, bytes: Buffer): Promise<void> => {
+      await store.remove(path);
+      await store.write(path, [bytes]);
+    };
+
+    it('gives a file of 5 MB back', async () => {
+      const bytes = Buffer.alloc(5 * 1024 * 1024, 'scan ');
+      const { path, size } = await vault.put(bytes);
+      expect(size).toBe(bytes.length);
+      expect(bytes.equals(await vault.get(path))).toBe(true);
+    });
+
+    it('stores nothing that can be read, and the same file differently each time', async () => {
+      const [first, second] = [await vault.put(statement), await vault.put(statement)];
+      expect(first.path).toMatch(/^[0-9a-f]{32}$/);
+      expect(second.path).not.toBe(first.path);
+      const [one, other] = [await stored(first.path), await stored(second.path)];
+      expect(one.includes(statement.subarray(0, 8))).toBe(false);
+      expect(one.subarray(13).equals(other.subarray(13))).toBe(false);
+    });
+
+    it('notices bytes that were changed or exchanged', async () => {
+      const mine = await vault.put(statement);
+      const other = await vault.put(Buffer.from('Bookkeeping statement, November'));
+      const damaged = await stored(mine.path);
+      damaged[damaged.length - 1] = (damaged.at(-1) ?? 0) ^ 1;
+      for (const bytes of [damaged, await stored(other.path)]) {
+        await exchange(mine.path, bytes);
+        await expect(vault.get(mine.path)).rejects.toBeInstanceOf(StoredFileUnreadable);
+      }
+    });
+
+    it('says which file is missing, after a removal too, which may be repeated', async () => {
+      const { path } = await vault.put(statement);
+      await vault.remove(path);
+      await vault.remove(path);
+      await expect(vault.get(path)).rejects.toMatchObject({ name: StoredFileMissing.name, path });
+    });
+
+    it('lists what it stored and nothing else that lies there', async () => {
+      const paths = [(await vault.put(statement)).path, (await vault.put(statement)).path].sort();
+      await store.write('probe', [Buffer.from('x')]);
+      expect((await Array.fromAsync(vault.list())).map(({ path }) => path)).toEqual(paths);
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { DomainError } from '../../kernel/domain-error.js';
+
+/** Looks at a file's bytes before they are stored. The port, and the token it is injected by. */
+export abstract class VirusScanner {
+  /** What looks at them, as the practice's storage page calls it. */
+  abstract readonly kind: 'clamav' | 'off';
+
+  /**
+   * @returns `not_scanned` where no scanner is set
+   * @throws DomainError `document.infected` (unsupported), `scanner.unavailable`: then nothing may be stored
+   */
+  abstract scan(bytes: Buffer): Promise<'clean' | 'not_scanned'>;
+}
+
+/** Where no scanner is set: files are stored as they come, and their rows say so. */
+export class NoScanner extends VirusScanner {
+  readonly kind = 'off';
+
+  async scan(): Promise<'not_scanned'> {
+    return 'not_scanned';
+  }
+}
+
+export function infected(): DomainError {
+  const message = 'This file contains malware and was not stored.';
+  return new DomainError('unsupported', 'document.infected', message, { fields: { file: message } });
+}
+
+/** A scanner is set and cannot be asked: no file is stored unseen. */
+export function scannerUnavailable(cause: unknown): DomainError {
+  return new DomainError(
+    'unavailable',
+    'scanner.unavailable',
+    'Files cannot be checked for malware at the moment, so nothing was stored. Please try again in a few minutes.',
+    { cause, retryAfter: 60 },
+  );
+}

@@ -1,0 +1,90 @@
+import { createServer, type Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Request, Response } from 'express';
+import { RawConnection } from '../../../test/raw-request.js';
+import { formReader, type Pace } from './read-form.js';
+
+const maximum = 40_000;
+const pace: Pace = { silence: 250, floor: 10_000, window: 500 };
+
+let server: Server;
+/** How long ago the reading of a body began when it was refused, in milliseconds. */
+let took: number;
+beforeEach(async () => {
+  const read = formReader(maximum);
+  server = createServer((request, response) => {
+    const began = performance.now();
+    const size = (): number => (request as Request).file?.size ?? 0;
+    read(request as Request, response as Response, pace).then(
+      () => response.end(`read ${size()}`),
+      (error: unknown) => {
+        took = performance.now() - began;
+        response.end((error as { code?: string }).code);
+      },
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const before = '--b\r\nContent-Disposition: form-data; name="file"; filename="paper.pdf"\r\n\r\n';
+const after = '\r\n--b--\r\n';
+
+/** A connection that has sent the head of a form whose file has so many bytes. */
+async function begin(size: number): Promise<RawConnection> {
+  const connection = await RawConnection.open(server);
+  const length = before.length + size + after.length;
+  await connection.send(
+    `POST / HTTP/1.1\r\nHost: here\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${length}\r\n\r\n${before}`,
+  );
+  return connection;
+}
+
+describe('reading a form', () => {
+  it('takes a file of the maximum, and none of a byte more', async () => {
+    for (const [size, said] of [
+      [maximum, `read ${maximum}`],
+      [maximum + 1, 'LIMIT_FILE_SIZE'],
+    ] as const) {
+      const connection = await begin(size);
+      await connection.send(`${'x'.repeat(size)}${after}`);
+      expect((await connection.answer()).body).toBe(said);
+      connection.destroy();
+    }
+  });
+
+  it('waits for a slow sender', async () => {
+    const connection = await begin(30_000);
+    for (let sent = 0; sent < 30_000; sent += 2_000) {
+      await connection.send('x'.repeat(2_000));
+      await delay(60);
+    }
+    await connection.send(after);
+    expect((await connection.answer()).body).toBe('read 30000');
+    connection.destroy();
+  });
+
+  it('breaks off what came to a halt, at its beginning or within, and hangs up', async () => {
+    for (const part of ['', 'x'.repeat(5_000)]) {
+      const connection = await begin(30_000);
+      await connection.send(part);
+      const { body, head } = await connection.answer();
+      expect(body).toBe('upload.stalled');
+      expect(head).toMatch(/^connection: close$/im);
+      expect(took).toBeGreaterThanOrEqual(240);
+      await connection.closed;
+    }
+  });
+
+  it('breaks off what never stops and never comes to its end', async () => {
+    const connection = await begin(30_000);
+    let open = true;
+    void connection.closed.then(() => (open = false));
+    for (; open; await delay(50)) await connection.send('x'.repeat(100));
+    expect((await connection.answer()).body).toBe('upload.stalled');
+    expect(took).toBeGreaterThanOrEqual(490);
+  });
+});

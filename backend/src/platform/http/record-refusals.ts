@@ -1,0 +1,48 @@
+import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import type { DomainError } from '../../kernel/domain-error.js';
+import type { SubjectType } from '../../kernel/recorded.js';
+import type { RefusedAttempt } from '../refusals.js';
+import { idOf } from './id-param.js';
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** Which operation was asked for, and with what, where its refusals are recorded. */
+    attempt?: { operation: string; subjectType: SubjectType };
+  }
+}
+
+const subjectMetadata = 'steward:refusals-of';
+
+/** What is refused on the routes with an `:id` is recorded as an attempt at the record of that type and id. */
+export const RecordRefusals = (type: SubjectType): MethodDecorator & ClassDecorator =>
+  SetMetadata(subjectMetadata, type);
+
+/** Stands before the guards that refuse: whoever answers a refusal no longer knows the route. */
+@Injectable()
+export class NoteAttempt implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const handler = context.getHandler();
+    const subjectType = this.reflector.getAllAndOverride<SubjectType | undefined>(subjectMetadata, [
+      handler,
+      context.getClass(),
+    ]);
+    if (subjectType !== undefined)
+      context.switchToHttp().getRequest<Request>().attempt = { operation: handler.name, subjectType };
+    return true;
+  }
+}
+
+/** What a refusal was an attempt at; undefined when it was about no record, or by nobody who signed in. */
+export function attemptOf(
+  { attempt, principal, params }: Request,
+  error: DomainError,
+): RefusedAttempt | undefined {
+  if (!attempt || !principal) return undefined;
+  const { operation, subjectType: type } = attempt;
+  const id = idOf(params['id']);
+  return id === undefined ? undefined : { actor: principal.actor, subject: { type, id }, operation, error };
+}

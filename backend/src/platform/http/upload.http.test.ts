@@ -1,0 +1,58 @@
+import { jest } from '@jest/globals';
+import { type Agent, cookieHeader, cookiesOf, password, refused, TestApp } from '../../../test/test-app.js';
+import { RawConnection } from '../../../test/raw-request.js';
+import { samplePdf } from '../files/testing/sample-files.js';
+import { usualPace } from './read-form.js';
+import { UploadSlots } from './upload-slots.js';
+
+jest.setTimeout(30_000);
+
+const address = '/api/admin/documents/upload';
+let app: TestApp;
+let clientId: number;
+beforeAll(async () => {
+  app = await TestApp.start();
+  ({ id: clientId } = await app.account('asample'));
+});
+afterAll(() => app.stop());
+
+const upload = (agent: Agent) =>
+  agent
+    .post(address)
+    .field({ title: 'A paper', userId: String(clientId) })
+    .attach('file', samplePdf, 'paper.pdf');
+
+/** An upload of that account which stops after its first bytes. */
+async function stalled(username: string): Promise<RawConnection> {
+  const login = await app.visitor().post('/api/login').send({ username, password }).expect(200);
+  const connection = await RawConnection.open(app.server);
+  await connection.send(
+    `POST ${address} HTTP/1.1\r\nHost: here\r\nCookie: ${cookieHeader(cookiesOf(login))}\r\n` +
+      'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n--b\r\n',
+  );
+  return connection;
+}
+
+describe('uploads that stall', () => {
+  it('keep nobody else waiting, are broken off, and let their sender’s others follow', async () => {
+    const { agent: careless } = await app.admin('careless');
+    const { agent: colleague } = await app.admin('colleague');
+    // More than there are slots, but of one person only three are read; for twenty seconds each of them may be silent.
+    const connections: RawConnection[] = [];
+    for (let n = 0; n < 9; n++) connections.push(await stalled('careless'));
+    const next = upload(careless).expect(201);
+    await upload(colleague).expect(201);
+
+    jest.replaceProperty(app.app.get(UploadSlots), 'pace', { ...usualPace, silence: 300 });
+    for (const connection of connections.splice(0, 3)) connection.destroy();
+    for (const connection of connections) {
+      const { status, body } = await connection.answer();
+      expect({ status, body: JSON.parse(body) as unknown }).toEqual({
+        status: 400,
+        body: refused(400, 'upload.stalled'),
+      });
+      await connection.closed;
+    }
+    await next;
+  });
+});

@@ -1,0 +1,142 @@
+import { jest } from '@jest/globals';
+import { pino } from 'pino';
+import { DataSource } from 'typeorm';
+import { DatabaseProxy } from '../../../test/database/database-proxy.js';
+import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
+import { eventually } from '../../../test/eventually.js';
+import { dataSourceOptions } from '../database/data-source.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { Facts } from '../facts/facts.js';
+import { Jobs } from './jobs.js';
+
+declare module './jobs.js' {
+  interface JobTypes {
+    'test.note': { text: string };
+  }
+}
+
+/** What one process would hold: its jobs, what they did, and what was logged of them. */
+async function instance(url: string, byThemselves: boolean) {
+  const source = await new DataSource(dataSourceOptions(url, [])).initialize();
+  const work = new UnitOfWork(source, new Facts());
+  const logged: string[] = [];
+  const log = pino({ base: null }, { write: (line: string) => void logged.push(line) });
+  const jobs = new Jobs(work, log, byThemselves, { sent: 0.5 });
+  const seen = { done: [] as string[], failures: 0, sweeps: 0, logged };
+  jobs.on('test.note', async ({ text }) => {
+    if (seen.failures-- > 0) throw new Error(`no ${text}`);
+    seen.done.push(text);
+  });
+  jobs.every('test.sweep', '30 3 * * *', async () => void seen.sweeps++);
+  await jobs.onApplicationBootstrap();
+  const stop = async (): Promise<void> => {
+    await jobs.beforeApplicationShutdown();
+    await source.destroy();
+  };
+  return { jobs, work, source, seen, stop };
+}
+type Instance = Awaited<ReturnType<typeof instance>>;
+
+let database: TestDatabase;
+beforeEach(async () => void (database = await createTestDatabase()));
+afterEach(() => database.drop());
+
+describe('a job', () => {
+  let at: Instance;
+  beforeEach(async () => void (at = await instance(database.url, false)));
+  afterEach(() => at.stop());
+
+  it('is sent with the transaction that asks for it, or not at all', async () => {
+    const failed = at.work.run(async () => {
+      await at.jobs.send('test.note', { text: 'rolled back' });
+      throw new Error('changed my mind');
+    });
+    await expect(failed).rejects.toThrow('changed my mind');
+    await at.work.run(() => at.jobs.send('test.note', { text: 'committed' }));
+    await at.jobs.send('test.note', { text: 'outside of any' });
+    expect(at.seen.done).toEqual([]);
+    expect(await at.jobs.runNow('test.note')).toBe(2);
+    expect(at.seen.done.sort()).toEqual(['committed', 'outside of any']);
+    expect(await at.jobs.runNow('test.note')).toBe(0);
+  });
+
+  it('waits once under its key, and may be sent again when it was done', async () => {
+    for (const key of ['one', 'one', 'other'])
+      await at.jobs.send('test.note', { text: key }, { key, afterSeconds: 3_600 });
+    expect(await at.jobs.runNow('test.note')).toBe(2);
+    await at.jobs.send('test.note', { text: 'one again' }, { key: 'one' });
+    await at.jobs.runNow('test.note');
+    expect(at.seen.done.sort()).toEqual(['one', 'one again', 'other']);
+  });
+
+  it('that fails is logged, waits ever longer, and is tried again', async () => {
+    at.seen.failures = 2;
+    await at.jobs.send('test.note', { text: 'stubborn' });
+    const waits: number[] = [];
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      await expect(at.jobs.runNow('test.note')).rejects.toThrow('no stubborn');
+      const [row] = await at.source.query<{ state: string; wait: number }[]>(
+        `SELECT state, extract(epoch FROM start_after - now())::float8 AS wait FROM pgboss.job WHERE name = 'test.note'`,
+      );
+      expect(row?.state).toBe('retry');
+      waits.push(row?.wait ?? 0);
+      expect(at.seen.logged.at(-1)).toContain('"job failed, to be tried again"');
+      expect(JSON.parse(at.seen.logged.at(-1) ?? '')).toMatchObject({ job: 'test.note', attempt, level: 40 });
+    }
+    expect(waits[0]).toBeGreaterThan(5);
+    expect(waits[1]).toBeGreaterThan(25);
+    expect(await at.jobs.runNow('test.note')).toBe(1);
+    expect(at.seen.done).toEqual(['stubborn']);
+  });
+
+  it('that recurs is done once whenever it is asked for', async () => {
+    await at.jobs.runNow('test.sweep');
+    await at.jobs.runNow('test.sweep');
+    expect(at.seen.sweeps).toBe(2);
+  });
+});
+
+describe('instances on one database', () => {
+  it('do each job once between them, at once, and what has time later', async () => {
+    const both = await Promise.all([instance(database.url, true), instance(database.url, true)]);
+    const [one, other] = both;
+    try {
+      const texts = Array.from({ length: 30 }, (_, n) => `note ${n}`);
+      await one.jobs.send('test.note', { text: 'later' }, { afterSeconds: 3_600 });
+      const began = performance.now();
+      await Promise.all(texts.map((text) => one.jobs.send('test.note', { text })));
+      const done = (): string[] => both.flatMap(({ seen }) => seen.done);
+      await eventually(() => done().length === texts.length);
+      expect(performance.now() - began).toBeLessThan(5_000);
+      expect(done().sort()).toEqual(texts.sort());
+      const schedules = await other.source.query<{ cron: string }[]>('SELECT cron FROM pgboss.schedule');
+      expect(schedules).toEqual([{ cron: '30 3 * * *' }]);
+    } finally {
+      await Promise.all(both.map(({ stop }) => stop()));
+    }
+  });
+
+  it('rest while the database is away, say so once, and go on when it is back', async () => {
+    const proxy = await DatabaseProxy.before(database.url);
+    const away = await instance(proxy.url, true);
+    const other = await instance(database.url, false);
+    try {
+      const looked = jest.spyOn(away.work.pool, 'query');
+      proxy.cut();
+      const said = (what: string): number => away.seen.logged.filter((line) => line.includes(what)).length;
+      await eventually(() => said('jobs rest') === 1);
+      await other.jobs.send('test.note', { text: 'sent meanwhile' });
+      await eventually(() => looked.mock.calls.length > 4);
+      proxy.restore();
+      await eventually(() => away.seen.done.includes('sent meanwhile'));
+      expect({ rest: said('jobs rest'), on: said('jobs go on'), all: away.seen.logged.length }).toEqual({
+        rest: 1,
+        on: 1,
+        all: 2,
+      });
+    } finally {
+      await Promise.all([away.stop(), other.stop()]);
+      await proxy.close();
+    }
+  });
+});

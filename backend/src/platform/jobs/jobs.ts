@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { type Job, PgBoss, type QueueOptions } from 'pg-boss';
+import type { Logger } from 'pino';
+import { databaseTrouble } from '../database/database-error.js';
+import type { UnitOfWork } from '../database/unit-of-work.js';
+import { jobSchema } from './job-schema.js';
+
+/**
+ * What is to be done outside of a request, by name, with what it needs to know. Each module adds its own by
+ * declaration merging: `declare module '…/platform/jobs/jobs.js' { interface JobTypes { 'mail.send': { mailId: number } } }`
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by the modules' declarations
+export interface JobTypes {}
+
+export type JobName = keyof JobTypes;
+type Work = (data: unknown) => Promise<void>;
+
+export interface SendOptions {
+  /** Not before so many seconds have passed. */
+  afterSeconds?: number;
+  /** While a job of this name waits under the same key, no other is added. */
+  key?: string;
+}
+
+/** Failed work is tried again after half a minute, then ever later, up to an hour; for more than half a day in all. */
+const queue = {
+  retryLimit: 20,
+  retryDelay: 30,
+  retryBackoff: true,
+  retryDelayMax: 3_600,
+  // Seconds. A worker that says nothing for so long was killed: its job is another's.
+  heartbeatSeconds: 60,
+  expireInSeconds: 3_600,
+} satisfies QueueOptions;
+
+/** Seconds between two looks for work. What this process sends itself it does at once. */
+const defaultLooks = { sent: 10, recurring: 60 };
+/** Seconds for what pg-boss does besides: nothing of it is urgent here. */
+const housekeeping = {
+  queueCacheIntervalSeconds: 3_600,
+  flowIntervalSeconds: 3_600,
+  cronWorkerIntervalSeconds: 45,
+  cronMonitorIntervalSeconds: 45,
+  reindex: false,
+  monitorVacuum: false,
+};
+/** Milliseconds that work under way has to end when the process stops; what does not is done by another. */
+const patience = 5_000;
+
+/**
+ * Work outside of requests, kept in PostgreSQL by pg-boss: sent in the transaction that asks for it, done at least
+ * once by one of all instances, tried again when it fails. All work must therefore be safe to repeat.
+ */
+export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly works = new Map<string, Work>();
+  private readonly crons = new Map<string, string>();
+  private readonly workers = new Map<string, string>();
+  private readonly boss: PgBoss;
+  private readonly looks: typeof defaultLooks;
+  private away = false;
+
+  /** @param byThemselves false where jobs are only kept, and done when `runNow` says so: in tests */
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly log: Logger,
+    private readonly byThemselves = true,
+    looks: Partial<typeof defaultLooks> = {},
+  ) {
+    this.looks = { ...defaultLooks, ...looks };
+    this.boss = new PgBoss({
+      ...housekeeping,
+      db: { executeSql: (text, values) => this.execute(text, values) },
+      schema: jobSchema,
+      migrate: false,
+      supervise: byThemselves,
+      schedule: byThemselves,
+    });
+    this.boss.on('error', (error) => {
+      if (!this.away) this.log.error({ err: error }, 'jobs are in trouble');
+    });
+  }
+
+  /** Says who does the jobs of that name. To be called while the application is put together. */
+  on<Name extends JobName>(name: Name, work: (data: JobTypes[Name]) => Promise<void>): void {
+    this.works.set(name, work as Work);
+  }
+
+  /**
+   * Has something done again and again, each time by one of all instances. To be called while the application is put
+   * together.
+   * @param cron minute, hour, day, month, weekday on the machine's own clock; work begins a minute or two later
+   */
+  every(name: string, cron: string, work: () => Promise<void>): void {
+    this.works.set(name, work);
+    this.crons.set(name, cron);
+  }
+
+  /** Has a job done as soon as the open unit of work has committed; without one, at once. */
+  async send<Name extends JobName>(
+    name: Name,
+    data: JobTypes[Name],
+    { afterSeconds, key = randomUUID() }: SendOptions = {},
+  ): Promise<void> {
+    await this.work.run(async () => {
+      await this.boss.send(name, data, {
+        db: { executeSql: (text, values) => this.work.queryable.query(text, values) },
+        singletonKey: key,
+        ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
+      });
+      this.work.onCommit(() => this.wake(name));
+    });
+  }
+
+  /**
+   * Does at once what waits under that name, due or not, and what recurs, once.
+   * @returns how many jobs were done
+   * @throws what the first job that failed threw; it waits to be tried again
+   */
+  async runNow(name: string): Promise<number> {
+    if (this.crons.has(name)) await this.boss.send(name, null);
+    const jobs = await this.boss.fetch<object>(name, { batchSize: 1_000, ignoreStartAfter: true });
+    const failures: unknown[] = [];
+    for (const job of jobs) {
+      try {
+        await this.attempt(name, job);
+        await this.boss.complete(name, job);
+      } catch (error) {
+        failures.push(error);
+        await this.boss.fail(name, job, error as object);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
+    return jobs.length;
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    const known = new Set((await this.boss.getQueues()).map(({ name }) => name));
+    for (const name of this.works.keys())
+      // Under the policy `short` one job waits for each key.
+      await (known.has(name)
+        ? this.boss.updateQueue(name, queue)
+        : this.boss.createQueue(name, { policy: 'short', ...queue }));
+    await this.boss.start();
+    if (!this.byThemselves) return;
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    for (const [name, cron] of this.crons) await this.boss.schedule(name, cron, null, { tz: timeZone });
+    for (const name of this.works.keys()) {
+      const pollingIntervalSeconds = this.crons.has(name) ? this.looks.recurring : this.looks.sent;
+      const worker = await this.boss.work<object>(name, { pollingIntervalSeconds }, async ([job]) => {
+        // There may be more: the next look follows at once instead of after the interval.
+        this.wake(name);
+        if (job) await this.attempt(name, job);
+      });
+      this.workers.set(name, worker);
+    }
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.boss.stop({ close: false, timeout: patience });
+  }
+
+  private wake(name: string): void {
+    const worker = this.workers.get(name);
+    if (worker !== undefined) this.boss.notifyWorker(worker);
+  }
+
+  private async attempt(name: string, { id, data, retryCount }: Job): Promise<void> {
+    try {
+      await this.works.get(name)?.(data);
+    } catch (error) {
+      const last = retryCount >= queue.retryLimit;
+      this.log[last ? 'error' : 'warn'](
+        { err: error, job: name, jobId: id, attempt: retryCount + 1 },
+        last ? 'job given up' : 'job failed, to be tried again',
+      );
+      throw error;
+    }
+  }
+
+  /**
+   * pg-boss' own statements, on the pool, which gives away no connection on which one failed: it may have been within
+   * a transaction. While the database is away one line says so, not one for every look.
+   */
+  private async execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+    try {
+      const result = await this.work.pool.query(text, values);
+      if (this.away) this.log.info('jobs go on');
+      this.away = false;
+      return result;
+    } catch (error) {
+      if (databaseTrouble(error)) {
+        if (!this.away) this.log.warn({ err: error }, 'jobs rest while the database is away');
+        this.away = true;
+      }
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../kernel/actor.js';
+import type { DomainError } from '../kernel/domain-error.js';
+import type { Subject } from '../kernel/recorded.js';
+import { Afterwards } from './afterwards.js';
+
+/** Somebody signed in tried something with one record and was refused. */
+export interface RefusedAttempt {
+  actor: Actor;
+  subject: Pick<Subject, 'type' | 'id'>;
+  /** The operation's id in the API's document. */
+  operation: string;
+  error: DomainError;
+}
+
+type Recorder = (attempt: RefusedAttempt) => Promise<void>;
+
+/** Hands refused attempts to whoever records them, once the answer is sent. */
+@Injectable()
+export class Refusals {
+  private readonly recorders: Recorder[] = [];
+
+  constructor(private readonly afterwards: Afterwards) {}
+
+  onEach(recorder: Recorder): void {
+    this.recorders.push(recorder);
+  }
+
+  tell(attempt: RefusedAttempt): void {
+    for (const recorder of this.recorders)
+      this.afterwards.run('a refused attempt was not recorded', () => recorder(attempt));
+  }
+}

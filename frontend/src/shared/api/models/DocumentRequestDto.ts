@@ -1,0 +1,61 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { DocumentRequestState } from './DocumentRequestState';
+import type { DocumentStatus } from './DocumentStatus';
+export type DocumentRequestDto = {
+    id: number;
+    /**
+     * users.id of the client
+     */
+    userId: number;
+    /**
+     * users.id
+     */
+    requestedBy: number;
+    title: string;
+    description: string | null;
+    /**
+     * The last day, in the time zone of the practice
+     */
+    dueDate: string | null;
+    status: DocumentStatus;
+    /**
+     * wanted: nothing uploaded yet, or sent back
+     */
+    state: DocumentRequestState;
+    /**
+     * Wanted, and its last day is over
+     */
+    overdue: boolean;
+    /**
+     * Why it was sent back
+     */
+    reason: string | null;
+    /**
+     * documents.id of the answer
+     */
+    documentId: number | null;
+    /**
+     * Of the answer
+     */
+    fileName: string | null;
+    uploadedAt: string | null;
+    /**
+     * The upload can be taken back: nobody has looked at it
+     */
+    undoable: boolean;
+    templateId: number | null;
+    /**
+     * Address of the form to fill in
+     */
+    templateUrl: string | null;
+    /**
+     * Its file name
+     */
+    templateFileName: string | null;
+    created_at: string;
+    updated_at: string;
+};
+

@@ -1,0 +1,16 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { StorageKind } from './StorageKind';
+import type { SweepDto } from './SweepDto';
+import type { VirusScanning } from './VirusScanning';
+export type StorageDto = {
+    kind: StorageKind;
+    scanning: VirusScanning;
+    /**
+     * null before the first night
+     */
+    lastSweep: SweepDto | null;
+};
+

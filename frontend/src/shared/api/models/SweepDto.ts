@@ -1,0 +1,21 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+export type SweepDto = {
+    startedAt: string;
+    finishedAt: string;
+    /**
+     * How many files were stored
+     */
+    files: number;
+    /**
+     * How many belonged to nobody and are gone
+     */
+    removed: number;
+    /**
+     * Whose files are not there, at most a thousand; a backup should hold them
+     */
+    missing: Array<string>;
+};
+

@@ -1,0 +1,16 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { DocumentRequestAnswer } from './DocumentRequestAnswer';
+export type UpdateDocumentRequestDto = {
+    title?: string;
+    /**
+     * completed accepts what was uploaded; pending_review sends it back, with a reason
+     */
+    status?: DocumentRequestAnswer;
+    reason?: string;
+    description?: string | null;
+    dueDate?: string | null;
+};
+

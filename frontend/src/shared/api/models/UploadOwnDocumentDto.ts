@@ -1,0 +1,15 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { DocumentCategory } from './DocumentCategory';
+export type UploadOwnDocumentDto = {
+    /**
+     * One .pdf, .doc, .docx, .xls, .xlsx, .jpg, .jpeg or .png, max 5MB
+     */
+    file: Blob;
+    title: string;
+    category?: DocumentCategory;
+    description?: string;
+};
+

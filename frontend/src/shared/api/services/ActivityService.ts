@@ -1,0 +1,99 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { ActivityDto } from '../models/ActivityDto';
+import type { AdminActivityDto } from '../models/AdminActivityDto';
+import type { SubjectType } from '../models/SubjectType';
+import type { CancelablePromise } from '../core/CancelablePromise';
+import { OpenAPI } from '../core/OpenAPI';
+import { request as __request } from '../core/request';
+export class ActivityService {
+    /**
+     * What happened in own affairs, newest first
+     * Own acts and those of the practice: what was uploaded, opened, signed.
+     * @returns ActivityDto What happened in own affairs, newest first
+     * @throws ApiError
+     */
+    public static listActivity({
+        limit,
+        cursor,
+    }: {
+        /**
+         * Rows at most; 50 when left out
+         */
+        limit?: number,
+        /**
+         * From the Link header of the page before
+         */
+        cursor?: string,
+    }): CancelablePromise<Array<ActivityDto>> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/activity',
+            query: {
+                'limit': limit,
+                'cursor': cursor,
+            },
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+            },
+        });
+    }
+    /**
+     * Everybody's activity, newest first
+     * Refused attempts among it. Searches the subject's title. The events of one subject are a chain: each hash covers the one before, so that a change shows.
+     * @returns AdminActivityDto Everybody's activity, newest first
+     * @throws ApiError
+     */
+    public static listAllActivity({
+        limit,
+        cursor,
+        search,
+        userId,
+        subjectType,
+        subjectId,
+    }: {
+        /**
+         * Rows at most; 50 when left out
+         */
+        limit?: number,
+        /**
+         * From the Link header of the page before
+         */
+        cursor?: string,
+        /**
+         * Part of a word, in any case
+         */
+        search?: string,
+        /**
+         * Only what concerns this user, or was done by them
+         */
+        userId?: number,
+        subjectType?: SubjectType,
+        /**
+         * Only this subject; subjectType tells which kind it is
+         */
+        subjectId?: number,
+    }): CancelablePromise<Array<AdminActivityDto>> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/admin/activity',
+            query: {
+                'limit': limit,
+                'cursor': cursor,
+                'search': search,
+                'userId': userId,
+                'subjectType': subjectType,
+                'subjectId': subjectId,
+            },
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+            },
+        });
+    }
+}

@@ -1,0 +1,284 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { AdminDocumentRequestDto } from '../models/AdminDocumentRequestDto';
+import type { CreateDocumentRequestDto } from '../models/CreateDocumentRequestDto';
+import type { DocumentRequestDto } from '../models/DocumentRequestDto';
+import type { DocumentRequestState } from '../models/DocumentRequestState';
+import type { FileDto } from '../models/FileDto';
+import type { UpdateDocumentRequestDto } from '../models/UpdateDocumentRequestDto';
+import type { CancelablePromise } from '../core/CancelablePromise';
+import { OpenAPI } from '../core/OpenAPI';
+import { request as __request } from '../core/request';
+export class DocumentRequestsService {
+    /**
+     * What the practice asks for, newest first
+     * Accepted ones too, unless a state is named.
+     * @returns DocumentRequestDto What the practice asks for, newest first
+     * @throws ApiError
+     */
+    public static listDocumentRequests({
+        limit,
+        cursor,
+        state,
+    }: {
+        /**
+         * Rows at most; 50 when left out
+         */
+        limit?: number,
+        /**
+         * From the Link header of the page before
+         */
+        cursor?: string,
+        state?: DocumentRequestState,
+    }): CancelablePromise<Array<DocumentRequestDto>> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/document-requests',
+            query: {
+                'limit': limit,
+                'cursor': cursor,
+                'state': state,
+            },
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+            },
+        });
+    }
+    /**
+     * Answer a request with a file
+     * Makes a document of it. Another file takes the place of one that nobody has looked at.
+     * @returns DocumentRequestDto Answer a request with a file
+     * @throws ApiError
+     */
+    public static uploadRequestedDocument({
+        id,
+        formData,
+        idempotencyKey,
+    }: {
+        /**
+         * document_requests.id
+         */
+        id: number,
+        formData: FileDto,
+        /**
+         * The same key within 24 hours returns the first answer
+         */
+        idempotencyKey?: string,
+    }): CancelablePromise<DocumentRequestDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/document-requests/{id}/upload',
+            path: {
+                'id': id,
+            },
+            headers: {
+                'Idempotency-Key': idempotencyKey,
+            },
+            formData: formData,
+            mediaType: 'multipart/form-data',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+                409: `Conflicts with what is stored`,
+                413: `Too large`,
+                415: `Wrong file type`,
+                503: `Briefly unavailable`,
+                507: `No space left`,
+            },
+        });
+    }
+    /**
+     * Take an upload back
+     * Until somebody of the practice has looked at it.
+     * @returns void
+     * @throws ApiError
+     */
+    public static undoRequestedUpload({
+        id,
+    }: {
+        /**
+         * document_requests.id
+         */
+        id: number,
+    }): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'DELETE',
+            url: '/api/document-requests/{id}/upload',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+                409: `Conflicts with what is stored`,
+            },
+        });
+    }
+    /**
+     * The form to fill in
+     * Where the request names a template.
+     * @returns binary The form to fill in
+     * @throws ApiError
+     */
+    public static requestedTemplate({
+        id,
+    }: {
+        /**
+         * document_requests.id
+         */
+        id: number,
+    }): CancelablePromise<Blob> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/document-requests/{id}/template',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+            },
+        });
+    }
+    /**
+     * All clients' requests, newest first
+     * Accepted ones too, unless a state is named.
+     * @returns AdminDocumentRequestDto All clients' requests, newest first
+     * @throws ApiError
+     */
+    public static listAllDocumentRequests({
+        limit,
+        cursor,
+        state,
+        userId,
+    }: {
+        /**
+         * Rows at most; 50 when left out
+         */
+        limit?: number,
+        /**
+         * From the Link header of the page before
+         */
+        cursor?: string,
+        state?: DocumentRequestState,
+        /**
+         * Only what this client was asked
+         */
+        userId?: number,
+    }): CancelablePromise<Array<AdminDocumentRequestDto>> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/admin/document-requests',
+            query: {
+                'limit': limit,
+                'cursor': cursor,
+                'state': state,
+                'userId': userId,
+            },
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+            },
+        });
+    }
+    /**
+     * Ask a client for a document
+     * With a last day and a form to fill in, where there are such.
+     * @returns AdminDocumentRequestDto Ask a client for a document
+     * @throws ApiError
+     */
+    public static createDocumentRequest({
+        requestBody,
+        idempotencyKey,
+    }: {
+        requestBody: CreateDocumentRequestDto,
+        /**
+         * The same key within 24 hours returns the first answer
+         */
+        idempotencyKey?: string,
+    }): CancelablePromise<AdminDocumentRequestDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/admin/document-requests',
+            headers: {
+                'Idempotency-Key': idempotencyKey,
+            },
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+            },
+        });
+    }
+    /**
+     * Accept what was uploaded, send it back, or change the request
+     * Sending back needs a reason and empties documentId; the file stays in the library. What is left out stays as it is.
+     * @returns AdminDocumentRequestDto Accept what was uploaded, send it back, or change the request
+     * @throws ApiError
+     */
+    public static updateDocumentRequest({
+        id,
+        requestBody,
+    }: {
+        /**
+         * document_requests.id
+         */
+        id: number,
+        requestBody: UpdateDocumentRequestDto,
+    }): CancelablePromise<AdminDocumentRequestDto> {
+        return __request(OpenAPI, {
+            method: 'PATCH',
+            url: '/api/admin/document-requests/{id}',
+            path: {
+                'id': id,
+            },
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+                409: `Conflicts with what is stored`,
+            },
+        });
+    }
+    /**
+     * Withdraw a request
+     * What was uploaded for it stays in the library.
+     * @returns void
+     * @throws ApiError
+     */
+    public static withdrawDocumentRequest({
+        id,
+    }: {
+        /**
+         * document_requests.id
+         */
+        id: number,
+    }): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'DELETE',
+            url: '/api/admin/document-requests/{id}',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+            },
+        });
+    }
+}
