@@ -1,8 +1,9 @@
 /**
  * Before the build: cuts the two typefaces to what the screens use, so that the first paint does not wait for the rest.
  * `core` has the weights in use and the letters of English and Spanish, small enough for one round trip of a new
- * connection (14 kB); `rest` has the other letters of the fonts' Latin files and comes where a page needs one.
- * Both fonts are under the SIL Open Font License without a reserved name, which allows it.
+ * connection (14 kB); `rest` has the other letters of the fonts' Latin files and comes where a page needs one. The
+ * script face of typed signatures comes whole in one file, where somebody signs.
+ * All fonts are under the SIL Open Font License without a reserved name, which allows it.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -19,19 +20,19 @@ const letters = (from: number, to: number) =>
 const core = `${letters(0x20, 0x7e)}\u00a0¡©·¿ÁÉÍÑÓÚÜáéíñóúü–—‘’“”•…→`;
 const all = core + letters(0xa0, 0x17f) + letters(0x2bb, 0x2dc) + letters(0x2000, 0x2215);
 
+const read = (file: string) => readFileSync(fileURLToPath(import.meta.resolve(file)));
+// Options are named apart: the package's types do not know `keepFeatures` yet.
+const common = { targetFormat: 'woff2' as const, noHinting: true };
+
 mkdirSync(folder, { recursive: true });
 for (const [family, wght] of Object.entries(weights)) {
-  const file = import.meta.resolve(`@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`);
-  const font = readFileSync(fileURLToPath(file));
+  const font = read(`@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`);
   for (const [part, text] of Object.entries({ core, rest: all })) {
-    // Named apart: the package's types do not know `keepFeatures` yet.
-    const options = {
-      targetFormat: 'woff2' as const,
-      variationAxes: { wght },
-      keepFeatures: features,
-      noHinting: true,
-    };
-    const cut = await subsetFont(font, text, options);
-    writeFileSync(new URL(`${family}-${part}.woff2`, folder), cut);
+    const options = { ...common, variationAxes: { wght }, keepFeatures: features };
+    writeFileSync(new URL(`${family}-${part}.woff2`, folder), await subsetFont(font, text, options));
   }
 }
+
+const script = read('@expo-google-fonts/great-vibes/400Regular/GreatVibes_400Regular.ttf');
+const joined = { ...common, keepFeatures: [...features, 'calt', 'liga'] };
+writeFileSync(new URL('great-vibes.woff2', folder), await subsetFont(script, all, joined));

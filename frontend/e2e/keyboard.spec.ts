@@ -27,7 +27,7 @@ test('a client gets from the login to the words of a document and out again by k
   await expect(page).toHaveURL('/client/portal');
 
   await test.step('past the header, to the tabs and along them', async () => {
-    await expect(page.getByRole('link', { name: 'Year plan', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Year plan', exact: true }).first()).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -46,10 +46,10 @@ test('a client gets from the login to the words of a document and out again by k
     await expect(dialog).toBeVisible();
     const preview = dialog.getByRole('region', { name: 'Preview of Year plan, 1 page' });
     await expect(preview).toBeVisible();
-    await tabTo(page, preview, 6);
+    await tabTo(page, preview, 8);
     const download = dialog.getByRole('link', { name: 'Download Year plan' });
     await tabTo(page, download, 6);
-    await tabTo(page, preview, 6);
+    await tabTo(page, preview, 8);
     const fetched = page.context().waitForEvent('download');
     await tabTo(page, download, 6);
     await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { aTextFile } from './support/files.ts';
 import { alex, consultant } from './support/practice.ts';
 import { expect, test } from './support/test.ts';
-import { fitsEverywhere, survey } from './support/survey.ts';
+import { fitsEverywhere, glance, survey } from './support/survey.ts';
 
 const still = { reducedMotion: 'reduce' } as const;
 test.setTimeout(120_000);
@@ -50,7 +50,7 @@ test("the practice's documents look right and are open to everybody", async ({ v
   await fitsEverywhere(page, 'admin-documents');
   await survey(page, 'admin-documents');
   await page.getByRole('searchbox').fill('Engagement Agreement');
-  await page.getByRole('button', { name: 'Engagement Agreement 2027' }).click();
+  await page.getByRole('button', { name: 'Engagement Agreement 2027', exact: true }).click();
   await expect(page.getByRole('dialog').getByText('Page 1 of', { exact: false }).first()).toBeAttached();
   await survey(page, 'admin-document');
 });
@@ -73,6 +73,39 @@ test('the upload form looks right and is open to everybody', async ({ visit }) =
       await expect(page.getByTitle(/Sample|client/).last()).toBeVisible();
     },
   });
+});
+
+test('what is done with documents looks right and is open to everybody', async ({ visit, practice }) => {
+  const client = await practice.addClient();
+  const title = `Paper of ${client.username}`;
+  await practice.share(client, { title, needsSignature: true });
+  await practice.ask(client, { title, description: 'Both pages, please.', dueDate: '2026-01-31' });
+  const page = await visit(consultant, still);
+  const dialog = page.getByRole('dialog').last();
+  await page.goto('/admin/documents');
+  await page.getByRole('searchbox').fill(client.username);
+  await expect(page.getByText('1 document', { exact: true })).toBeVisible();
+  for (const task of ['Edit', 'Change status', 'Replace file', 'History']) {
+    await page.getByRole('button', { name: `More actions for ${title}` }).click();
+    if (task === 'Edit') await glance(page, 'admin-document-menu');
+    await page.getByRole('menuitem', { name: task }).click();
+    await expect(dialog).toBeVisible();
+    if (task === 'Change status') await dialog.getByRole('radio').check();
+    if (task === 'History') await dialog.getByText('Full record').click();
+    await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
+    await glance(page, `admin-document-${task.toLowerCase().replace(' ', '-')}`);
+    await page.keyboard.press('Escape');
+  }
+  await page.goto('/admin/requests');
+  await expect(page.getByText(title)).toBeVisible();
+  await glance(page, 'admin-requests');
+  await page.getByRole('button', { name: 'New Request' }).click();
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(2);
+  await glance(page, 'admin-request-new');
+  await page.goto('/admin/documents?view=templates');
+  await page.getByRole('button', { name: 'New Template' }).first().click();
+  await glance(page, 'admin-template-new');
 });
 
 test('a client on the dashboard is refused in a way that is open to everybody', async ({ visit }) => {

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { alex } from './support/practice.ts';
 import { expect, pathOf, test } from './support/test.ts';
 
-const rows = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
+const rows = (page: Page) =>
+  page.getByRole('region', { name: 'Documents', exact: true }).getByRole('listitem');
 
 async function choose(page: Page, filter: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: filter }).click();

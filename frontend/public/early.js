@@ -33,7 +33,7 @@
   let program;
   let arrived = false;
   const begin = () => (program ??= import(named.content));
-  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'])
+  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'dragenter'])
     addEventListener(sign, begin, { capture: true, passive: true, once: true });
   addEventListener('load', () => setTimeout(begin, 1000));
   // A form that is sent before is sent again by the program, or plainly where it cannot be had.

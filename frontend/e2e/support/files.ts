@@ -25,7 +25,8 @@ export function aPdf(text: string, name = 'letter.pdf'): UploadedFile {
   });
   const places = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   const size = objects.length + 1;
-  pdf += `xref\n0 ${size}\n0000000000 65535 f \n${places}trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${pdf.lastIndexOf('xref\n0')}\n%%EOF\n`;
+  const start = pdf.length;
+  pdf += `xref\n0 ${size}\n0000000000 65535 f \n${places}trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${start}\n%%EOF\n`;
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(pdf, 'latin1') };
 }
 

@@ -1,8 +1,11 @@
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
 import type { AdminBlogPostDto } from '../../src/shared/api/models/AdminBlogPostDto.ts';
 import type { AdminDocumentDto } from '../../src/shared/api/models/AdminDocumentDto.ts';
+import type { AdminDocumentRequestDto } from '../../src/shared/api/models/AdminDocumentRequestDto.ts';
 import type { ContactFormDto } from '../../src/shared/api/models/ContactFormDto.ts';
+import type { CreateDocumentRequestDto } from '../../src/shared/api/models/CreateDocumentRequestDto.ts';
 import type { TestimonialDto } from '../../src/shared/api/models/TestimonialDto.ts';
+import type { UpdateDocumentRequestDto } from '../../src/shared/api/models/UpdateDocumentRequestDto.ts';
 import type { UserDto } from '../../src/shared/api/models/UserDto.ts';
 import { aPdf, type UploadedFile } from './files.ts';
 
@@ -65,9 +68,43 @@ export class Practice {
     return (await (await answered(response, 201)).json()) as AdminDocumentDto;
   }
 
+  /** Moves a document to another status. */
+  async move(id: number, status: string): Promise<void> {
+    await answered(await this.api.patch(`/api/admin/documents/${id}`, { data: { status } }), 200);
+  }
+
+  /** Asks a client for a document. */
+  async ask(
+    client: Person,
+    request: { title: string; description?: string; dueDate?: string },
+  ): Promise<void> {
+    const data = { userId: client.id, ...request };
+    await answered(await this.api.post('/api/admin/document-requests', { data }), 201);
+  }
+
   /** Many small documents; the last one of the list comes first on the screen. */
   async shareAll(client: Person, titles: readonly string[]): Promise<void> {
     for (const title of titles) await this.share(client, { title });
+  }
+
+  /** Opens a document's file, as the consultant does who looks at it. */
+  async look(documentId: number): Promise<void> {
+    await answered(await this.api.get(`/api/documents/${documentId}`), 200);
+  }
+
+  async askFor(
+    client: Person,
+    request: Partial<CreateDocumentRequestDto> = {},
+  ): Promise<AdminDocumentRequestDto> {
+    const data = { userId: client.id, title: 'W-2 of 2026', ...request };
+    const response = await this.api.post('/api/admin/document-requests', { data });
+    return (await (await answered(response, 201)).json()) as AdminDocumentRequestDto;
+  }
+
+  /** Accepts what was uploaded for a request, sends it back, or changes what is asked for. */
+  async decide(requestId: number, data: UpdateDocumentRequestDto): Promise<AdminDocumentRequestDto> {
+    const response = await this.api.patch(`/api/admin/document-requests/${requestId}`, { data });
+    return (await (await answered(response, 200)).json()) as AdminDocumentRequestDto;
   }
 
   /** Somebody wrote through the contact form. */

@@ -23,15 +23,33 @@ export async function survey(page: Page, screen: string, { only, arrange }: Surv
     if (only && !only.includes(width)) continue;
     await page.setViewportSize({ width, height });
     await arrange?.();
-    for (const mode of modes) {
-      await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
-      await settled(page);
-      const place = `${screen} at ${width} px, ${mode}`;
-      expect.soft(await sidewaysScroll(page), `${place} scrolls sideways`).toEqual([]);
-      expect.soft(await brokenRules(page, mode), `${place} breaks rules`).toEqual([]);
-      await page.screenshot({ path: `${folder}${screen}-${width}-${mode}.png`, fullPage: true });
-    }
+    for (const mode of modes) await inspect(page, screen, width, mode);
   }
+}
+
+/** Looks at a screen as it is most often seen: wide and light, and dark on a phone. */
+export async function glance(page: Page, screen: string): Promise<void> {
+  for (const [width, mode] of [
+    [1280, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: widths[width] });
+    await inspect(page, screen, width, mode);
+  }
+}
+
+async function inspect(
+  page: Page,
+  screen: string,
+  width: keyof typeof widths,
+  mode: (typeof modes)[number],
+): Promise<void> {
+  await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
+  await settled(page);
+  const place = `${screen} at ${width} px, ${mode}`;
+  expect.soft(await sidewaysScroll(page), `${place} scrolls sideways`).toEqual([]);
+  expect.soft(await brokenRules(page, mode), `${place} breaks rules`).toEqual([]);
+  await page.screenshot({ path: `${folder}${screen}-${width}-${mode}.png`, fullPage: true });
 }
 
 // Around every width at which a layout changes.

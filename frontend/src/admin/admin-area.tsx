@@ -8,6 +8,7 @@ import { NotPermitted } from './not-permitted';
 import { UnsavedChanges } from './unsaved-changes';
 import './admin.css';
 import './content.css';
+import './documents.css';
 import './editors.css';
 
 /** The practice's dashboard under /admin. */

@@ -4,6 +4,7 @@ import { ClientsSection } from './clients/clients-section';
 import { ContactMessagesSection } from './contact-messages/contact-messages-section';
 import { DocumentsSection } from './documents/documents-section';
 import { PracticeSection } from './practice/practice-section';
+import { RequestsSection } from './requests/requests-section';
 import { TestimonialsSection } from './testimonials/testimonials-section';
 
 interface AdminSection {
@@ -17,6 +18,7 @@ interface AdminSection {
 export const adminSections: readonly AdminSection[] = [
   { label: 'Clients', segment: '', Content: ClientsSection },
   { label: 'Documents', segment: 'documents', Content: DocumentsSection },
+  { label: 'Requests', segment: 'requests', Content: RequestsSection },
   { label: 'Contact Messages', segment: 'contact-messages', Content: ContactMessagesSection },
   { label: 'Testimonials', segment: 'testimonials', Content: TestimonialsSection },
   { label: 'Blog', segment: 'blog', Content: BlogSection },

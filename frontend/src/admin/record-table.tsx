@@ -1,4 +1,4 @@
-import type { ReactNode, TdHTMLAttributes } from 'react';
+import { useEffect, useRef, type ReactNode, type TdHTMLAttributes } from 'react';
 import { Button, Table } from 'antd';
 import { Icon } from '../shared/icon';
 import type { Pages } from './use-pages';
@@ -28,9 +28,16 @@ interface RecordTableProps<Row> {
 /** A table whose rows become records on phones, with its total and its pages below. */
 export function RecordTable<Row extends { id: number }>(props: RecordTableProps<Row>) {
   const { label, columns, pages, total, stale, empty } = props;
-  if (pages.rows.length === 0) return <div className="ui-card">{empty}</div>;
+  const card = useKeptFocus(pages.rows);
+  if (pages.rows.length === 0) {
+    return (
+      <div {...card} className="ui-card">
+        {empty}
+      </div>
+    );
+  }
   return (
-    <div className={stale ? 'ui-card ui-stale' : 'ui-card'} aria-busy={stale}>
+    <div {...card} className={stale ? 'ui-card ui-stale' : 'ui-card'} aria-busy={stale}>
       <Table<Row>
         className="admin-table"
         aria-label={label}
@@ -52,6 +59,26 @@ export function RecordTable<Row extends { id: number }>(props: RecordTableProps<
       <PageFoot pages={pages} total={total} />
     </div>
   );
+}
+
+/** Where the row goes that had the focus, the list has it: whoever goes by keyboard does not begin at the top again. */
+function useKeptFocus(rows: readonly unknown[]) {
+  const card = useRef<HTMLDivElement>(null);
+  const held = useRef(false);
+  useEffect(() => {
+    if (held.current && document.activeElement === document.body) card.current?.focus();
+  }, [rows]);
+  return {
+    ref: card,
+    tabIndex: -1,
+    onFocus: () => {
+      held.current = true;
+    },
+    // What is taken away with its row loses the focus without a word.
+    onBlur: () => {
+      held.current = false;
+    },
+  };
 }
 
 function labelled(title: string): TdHTMLAttributes<HTMLElement> {

@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { ConfirmDialog } from '../shared/antd/confirm-dialog';
+import { useHoldDeparture } from '../shared/hold-departure';
 
 interface Guard {
   /** Goes on at once, or asks first where something typed would be lost. */
@@ -39,27 +40,7 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
   const isUnsaved = useCallback(() => unsaved.current, []);
   const guard = useMemo(() => ({ leave, mark, isUnsaved }), [leave, mark, isUnsaved]);
 
-  useEffect(() => {
-    const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (unsaved.current) event.preventDefault();
-    };
-    // The router hears of a step through the history when it is done; the Navigation API lets it be held back.
-    const onNavigate = (event: NavigateEvent) => {
-      const { key, sameDocument } = event.destination;
-      const isStep = event.navigationType === 'traverse' && sameDocument && event.cancelable;
-      if (!unsaved.current || !isStep) return;
-      event.preventDefault();
-      leave(() => void window.navigation.traverseTo(key));
-    };
-    // Browsers without it are few, and go back without a question.
-    const navigation = 'navigation' in window ? window.navigation : undefined;
-    window.addEventListener('beforeunload', onBeforeUnload);
-    navigation?.addEventListener('navigate', onNavigate);
-    return () => {
-      window.removeEventListener('beforeunload', onBeforeUnload);
-      navigation?.removeEventListener('navigate', onNavigate);
-    };
-  }, [leave]);
+  useHoldDeparture(isUnsaved, leave);
 
   return (
     <GuardContext value={guard}>

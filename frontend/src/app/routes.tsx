@@ -93,6 +93,12 @@ export const screens: readonly Screen[] = [
       'src/site/legal/terms-of-service-page.tsx',
     ),
   },
+  {
+    path: '/verify',
+    area: 'site',
+    who: 'anyone',
+    page: onDemand(() => import('../site/verify/verify-page'), 'src/site/verify/verify-page.tsx'),
+  },
 
   {
     path: '/auth',
@@ -116,11 +122,19 @@ export const screens: readonly Screen[] = [
   { path: '/client/portal', area: 'portal', who: 'client', loginAt: '/auth', page: portal },
   { path: '/client/dashboard', area: 'portal', who: 'client', loginAt: '/client/login', page: portal },
   { path: '/client/documents', area: 'portal', who: 'client', loginAt: '/client/login', page: portal },
+  {
+    path: '/client/documents/:id/sign',
+    area: 'portal',
+    who: 'client',
+    loginAt: '/client/login',
+    page: portal,
+  },
   { path: '/client/messages', area: 'portal', who: 'client', loginAt: '/client/login', page: portal },
   { path: '/client/payments', area: 'portal', who: 'client', loginAt: '/client/login', page: portal },
 
   { path: '/admin', area: 'admin', who: 'signed-in', loginAt: '/auth', page: admin },
   { path: '/admin/documents', area: 'admin', who: 'signed-in', loginAt: '/auth', page: admin },
+  { path: '/admin/requests', area: 'admin', who: 'signed-in', loginAt: '/auth', page: admin },
   { path: '/admin/contact-messages', area: 'admin', who: 'signed-in', loginAt: '/auth', page: admin },
   { path: '/admin/testimonials', area: 'admin', who: 'signed-in', loginAt: '/auth', page: admin },
   { path: '/admin/blog', area: 'admin', who: 'signed-in', loginAt: '/auth', page: admin },

@@ -35,11 +35,13 @@ export function startWhenNeeded(): void {
   // The server names the program for later on pages that are there to be read.
   const isRead = root.firstElementChild !== null && document.querySelector('meta[name="program"]') !== null;
   const isTurnedTo = document.activeElement?.closest('form') || document.querySelector('form:hover');
-  if (!isRead || somebodyIsSignedIn() || isTurnedTo || document.getElementById('schedule')) {
+  const fileInputs = [...root.querySelectorAll<HTMLInputElement>('input[type="file"]')];
+  const hasFile = fileInputs.some(({ files }) => files?.length);
+  if (!isRead || somebodyIsSignedIn() || isTurnedTo || hasFile || document.getElementById('schedule')) {
     void start();
     return;
   }
   for (const form of root.querySelectorAll('form'))
-    for (const sign of ['focusin', 'pointerover'] as const)
+    for (const sign of ['focusin', 'pointerover', 'dragenter', 'change'] as const)
       form.addEventListener(sign, () => void start(), { once: true, passive: true });
 }

@@ -6,7 +6,7 @@ import { Icon } from '../shared/icon';
 import { useAuth } from '../shared/session';
 import { ThemeSwitch } from '../shared/theme';
 import { AccountMenu } from './account-menu';
-import { clientMenu } from './client-menu';
+import { entryAt } from './client-menu';
 import { ClientSider } from './client-sider';
 import './client-layout.css';
 
@@ -25,7 +25,7 @@ export function ClientLayout() {
     wasOpen.current = menuOpen;
   }, [menuOpen]);
   if (!user) return null;
-  const here = clientMenu.find(({ to, also = [] }) => [to, ...also].includes(pathname));
+  const here = entryAt(pathname);
   return (
     <div className="ui-root portal-layout">
       <a className="skip" href="#content">

@@ -13,3 +13,10 @@ export const clientMenu: readonly MenuEntry[] = [
   { label: 'Dashboard', to: '/client/portal', icon: 'arch', also: ['/client/dashboard'] },
   { label: 'Documents', to: '/client/documents', icon: 'document' },
 ];
+
+/** The entry at whose screen, or at one below it, the reader is. */
+export function entryAt(pathname: string): MenuEntry | undefined {
+  return clientMenu.find(({ to, also = [] }) =>
+    [to, ...also].some((path) => pathname === path || pathname.startsWith(`${path}/`)),
+  );
+}

@@ -6,7 +6,7 @@ import { RiverLines } from '../shared/art/river-lines';
 import { Brand } from '../shared/brand';
 import { Icon } from '../shared/icon';
 import { useSite } from '../shared/site';
-import { clientMenu } from './client-menu';
+import { clientMenu, entryAt } from './client-menu';
 import { fullName, initials } from './client-name';
 
 interface ClientSiderProps {
@@ -20,6 +20,7 @@ interface ClientSiderProps {
 export function ClientSider({ user, onNavigate, children }: ClientSiderProps) {
   const site = useSite();
   const { pathname } = useLocation();
+  const here = entryAt(pathname);
   return (
     <div className="portal-sider">
       <Link
@@ -32,12 +33,12 @@ export function ClientSider({ user, onNavigate, children }: ClientSiderProps) {
       </Link>
       <nav aria-label="Client portal">
         <ul>
-          {clientMenu.map(({ label, to, icon, also = [] }) => (
+          {clientMenu.map(({ label, to, icon }) => (
             <li key={to}>
               <Link
                 to={to}
                 {...(onNavigate && { onClick: onNavigate })}
-                {...([to, ...also].includes(pathname) && { 'aria-current': 'page' })}
+                {...(to === here?.to && { 'aria-current': 'page' })}
               >
                 <Icon name={icon} />
                 {label}

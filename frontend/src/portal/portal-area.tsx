@@ -4,6 +4,7 @@ import { ClientLayout } from './client-layout';
 import { PortalPage } from './portal-page';
 import { PortalScreen } from './portal-screen';
 import { tabSegments } from './portal-tabs';
+import { SigningPage } from './signing/signing-page';
 import './portal.css';
 
 /** Everything a signed-in client sees under /client. */
@@ -16,6 +17,7 @@ export default function PortalArea() {
           {tabSegments.map((segment) => (
             <Route key={segment} path={segment} element={<PortalScreen />} />
           ))}
+          <Route path="documents/:id/sign" element={<SigningPage />} />
           {/* Messages and payments have their addresses, and open the overview until they have their tabs. */}
           <Route path="*" element={<PortalScreen />} />
         </Route>

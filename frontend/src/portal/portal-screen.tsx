@@ -8,6 +8,7 @@ import { ClientDocumentDialog } from './documents/client-document-dialog';
 import { Summary } from './overview/summary';
 import { usePortalAddress } from './portal-address';
 import { findTab, portalTabs } from './portal-tabs';
+import { SignDocumentButton } from './signing/sign-document-button';
 
 /** The portal itself: heading, summary and tabs, at /client/portal and inside the client layout. */
 export function PortalScreen() {
@@ -42,7 +43,7 @@ export function PortalScreen() {
         onChange={(key) => void navigate(address.tab(key))}
         items={portalTabs.map(({ key, label, Content }) => ({ key, label, children: <Content /> }))}
       />
-      <ClientDocumentDialog />
+      <ClientDocumentDialog actions={(document) => <SignDocumentButton document={document} />} />
     </>
   );
 }

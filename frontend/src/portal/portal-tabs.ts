@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { DocumentsTab } from './documents/documents-tab';
+import { DocumentsScreen } from './documents-screen';
 import { OverviewTab } from './overview/overview-tab';
 import { segmentOf } from './portal-address';
 
@@ -20,8 +20,8 @@ export const portalTabs: readonly PortalTab[] = [
   {
     key: 'documents',
     label: 'Documents',
-    heading: { title: 'Documents', text: 'Everything we share with you, in one place.' },
-    Content: DocumentsTab,
+    heading: { title: 'Documents', text: 'Everything we share with you, and everything you send us.' },
+    Content: DocumentsScreen,
   },
 ];
 

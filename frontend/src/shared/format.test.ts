@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileSize, formatDate, formatDateTime, relativeTime, statusLabel } from './format.ts';
+import {
+  fileSize,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  relativeTime,
+  statusLabel,
+  todayIn,
+} from './format.ts';
 
 const now = Date.parse('2026-11-18T12:00:00Z');
 const before = (ms: number) => new Date(now - ms).toISOString();
@@ -14,6 +22,13 @@ test('a date reads as month, day and year', () => {
 
 test('a date without a time is the same day in every time zone', () => {
   assert.equal(formatDate('2026-12-31'), 'Dec 31, 2026');
+});
+
+test('a calendar day is written out, and is told by the clocks of its place', () => {
+  assert.equal(formatDay('2027-02-15'), 'February 15, 2027');
+  const earlyInLondon = Date.parse('2027-02-15T03:00:00Z');
+  assert.equal(todayIn('America/Chicago', earlyInLondon), '2027-02-14');
+  assert.equal(todayIn('Europe/London', earlyInLondon), '2027-02-15');
 });
 
 test('a moment carries its time', () => {

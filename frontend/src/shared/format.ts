@@ -8,6 +8,8 @@ const calendarDay = new Intl.DateTimeFormat(locale, {
   timeZone: 'UTC',
 });
 
+const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+
 /** 'Nov 18, 2026' in the reader's time zone; a date without a time ('2026-12-31') is that calendar day everywhere. */
 export function formatDate(iso: string): string {
   return (/^\d{4}-\d{2}-\d{2}$/.test(iso) ? calendarDay : date).format(new Date(iso));
@@ -16,6 +18,17 @@ export function formatDate(iso: string): string {
 /** 'Nov 18, 2026, 3:05 PM' in the reader's time zone. */
 export function formatDateTime(iso: string): string {
   return dateTime.format(new Date(iso)).replace(/\u202f/g, ' ');
+}
+
+/** 'February 15, 2027' for the calendar day '2027-02-15', which is the same everywhere. */
+export function formatDay(day: string): string {
+  return longDay.format(new Date(day));
+}
+
+/** The calendar day that it is in a time zone, as '2027-02-15'. `now` is in milliseconds since 1970. */
+export function todayIn(timeZone: string, now: number = Date.now()): string {
+  // Canadians write dates this way.
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
 }
 
 /** 'Just now', '1 minute ago', '5 hours ago', '3 days ago'. `now` is in milliseconds since 1970. */

@@ -17,6 +17,8 @@ export const queryTimes = {
   testimonials: { staleTime: 60_000 },
   blogPosts: { staleTime: 60_000 },
   documents: { staleTime: 180_000, retry: 1 },
+  documentRequests: { staleTime: 60_000, retry: 1 },
+  activity: { staleTime: 60_000, retry: 1 },
   threads: { staleTime: 60_000, retry: 2, refetchOnWindowFocus: true },
   invoices: { staleTime: 300_000, retry: 1 },
 } as const;

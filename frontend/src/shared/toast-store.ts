@@ -2,6 +2,8 @@ export interface Toast {
   title: string;
   description?: string | undefined;
   variant?: 'destructive' | undefined;
+  /** What can be done about it, such as 'Undo'. It goes with the message: `otherwise` tells where else to do it. */
+  action?: { label: string; otherwise: string; onAct: () => void } | undefined;
 }
 
 export interface ShownToast extends Toast {
@@ -50,7 +52,9 @@ function carriedOver(): ShownToast | null {
   if (typeof window === 'undefined') return null;
   window.addEventListener('pagehide', () => {
     try {
-      if (current?.open) sessionStorage.setItem(carriedKey, JSON.stringify(current));
+      // What could be done belonged to the document that is left.
+      if (current?.open)
+        sessionStorage.setItem(carriedKey, JSON.stringify({ ...current, action: undefined }));
     } catch {
       // storage is off: the message ends with the document
     }

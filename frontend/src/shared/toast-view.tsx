@@ -1,4 +1,4 @@
-import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
+import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { Icon } from './icon';
 import { dismissToast, toastDuration, type ShownToast } from './toast-store';
 import './toast.css';
@@ -26,6 +26,11 @@ export default function ToastView({ toast }: { toast: ShownToast }) {
         <Icon name={bad ? 'alert' : 'check'} />
         <Title className="toast-title">{toast.title}</Title>
         {toast.description && <Description className="toast-text">{toast.description}</Description>}
+        {toast.action && (
+          <Action className="toast-action" altText={toast.action.otherwise} onClick={toast.action.onAct}>
+            {toast.action.label}
+          </Action>
+        )}
         <Close className="toast-close" aria-label="Close">
           <Icon name="close" size={18} />
         </Close>

@@ -20,6 +20,7 @@ const lastingPages = [
   '/about',
   '/contact',
   '/blog',
+  '/verify',
   '/privacy-policy',
   '/terms-of-service',
 ];

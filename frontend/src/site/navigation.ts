@@ -25,6 +25,7 @@ export const practiceLinks: readonly SiteLink[] = [
 export const clientLinks: readonly SiteLink[] = [
   { path: '/client/login', label: 'Client login' },
   { path: '/client/register', label: 'Create an account' },
+  { path: '/verify', label: 'Verify a document' },
   { path: '/privacy-policy', label: 'Privacy Policy' },
   { path: '/terms-of-service', label: 'Terms of Service' },
 ];

@@ -100,6 +100,7 @@ const pageNames: Record<string, string> = {
   '/about': 'About',
   '/contact': 'Contact',
   '/blog': 'Blog',
+  '/verify': 'Verify a document',
   '/privacy-policy': 'Privacy Policy',
   '/terms-of-service': 'Terms of Service',
 };

@@ -1,33 +1,49 @@
 import { useState } from 'react';
 import { Button } from 'antd';
-import type { AdminDocumentDto } from '../../shared/api';
+import { DocumentsService, type AdminDocumentDto } from '../../shared/api';
 import { FilterSelect } from '../../shared/antd/filter-select';
 import { SearchInput } from '../../shared/antd/search-input';
 import { Empty, Failed } from '../../shared/antd/states';
 import { EmptyDocuments } from '../../shared/art/empty-documents';
 import { DownloadButton } from '../../shared/documents/document-actions';
-import { DocumentDialog } from '../../shared/documents/document-dialog';
 import { categoryLabel, categoryOptions, statusOptions } from '../../shared/documents/document-words';
 import { StatusBadge } from '../../shared/documents/status-badge';
 import { formatDate } from '../../shared/format';
+import { ClientFilter } from '../client-select';
 import { RecordTable, TableSkeleton } from '../record-table';
+import { ReplaceFileDialog } from '../replace-file-dialog';
 import { usePages } from '../use-pages';
+import { AdminDocumentDialog } from './admin-document-dialog';
+import { ChangeStatusDialog } from './change-status-dialog';
+import { CountersignDialog } from './countersign-dialog';
+import { DeleteDocumentDialog } from './delete-document-dialog';
+import { useDeletedColumns } from './deleted-documents';
+import { DocumentMenu, type DocumentTask } from './document-menu';
+import { EditDocumentDialog } from './edit-document-dialog';
 import { documentsPage, useAdminDocuments, type AdminDocumentFilters } from './use-admin-documents';
 
-const noFilters: AdminDocumentFilters = { search: '', status: '', category: '' };
+const noFilters: AdminDocumentFilters = { search: '', userId: undefined, status: '', category: '' };
+const statuses: { value: AdminDocumentFilters['status']; label: string }[] = [
+  ...statusOptions,
+  { value: 'deleted', label: 'Deleted' },
+];
 
-/** Every client's documents in one table. */
+/** Every client's documents in one table, and what can be done with each. */
 export function AllDocuments() {
   const [filters, setFilters] = useState(noFilters);
   const list = useAdminDocuments(filters);
   const pages = usePages(list, documentsPage);
-  const [shown, setShown] = useState<AdminDocumentDto>();
+  const [open, setOpen] = useState<{ task: DocumentTask | 'read'; document: AdminDocumentDto }>();
+  const deletedColumns = useDeletedColumns();
   const filtered = Object.values(filters).some(Boolean);
+  const deleted = filters.status === 'deleted';
 
   const change = (changes: Partial<AdminDocumentFilters>) => {
     setFilters({ ...filters, ...changes });
     pages.first();
   };
+  const openFor = (task: DocumentTask | 'read') => (open?.task === task ? open.document : undefined);
+  const close = () => setOpen(undefined);
   return (
     <>
       <div className="ui-tools admin-document-tools">
@@ -37,10 +53,11 @@ export function AllDocuments() {
           value={filters.search}
           onSearch={(search) => change({ search })}
         />
+        <ClientFilter value={filters.userId} onChange={(userId) => change({ userId })} />
         <FilterSelect
           label="Status"
           value={filters.status}
-          options={statusOptions}
+          options={statuses}
           onChange={(status) => change({ status })}
         />
         <FilterSelect
@@ -50,6 +67,11 @@ export function AllDocuments() {
           onChange={(category) => change({ category })}
         />
       </div>
+      {deleted && (
+        <p className="ui-hint admin-hint-line">
+          Deleted documents can be restored for 30 days. Clients do not see them.
+        </p>
+      )}
       {list.isPending ? (
         <TableSkeleton columns={6} label="Loading documents" />
       ) : list.isError && !list.isFetchNextPageError ? (
@@ -61,18 +83,18 @@ export function AllDocuments() {
         />
       ) : (
         <RecordTable
-          label="Documents"
+          label={deleted ? 'Deleted documents' : 'Documents'}
           pages={pages}
-          total={list.total === 1 ? '1 document' : `${list.total} documents`}
+          total={total(list.total, deleted)}
           stale={list.isPlaceholderData}
           empty={
             filtered ? (
               <Empty
                 art={<EmptyDocuments />}
-                title="No documents match"
+                title={deleted ? 'No deleted documents' : 'No documents match'}
                 action={<Button onClick={() => change(noFilters)}>Clear search and filters</Button>}
               >
-                Try another word, status or category.
+                {!deleted && 'Try another word, client, status or category.'}
               </Empty>
             ) : (
               <Empty
@@ -81,33 +103,60 @@ export function AllDocuments() {
               />
             )
           }
-          columns={[
-            {
-              title: 'Title',
-              long: true,
-              render: (document) => (
-                <Button type="link" className="admin-title" onClick={() => setShown(document)}>
-                  {document.title}
-                </Button>
-              ),
-            },
-            { title: 'Client', render: ({ username }) => username },
-            { title: 'Category', render: ({ category }) => categoryLabel(category) },
-            { title: 'Status', render: ({ status }) => <StatusBadge status={status} viewer="admin" /> },
-            { title: 'Date', numeric: true, render: ({ created_at }) => formatDate(created_at) },
-            {
-              title: 'Download',
-              actions: true,
-              render: (document) => (
-                <span className="ui-row-actions">
-                  <DownloadButton document={document} look="text" />
-                </span>
-              ),
-            },
-          ]}
+          columns={
+            // By what is shown, which is the answer before while the next one is on its way.
+            pages.rows.some(({ deleted_at }) => deleted_at)
+              ? deletedColumns
+              : [
+                  {
+                    title: 'Title',
+                    long: true,
+                    render: (document) => (
+                      <Button
+                        type="link"
+                        className="admin-title"
+                        onClick={() => setOpen({ task: 'read', document })}
+                      >
+                        {document.title}
+                      </Button>
+                    ),
+                  },
+                  { title: 'Client', render: ({ username }) => username },
+                  { title: 'Category', render: ({ category }) => categoryLabel(category) },
+                  { title: 'Status', render: ({ status }) => <StatusBadge status={status} viewer="admin" /> },
+                  { title: 'Date', numeric: true, render: ({ created_at }) => formatDate(created_at) },
+                  {
+                    title: 'Download',
+                    actions: true,
+                    render: (document) => (
+                      <span className="ui-row-actions">
+                        <DownloadButton document={document} look="text" />
+                        <DocumentMenu document={document} onChoose={(task) => setOpen({ task, document })} />
+                      </span>
+                    ),
+                  },
+                ]
+          }
         />
       )}
-      <DocumentDialog document={shown} viewer="admin" onClose={() => setShown(undefined)} />
+      <AdminDocumentDialog document={openFor('read')} opensAt="document" onClose={close} />
+      <AdminDocumentDialog document={openFor('history')} opensAt="history" onClose={close} />
+      <EditDocumentDialog document={openFor('edit')} onClose={close} />
+      <ChangeStatusDialog document={openFor('status')} onClose={close} />
+      <ReplaceFileDialog
+        of={openFor('replace')}
+        consequence="The earlier file is kept and can be downloaded from the history."
+        send={(id, formData, idempotencyKey) =>
+          DocumentsService.replaceDocumentFile({ id, formData, idempotencyKey })
+        }
+        onClose={close}
+      />
+      <CountersignDialog document={openFor('countersign')} onClose={close} />
+      <DeleteDocumentDialog document={openFor('delete')} onClose={close} />
     </>
   );
+}
+
+function total(count: number, deleted: boolean): string {
+  return `${count} ${deleted ? 'deleted ' : ''}${count === 1 ? 'document' : 'documents'}`;
 }

@@ -1,55 +1,75 @@
 import { useState } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { Button, Input, Progress, Select } from 'antd';
-import { useForm } from 'react-hook-form';
+import { Button, Input, Select } from 'antd';
+import { useForm, useWatch } from 'react-hook-form';
 import { Field } from '../../shared/antd/field';
 import { categoryChoices, type DocumentCategory } from '../../shared/documents/document-words';
+import { isSignable } from '../../shared/documents/file-kinds';
 import { Icon } from '../../shared/icon';
 import { useToast } from '../../shared/toast';
-import { ClientSelect } from './client-select';
-import { FileField } from './file-field';
-import { SignatureField } from './signature-field';
-import { emptyUpload, uploadSchema, type Upload, type UploadForm as Values } from './upload-schema';
+import { titleFieldId } from '../../shared/uploads/upload-list';
+import { fileRequired } from '../../shared/uploads/upload-words';
+import { ClientSelect } from '../client-select';
+import { SignatureField } from '../signature-field';
+import { UploadProgressBar } from '../upload-progress-bar';
+import { FilesField } from './files-field';
+import {
+  emptyUpload,
+  notSignable,
+  severalSchema,
+  uploadSchema,
+  type Upload,
+  type UploadForm as Values,
+} from './upload-schema';
+import { useSeveralUploads } from './use-several-uploads';
 import { useUpload } from './use-upload';
 
-/** Shares one file with one client. */
+/** Shares one file, or several with titles of their own, with one client; another form takes its place then. */
 export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
   const toast = useToast();
   const [sent, setSent] = useState(0);
-  const { control, handleSubmit, reset, setError } = useForm<Values, unknown, Upload>({
-    resolver: standardSchemaResolver(uploadSchema),
+  const [several, setSeveral] = useState(false);
+  const form = useForm<Values, unknown, Upload>({
+    resolver: standardSchemaResolver(several ? severalSchema : uploadSchema),
     defaultValues: emptyUpload,
   });
-  const upload = useUpload({
-    setError,
-    onProgress: setSent,
-    onUploaded: () => {
-      reset(emptyUpload);
-      onUploaded();
-    },
-  });
+  const { control, handleSubmit, setError } = form;
+  const file = useWatch({ control, name: 'file' });
+  const upload = useUpload({ setError, onProgress: setSent, onUploaded });
+  const uploads = useSeveralUploads(form, onUploaded);
+  const taken = several ? uploads.files.filter(({ state }) => state !== 'refused') : [];
+  const fileNames = file ? [file.name] : taken.map((one) => one.file.name);
+  const busy = upload.isPending || uploads.busy;
+
+  const sendQueue = ({ needsSignature }: Upload) => {
+    if (needsSignature && fileNames.some((name) => !isSignable(name))) {
+      return setError('needsSignature', { message: notSignable });
+    }
+    const started = uploads.queue.start();
+    if (started === 'nothing') toast(fileRequired);
+    else if (started !== 'sending') document.getElementById(titleFieldId(started))?.focus();
+  };
   const submit = handleSubmit(
-    (values) => {
+    ({ file, ...values }) => {
       setSent(0);
-      upload.mutate(values);
+      if (file) upload.mutate({ ...values, file });
+      else sendQueue({ ...values, file });
     },
     ({ file }) => {
-      if (file?.message !== 'A file is required') return;
-      toast({
-        title: 'File required',
-        description: 'Please select a file to upload',
-        variant: 'destructive',
-      });
+      if (file?.message === 'A file is required') toast(fileRequired);
     },
   );
+  const toSend = taken.filter(({ state }) => state === 'ready' || state === 'failed').length;
   return (
     <form noValidate className="ui-card ui-form admin-upload" onSubmit={(event) => void submit(event)}>
-      <Field control={control} name="title" label="Title">
-        {(field) => <Input {...field} maxLength={200} autoComplete="off" />}
-      </Field>
+      {!several && (
+        <Field control={control} name="title" label="Title">
+          {(field) => <Input {...field} maxLength={200} autoComplete="off" />}
+        </Field>
+      )}
       <div className="ui-form-pairs">
         <Field control={control} name="userId" label="Client">
-          {(field) => <ClientSelect {...field} />}
+          {(field) => <ClientSelect {...field} disabled={uploads.busy} />}
         </Field>
         <Field control={control} name="category" label="Category">
           {(field) => <Select<DocumentCategory> {...field} options={categoryChoices} />}
@@ -58,25 +78,24 @@ export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
       <Field control={control} name="description" label="Description" optional>
         {(field) => <Input.TextArea {...field} rows={3} maxLength={2000} />}
       </Field>
-      <FileField control={control} disabled={upload.isPending} />
-      <SignatureField control={control} />
-      {upload.isPending && (
-        <Progress
-          percent={Math.round(sent * 100)}
-          status="normal"
-          strokeLinecap="butt"
-          aria-label="Upload progress"
-        />
-      )}
+      <FilesField
+        form={form}
+        uploads={uploads}
+        several={several}
+        disabled={upload.isPending}
+        onSeveral={setSeveral}
+      />
+      <SignatureField control={control} name="needsSignature" fileNames={fileNames} />
+      {upload.isPending && <UploadProgressBar sent={sent} />}
       <div className="ui-tools">
         <Button
           type="primary"
           htmlType="submit"
           icon={<Icon name="upload" size={18} />}
-          loading={upload.isPending}
-          disabled={upload.isPending}
+          loading={busy}
+          disabled={busy}
         >
-          {upload.isPending ? 'Uploading...' : 'Upload Document'}
+          {busy ? 'Uploading...' : several && toSend > 1 ? `Upload ${toSend} Documents` : 'Upload Document'}
         </Button>
       </div>
     </form>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { emptyUpload, uploadSchema } from './upload-schema.ts';
+import { emptyUpload, severalSchema, uploadSchema } from './upload-schema.ts';
 
 const file = (name: string, size = 10) => new File([new Uint8Array(size)], name);
 const good = { ...emptyUpload, title: 'Agreement', userId: 2, file: file('a.pdf') };
@@ -29,4 +29,10 @@ test('only a PDF or an image can need a signature', () => {
   assert.deepEqual(messages({ needsSignature: true, file: file('a.docx') }), [
     'Only a PDF or an image can be signed',
   ]);
+});
+
+test('several files have titles of their own and a client in common', () => {
+  const said = severalSchema.safeParse(emptyUpload).error?.issues.map(({ message }) => message);
+  assert.deepEqual(said, ['Please select a client']);
+  assert.ok(severalSchema.safeParse({ ...emptyUpload, userId: 2 }).success);
 });

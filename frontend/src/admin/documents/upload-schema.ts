@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { documentCategories, type DocumentCategory } from '../../shared/documents/document-words.ts';
-import { isAccepted, isSignable, largestFile } from '../../shared/documents/file-kinds.ts';
+import { isSignable } from '../../shared/documents/file-kinds.ts';
+import { fileRule } from '../file-rule.ts';
 
 /** The form, where client and file may not have been chosen yet. */
 export interface UploadForm {
@@ -9,34 +10,34 @@ export interface UploadForm {
   category: DocumentCategory;
   description: string;
   needsSignature: boolean;
+  /** The one file; several have titles of their own and wait in a queue. */
   file: File | undefined;
 }
 
 /** What is sent once it is complete. */
 export interface Upload extends UploadForm {
   userId: number;
-  file: File;
 }
+
+export const notSignable = 'Only a PDF or an image can be signed';
+
+const shared = {
+  userId: z.int('Please select a client').check(z.positive('Please select a client')),
+  category: z.enum(documentCategories),
+  description: z.string().check(z.trim()),
+  needsSignature: z.boolean(),
+};
 
 const complete = z
   .object({
     title: z.string().check(z.trim(), z.minLength(3, 'Title must be at least 3 characters')),
-    userId: z.int('Please select a client').check(z.positive('Please select a client')),
-    category: z.enum(documentCategories),
-    description: z.string().check(z.trim()),
-    needsSignature: z.boolean(),
-    file: z.instanceof(File, { error: 'A file is required' }).check(
-      z.refine(
-        ({ name }) => isAccepted(name),
-        'Please choose a PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG file',
-      ),
-      z.refine(({ size }) => size <= largestFile, 'The file is larger than 5MB'),
-    ),
+    ...shared,
+    file: fileRule,
   })
   .check(
     z.refine(({ needsSignature, file }) => !needsSignature || isSignable(file.name), {
       path: ['needsSignature'],
-      error: 'Only a PDF or an image can be signed',
+      error: notSignable,
     }),
   );
 
@@ -45,6 +46,13 @@ const complete = z
  * Whatever the form holds goes in; the schema's own input type knows only what may come out.
  */
 export const uploadSchema = complete as z.ZodMiniType<Upload, UploadForm>;
+
+/** What several files have in common; each has its own title in the queue. */
+export const severalSchema = z.object({
+  title: z.string(),
+  ...shared,
+  file: z.undefined(),
+}) as z.ZodMiniType<Upload, UploadForm>;
 
 export const emptyUpload: UploadForm = {
   title: '',

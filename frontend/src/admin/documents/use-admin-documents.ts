@@ -3,20 +3,25 @@ import type { DocumentCategory, DocumentStatus } from '../../shared/documents/do
 import { given, usePagedList } from '../../shared/paged-list';
 import { queryTimes } from '../../shared/query-client';
 
-export const adminDocumentsPath = '/api/admin/documents';
 export const documentsPage = 25;
 
 export interface AdminDocumentFilters {
   search: string;
-  status: DocumentStatus | '';
+  /** users.id of the client */
+  userId: number | undefined;
+  /** One status, or those that were deleted, whatever their status was. */
+  status: DocumentStatus | 'deleted' | '';
   category: DocumentCategory | '';
 }
 
 /** Every client's documents, newest first; searched and filtered by the server. */
-export function useAdminDocuments(filters: AdminDocumentFilters) {
-  const query = given(filters);
+export function useAdminDocuments({ status, ...filters }: AdminDocumentFilters) {
+  const query = {
+    ...given(filters),
+    ...(status === 'deleted' ? { deleted: true } : given({ status })),
+  };
   return usePagedList<AdminDocumentDto>({
-    key: [adminDocumentsPath, 'list', query],
+    key: ['/api/admin/documents', 'list', query],
     load: (cursor) =>
       DocumentsService.listAllDocuments({ ...query, limit: documentsPage, ...given({ cursor }) }),
     times: queryTimes.adminDocuments,

@@ -7,8 +7,8 @@ import { showServerFields } from '../../shared/antd/server-fields';
 import { withUploadProgress, type UploadProgress } from '../../shared/http';
 import { given } from '../../shared/paged-list';
 import { useToast } from '../../shared/toast';
+import { renewDocuments } from '../use-document-change';
 import { emptyUpload, type Upload, type UploadForm } from './upload-schema';
-import { adminDocumentsPath } from './use-admin-documents';
 
 interface UseUploadOptions {
   setError: UseFormSetError<UploadForm>;
@@ -22,8 +22,8 @@ export function useUpload({ setError, onProgress, onUploaded }: UseUploadOptions
   const queries = useQueryClient();
   const attemptKey = useAttemptKey();
   return useMutation({
-    mutationFn: ({ title, file, userId, category, needsSignature, description }: Upload) => {
-      const formData = { title, file, userId, category, needsSignature, ...given({ description }) };
+    mutationFn: ({ description, ...upload }: Upload & { file: File }) => {
+      const formData = { ...upload, ...given({ description }) };
       const idempotencyKey = attemptKey.next(formData);
       return withUploadProgress(onProgress, () =>
         DocumentsService.uploadDocument({ formData, idempotencyKey }),
@@ -33,7 +33,7 @@ export function useUpload({ setError, onProgress, onUploaded }: UseUploadOptions
       attemptKey.settle();
       toast({ title: 'Document uploaded successfully' });
       onUploaded();
-      return queries.invalidateQueries({ queryKey: [adminDocumentsPath] });
+      return renewDocuments(queries);
     },
     onError: (failure) => {
       attemptKey.settle(failure);

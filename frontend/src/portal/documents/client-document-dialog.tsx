@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { DocumentsService, type DocumentDto } from '../../shared/api';
 import { Dialog } from '../../shared/antd/dialog';
@@ -7,8 +9,14 @@ import { given } from '../../shared/paged-list';
 import { queryTimes } from '../../shared/query-client';
 import { usePortalAddress } from '../portal-address';
 
+interface ClientDocumentDialogProps {
+  /** What else can be done with a document, after Download. */
+  actions: (document: DocumentDto) => ReactNode;
+}
+
 /** The dialog of the document that the address names. */
-export function ClientDocumentDialog() {
+export function ClientDocumentDialog({ actions }: ClientDocumentDialogProps) {
+  const queries = useQueryClient();
   const { documentId, closeDocument } = usePortalAddress();
   const close = () => void closeDocument();
   const { data: document, isError } = useFindRow<DocumentDto>({
@@ -24,6 +32,9 @@ export function ClientDocumentDialog() {
         document={documentId === undefined ? undefined : (document ?? undefined)}
         viewer="client"
         onClose={close}
+        // That it was looked at is news.
+        afterClose={() => void queries.invalidateQueries({ queryKey: ['/api/activity'] })}
+        actions={document && actions(document)}
       />
       <Dialog
         open={missing}

@@ -4,6 +4,7 @@ import { DownloadButton, ViewButton } from '../../shared/documents/document-acti
 import { DocumentMeta } from '../../shared/documents/document-meta';
 import { DocumentTile } from '../../shared/documents/document-tile';
 import { usePortalAddress } from '../portal-address';
+import { SignLink } from './sign-link';
 
 /** One document of the grid. */
 export function DocumentCard({ document }: { document: DocumentDto }) {
@@ -19,6 +20,7 @@ export function DocumentCard({ document }: { document: DocumentDto }) {
         <DocumentMeta document={document} viewer="client" />
       </div>
       <div className="ui-row-actions">
+        <SignLink document={document} />
         <ViewButton document={document} />
         <DownloadButton document={document} />
       </div>

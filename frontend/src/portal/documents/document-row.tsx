@@ -4,6 +4,7 @@ import { DownloadButton, ViewButton } from '../../shared/documents/document-acti
 import { DocumentMeta } from '../../shared/documents/document-meta';
 import { DocumentTile } from '../../shared/documents/document-tile';
 import { usePortalAddress } from '../portal-address';
+import { SignLink } from './sign-link';
 
 interface DocumentRowProps {
   document: DocumentDto;
@@ -14,6 +15,7 @@ interface DocumentRowProps {
 /** One document of a list: the title, and with it the row, opens its dialog. */
 export function DocumentRow({ document, download = true }: DocumentRowProps) {
   const address = usePortalAddress();
+  const alone = !download && document.status !== 'awaiting_signature';
   return (
     <li className="ui-row">
       <DocumentTile fileType={document.fileType} />
@@ -23,7 +25,8 @@ export function DocumentRow({ document, download = true }: DocumentRowProps) {
         </p>
         <DocumentMeta document={document} viewer="client" />
       </div>
-      <div className={download ? 'ui-row-actions' : 'ui-row-actions ui-row-one'}>
+      <div className={alone ? 'ui-row-actions ui-row-one' : 'ui-row-actions'}>
+        <SignLink document={document} />
         <ViewButton document={document} />
         {download && <DownloadButton document={document} />}
       </div>

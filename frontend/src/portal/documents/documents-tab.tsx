@@ -4,10 +4,13 @@ import { FilterSelect } from '../../shared/antd/filter-select';
 import { SearchInput } from '../../shared/antd/search-input';
 import { Icon } from '../../shared/icon';
 import { categoryOptions, statusOptions } from '../../shared/documents/document-words';
+import { useFileDrop } from '../../shared/uploads/use-file-drop';
 import { usePortalAddress } from '../portal-address';
 import { DocumentList, type ListView } from './document-list';
 import { useDocumentFilters } from './use-document-filters';
+import { UploadDialog } from './upload-dialog';
 import { useDocuments } from './use-documents';
+import { useOwnUploads } from './use-own-uploads';
 import './documents-tab.css';
 
 const viewKey = 'steward-documents-view';
@@ -28,24 +31,32 @@ function keepView(view: ListView): void {
   }
 }
 
-/** The client's library: search, filters, two views, and every page of it. */
+/** The client's library: search, filters, two views, every page of it, and the way to add to it. */
 export function DocumentsTab() {
   const { filters, change, active, clear } = useDocumentFilters();
   const list = useDocuments(filters);
   const { inLayout } = usePortalAddress();
   const [view, setView] = useState(keptView);
+  const uploads = useOwnUploads();
+  const { over, handlers } = useFileDrop(uploads.begin);
   const choose = (next: ListView) => {
     setView(next);
     keepView(next);
   };
   return (
-    <section aria-label="Documents">
+    // Files may be dropped anywhere on the library.
+    <section
+      aria-label="Documents"
+      className="portal-library"
+      data-over={(over && !uploads.open) || undefined}
+      {...handlers}
+    >
       <div className="ui-tools portal-document-tools">
         {/* On /client/portal the search box stands in the header. */}
         {inLayout && (
           <SearchInput
             label="Search documents"
-            placeholder="Title, description or category"
+            placeholder="Search documents"
             value={filters.search}
             onSearch={(search) => change({ search })}
           />
@@ -79,9 +90,18 @@ export function DocumentsTab() {
           >
             Refresh
           </Button>
+          <Button
+            type="primary"
+            className="portal-upload"
+            icon={<Icon name="upload" size={18} />}
+            onClick={() => uploads.begin()}
+          >
+            Upload
+          </Button>
         </div>
       </div>
       <DocumentList list={list} view={view} filtered={active} onClear={clear} />
+      <UploadDialog uploads={uploads} />
     </section>
   );
 }

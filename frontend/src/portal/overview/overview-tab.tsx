@@ -1,17 +1,18 @@
 import type { ComponentType } from 'react';
+import { AllActivity } from '../activity/all-activity';
 import { RecentDocuments } from '../documents/recent-documents';
 import { WelcomeCard } from './welcome-card';
 
-// The cards in their order: the wide column, and the narrow one that appears with its first card.
+// The cards in their order: the wide column, and the narrow one.
 const main: readonly ComponentType[] = [WelcomeCard, RecentDocuments];
-const side: readonly ComponentType[] = [];
+const side: readonly ComponentType[] = [AllActivity];
 
 /** What a client should see first. */
 export function OverviewTab() {
   return (
-    <div className={side.length > 0 ? 'portal-columns' : undefined}>
+    <div className="portal-columns">
       <Column cards={main} />
-      {side.length > 0 && <Column cards={side} />}
+      <Column cards={side} />
     </div>
   );
 }

@@ -1,26 +1,32 @@
-import { useRef } from 'react';
-import { ApiError } from '../api-error';
+import { useState } from 'react';
+import { ApiError } from '../api-error.ts';
 
 /**
- * The Idempotency-Key of a form: the same form sent again after no answer came carries the same key, so that nothing
- * is made twice; changed values, and a form that the server refused, get a new one.
+ * The Idempotency-Key of one thing that is sent: the same values sent again after no answer came carry the same key,
+ * so that nothing is made twice; changed values, and values that the server refused, get a new one.
  */
-export function useAttemptKey() {
-  const last = useRef<{ key: string; sent: string }>(undefined);
-  return {
-    /** The key for sending these values now; a file counts by its name, size and time. */
-    next(values: Record<string, unknown>): string {
-      const sent = JSON.stringify(values, (_, value: unknown) =>
-        value instanceof File ? [value.name, value.size, value.lastModified] : value,
-      );
-      if (last.current?.sent !== sent) last.current = { key: newKey(), sent };
-      return last.current.key;
-    },
-    /** Forgets the key where the outcome is known. */
-    settle(failure?: unknown): void {
-      if (!failure || (failure instanceof ApiError && failure.status < 500)) last.current = undefined;
-    },
-  };
+export class AttemptKey {
+  private last: { key: string; sent: string } | undefined;
+
+  /** The key for sending these values now; a file counts by its name, size and time. */
+  next(values: Record<string, unknown>): string {
+    const sent = JSON.stringify(values, (_, value: unknown) =>
+      value instanceof File ? [value.name, value.size, value.lastModified] : value,
+    );
+    if (this.last?.sent !== sent) this.last = { key: newKey(), sent };
+    return this.last.key;
+  }
+
+  /** Forgets the key where the outcome is known. */
+  settle(failure?: unknown): void {
+    if (!failure || (failure instanceof ApiError && failure.status < 500)) this.last = undefined;
+  }
+}
+
+/** The key of a form, for as long as the form is on the screen. */
+export function useAttemptKey(): AttemptKey {
+  const [attemptKey] = useState(() => new AttemptKey());
+  return attemptKey;
 }
 
 /** 128 random bits; `randomUUID` is missing where a page is served without HTTPS. */

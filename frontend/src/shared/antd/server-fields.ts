@@ -7,7 +7,7 @@ import { ApiError } from '../api-error';
  */
 export function showServerFields<Values extends FieldValues>(
   failure: unknown,
-  fieldsOfForm: Values,
+  fieldsOfForm: Partial<Values>,
   setError: UseFormSetError<Values>,
 ): void {
   if (!(failure instanceof ApiError)) return;

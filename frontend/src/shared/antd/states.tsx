@@ -9,11 +9,13 @@ interface FailedProps {
   detail?: string;
   icon?: IconName;
   onRetry?: () => void;
+  retryLabel?: string;
   retrying?: boolean;
 }
 
 /** What stands where a list or a detail could not be loaded. */
-export function Failed({ message, detail, icon = 'alert', onRetry, retrying = false }: FailedProps) {
+export function Failed(props: FailedProps) {
+  const { message, detail, icon = 'alert', onRetry, retryLabel = 'Retry', retrying = false } = props;
   return (
     <Alert
       type="error"
@@ -26,7 +28,7 @@ export function Failed({ message, detail, icon = 'alert', onRetry, retrying = fa
       action={
         onRetry && (
           <Button onClick={onRetry} loading={retrying} icon={<Icon name="refresh" />}>
-            Retry
+            {retryLabel}
           </Button>
         )
       }

@@ -1,24 +1,31 @@
-import type { ReactNode } from 'react';
-import { Button } from 'antd';
+import { type ReactNode } from 'react';
+import { Button, Tabs } from 'antd';
 import type { DocumentDto } from '../api';
 import { Dialog } from '../antd/dialog';
 import { useLast } from '../antd/use-last';
 import { DownloadButton } from './document-actions';
+import { DocumentHistory } from './document-history';
 import { DocumentMeta } from './document-meta';
 import { DocumentPreview } from './document-preview';
 import type { Viewer } from './document-words';
 
 interface DocumentDialogProps {
   /** The document to show; undefined keeps the dialog closed. Whose it is, is said to the practice. */
-  document: (DocumentDto & { username?: string }) | undefined;
+  document: (DocumentDto & { username?: string; scanned?: boolean }) | undefined;
   viewer: Viewer;
+  /** Which of its sides comes first; the file is not fetched before its own is looked at. */
+  opensAt?: 'document' | 'history';
   onClose: () => void;
+  afterClose?: () => void;
   /** What else can be done with it, after Download. */
   actions?: ReactNode;
+  /** What else is known of its past, at the end of the history. */
+  history?: ReactNode;
 }
 
-/** One document: what it is, its pages, and what can be done with it. */
-export function DocumentDialog({ document, viewer, onClose, actions }: DocumentDialogProps) {
+/** One document: what it is, its pages, who opened it, and what can be done with it. */
+export function DocumentDialog(props: DocumentDialogProps) {
+  const { document, viewer, opensAt = 'document', onClose, afterClose, actions, history } = props;
   const shown = useLast(document);
   if (!shown) return null;
   return (
@@ -34,6 +41,7 @@ export function DocumentDialog({ document, viewer, onClose, actions }: DocumentD
         </>
       }
       onClose={onClose}
+      {...(afterClose && { afterClose })}
       footer={
         <>
           <Button type="text" className="ui-quiet ui-start" onClick={onClose}>
@@ -44,7 +52,24 @@ export function DocumentDialog({ document, viewer, onClose, actions }: DocumentD
         </>
       }
     >
-      <DocumentPreview document={shown} />
+      {/* The pages stay while the history is read: each time the file is fetched is recorded as a view. */}
+      <Tabs
+        key={shown.id}
+        className="doc-tabs"
+        defaultActiveKey={opensAt}
+        items={[
+          {
+            key: 'document',
+            label: 'Document',
+            children: <DocumentPreview key={shown.version} document={shown} />,
+          },
+          {
+            key: 'history',
+            label: 'History',
+            children: <DocumentHistory id={shown.id}>{history}</DocumentHistory>,
+          },
+        ]}
+      />
     </Dialog>
   );
 }

@@ -1,0 +1,9 @@
+/** How long a deleted document can be restored, in days; then the server removes its files. */
+const kept = 30;
+
+/** When a document that was deleted at that time is removed for good, as an ISO time. */
+export function goneOn(deletedAt: string): string {
+  const time = new Date(deletedAt);
+  time.setUTCDate(time.getUTCDate() + kept);
+  return time.toISOString();
+}

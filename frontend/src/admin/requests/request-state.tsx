@@ -1,0 +1,47 @@
+import { Badge, type BadgeColour } from '../../shared/antd/badge';
+import type { AdminDocumentRequestDto } from '../../shared/api';
+import { formatDate } from '../../shared/format';
+import { Icon } from '../../shared/icon';
+
+type State = AdminDocumentRequestDto['state'];
+
+// As the dashboard colours documents: amber waits for the client, orange for the practice.
+const badges: Record<State, { colour: BadgeColour; label: string }> = {
+  wanted: { colour: 'amber', label: 'Wanted' },
+  uploaded: { colour: 'orange', label: 'Uploaded' },
+  completed: { colour: 'ok', label: 'Completed' },
+};
+
+export const stateOptions: { value: State | ''; label: string }[] = [
+  { value: '', label: 'All states' },
+  { value: 'wanted', label: 'Wanted' },
+  { value: 'uploaded', label: 'Uploaded' },
+  { value: 'completed', label: 'Completed' },
+];
+
+/** How far a request is, and why it was sent back. */
+export function RequestState({ request: { state, reason } }: { request: AdminDocumentRequestDto }) {
+  const { colour, label } = badges[state];
+  return (
+    <div className="admin-state">
+      <Badge colour={colour}>{label}</Badge>
+      {state === 'wanted' && reason && <p className="ui-hint">Sent back: {reason}</p>}
+    </div>
+  );
+}
+
+/** The last day, with a word and a sign where it is over. */
+export function DueDate({ request: { dueDate, overdue } }: { request: AdminDocumentRequestDto }) {
+  if (!dueDate) return <span className="ui-hint">No due date</span>;
+  return (
+    <div className="admin-due">
+      <time dateTime={dueDate}>{formatDate(dueDate)}</time>
+      {overdue && (
+        <p className="admin-overdue">
+          <Icon name="alert" size={16} />
+          Overdue
+        </p>
+      )}
+    </div>
+  );
+}

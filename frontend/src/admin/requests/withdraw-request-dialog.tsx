@@ -1,0 +1,37 @@
+import { DocumentRequestsService, type AdminDocumentRequestDto } from '../../shared/api';
+import { ConfirmDialog } from '../../shared/antd/confirm-dialog';
+import { useLast } from '../../shared/antd/use-last';
+import { useDocumentChange } from '../use-document-change';
+
+interface WithdrawRequestDialogProps {
+  /** What is no longer wanted; undefined keeps the dialog closed. */
+  request: AdminDocumentRequestDto | undefined;
+  onClose: () => void;
+}
+
+/** Asks, and no longer asks the client. */
+export function WithdrawRequestDialog({ request, onClose }: WithdrawRequestDialogProps) {
+  const shown = useLast(request);
+  const withdrawing = useDocumentChange({
+    call: (id: number) => DocumentRequestsService.withdrawDocumentRequest({ id }),
+    done: 'Request withdrawn',
+    failed: 'Failed to withdraw request',
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open={request !== undefined}
+      title="Withdraw this request?"
+      confirm="Withdraw"
+      cancel="Keep request"
+      pending={withdrawing.isPending}
+      onCancel={onClose}
+      onConfirm={() => request && withdrawing.mutate(request.id)}
+    >
+      <p>
+        {shown?.username} is no longer asked for ‘{shown?.title}’.
+        {shown?.documentId && ' What was uploaded stays among the documents.'}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm, useWatch } from 'react-hook-form';
+import { DocumentTemplatesService } from '../../shared/api';
+import { useAttemptKey } from '../../shared/antd/attempt-key';
+import { showServerFields } from '../../shared/antd/server-fields';
+import { withUploadProgress } from '../../shared/http';
+import { given } from '../../shared/paged-list';
+import { FileField } from '../file-field';
+import { FormDialog } from '../form-dialog';
+import { UploadProgressBar } from '../upload-progress-bar';
+import { useDocumentChange } from '../use-document-change';
+import { TemplateFields } from './template-fields';
+import { emptyTemplate, newTemplateSchema, type NewTemplate, type TemplateForm } from './template-schema';
+
+interface NewTemplateDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Keeps a file from which documents are made, or which clients fill in. */
+export function NewTemplateDialog({ open, onClose }: NewTemplateDialogProps) {
+  const [sent, setSent] = useState(0);
+  const attemptKey = useAttemptKey();
+  const { control, handleSubmit, reset, setError, formState } = useForm<TemplateForm, unknown, NewTemplate>({
+    resolver: standardSchemaResolver(newTemplateSchema),
+    defaultValues: emptyTemplate,
+  });
+  const file = useWatch({ control, name: 'file' });
+  const saving = useDocumentChange({
+    call: ({ title, category, description, requiresSignature, file }: NewTemplate) => {
+      const formData = { title, category, requiresSignature, file, ...given({ description }) };
+      const idempotencyKey = attemptKey.next(formData);
+      return withUploadProgress(setSent, () =>
+        DocumentTemplatesService.createDocumentTemplate({ formData, idempotencyKey }),
+      );
+    },
+    done: 'Template saved',
+    failed: 'Failed to save template',
+    onDone: () => {
+      attemptKey.settle();
+      onClose();
+    },
+    onFailure: (failure) => {
+      attemptKey.settle(failure);
+      showServerFields(failure, emptyTemplate, setError);
+    },
+  });
+  const submit = handleSubmit((values) => {
+    setSent(0);
+    saving.mutate(values);
+  });
+  return (
+    <FormDialog
+      open={open}
+      title="New Template"
+      subtitle={<p>For a document that many clients get, or a form that they fill in.</p>}
+      submit="Save template"
+      isDirty={formState.isDirty}
+      isSaving={saving.isPending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+      afterClose={() => reset(emptyTemplate)}
+    >
+      <FileField control={control} name="file" disabled={saving.isPending} />
+      <TemplateFields control={control} fileName={file?.name} />
+      {saving.isPending && <UploadProgressBar sent={sent} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod/mini';
+import { DocumentTemplatesService, type DocumentTemplateDto } from '../../shared/api';
+import { Field } from '../../shared/antd/field';
+import { useLast } from '../../shared/antd/use-last';
+import { ClientsSelect, type ChosenClient } from '../client-select';
+import { FormDialog } from '../form-dialog';
+import { Outcomes } from '../outcomes';
+import { useEachClient } from '../use-each-client';
+
+interface UseTemplateDialogProps {
+  /** What documents are made from; undefined keeps the dialog closed. */
+  template: DocumentTemplateDto | undefined;
+  onClose: () => void;
+}
+
+const nobody: { clients: ChosenClient[] } = { clients: [] };
+const somebody = z.object({
+  clients: z
+    .array(z.object({ value: z.int(), label: z.string() }))
+    .check(z.minLength(1, 'Please select a client')),
+});
+
+/** Makes a document from a template for each of the chosen clients. */
+export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps) {
+  const shown = useLast(template);
+  const { control, handleSubmit, reset, setValue, formState } = useForm({
+    resolver: standardSchemaResolver(somebody),
+    defaultValues: nobody,
+  });
+  const making = useEachClient({
+    send: (userId, { id }: { id: number }, idempotencyKey) =>
+      // eslint-disable-next-line react-hooks/rules-of-hooks -- a call of the API, named after what it does
+      DocumentTemplatesService.useDocumentTemplate({ id, requestBody: { userId }, idempotencyKey }),
+    done: (clients) => ({ title: `Document created for ${clients} ${clients === 1 ? 'client' : 'clients'}` }),
+    failed: 'Failed to create document',
+    onDone: onClose,
+    onFailure: (left) => setValue('clients', left, { shouldDirty: true }),
+  });
+  const submit = handleSubmit(({ clients }) => {
+    if (shown) making.mutate({ clients, values: { id: shown.id } });
+  });
+  return (
+    <FormDialog
+      open={template !== undefined}
+      title="Use Template"
+      subtitle={
+        shown && (
+          <p>
+            Each client gets ‘{shown.title}’
+            {shown.requiresSignature ? ' and is asked to sign it.' : ' as a draft.'}
+          </p>
+        )
+      }
+      submit="Create document"
+      isDirty={formState.isDirty}
+      isSaving={making.isPending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+      afterClose={() => {
+        reset(nobody);
+        making.forget();
+      }}
+    >
+      <div className="admin-room">
+        <Field control={control} name="clients" label="Clients">
+          {(field) => <ClientsSelect {...field} disabled={making.isPending} />}
+        </Field>
+        <Outcomes outcomes={making.outcomes} done="Created" />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { Progress } from 'antd';
+
+/** How much of a file has left, from 0 to 1. */
+export function UploadProgressBar({ sent }: { sent: number }) {
+  return (
+    <Progress
+      percent={Math.round(sent * 100)}
+      status="normal"
+      strokeLinecap="butt"
+      aria-label="Upload progress"
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { DocumentsService } from '../../shared/api';
+import type { DocumentCategory } from '../../shared/documents/document-words';
+import { given } from '../../shared/paged-list';
+import { useUploadQueue } from '../../shared/uploads/use-upload-queue';
+import { useDocumentsChanged } from '../documents-changed';
+
+/** What is said once about all the files that are sent together. */
+export interface UploadDetails {
+  category: DocumentCategory;
+  description: string;
+}
+
+const noDetails: UploadDetails = { category: 'other', description: '' };
+
+/** Files that the client sends to the practice: the queue, what is said about them, and whether the dialog is open. */
+export function useOwnUploads() {
+  const changed = useDocumentsChanged();
+  const [open, setOpen] = useState(false);
+  const { control, getValues, reset } = useForm<UploadDetails>({ defaultValues: noDetails });
+
+  const uploads = useUploadQueue(
+    ({ file, title, keyFor }) => {
+      const { category, description } = getValues();
+      const formData = { file, title, category, ...given({ description: description.trim() }) };
+      return DocumentsService.uploadOwnDocument({ formData, idempotencyKey: keyFor(formData) });
+    },
+    ({ complete }) => {
+      if (complete) setOpen(false);
+      return changed();
+    },
+  );
+  return {
+    ...uploads,
+    control,
+    open,
+    close: () => setOpen(false),
+    /** Opens the dialog, with the files that were dropped where there are any. */
+    begin: (files: File[] = []) => {
+      if (!open) {
+        // What was sent, or discarded, was still to be seen while the dialog closed.
+        uploads.queue.clear();
+        reset(noDetails);
+      }
+      uploads.queue.add(files);
+      setOpen(true);
+    },
+  };
+}
+
+export type OwnUploads = ReturnType<typeof useOwnUploads>;

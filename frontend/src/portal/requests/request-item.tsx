@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { Button } from 'antd';
+import type { DocumentRequestDto } from '../../shared/api';
+import { DueDate } from '../../shared/documents/due-date';
+import { Icon } from '../../shared/icon';
+import { RequestAnswer } from './request-answer';
+import { RequestUpload } from './request-upload';
+
+/** One thing that is asked for, and the way to answer it, or what was answered. */
+export function RequestItem({ request }: { request: DocumentRequestDto }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { title, description, reason, state, templateUrl, templateFileName } = request;
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === state) return;
+    before.current = state;
+    // What had the focus has gone with the former state: whoever goes by keyboard stays at this request.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [state]);
+  return (
+    <li className="portal-request" data-state={state}>
+      <div className="portal-request-text">
+        <h3 ref={heading} tabIndex={-1}>
+          {title}
+        </h3>
+        {description && <p>{description}</p>}
+        {state === 'wanted' && (
+          <p className="ui-meta">
+            <DueDate request={request} />
+          </p>
+        )}
+        {reason !== null && (
+          <p className="portal-request-reason">
+            <Icon name="alert" size={18} />
+            <span>
+              <b>Sent back:</b> {reason}
+            </span>
+          </p>
+        )}
+        {templateUrl !== null && state === 'wanted' && (
+          <Button
+            type="text"
+            className="portal-request-form"
+            href={templateUrl}
+            target="_blank"
+            rel="noopener"
+            icon={<Icon name="download" />}
+            aria-label={`Download form ${templateFileName ?? ''} for ${title}`}
+          >
+            Download form
+          </Button>
+        )}
+      </div>
+      {state === 'uploaded' ? <RequestAnswer request={request} /> : <RequestUpload request={request} />}
+    </li>
+  );
+}

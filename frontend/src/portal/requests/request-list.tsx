@@ -1,0 +1,57 @@
+import { Button } from 'antd';
+import { Failed } from '../../shared/antd/states';
+import { byUrgency } from '../../shared/documents/due-words';
+import { CompletedRequests } from './completed-requests';
+import { RequestItem } from './request-item';
+import { useRequests } from './use-requests';
+import './requests.css';
+
+/** What the practice asks the client for, the most pressing first; nothing at all where it asks for nothing. */
+export function RequestList() {
+  const wanted = useRequests('wanted');
+  const uploaded = useRequests('uploaded');
+  const failed = wanted.isError && wanted.rows.length === 0;
+  const open = [...byUrgency(wanted.rows), ...uploaded.rows];
+  if (failed) {
+    return (
+      <div className="portal-requests">
+        <Failed
+          message="Failed to load requests. Please try again."
+          detail="What you uploaded is safe. The list could not be fetched."
+          onRetry={() => void wanted.refetch()}
+          retrying={wanted.isFetching}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      {open.length > 0 && (
+        <section className="ui-card portal-requests" aria-labelledby="requests">
+          <header>
+            <h2 id="requests">Requested documents</h2>
+            <p className="ui-hint" role="status">
+              {wanted.total === 0 ? 'All uploaded' : `${wanted.total} wanted`}
+            </p>
+          </header>
+          <ul>
+            {open.map((request) => (
+              <RequestItem key={request.id} request={request} />
+            ))}
+          </ul>
+          {[wanted, uploaded]
+            .filter(({ hasNextPage }) => hasNextPage)
+            .slice(0, 1)
+            .map((list) => (
+              <div key="more" className="ui-card-body">
+                <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                  Load more
+                </Button>
+              </div>
+            ))}
+        </section>
+      )}
+      <CompletedRequests />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { DocumentRequestsService, type DocumentRequestDto } from '../../shared/api';
+import { DropZone } from '../../shared/uploads/drop-zone';
+import { UploadList } from '../../shared/uploads/upload-list';
+import { useUploadQueue } from '../../shared/uploads/use-upload-queue';
+import { useDocumentsChanged } from '../documents-changed';
+
+/** Takes the one file that answers a request, and sends it at once. */
+export function RequestUpload({ request: { id, title } }: { request: DocumentRequestDto }) {
+  const changed = useDocumentsChanged();
+  const { queue, files } = useUploadQueue(
+    ({ file, keyFor }) =>
+      DocumentRequestsService.uploadRequestedDocument({
+        id,
+        formData: { file },
+        idempotencyKey: keyFor({ file }),
+      }),
+    // Where it was refused, the request may have been answered or withdrawn meanwhile.
+    changed,
+  );
+  const take = (chosen: File[]) => {
+    queue.clear();
+    queue.add(chosen, title);
+    queue.start();
+  };
+  const refused = files.find(({ state }) => state === 'refused');
+  return (
+    <div className="portal-request-answer">
+      {files.length === 0 || refused ? (
+        <DropZone
+          compact
+          label={`File for ${title}`}
+          labelShown={false}
+          message={refused && `${refused.file.name}: ${refused.problem}`}
+          onFiles={take}
+        />
+      ) : (
+        <UploadList queue={queue} files={files} titled={false} />
+      )}
+    </div>
+  );
+}

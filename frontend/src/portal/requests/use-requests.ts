@@ -1,0 +1,20 @@
+import { DocumentRequestsService, type DocumentRequestDto } from '../../shared/api';
+import { given, usePagedList } from '../../shared/paged-list';
+import { queryTimes } from '../../shared/query-client';
+
+const PAGE = 50;
+
+/** What the practice asks for, newest first: what is wanted, what waits for its review, or what was accepted. */
+export function useRequests(state: DocumentRequestDto['state']) {
+  return usePagedList<DocumentRequestDto>({
+    key: ['/api/document-requests', 'list', state],
+    load: (cursor) =>
+      DocumentRequestsService.listDocumentRequests({ state, limit: PAGE, ...given({ cursor }) }),
+    times: queryTimes.documentRequests,
+  });
+}
+
+/** '1 document is wanted', '2 documents are wanted'. */
+export function wantedWords(count: number): string {
+  return count === 1 ? '1 document is wanted' : `${count} documents are wanted`;
+}

@@ -1,0 +1,96 @@
+import { useId } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod/mini';
+import { SigningService, type DocumentDto } from '../../shared/api';
+import { ApiError } from '../../shared/api-error';
+import { Dialog } from '../../shared/antd/dialog';
+import { Field } from '../../shared/antd/field';
+import { showServerFields } from '../../shared/antd/server-fields';
+import { useToast } from '../../shared/toast';
+import { useForgetSigned } from './use-to-sign';
+
+const declineSchema = z.object({
+  reason: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please say why you decline'),
+      z.maxLength(2000, 'Must be at most 2000 characters'),
+    ),
+});
+type Decline = z.infer<typeof declineSchema>;
+const noReason: Decline = { reason: '' };
+
+interface DeclineDialogProps {
+  document: DocumentDto;
+  open: boolean;
+  onClose: () => void;
+  onDeclined: () => void;
+}
+
+/** Sends the document back to the practice, unsigned and with the reason. */
+export function DeclineDialog({ document, open, onClose, onDeclined }: DeclineDialogProps) {
+  const formId = useId();
+  const toast = useToast();
+  const forget = useForgetSigned();
+  const { control, handleSubmit, reset, setError } = useForm<Decline>({
+    resolver: standardSchemaResolver(declineSchema),
+    defaultValues: noReason,
+  });
+  const declining = useMutation({
+    mutationFn: ({ reason }: Decline) =>
+      SigningService.declineDocument({ id: document.id, requestBody: { reason } }),
+    onSuccess: () => {
+      toast({ title: 'Document declined', description: 'Your consultant has been told why.' });
+      onDeclined();
+      return forget();
+    },
+    onError: (failure) => {
+      showServerFields(failure, noReason, setError);
+      const said = failure instanceof ApiError ? failure.serverMessage : undefined;
+      toast({
+        title: 'Declining failed',
+        description: said ?? 'Failed to decline document. Please try again.',
+        variant: 'destructive',
+      });
+    },
+  });
+  return (
+    <Dialog
+      open={open}
+      title={`Decline to sign ${document.title}?`}
+      subtitle={
+        <p>
+          It goes back to your consultant unsigned, with your reason. A changed one may be sent to you then.
+        </p>
+      }
+      closable={!declining.isPending}
+      onClose={onClose}
+      afterClose={() => reset(noReason)}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={declining.isPending}>
+            Keep it
+          </Button>
+          <Button type="primary" danger htmlType="submit" form={formId} loading={declining.isPending}>
+            Decline
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="ui-form"
+        onSubmit={(event) => void handleSubmit((values) => declining.mutate(values))(event)}
+      >
+        <Field control={control} name="reason" label="Why do you decline?">
+          {(field) => <Input.TextArea {...field} rows={4} maxLength={2000} />}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

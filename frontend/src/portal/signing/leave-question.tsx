@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ConfirmDialog } from '../../shared/antd/confirm-dialog';
+import { useHoldDeparture } from '../../shared/hold-departure';
+
+/** Asks before a drawn signature is lost: by a link, the browser's way back, or closing the window. */
+export function LeaveQuestion({ held }: { held: boolean }) {
+  const holding = useRef(held);
+  useEffect(() => {
+    holding.current = held;
+    return () => {
+      holding.current = false;
+    };
+  }, [held]);
+  const [goOn, setGoOn] = useState<() => void>();
+  const isHeld = useCallback(() => holding.current, []);
+  const ask = useCallback((next: () => void) => setGoOn(() => next), []);
+  useHoldDeparture(isHeld, ask);
+
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const link =
+        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+      // With a key held down, or by its target, a link opens beside this page.
+      const beside = link?.target === '_blank' || event.metaKey || event.ctrlKey || event.shiftKey;
+      const here = link?.getAttribute('href')?.startsWith('#');
+      if (!link || beside || here || !holding.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+      ask(() => link.click());
+    };
+    document.addEventListener('click', onClick, true);
+    return () => document.removeEventListener('click', onClick, true);
+  }, [ask]);
+
+  return (
+    <ConfirmDialog
+      open={goOn !== undefined}
+      title="Leave without signing?"
+      confirm="Leave"
+      cancel="Keep signing"
+      onConfirm={() => {
+        holding.current = false;
+        setGoOn(undefined);
+        goOn?.();
+      }}
+      onCancel={() => setGoOn(undefined)}
+    >
+      What you drew will be lost. The document goes on waiting for your signature.
+    </ConfirmDialog>
+  );
+}

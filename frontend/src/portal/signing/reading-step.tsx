@@ -1,0 +1,143 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Button } from 'antd';
+import type { DocumentDto } from '../../shared/api';
+import { Failed } from '../../shared/antd/states';
+import { DownloadButton } from '../../shared/documents/document-actions';
+import { PreviewLoading } from '../../shared/documents/preview-loading';
+import { Icon } from '../../shared/icon';
+import type { ReadingProgress } from './reading-pages';
+import { StepHeading } from './signing-steps';
+import '../../shared/documents/documents.css';
+
+// pdf.js is half a megabyte: fetched when the first PDF is opened.
+const ReadingPages = lazy(() =>
+  import('./reading-pages').then((module) => ({ default: module.ReadingPages })),
+);
+
+const zooms = [1, 1.25, 1.5, 2] as const;
+/** How much of a screen 'Read on' goes, so that the last lines are still there. */
+const STEP = 0.8;
+
+interface ReadingStepProps {
+  document: DocumentDto;
+  /** False while a later step is shown: the pages wait, so that going back fetches nothing again. */
+  current: boolean;
+  onRead: () => void;
+}
+
+/** The whole document. What comes after is offered at its end, and to whoever says that it was read. */
+export function ReadingStep({ document, current, onRead }: ReadingStepProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState({ page: 1, pages: 0 });
+  const [shown, setShown] = useState(false);
+  const [reached, setReached] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [zoom, setZoom] = useState<(typeof zooms)[number]>(1);
+  const level = zooms.indexOf(zoom);
+
+  useEffect(() => {
+    if (!shown || !end.current) return;
+    const watcher = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setReached(true);
+    });
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, [shown]);
+
+  const progress: ReadingProgress = {
+    onPage: (page, pages) => setPlace({ page, pages }),
+    onShown: () => setShown(true),
+    onFailure: () => setFailed(true),
+  };
+  return (
+    <section className="signing-read" hidden={!current}>
+      <StepHeading current={current}>Read the whole document</StepHeading>
+      {document.description && <p className="signing-lead">{document.description}</p>}
+      <p className="signing-lead">
+        Take the time you need. Signing is offered at the end. You can{' '}
+        <a href={`/api/documents/${document.id}/download`} target="_blank" rel="noopener">
+          download it
+        </a>{' '}
+        and come back, too.
+      </p>
+      {failed ? (
+        <Failed
+          message="The document could not be shown."
+          detail="Nothing has been signed. Try again, or download the file to read it."
+          onRetry={() => {
+            setFailed(false);
+            setAttempt(attempt + 1);
+          }}
+        />
+      ) : (
+        // Pushed sideways by keyboard too, where it is shown larger than the screen.
+        <div
+          key={attempt}
+          className="signing-paper"
+          role="region"
+          aria-label={`Pages of ${document.title}`}
+          tabIndex={zoom > 1 ? 0 : -1}
+          data-zoom={zoom}
+        >
+          {document.fileType === 'application/pdf' ? (
+            <Suspense fallback={<PreviewLoading />}>
+              <ReadingPages url={document.fileUrl} zoom={zoom} {...progress} />
+            </Suspense>
+          ) : (
+            <img
+              src={document.fileUrl}
+              alt={document.title}
+              onLoad={progress.onShown}
+              onError={progress.onFailure}
+            />
+          )}
+        </div>
+      )}
+      <div ref={end} />
+      <div className="signing-bar">
+        <p role="status">{place.pages > 0 && `Page ${place.page} of ${place.pages}`}</p>
+        <div className="signing-zoom" role="group" aria-label="Size">
+          <Button
+            type="text"
+            className="ui-quiet"
+            aria-label="Smaller"
+            icon={<Icon name="minus" />}
+            disabled={level === 0}
+            onClick={() => setZoom(zooms[level - 1] ?? 1)}
+          />
+          <Button
+            type="text"
+            className="ui-quiet"
+            aria-label="Larger"
+            icon={<Icon name="plus" />}
+            disabled={level === zooms.length - 1}
+            onClick={() => setZoom(zooms[level + 1] ?? zoom)}
+          />
+          {zoom > 1 && (
+            <Button type="text" className="ui-quiet" onClick={() => setZoom(1)}>
+              Fit
+            </Button>
+          )}
+        </div>
+        <div className="signing-bar-actions">
+          {failed ? (
+            <DownloadButton document={document} look="line" />
+          ) : (
+            <>
+              {!reached && <Button onClick={onRead}>I have read it</Button>}
+              {/* One button that goes on: it keeps the focus when the end is reached. */}
+              <Button type="primary" disabled={!shown} onClick={reached ? onRead : readOn}>
+                {reached ? 'Continue' : 'Read on'}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function readOn(): void {
+  window.scrollBy({ top: window.innerHeight * STEP });
+}

@@ -1,0 +1,70 @@
+import type { ActivityDto } from '../api';
+import type { IconName } from '../icon';
+
+/** A sentence around the title of what it is about: 'Jordan Example uploaded ', title, ''. */
+export interface ActivitySentence {
+  before: string;
+  /** Empty where the sentence names nothing. */
+  title: string;
+  after: string;
+}
+
+type Row = Pick<ActivityDto, 'type' | 'subject' | 'actor'>;
+
+// `{who}` did it to `{title}`. Without a `{who}` it reads better for what the program does by itself.
+const sentences: Readonly<Record<string, string>> = {
+  'document.uploaded': '{who} uploaded {title}',
+  'document.sent': '{who} asked for a signature on {title}',
+  'document.viewed': '{who} viewed {title}',
+  'document.downloaded': '{who} downloaded {title}',
+  'document.changed': '{who} changed the details of {title}',
+  'document.status_changed': '{who} changed the status of {title}',
+  'document.replaced': '{who} replaced the file of {title}',
+  'document.consented': '{who} agreed to sign {title} electronically',
+  'document.signed': '{who} signed {title}',
+  'document.declined': '{who} declined to sign {title}',
+  'document.countersigned': '{who} countersigned {title}',
+  'document.deleted': '{who} deleted {title}',
+  'document.restored': '{who} restored {title}',
+  'document.purged': 'The files of {title} were removed for good',
+  'document.refused': '{who} tried something with {title} that is not allowed',
+  'document_request.made': '{who} asked for {title}',
+  'document_request.answered': '{who} answered the request for {title}',
+  'document_request.undone': '{who} took back the upload for {title}',
+  'document_request.accepted': '{who} accepted {title}',
+  'document_request.sent_back': '{who} sent back {title}',
+  'document_request.changed': '{who} changed the request for {title}',
+  'document_request.withdrawn': '{who} withdrew the request for {title}',
+  'document_request.reminded': 'A reminder was sent for {title}',
+  'account.registered': '{who} opened the account',
+  'account.signed_in': '{who} signed in',
+  'account.signed_out': '{who} signed out',
+  'account.sign_in_refused': 'A sign-in to the account {title} was refused',
+  'account.consent_given': '{who} agreed to sign documents electronically',
+  'account.consent_withdrawn': '{who} withdrew the consent to sign electronically',
+  'account.closed': '{who} closed the account',
+};
+
+const unknown = 'There is news about {title}';
+
+/**
+ * What happened, in words.
+ * @param me users.id of the reader, who is called 'You'
+ */
+export function activitySentence({ type, actor, subject }: Row, me: number): ActivitySentence {
+  const who = actor ? (actor.id === me ? 'You' : actor.name) : 'Steward';
+  const sentence = (sentences[type] ?? unknown).replace('{who}', () => who);
+  const [before = '', after] = sentence.split('{title}');
+  return { before, title: after === undefined ? '' : subject.title, after: after ?? '' };
+}
+
+const icons: Readonly<Record<string, IconName>> = {
+  document: 'document',
+  document_request: 'list',
+  account: 'user',
+};
+
+/** The drawing of what an event is about; for what came later than this table, that of things to know. */
+export function activityIcon({ subject }: Pick<ActivityDto, 'subject'>): IconName {
+  return icons[subject.type] ?? 'info';
+}

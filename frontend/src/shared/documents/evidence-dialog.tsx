@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { SigningService, type EvidenceDto } from '../api';
+import { Dialog } from '../antd/dialog';
+import { Failed, ListSkeleton } from '../antd/states';
+import { useLast } from '../antd/use-last';
+import { Icon } from '../icon';
+import { Evidence } from './evidence';
+
+interface EvidenceDialogProps {
+  /** Whose evidence; undefined keeps the dialog closed. */
+  document: { id: number; title: string } | undefined;
+  onClose: () => void;
+}
+
+/** What is recorded of a document and its signature, to read and to print. */
+export function EvidenceDialog({ document, onClose }: EvidenceDialogProps) {
+  const shown = useLast(document);
+  const id = shown?.id;
+  // Opened again, it may have gone on.
+  const { data, isError, isFetching, refetch } = useQuery<EvidenceDto>({
+    queryKey: [`/api/documents/${id}/evidence`],
+    queryFn: () => SigningService.documentEvidence({ id: id ?? 0 }),
+    enabled: document !== undefined,
+    staleTime: 0,
+  });
+  return (
+    <Dialog
+      open={document !== undefined}
+      width={720}
+      title="Evidence"
+      subtitle={<p>{shown?.title}</p>}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            type="text"
+            className="ui-quiet ui-start"
+            icon={<Icon name="print" size={18} />}
+            disabled={!data}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      {data ? (
+        <Evidence evidence={data} />
+      ) : isError ? (
+        <Failed
+          message="Failed to load the evidence. Please try again."
+          detail="What was recorded is safe. It could not be fetched."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <ListSkeleton rows={4} label="Loading evidence" />
+      )}
+    </Dialog>
+  );
+}

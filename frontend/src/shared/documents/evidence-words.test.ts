@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { agentWords, evidenceWord, utcTime } from './evidence-words.ts';
+
+test('an event is told in plain words, and one that is new is shown as it is', () => {
+  assert.equal(evidenceWord('sent'), 'Sent for signature');
+  assert.equal(evidenceWord('document.consented'), 'Agreed to sign electronically');
+  assert.equal(evidenceWord('document.put_aside'), 'Put aside');
+});
+
+test('a browser is known by what it says of itself', () => {
+  const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
+  const agents: [agent: string, words: string][] = [
+    [`Mozilla/5.0 (X11; Linux x86_64) ${webkit} Chrome/153.0.0.0 Safari/537.36`, 'Chrome 153 on Linux'],
+    [
+      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/150.0.0.0 Safari/537.36 Edg/150.0.0.0`,
+      'Edge 150 on Windows',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1',
+      'Safari 19 on iPhone',
+    ],
+    ['Mozilla/5.0 (Android 16; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 'Firefox 140 on Android'],
+    ['curl/8.5.0', 'curl/8.5.0'],
+    ['x'.repeat(80), `${'x'.repeat(59)}…`],
+  ];
+  for (const [agent, words] of agents) assert.equal(agentWords(agent), words);
+});
+
+test('a time is also told as the world keeps it', () => {
+  assert.equal(utcTime('2026-11-18T15:04:05.678Z'), '2026-11-18 15:04:05 UTC');
+});

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { DocumentDetailsDto } from '../api';
+import { historyOf, nameOf, seenWords } from './history-words.ts';
+
+const alex = { id: 2, name: 'Alex Sample' };
+const jordan = { id: 1, name: 'Jordan Example' };
+type Opening = DocumentDetailsDto['opened'][number];
+const opening = (actor: Opening['actor'], occurredAt: string, type: Opening['type'] = 'viewed'): Opening => ({
+  actor,
+  occurredAt,
+  type,
+});
+const version = (number: number, created_at: string): DocumentDetailsDto['versions'][number] => ({
+  version: number,
+  kind: 'uploaded',
+  fileName: 'a.pdf',
+  fileType: 'application/pdf',
+  fileSize: 1,
+  sha256: '',
+  uploadedBy: jordan,
+  current: true,
+  fileUrl: '',
+  created_at,
+});
+const unsigned = { signer: null, signedDate: null, countersigner: null, countersignedDate: null };
+
+test('the history tells who did what, newest first', () => {
+  const details = {
+    opened: [opening(alex, '2026-11-18T15:00:00Z', 'downloaded'), opening(jordan, '2026-11-17T15:00:00Z')],
+    versions: [version(2, '2026-11-17T12:00:00Z'), version(1, '2026-11-16T12:00:00Z')],
+    signer: alex,
+    signedDate: '2026-11-18T14:00:00Z',
+    countersigner: jordan,
+    countersignedDate: '2026-11-19T14:00:00Z',
+  };
+  assert.deepEqual(
+    historyOf(details, alex.id).map(({ words }) => words),
+    [
+      'Jordan Example countersigned it',
+      'You downloaded it',
+      'You signed it',
+      'Jordan Example viewed it',
+      'Jordan Example replaced the file with version 2',
+      'Jordan Example uploaded it',
+    ],
+  );
+  assert.equal(nameOf(null, alex.id), 'Somebody');
+});
+
+test('openings in a row by the same person on the same day are one line', () => {
+  const opened = [
+    opening(alex, '2026-11-18T18:30:00Z'),
+    opening(alex, '2026-11-18T18:20:00Z'),
+    opening(jordan, '2026-11-18T18:10:00Z'),
+    opening(alex, '2026-11-18T18:00:00Z'),
+    opening(alex, '2026-11-14T18:00:00Z'),
+  ];
+  const entries = historyOf({ ...unsigned, opened, versions: [] }, jordan.id);
+  assert.deepEqual(
+    entries.map(({ words }) => words),
+    ['Alex Sample viewed it 2 times', 'You viewed it', 'Alex Sample viewed it', 'Alex Sample viewed it'],
+  );
+  assert.equal(entries[0]?.at, '2026-11-18T18:30:00Z');
+});
+
+test('what the other side has not seen yet is said', () => {
+  const seen = (uploadedBy: number, opened: Opening[], me: number) =>
+    seenWords({ client: alex, uploadedBy, opened }, me);
+  const byAlex = [opening(alex, '2026-11-18T18:30:00Z')];
+  assert.equal(seen(2, byAlex, 2), 'Your consultant has not opened it yet.');
+  assert.equal(seen(2, byAlex, 1), 'Nobody of the practice has opened it yet.');
+  assert.equal(seen(2, [opening(jordan, '2026-11-18T18:30:00Z')], 2), undefined);
+  assert.equal(seen(1, [], 1), 'Alex Sample has not opened it yet.');
+  assert.equal(seen(1, byAlex, 1), undefined);
+  assert.equal(seen(1, [], 2), undefined);
+});

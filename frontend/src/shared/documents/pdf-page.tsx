@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist';
+
+interface PdfPageProps {
+  pdf: PDFDocumentProxy;
+  number: number;
+  /** Drawn anew when this changes, as wide as the sheet is then. */
+  zoom?: number;
+  /** Its picture is there. */
+  onDrawn?: () => void;
+}
+
+/** One page: its picture for the eye, its words for a screen reader. */
+export function PdfPage({ pdf, number, zoom = 1, onDrawn }: PdfPageProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [near, setNear] = useState(number === 1);
+  const [words, setWords] = useState('');
+  const drawn = useRef(onDrawn);
+  useEffect(() => {
+    drawn.current = onDrawn;
+  });
+
+  useEffect(() => {
+    if (near || !sheet.current) return;
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+      },
+      { rootMargin: '600px' },
+    );
+    watcher.observe(sheet.current);
+    return () => watcher.disconnect();
+  }, [near]);
+
+  useEffect(() => {
+    if (!near) return;
+    let left = false;
+    let drawing: RenderTask | undefined;
+    const show = async () => {
+      const page = await pdf.getPage(number);
+      if (left || !canvas.current || !sheet.current) return;
+      drawing = draw(page, canvas.current, sheet.current.clientWidth);
+      await drawing.promise;
+      drawn.current?.();
+      const text = await page.getTextContent();
+      if (!left) setWords(text.items.map((item) => ('str' in item ? item.str : '')).join(' '));
+    };
+    show().catch(() => {
+      // Left before it was drawn, or one broken page among good ones: its sheet stays blank.
+    });
+    return () => {
+      left = true;
+      drawing?.cancel();
+    };
+  }, [pdf, near, number, zoom]);
+
+  return (
+    <div ref={sheet} className="doc-sheet">
+      <canvas ref={canvas} aria-hidden="true" />
+      <p className="skip">
+        Page {number} of {pdf.numPages}. {words}
+      </p>
+    </div>
+  );
+}
+
+/** Draws a page as wide as its sheet (CSS pixels), sharp on dense screens. */
+function draw(page: PDFPageProxy, canvas: HTMLCanvasElement, width: number): RenderTask {
+  const natural = page.getViewport({ scale: 1 });
+  const density = Math.min(window.devicePixelRatio || 1, 2);
+  const viewport = page.getViewport({ scale: (width / natural.width) * density });
+  canvas.width = Math.floor(viewport.width);
+  canvas.height = Math.floor(viewport.height);
+  return page.render({ canvas, viewport });
+}

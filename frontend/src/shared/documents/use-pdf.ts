@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { openPdf } from './pdf-engine';
+
+/** A PDF of our own server, fetched once; undefined until it is open. */
+export function usePdf(url: string, onFailure: () => void): PDFDocumentProxy | undefined {
+  const [pdf, setPdf] = useState<PDFDocumentProxy>();
+  const failed = useRef(onFailure);
+  useEffect(() => {
+    failed.current = onFailure;
+  });
+  useEffect(() => {
+    let left = false;
+    const { document, close } = openPdf(url);
+    document.then(setPdf, () => {
+      if (!left) failed.current();
+    });
+    return () => {
+      left = true;
+      close();
+    };
+  }, [url]);
+  return pdf;
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+
+/**
+ * While `isHeld` says so: asks before a step through the browser's history, and lets the browser ask in its own words
+ * before the window is closed. Both functions must stay the same between renders.
+ *
+ * @param ask gets the way on, to be called once that is agreed to
+ */
+export function useHoldDeparture(isHeld: () => boolean, ask: (goOn: () => void) => void): void {
+  useEffect(() => {
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (isHeld()) event.preventDefault();
+    };
+    // The router hears of a step through the history when it is done; the Navigation API lets it be held back.
+    const onNavigate = (event: NavigateEvent) => {
+      const { key, sameDocument } = event.destination;
+      const isStep = event.navigationType === 'traverse' && sameDocument && event.cancelable;
+      if (!isHeld() || !isStep) return;
+      event.preventDefault();
+      ask(() => void window.navigation.traverseTo(key));
+    };
+    // Browsers without it are few, and go back without a question.
+    const navigation = 'navigation' in window ? window.navigation : undefined;
+    window.addEventListener('beforeunload', onBeforeUnload);
+    navigation?.addEventListener('navigate', onNavigate);
+    return () => {
+      window.removeEventListener('beforeunload', onBeforeUnload);
+      navigation?.removeEventListener('navigate', onNavigate);
+    };
+  }, [isHeld, ask]);
+}

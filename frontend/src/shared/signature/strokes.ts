@@ -1,0 +1,84 @@
+/** A point of the pen, in the pad's own units, and when it was there, in milliseconds. */
+export interface Point {
+  x: number;
+  y: number;
+  at: number;
+}
+
+/** What was drawn without lifting the pen. */
+export type Stroke = readonly Point[];
+
+/** The pad's own units, whatever its size on the screen: a turned phone shows the same signature. */
+export const padWidth = 600;
+export const padHeight = 240;
+
+/** The largest picture that the server takes, in pixels. */
+const largest = { width: 1200, height: 400 };
+/** White around the line, in units. */
+const margin = 6;
+
+const thick = 4.2;
+const thin = 1.6;
+/** Units per millisecond at which the line is half as thick as it can be. */
+const brisk = 1.4;
+
+/** Width of the line where the pen goes from one point to the next: a quick line is thin, as from a real pen. */
+export function penWidth(from: Point, to: Point): number {
+  const time = Math.max(to.at - from.at, 1);
+  const speed = Math.hypot(to.x - from.x, to.y - from.y) / time;
+  return thin + (thick - thin) / (1 + speed / brisk);
+}
+
+/** Draws one stroke as a smooth line in the context's colour; the context's scale is one unit to one. */
+export function drawStroke(context: CanvasRenderingContext2D, stroke: Stroke): void {
+  const [first] = stroke;
+  if (!first) return;
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  let from = { x: first.x, y: first.y };
+  let before = first;
+  let width = (thick + thin) / 2;
+  stroke.forEach((point, index) => {
+    const next = stroke[index + 1];
+    // Through the middles between points, with the points as the curve's handles: no corner is left.
+    const to = next ? { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 } : point;
+    width += (penWidth(before, point) - width) * 0.35;
+    context.lineWidth = width;
+    context.beginPath();
+    context.moveTo(from.x, from.y);
+    context.quadraticCurveTo(point.x, point.y, to.x, to.y);
+    context.stroke();
+    from = to;
+    before = point;
+  });
+}
+
+/** The box around everything drawn, with its margin, and the scale at which it fills the largest picture. */
+export function frame(strokes: readonly Stroke[]) {
+  const points = strokes.flat();
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const left = Math.min(...xs) - margin;
+  const top = Math.min(...ys) - margin;
+  const width = Math.max(...xs) + margin - left;
+  const height = Math.max(...ys) + margin - top;
+  // A dot need not fill a page.
+  const scale = Math.min(largest.width / width, largest.height / height, 4);
+  return { left, top, width, height, scale };
+}
+
+/** What was drawn as the data address of a PNG: ink on nothing, cut to the line. */
+export function toPng(strokes: readonly Stroke[]): string {
+  const { left, top, width, height, scale } = frame(strokes);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.floor(width * scale);
+  canvas.height = Math.floor(height * scale);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser draws nothing');
+  context.scale(scale, scale);
+  context.translate(-left, -top);
+  // Ink on white paper, whatever the screen's theme.
+  context.strokeStyle = '#14242b';
+  for (const stroke of strokes) drawStroke(context, stroke);
+  return canvas.toDataURL('image/png');
+}

@@ -1,0 +1,201 @@
+import { ApiError } from '../api-error.ts';
+import { AttemptKey } from '../antd/attempt-key.ts';
+import { fileProblem, titleOf, titleProblem } from './file-rules.ts';
+
+/** How many files are under way at once: more of them would only share the line. */
+const atOnce = 2;
+
+/** refused: never sent, for its name or size says that the server would not take it. */
+export type UploadState = 'ready' | 'refused' | 'waiting' | 'sending' | 'done' | 'failed';
+
+export interface QueuedFile {
+  readonly id: number;
+  readonly file: File;
+  readonly title: string;
+  /** What is wrong with the title; told when sending was tried, and from then on while it is typed. */
+  readonly titleProblem: string | undefined;
+  readonly state: UploadState;
+  /** How much has left, from 0 to 1. */
+  readonly sent: number;
+  /** Why it was refused, or failed. */
+  readonly problem: string | undefined;
+}
+
+/** One file on its way, as the call that sends it is given it. */
+export interface Sending {
+  file: File;
+  title: string;
+  onProgress: (sent: number) => void;
+  /** The Idempotency-Key of this file with these values; it stays over retries. */
+  keyFor: (values: Record<string, unknown>) => string;
+  /** Aborted when the file is taken out of the queue. */
+  signal: AbortSignal;
+}
+
+/** What came of the files that were sent since the queue last rested. */
+export interface Outcome {
+  uploaded: number;
+  /** What was said about each that failed. */
+  failures: readonly string[];
+  /** No file of the queue is left to be sent. */
+  complete: boolean;
+}
+
+interface Work {
+  attemptKey: AttemptKey;
+  abort: AbortController;
+}
+
+/** Who sends, and who is told how it went. */
+interface Carrier {
+  send: (sending: Sending) => Promise<unknown>;
+  onFinished: (outcome: Outcome) => void;
+}
+
+let ids = 0;
+
+/** Files that are to be sent, each with its own state, at most two under way at a time. */
+export class UploadQueue {
+  /** Replaced at each change, so that it can be compared. */
+  files: readonly QueuedFile[] = [];
+  private readonly work = new Map<number, Work>();
+  private readonly listeners = new Set<() => void>();
+  private carrier: Carrier | undefined;
+  private uploaded = 0;
+  private failures: string[] = [];
+
+  /** From now on files go by this carrier. */
+  use(carrier: Carrier): void {
+    this.carrier = carrier;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /**
+   * Puts files at the end; one that is there already and not yet sent is not taken twice.
+   * @param title what they are called; their names without the ending where it is left out
+   */
+  add(files: readonly File[], title?: string): void {
+    const fresh = files.filter((file) => !this.files.some((queued) => isSame(queued, file)));
+    const added = fresh.map((file): QueuedFile => {
+      const problem = fileProblem(file);
+      const state = problem === undefined ? 'ready' : 'refused';
+      const called = title ?? titleOf(file.name);
+      return { id: ++ids, file, title: called, titleProblem: undefined, state, sent: 0, problem };
+    });
+    this.set([...this.files, ...added]);
+  }
+
+  retitle(id: number, title: string): void {
+    this.change(id, (queued) => ({
+      title,
+      titleProblem: queued.titleProblem === undefined ? undefined : titleProblem(title),
+    }));
+  }
+
+  /** Takes a file out, and stops it where it is under way. */
+  remove(id: number): void {
+    const leaving = this.find(id);
+    this.work.get(id)?.abort.abort();
+    this.work.delete(id);
+    this.set(this.files.filter((queued) => queued.id !== id));
+    if (leaving?.state === 'waiting' || leaving?.state === 'sending') this.go();
+  }
+
+  /** Forgets all files, and stops those under way. */
+  clear(): void {
+    for (const { id } of this.files) this.remove(id);
+  }
+
+  retry(id: number): void {
+    if (this.find(id)?.state === 'failed') this.send([id]);
+  }
+
+  /**
+   * Sends whatever is ready, and what failed once more. Where a title is missing nothing is sent.
+   * @returns whether something is on its way now; else the file whose title is wrong, or nothing at all to send
+   */
+  start(): 'sending' | 'nothing' | QueuedFile {
+    const ready = this.files.filter(({ state }) => state === 'ready' || state === 'failed');
+    for (const { id, title } of ready) this.change(id, () => ({ titleProblem: titleProblem(title) }));
+    const wrong = this.files.find((queued) => queued.titleProblem !== undefined);
+    if (wrong) return wrong;
+    this.send(ready.map(({ id }) => id));
+    return ready.length > 0 ? 'sending' : 'nothing';
+  }
+
+  private send(ids: readonly number[]): void {
+    for (const id of ids) this.change(id, () => ({ state: 'waiting', sent: 0, problem: undefined }));
+    this.go();
+  }
+
+  /** Sends the next ones while there is room, and tells the outcome when nothing is left. */
+  private go(): void {
+    const under = (state: UploadState) => this.files.filter((queued) => queued.state === state);
+    const waiting = under('waiting');
+    const sending = under('sending');
+    for (const queued of waiting.slice(0, atOnce - sending.length)) void this.sendOne(queued);
+    if (waiting.length > 0 || sending.length > 0) return;
+    const { uploaded, failures } = this;
+    this.uploaded = 0;
+    this.failures = [];
+    const complete = this.files.every(({ state }) => state === 'done');
+    if (uploaded > 0 || failures.length > 0) this.carrier?.onFinished({ uploaded, failures, complete });
+  }
+
+  private async sendOne({ id, file, title }: QueuedFile): Promise<void> {
+    const { attemptKey } = this.work.get(id) ?? { attemptKey: new AttemptKey() };
+    const abort = new AbortController();
+    this.work.set(id, { attemptKey, abort });
+    this.change(id, () => ({ state: 'sending' }));
+    try {
+      await this.carrier?.send({
+        file,
+        title: title.trim(),
+        onProgress: (sent) => this.change(id, () => ({ sent })),
+        keyFor: (values) => attemptKey.next(values),
+        signal: abort.signal,
+      });
+      if (abort.signal.aborted) return;
+      this.uploaded += 1;
+      this.change(id, () => ({ state: 'done', sent: 1 }));
+    } catch (failure) {
+      if (abort.signal.aborted) return;
+      const problem = uploadProblem(failure);
+      this.failures.push(problem);
+      this.change(id, () => ({ state: 'failed', problem }));
+    }
+    this.go();
+  }
+
+  private find(id: number): QueuedFile | undefined {
+    return this.files.find((queued) => queued.id === id);
+  }
+
+  private change(id: number, changes: (queued: QueuedFile) => Partial<QueuedFile>): void {
+    this.set(this.files.map((queued) => (queued.id === id ? { ...queued, ...changes(queued) } : queued)));
+  }
+
+  private set(files: readonly QueuedFile[]): void {
+    this.files = files;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** What the server said, else that it failed. */
+function uploadProblem(failure: unknown): string {
+  const said = failure instanceof ApiError ? failure.serverMessage : undefined;
+  return said ?? 'Failed to upload document. Please try again.';
+}
+
+function isSame({ file, state }: QueuedFile, other: File): boolean {
+  return (
+    state !== 'done' &&
+    file.name === other.name &&
+    file.size === other.size &&
+    file.lastModified === other.lastModified
+  );
+}

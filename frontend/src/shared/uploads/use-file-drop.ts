@@ -1,0 +1,48 @@
+import { useEffect, useState, type DragEvent } from 'react';
+
+/** Whether files are dragged over the element that carries the handlers, and what is dropped on it. */
+export function useFileDrop(onFiles: (files: File[]) => void) {
+  const [over, setOver] = useState(false);
+  useNoStrayDrops();
+  return {
+    over,
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      // Not when the pointer only goes on to something inside.
+      onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+      },
+      onDrop: (event: DragEvent) => {
+        setOver(false);
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        // A zone inside another has taken it.
+        event.stopPropagation();
+        onFiles([...event.dataTransfer.files]);
+      },
+    },
+  };
+}
+
+/** A file that is dropped beside every zone must not take the place of the page. */
+function useNoStrayDrops(): void {
+  useEffect(() => {
+    const hold = (event: globalThis.DragEvent) => {
+      if (carriesFiles(event)) event.preventDefault();
+    };
+    window.addEventListener('dragover', hold);
+    window.addEventListener('drop', hold);
+    return () => {
+      window.removeEventListener('dragover', hold);
+      window.removeEventListener('drop', hold);
+    };
+  }, []);
+}
+
+function carriesFiles({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean {
+  return dataTransfer?.types.includes('Files') ?? false;
+}

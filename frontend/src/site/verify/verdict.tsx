@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import type { VerificationDto } from '../../shared/api/models/VerificationDto';
+import { Icon } from '../../shared/icon';
+
+// The answer comes in the browser alone, so it may speak in the reader's time zone.
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long' });
+
+/** The answer: a sentence, and for a valid file by whom it was signed and when. */
+export function Verdict({ fileName, verdict }: { fileName: string; verdict: VerificationDto }) {
+  const { valid, reason, documentId, title, signedBy, signedAt } = verdict;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [verdict]);
+  return (
+    <section className="verdict" data-valid={valid} aria-labelledby="verdict">
+      <h3 ref={heading} id="verdict">
+        <Icon name={valid ? 'check' : 'alert'} size={24} />
+        {valid ? 'Valid' : 'Not valid'}
+      </h3>
+      <p className="verdict-file">{fileName}</p>
+      <p>{reason}</p>
+      {valid && (
+        <dl>
+          {title && <Fact term="Document">{title}</Fact>}
+          {documentId !== undefined && <Fact term="Document number">{String(documentId)}</Fact>}
+          {signedBy && <Fact term="Signed by">{signedBy}</Fact>}
+          {signedAt && <Fact term="Signed on">{moment.format(new Date(signedAt))}</Fact>}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { SigningService } from '../../shared/api/services/SigningService';
+import { ApiError } from '../../shared/api-error';
+import { fileSize } from '../../shared/format';
+import { withUploadProgress } from '../../shared/http';
+import { Icon } from '../../shared/icon';
+import { Verdict } from './verdict';
+
+/** What the server takes: 15 MB, in bytes. */
+const largest = 15 * 1024 * 1024;
+
+/** Choose or drop a file: it is checked at once, and the answer stands below. */
+export function VerifyForm() {
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  const [sent, setSent] = useState(0);
+  const checking = useMutation({
+    mutationFn: (chosen: File) =>
+      withUploadProgress(setSent, () => SigningService.verifyDocument({ formData: { file: chosen } })),
+  });
+  const { mutate, reset, data, error, isPending } = checking;
+  const tooLarge = file !== undefined && file.size > largest;
+
+  const check = (chosen: File) => {
+    setFile(chosen);
+    setSent(0);
+    if (chosen.size > largest) reset();
+    else mutate(chosen);
+  };
+  const early = useRef(check);
+  useEffect(() => {
+    // Chosen before this program was there.
+    const chosen = input.current?.files?.[0];
+    if (chosen) early.current(chosen);
+  }, []);
+
+  return (
+    <form className="verify-form" onSubmit={(event) => event.preventDefault()}>
+      <noscript>
+        <p className="verify-noscript">
+          Checking here needs JavaScript, which is off in your browser. Below it says how to check the file
+          without us.
+        </p>
+      </noscript>
+      <label className="verify-drop">
+        <Icon name="upload" size={24} />
+        <span>
+          {file ? (
+            <>
+              Drop another PDF here or <u>choose one</u>
+            </>
+          ) : (
+            <>
+              Drop a PDF here or <u>choose one</u>
+            </>
+          )}
+        </span>
+        <span className="hint" id="verify-hint">
+          Up to 15 MB. Your file is checked and not kept.
+        </span>
+        {/* Over the whole field: what is dropped on it is chosen by the browser itself. */}
+        <input
+          ref={input}
+          type="file"
+          accept="application/pdf,.pdf"
+          aria-label="PDF to check"
+          aria-describedby="verify-hint"
+          disabled={isPending}
+          onChange={({ target }) => {
+            if (target.files?.[0]) check(target.files[0]);
+            // So that choosing the same file again is a choice.
+            target.value = '';
+          }}
+        />
+      </label>
+      <div className="verify-answer" role="status">
+        {isPending && file && (
+          <div className="verify-busy">
+            <p>
+              {sent < 1 ? 'Sending' : 'Checking'} <b>{file.name}</b>, {fileSize(file.size)} …
+            </p>
+            <progress aria-label="Sent" value={sent} max={1} />
+          </div>
+        )}
+        {data && file && !isPending && !tooLarge && <Verdict fileName={file.name} verdict={data} />}
+        {tooLarge && <Trouble title="The file is larger than 15MB">It was not sent.</Trouble>}
+        {error && file && !isPending && !tooLarge && (
+          <Trouble title="The file could not be checked" onRetry={() => check(file)}>
+            {(error instanceof ApiError && error.serverMessage) || 'Please try again.'}
+          </Trouble>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface TroubleProps {
+  title: string;
+  onRetry?: () => void;
+  children: string;
+}
+
+function Trouble({ title, onRetry, children }: TroubleProps) {
+  return (
+    <div className="alert">
+      <Icon name="alert" />
+      <b>{title}</b>
+      <p>{children}</p>
+      {onRetry && (
+        <button type="button" className="btn btn-line btn-small" onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}
