@@ -17,10 +17,12 @@ import { fileURLToPath } from 'node:url';
 import { lockDataDir } from '../backend/dist/platform/embedded-postgres/data-dir-lock.js';
 import { prepareDataDir } from '../backend/dist/platform/embedded-postgres/data-dir.js';
 import { startEmbeddedPostgres } from '../backend/dist/platform/embedded-postgres/embedded-postgres.js';
+import { growDocuments } from './growth.mjs';
 import { measurePages, printPages } from './pages.mjs';
 import { memoryOf, startServer, stopAll, stopServer } from './processes.mjs';
 import { alternate, median } from './rounds.mjs';
 import { admin, pdf, seed, uploadForm } from './seed.mjs';
+import { measureSigning, printSigning } from './signing.mjs';
 import { judge, print } from './table.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -168,12 +170,13 @@ async function assertSameAnswers(servers, calls) {
 
 async function measure() {
   const cold = await measureStarts();
-  const { url: urlOf, pid: postmaster } = await startDatabase();
+  const { url: urlOf, superuserUrl, pid: postmaster } = await startDatabase();
   const product = await startProduct(urlOf(), 'warn');
   const floor = await startFloor(urlOf());
   await keepPage(product.url);
   const servers = { floor, product };
-  const calls = callsOf(await seed({ url: product.url, databaseUrl: urlOf(), files: inFolder('plain') }));
+  const seeded = await seed({ url: product.url, databaseUrl: urlOf(), files: inFolder('plain') });
+  const calls = callsOf(seeded);
   await assertSameAnswers(servers, calls);
   const of = (name, amount) => ({
     postmaster,
@@ -196,8 +199,20 @@ async function measure() {
   const { now: busy, peak } = memoryOf(product.pid);
   await delay(resting);
   const loaded = { busy, peak, rested: memoryOf(product.pid).now };
+  const signing = await measureSigning({ url: product.url, ...seeded });
   await stopAll();
-  return { rows: { page, login, list, download, upload }, cold, loaded, pages: await measureSite() };
+  await growDocuments({ superuserUrl, urlOf, database: 'many' });
+  const growth = await alternate({
+    ...of('list', 2500),
+    servers: {
+      'product, 100': await startProduct(urlOf(), 'warn'),
+      'product, 100 000': await startProduct(urlOf('many'), 'warn'),
+    },
+    budget: 35,
+  });
+  await stopAll();
+  const rows = { page, login, list, growth, download, upload };
+  return { rows, cold, loaded, signing, pages: await measureSite() };
 }
 
 async function cleanUp() {
@@ -221,6 +236,10 @@ try {
   };
   const goals = judge(figures);
   print({ ...figures, goals, machine, seconds: (performance.now() - began) / 1000 });
+  printSigning(
+    figures.signing,
+    goals.find(({ name }) => name === 'signing'),
+  );
   printPages(figures.pages);
   const results = path.join(root, 'bench/results');
   mkdirSync(results, { recursive: true });

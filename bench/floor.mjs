@@ -89,11 +89,14 @@ async function login(request, response) {
   answer(response, 200, user, { 'Set-Cookie': `steward_session=${token}; Path=/; HttpOnly; SameSite=Lax` });
 }
 
-const columns = `d.id, d.title, d.description, d.status, d.category, d.file_name AS "fileName", d.file_type AS "fileType",
-  d.file_size AS "fileSize", '/api/documents/' || d.id AS "fileUrl", '/api/documents/' || d.id AS "filePath",
-  d.needs_signature AS "needsSignature", d.signed_date AS "signedDate", d.created_at, d.updated_at`;
+const columns = `d.id, d.user_id AS "userId", d.title, d.description, d.status, d.category, d.file_name AS "fileName",
+  d.file_type AS "fileType", d.file_size AS "fileSize", '/api/documents/' || d.id AS "fileUrl",
+  '/api/documents/' || d.id AS "filePath", d.uploaded_by AS "uploadedBy", d.version,
+  d.needs_signature AS "needsSignature", d.signed_date AS "signedDate", d.signed_by AS "signedBy",
+  CASE WHEN d.signature_image_path IS NOT NULL THEN '/api/documents/' || d.id || '/signature' END AS "signatureImagePath",
+  d.decline_reason AS "declineReason", d.created_at, d.updated_at`;
 const matching = `($1::text IS NULL OR d.status = $1) AND ($2::text IS NULL OR d.category = $2)
-  AND ($3 = '%' OR d.title ILIKE $3 OR d.description ILIKE $3 OR d.category ILIKE $3)`;
+  AND ($3 = '%' OR d.title ILIKE $3 OR d.description ILIKE $3 OR d.category ILIKE $3) AND d.deleted_at IS NULL`;
 const pageSize = 50;
 
 async function list(caller, response) {
@@ -151,7 +154,7 @@ async function upload(caller, request, response) {
        INSERT INTO documents (user_id, title, file_name, file_type, file_path, file_size, sha256, uploaded_by, category,
          created_at, updated_at)
        VALUES ($1, $2, $3, 'application/pdf', $4, $5, repeat('0', 64), $6, $7, $8, $8) RETURNING *)
-     SELECT ${columns}, d.user_id AS "userId", a.username FROM d JOIN accounts a ON a.id = d.user_id`,
+     SELECT ${columns}, a.username, d.scanned, d.deleted_at FROM d JOIN accounts a ON a.id = d.user_id`,
     [
       Number(fields.userId),
       fields.title,

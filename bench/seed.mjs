@@ -45,7 +45,7 @@ export const uploadForm = (userId, number) =>
 /**
  * Fills the database that the product has just made, through the product where bytes are concerned; the floor gets
  * a plain copy of every file under the same name.
- * @returns cookies of both sessions, the id of a document, and of a client who has none
+ * @returns cookies of both sessions, the client and their id, the id of a document, and of a client who has none
  */
 export async function seed({ url, databaseUrl, files }) {
   const adminCookie = await signIn(url, admin);
@@ -82,5 +82,5 @@ export async function seed({ url, databaseUrl, files }) {
   await database.query('VACUUM ANALYZE');
   await database.end();
   const clientCookie = await signIn(url, client);
-  return { adminCookie, clientCookie, client, documentId: rows[0].id, emptyClientId: others[0].id };
+  return { adminCookie, clientCookie, clientId, client, documentId: rows[0].id, emptyClientId: others[0].id };
 }
