@@ -38,7 +38,7 @@ describe('several instances that start at once on one empty database', () => {
       }),
     );
     expect(answers[0]?.clients).toHaveLength(3);
-    expect(answers[0]?.documents).toHaveLength(9);
+    expect(answers[0]?.documents).toHaveLength(10);
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     for (const instance of instances) expect(await instance.stop()).toBe(0);
   });

@@ -51,7 +51,7 @@ describe('a start on an empty data folder', () => {
     }
     const consultant = await Visitor.signIn(first, 'consultant', accounts[0]?.[3] ?? '');
     const documents = await consultant.json<{ id: number; fileUrl: string }[]>('/api/admin/documents');
-    expect(documents).toHaveLength(9);
+    expect(documents).toHaveLength(10);
     for (const { fileUrl } of documents) expect((await consultant.call(fileUrl)).status).toBe(200);
     expect(await consultant.json('/api/admin/messages?status=pending')).toHaveLength(2);
     expect(await consultant.json('/api/admin/messages?status=resolved')).toHaveLength(1);
