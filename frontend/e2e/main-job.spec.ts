@@ -79,7 +79,7 @@ test('a document goes from the consultant to its client, and to nobody else', as
     await expect(client.getByRole('heading', { level: 1 })).toHaveText(
       /^Good (morning|afternoon|evening), Wilma$/,
     );
-    await client.getByRole('link', { name: 'Engagement letter', exact: true }).click();
+    await client.getByRole('link', { name: 'Engagement letter', exact: true }).first().click();
   });
 
   const dialog = client.getByRole('dialog', { name: 'Engagement letter' });
