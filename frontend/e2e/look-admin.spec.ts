@@ -1,7 +1,7 @@
 import { aTextFile } from './support/files.ts';
 import { alex, consultant } from './support/practice.ts';
 import { expect, test } from './support/test.ts';
-import { fitsEverywhere, glance, survey } from './support/survey.ts';
+import { fitsEverywhere, survey } from './support/survey.ts';
 
 const still = { reducedMotion: 'reduce' } as const;
 test.setTimeout(120_000);
@@ -87,25 +87,25 @@ test('what is done with documents looks right and is open to everybody', async (
   await expect(page.getByText('1 document', { exact: true })).toBeVisible();
   for (const task of ['Edit', 'Change status', 'Replace file', 'History']) {
     await page.getByRole('button', { name: `More actions for ${title}` }).click();
-    if (task === 'Edit') await glance(page, 'admin-document-menu');
+    if (task === 'Edit') await survey(page, 'admin-document-menu');
     await page.getByRole('menuitem', { name: task }).click();
     await expect(dialog).toBeVisible();
     if (task === 'Change status') await dialog.getByRole('radio').check();
     if (task === 'History') await dialog.getByText('Full record').click();
     await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
-    await glance(page, `admin-document-${task.toLowerCase().replace(' ', '-')}`);
+    await survey(page, `admin-document-${task.toLowerCase().replace(' ', '-')}`);
     await page.keyboard.press('Escape');
   }
   await page.goto('/admin/requests');
   await expect(page.getByText(title)).toBeVisible();
-  await glance(page, 'admin-requests');
+  await survey(page, 'admin-requests');
   await page.getByRole('button', { name: 'New Request' }).click();
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByRole('alert')).toHaveCount(2);
-  await glance(page, 'admin-request-new');
+  await survey(page, 'admin-request-new');
   await page.goto('/admin/documents?view=templates');
   await page.getByRole('button', { name: 'New Template' }).first().click();
-  await glance(page, 'admin-template-new');
+  await survey(page, 'admin-template-new');
 });
 
 test('a client on the dashboard is refused in a way that is open to everybody', async ({ visit }) => {

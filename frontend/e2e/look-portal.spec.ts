@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { alex } from './support/practice.ts';
 import { expect, test } from './support/test.ts';
-import { fitsEverywhere, glance, survey } from './support/survey.ts';
+import { fitsEverywhere, survey } from './support/survey.ts';
 
 const still = { reducedMotion: 'reduce' } as const;
 test.setTimeout(120_000);
@@ -42,7 +42,7 @@ test('the documents look right and are open to everybody', async ({ visit }) => 
   const page = await visit(alex, still);
   await page.goto('/client/portal?tab=documents');
   await listed(page);
-  await glance(page, 'portal-documents');
+  await survey(page, 'portal-documents');
   await page.goto('/client/documents');
   await listed(page);
   await fitsEverywhere(page, 'documents');
@@ -61,7 +61,7 @@ test('the documents look right and are open to everybody', async ({ visit }) => 
   await survey(page, 'documents-grid');
   await page.getByRole('searchbox').fill('nothing of the kind');
   await expect(page.getByText('No documents match')).toBeVisible();
-  await glance(page, 'documents-no-match');
+  await survey(page, 'documents-no-match');
 });
 
 test('a document looks right and is open to everybody', async ({ visit }) => {

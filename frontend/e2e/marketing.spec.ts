@@ -292,7 +292,7 @@ test.describe('to the eye', () => {
     test(`/${screen} looks right and is open to everybody`, async ({ page }) => {
       await page.goto(`/${screen}`);
       await fitsEverywhere(page, screen);
-      await survey(page, screen);
+      await survey(page, screen, { both: true });
     });
 
   test('the price list prints on two sheets at most, black on white', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { DocumentRequestDto } from '../src/shared/api/models/DocumentRequestDto.ts';
 import { aPdf, aTextFile } from './support/files.ts';
-import { glance } from './support/survey.ts';
+import { survey } from './support/survey.ts';
 import { expect, expectFieldError, expectToast, test, toast } from './support/test.ts';
 
 const library = (page: Page) => page.getByRole('region', { name: 'Documents', exact: true });
@@ -204,11 +204,11 @@ test('requests, uploads and the history look right, by keyboard and on a phone',
 
   await page.goto('/client/portal');
   await expect(page.getByRole('region', { name: 'All Activity' }).getByRole('listitem')).toHaveCount(5);
-  await glance(page, 'portal-tasks');
+  await survey(page, 'portal-tasks');
   await page.goto('/client/documents');
   await expect(requests(page).getByRole('listitem')).toHaveCount(3);
   await expect(requests(page).getByRole('button', { name: 'Take a photo' })).toHaveCount(2);
-  await glance(page, 'requests');
+  await survey(page, 'requests');
 
   await page.getByRole('button', { name: 'Upload', exact: true }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Upload documents' });
@@ -222,7 +222,7 @@ test('requests, uploads and the history look right, by keyboard and on a phone',
   await dialog.getByRole('button', { name: 'Upload 2 documents' }).press('Enter');
   await expect(dialog.getByRole('status')).toHaveText('1 of 2 uploaded, 1 failed');
   await page.locator('.toast').getByRole('button', { name: 'Close' }).click();
-  await glance(page, 'upload');
+  await survey(page, 'upload');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).press('Enter');
   await expect(dialog).toBeHidden();
@@ -232,5 +232,5 @@ test('requests, uploads and the history look right, by keyboard and on a phone',
   await expect(opened.getByRole('tab', { name: 'History' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(opened.getByRole('list', { name: 'Files' }).getByRole('listitem')).toBeVisible();
-  await glance(page, 'history');
+  await survey(page, 'history');
 });

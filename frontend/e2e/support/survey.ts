@@ -4,39 +4,41 @@ import { expect, type Page } from '@playwright/test';
 
 const folder = fileURLToPath(new URL('../screenshots/', import.meta.url));
 const widths = { 1280: 900, 390: 844, 320: 640 } as const;
-const modes = ['light', 'dark'] as const;
+const allRules: string[] = [];
+/** The other mode has other colours and the same page. */
+const coloursOnly = ['color-contrast', 'link-in-text-block'];
 
 interface Survey {
   /** The widths at which this state exists; all of them unless it is one of small screens or of large ones. */
   only?: readonly (keyof typeof widths)[];
   /** What is open only once: brought about anew for each width. */
   arrange?: () => Promise<void>;
+  /** At each width in the other mode as well: for what everybody may visit. */
+  both?: boolean;
 }
 
 /**
- * Looks at a screen as it is now at every width: nothing scrolls sideways, and where people mostly are, in both modes,
- * no rule of axe is broken and a picture is kept for the eye, `SCREEN-WIDTH-MODE.png`. The smallest width shows what
- * 390 px show, closer together. The page must have been opened with reduced motion.
+ * Looks at a screen as it is now: wide and light, and dark on a phone, no rule of axe is broken and a picture is kept
+ * for the eye, `SCREEN-WIDTH-MODE.png`; at the narrowest width, too, nothing scrolls sideways. The page must have been
+ * opened with reduced motion.
  */
-export async function survey(page: Page, screen: string, { only, arrange }: Survey = {}): Promise<void> {
+export async function survey(
+  page: Page,
+  screen: string,
+  { only, arrange, both }: Survey = {},
+): Promise<void> {
   for (const [name, height] of Object.entries(widths)) {
     const width = Number(name) as keyof typeof widths;
     if (only && !only.includes(width)) continue;
     await page.setViewportSize({ width, height });
     await arrange?.();
-    if (width === 320) await staysInside(page, screen, width);
-    else for (const mode of modes) await inspect(page, screen, width, mode);
-  }
-}
-
-/** Looks at a screen as it is most often seen: wide and light, and dark on a phone. */
-export async function glance(page: Page, screen: string): Promise<void> {
-  for (const [width, mode] of [
-    [1280, 'light'],
-    [390, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: widths[width] });
-    await inspect(page, screen, width, mode);
+    if (width === 320) {
+      await staysInside(page, screen, width);
+      continue;
+    }
+    const [usual, other] = width === 1280 ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
+    await inspect(page, screen, width, usual, allRules);
+    if (both) await inspect(page, screen, width, other, coloursOnly);
   }
 }
 
@@ -44,13 +46,14 @@ async function inspect(
   page: Page,
   screen: string,
   width: keyof typeof widths,
-  mode: (typeof modes)[number],
+  mode: 'light' | 'dark',
+  rules: string[],
 ): Promise<void> {
   await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
   await settled(page);
   const place = `${screen} at ${width} px, ${mode}`;
   expect.soft(await sidewaysScroll(page), `${place} scrolls sideways`).toEqual([]);
-  expect.soft(await brokenRules(page, mode), `${place} breaks rules`).toEqual([]);
+  expect.soft(await brokenRules(page, rules), `${place} breaks rules`).toEqual([]);
   await page.screenshot({ path: `${folder}${screen}-${width}-${mode}.png`, fullPage: true });
 }
 
@@ -91,11 +94,11 @@ function sidewaysScroll(page: Page): Promise<string[]> {
   });
 }
 
-/** The other mode has other colours and the same page, so that it is asked about colours only. */
-async function brokenRules(page: Page, mode: (typeof modes)[number]): Promise<string[]> {
+/** @param rules all of them where none is named */
+async function brokenRules(page: Page, rules: string[]): Promise<string[]> {
   // Without legacy mode axe opens a page of its own for each result; frames of other origins there are none.
   const axe = new AxeBuilder({ page }).setLegacyMode();
-  if (mode === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
+  if (rules.length > 0) axe.withRules(rules);
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, impact, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${impact} ${id}: ${html.slice(0, 200)} ${failureSummary}`),
