@@ -1,7 +1,6 @@
 /**
  * `make test`: runs every step, whatever the others did, and ends with the line `N passed, N failed`.
- * Static checks run two at a time and count as one test each; suites run one after the other and count
- * what they report.
+ * Static checks run two at a time and count as one test each; suites count what they report.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +25,7 @@ async function work(queue) {
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
 const queue = [...checks];
 await Promise.all([work(queue), work(queue)]);
-await work([...suites]);
+for (const group of suites) await Promise.all(group.map((list) => work([...list])));
 
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -82,7 +82,7 @@ describe('a start on an empty data folder', () => {
         `Steward is already running on ${folder} (process ${second.child.pid}). Stop it first, or set DATA_DIR to another folder.`,
       );
     }
-    expect(await again.json('/api/admin/documents')).toHaveLength(9);
+    expect(await again.json('/api/admin/documents')).toHaveLength(10);
     second.child.kill('SIGINT');
     expect(await second.ended).toBe(0);
     expect(processesIn(folder)).toEqual([]);

@@ -89,7 +89,12 @@ export const checks = [
   },
 ];
 
-export const suites = [
+/**
+ * Two lists, side by side: processes that are started and killed mostly wait. What is watched in a browser then has the
+ * machine to itself.
+ */
+const ownProcesses = [jestSuite('process tests', 'process', '--runInBand')];
+const inProcess = [
   jestSuite('unit tests of the backend', 'unit', '--maxWorkers=2'),
   {
     name: 'unit tests of the frontend',
@@ -108,7 +113,8 @@ export const suites = [
     },
   },
   jestSuite('integration tests', 'integration', '--maxWorkers=2'),
-  jestSuite('process tests', 'process', '--runInBand'),
+];
+const inBrowser = [
   {
     name: 'browser tests',
     skip: () => (existsSync('frontend/e2e') ? undefined : 'there is no frontend/e2e'),
@@ -121,3 +127,6 @@ export const suites = [
     },
   },
 ];
+
+/** Groups one after the other; the lists of a group at the same time. */
+export const suites = [[inProcess, ownProcesses], [inBrowser]];
