@@ -11,7 +11,8 @@ export default defineConfig({
   reporter: 'list',
   // Journeys share one product and nothing else: each makes the people it needs.
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine: a browser waits as often as it works.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

@@ -22,7 +22,9 @@ test('clients are asked, what they upload is sent back and accepted, and a reque
   const page = await visit(consultant);
   await page.goto('/admin/requests');
   const dialog = page.getByRole('dialog').last();
-  const row = page.getByRole('row', { name: title }).filter({ hasText: client.username });
+  const row = page
+    .getByRole('row', { name: title })
+    .filter({ has: page.getByRole('cell', { name: client.username, exact: true }) });
   const filter = (name: string) => page.getByRole('combobox', { name, exact: true });
   const showOnly = async (username: string) => {
     await filter('Client').fill(username);
