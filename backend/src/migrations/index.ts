@@ -8,6 +8,7 @@ import { Activity1790000006000 } from './1790000006000-activity.js';
 import { SigningKeys1790000007000 } from './1790000007000-signing-keys.js';
 import { DocumentExchange1790000008000 } from './1790000008000-document-exchange.js';
 import { DocumentRequests1790000009000 } from './1790000009000-document-requests.js';
+import { AccountNames1790000010000 } from './1790000010000-account-names.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   SigningKeys1790000007000,
   DocumentExchange1790000008000,
   DocumentRequests1790000009000,
+  AccountNames1790000010000,
 ];

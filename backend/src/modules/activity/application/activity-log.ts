@@ -15,6 +15,13 @@ export interface ActivityEvent extends ChainedEvent {
   text: string;
 }
 
+/** What is recorded of one subject, in the order in which it was written. */
+export interface ActivityChain {
+  events: ActivityEvent[];
+  /** Undefined when the chain is what was written. */
+  fault: ChainFault | undefined;
+}
+
 /** Somebody looked into a record. */
 export interface Opening {
   actor: { id: number; name: string } | null;
@@ -32,40 +39,25 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 export class ActivityLog {
   constructor(private readonly sql: Sql) {}
 
-  /** All events of one subject, the first one first, refused attempts among them. */
-  async chain({ type, id }: SubjectKey): Promise<ActivityEvent[]> {
-    const rows = await this.sql.view<Omit<ActivityEvent, 'text'>>(
-      'activity.chain',
-      `SELECT e.id, ${chained}, ${actorOf} AS actor FROM activity_events e LEFT JOIN accounts a ON a.id = e.actor_id
-       WHERE e.subject_type = $1 AND e.subject_id = $2 ORDER BY e.sequence`,
-      [type, id],
-    );
-    return rows.map((row) => ({ ...row, text: textOf(row) }));
-  }
-
-  /** The last place of a subject's chain; undefined where nothing was ever recorded. */
-  head({ type, id }: SubjectKey): Promise<ChainHead | undefined> {
-    return this.sql.first<ChainHead>(
-      'activity.head',
-      'SELECT sequence, sha256 FROM activity_heads WHERE subject_type = $1 AND subject_id = $2',
-      [type, id],
-    );
-  }
-
-  /** Recomputes a subject's whole chain; undefined when it is what was written. */
-  async check({ type, id }: SubjectKey): Promise<ChainFault | undefined> {
+  /** All that was recorded of one subject, refused attempts among it, recomputed from the first event to the head. */
+  async chain({ type, id }: SubjectKey): Promise<ActivityChain> {
     // Head and events in one statement, as of one moment: events that come meanwhile are no fault.
-    const rows = await this.sql.view<{ head: ChainHead | null; event: number | null } & ChainedEvent>(
-      'activity.check',
+    const rows = await this.sql.view<
+      Omit<ActivityEvent, 'id' | 'text'> & { id: number | null; head: ChainHead | null }
+    >(
+      'activity.chain',
       `SELECT CASE WHEN h.sequence IS NOT NULL THEN json_build_object('sequence', h.sequence, 'sha256', h.sha256) END
-                AS head, e.id AS event, ${chained}
+                AS head, e.id, ${chained}, ${actorOf} AS actor
        FROM (VALUES ($1::text, $2::int)) AS asked (subject_type, subject_id)
        LEFT JOIN activity_heads h USING (subject_type, subject_id)
-       LEFT JOIN activity_events e USING (subject_type, subject_id) ORDER BY e.sequence`,
+       LEFT JOIN activity_events e USING (subject_type, subject_id)
+       LEFT JOIN accounts a ON a.id = e.actor_id ORDER BY e.sequence`,
       [type, id],
     );
-    const events = rows.filter(({ event }) => event !== null);
-    return faultIn(events, rows[0]?.head ?? undefined, sha256);
+    const events = rows.flatMap(({ head: _, id: event, ...row }) =>
+      event === null ? [] : [{ ...row, id: event, text: textOf(row) }],
+    );
+    return { events, fault: faultIn(events, rows[0]?.head ?? undefined, sha256) };
   }
 
   /**

@@ -6,8 +6,7 @@
 export const subjectOf = `json_build_object('type', e.subject_type, 'id', e.subject_id, 'title', e.subject_title)`;
 
 /** Whoever did it, under the name that they have today. */
-export const actorOf = `CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id,
-  'name', coalesce(nullif(concat_ws(' ', a.first_name, a.last_name), ''), a.username)) END`;
+export const actorOf = `CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'name', a.name) END`;
 
 /** All that an event's hash covers, and the hash. */
 export const chained = `${subjectOf} AS subject, e.sequence, e.subject_type || '.' || e.type AS type,

@@ -1,14 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
+import { notFound } from '../../../kernel/domain-error.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { ActivityLog } from '../../activity/index.js';
-import { type Person, DocumentQueries } from './document-queries.js';
+import type { Person } from './document-queries.js';
 
-export interface EvidenceView {
+interface Papers {
   documentId: number;
   title: string;
+  /** Hex, of the bytes that the signer was shown, or would be. */
   originalSha256: string;
+  /** Hex, of the last sealed PDF; null before the first. */
   sealedSha256: string | null;
+}
+
+export interface EvidenceView extends Papers {
   chainIntact: boolean;
   events: {
     type: string;
@@ -24,11 +30,15 @@ export interface EvidenceView {
   }[];
 }
 
+/** The hash of a document's last version whose kind is so. */
+const latest = (kind: string): string =>
+  `(SELECT v.sha256 FROM document_versions v WHERE v.document_id = d.id AND v.kind ${kind}
+    ORDER BY v.version DESC LIMIT 1)`;
+
 /** The goal 'prove it': what is recorded of a document, in an order that cannot be changed unseen. */
 @Injectable()
 export class DocumentEvidence {
   constructor(
-    private readonly queries: DocumentQueries,
     private readonly activity: ActivityLog,
     private readonly sql: Sql,
   ) {}
@@ -38,18 +48,20 @@ export class DocumentEvidence {
    * @throws DomainError not_found
    */
   async of(actor: Actor, id: number): Promise<EvidenceView> {
-    const versions = await this.queries.versions(actor, id);
-    const title = await this.titleOf(id);
-    const subject = { type: 'document', id } as const;
-    const chain = await this.activity.chain(subject);
+    const document = await this.sql.first<Papers>(
+      'document.papers',
+      `SELECT d.id AS "documentId", d.title, ${latest("= 'uploaded'")} AS "originalSha256",
+              ${latest("<> 'uploaded'")} AS "sealedSha256"
+       FROM documents d WHERE d.id = $1 AND d.deleted_at IS NULL AND ($2 OR d.user_id = $3)`,
+      [id, actor.role === 'admin', actor.id],
+    );
+    if (!document) throw notFound('document');
+    const { events, fault } = await this.activity.chain({ type: 'document', id });
     const hidden = { actor: null, address: null, agent: null, details: null, text: null };
     return {
-      documentId: id,
-      title,
-      originalSha256: versions.find(({ kind }) => kind === 'uploaded')?.sha256 ?? '',
-      sealedSha256: versions.find(({ kind }) => kind !== 'uploaded')?.sha256 ?? null,
-      chainIntact: (await this.activity.check(subject)) === undefined,
-      events: chain.map((event) => ({
+      ...document,
+      chainIntact: fault === undefined,
+      events: events.map((event) => ({
         type: event.type.replace(/^document\./, ''),
         at: event.occurredAt,
         actor: event.actor,
@@ -63,14 +75,5 @@ export class DocumentEvidence {
         previous: event.previous,
       })),
     };
-  }
-
-  private async titleOf(id: number): Promise<string> {
-    const row = await this.sql.first<{ title: string }>(
-      'document.title',
-      'SELECT title FROM documents WHERE id = $1',
-      [id],
-    );
-    return row?.title ?? '';
   }
 }

@@ -111,8 +111,7 @@ const filterOf = ({ status, category, search }: DocumentSearch): unknown[] => [
 
 /** A person as JSON, by the id in `column`; null where there is none. */
 const person = (column: string): string =>
-  `(SELECT json_build_object('id', p.id, 'name', coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), p.username))
-    FROM accounts p WHERE p.id = ${column})`;
+  `(SELECT json_build_object('id', p.id, 'name', p.name) FROM accounts p WHERE p.id = ${column})`;
 
 /** What the document screens read. */
 @Injectable()

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
+import { Sql } from '../../../platform/database/sql.js';
 import { FileVault, type StoredFile } from '../../../platform/files/file-vault.js';
 import { currentOrigin } from '../../../platform/origin.js';
 import { type ActivityEvent, ActivityLog } from '../../activity/index.js';
 import { Site } from '../../content/index.js';
-import { Accounts, Confirmation } from '../../identity/index.js';
+import { Confirmation } from '../../identity/index.js';
 import type { Document, DocumentFile } from '../domain/document.js';
 import { DocumentStore } from '../domain/ports.js';
 import {
@@ -42,9 +43,9 @@ export class DocumentSigning {
     private readonly vault: FileVault,
     private readonly consents: SigningConsents,
     private readonly confirmation: Confirmation,
-    private readonly accounts: Accounts,
     private readonly activity: ActivityLog,
     private readonly site: Site,
+    private readonly sql: Sql,
     private readonly clock: Clock,
   ) {}
 
@@ -63,7 +64,7 @@ export class DocumentSigning {
     const consentedAt = await this.consents.give(actor);
     const signer = await this.partyOf(actor);
     const at = this.clock.now(); // one moment for row, certificate and seal
-    const chain = await this.activity.chain({ type: 'document', id });
+    const { events: chain } = await this.activity.chain({ type: 'document', id });
     const events = chain.filter(({ refused }) => !refused).map(eventOf);
     const sealed = await this.sealer.seal(await this.shownFile(shown), {
       ...(await this.circumstances(shown, at)),
@@ -106,8 +107,13 @@ export class DocumentSigning {
   }
 
   private async partyOf(actor: Actor): Promise<Party> {
-    const { firstName, lastName, username, email } = await this.accounts.get(actor);
-    return { id: actor.id, name: [firstName, lastName].filter(Boolean).join(' ') || username, email };
+    const party = await this.sql.first<Party>(
+      'signing.party',
+      'SELECT id, name, email FROM accounts WHERE id = $1',
+      [actor.id],
+    );
+    if (!party) throw new Error(`User ${actor.id} is signed in but not stored.`);
+    return party;
   }
 
   private async shownFile({ filePath, fileName, fileType, sha256 }: Document) {

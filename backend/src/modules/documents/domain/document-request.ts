@@ -1,6 +1,7 @@
 import type { Actor } from '../../../kernel/actor.js';
 import { DomainError, invalidField } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
+import { actualChanges } from './actual-changes.js';
 import type { DocumentStatus } from './document.js';
 
 /** wanted: nothing uploaded yet, or sent back; uploaded: waiting for the practice to look; completed: accepted. */
@@ -164,27 +165,17 @@ export class DocumentRequest {
   }
 
   private ask(
-    {
-      title = this.title,
-      description = this.description,
-      dueDate = this.dueDate,
-    }: Pick<RequestChanges, 'title' | 'description' | 'dueDate'>,
+    { title, description, dueDate }: Pick<RequestChanges, 'title' | 'description' | 'dueDate'>,
     by: Actor,
     at: Date,
   ): DocumentRequestFact[] {
-    const fields = [
-      title !== this.title && 'title',
-      description !== this.description && 'description',
-      dueDate !== this.dueDate && 'dueDate',
-    ].filter((field) => field !== false);
-    if (fields.length === 0) return [];
+    const changed = actualChanges(this, { title, description, dueDate });
+    const fields = Object.keys(changed).join(', ');
+    if (fields === '') return [];
     this.assertOpen();
-    if (dueDate !== this.dueDate) this.remindedAt = null;
-    this.title = title;
-    this.description = description;
-    this.dueDate = dueDate;
-    this.updated_at = at;
-    return [this.fact('changed', by.id, at, { fields: fields.join(', ') })];
+    if ('dueDate' in changed) this.remindedAt = null;
+    Object.assign(this, changed, { updated_at: at });
+    return [this.fact('changed', by.id, at, { fields })];
   }
 
   /** Accepting again changes nothing. */

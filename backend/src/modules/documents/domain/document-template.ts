@@ -1,5 +1,6 @@
 import type { Actor } from '../../../kernel/actor.js';
 import type { Recorded } from '../../../kernel/recorded.js';
+import { actualChanges } from './actual-changes.js';
 import { assertSignableType, type DocumentCategory, type DocumentFile } from './document.js';
 
 /** What can happen to a template. */
@@ -77,26 +78,13 @@ export class DocumentTemplate {
 
   /** @throws DomainError document.not_signable */
   change(changes: TemplateChanges, by: Actor, at: Date): DocumentTemplateFact[] {
-    const {
-      title = this.title,
-      description = this.description,
-      category = this.category,
-      requiresSignature = this.requiresSignature,
-    } = changes;
-    const fields = [
-      title !== this.title && 'title',
-      description !== this.description && 'description',
-      category !== this.category && 'category',
-      requiresSignature !== this.requiresSignature && 'requiresSignature',
-    ].filter((field) => field !== false);
-    if (fields.length === 0) return [];
-    if (requiresSignature) assertSignableType(this.fileType, 'requiresSignature');
-    this.title = title;
-    this.description = description;
-    this.category = category;
-    this.requiresSignature = requiresSignature;
-    this.updated_at = at;
-    return [this.fact('changed', by.id, at, { fields: fields.join(', ') })];
+    const { title, description, category, requiresSignature } = changes;
+    const changed = actualChanges(this, { title, description, category, requiresSignature });
+    const fields = Object.keys(changed).join(', ');
+    if (fields === '') return [];
+    if (changed.requiresSignature) assertSignableType(this.fileType, 'requiresSignature');
+    Object.assign(this, changed, { updated_at: at });
+    return [this.fact('changed', by.id, at, { fields })];
   }
 
   /** @throws DomainError document.not_signable when documents made of it shall be signed and this cannot be */

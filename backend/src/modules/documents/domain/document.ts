@@ -1,6 +1,7 @@
 import type { Actor } from '../../../kernel/actor.js';
 import { DomainError, notFound } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
+import { actualChanges } from './actual-changes.js';
 
 export const documentStatuses = [
   'draft',
@@ -190,17 +191,11 @@ export class Document {
    * @throws DomainError document.wrong_transition, document.not_signable
    */
   change(changes: DocumentChanges, by: Actor, at: Date): DocumentFact[] {
-    const { title = this.title, category = this.category, description = this.description } = changes;
-    const fields = [
-      title !== this.title && 'title',
-      category !== this.category && 'category',
-      description !== this.description && 'description',
-    ].filter((field) => field !== false);
-    this.title = title;
-    this.category = category;
-    this.description = description;
-    this.updated_at = at;
-    const facts = fields.length > 0 ? [this.fact('changed', by.id, at, { fields: fields.join(', ') })] : [];
+    const { title, category, description } = changes;
+    const changed = actualChanges(this, { title, category, description });
+    const fields = Object.keys(changed).join(', ');
+    Object.assign(this, changed, { updated_at: at });
+    const facts = fields === '' ? [] : [this.fact('changed', by.id, at, { fields })];
     return [...facts, ...this.changeStatus(changes, by, at)];
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, Not } from 'typeorm';
+import { type FindOptionsWhere, IsNull, Not } from 'typeorm';
 import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -28,7 +28,7 @@ export class TypeOrmDocumentStore extends DocumentStore {
 
   async get(id: number, actor: Actor): Promise<Document> {
     const document = await this.work.manager.findOne(Document, {
-      where: { id, deleted_at: IsNull(), ...(actor.role === 'client' && { userId: actor.id }) },
+      where: visible(id, actor),
     });
     if (!document) throw notFound('document');
     return document;
@@ -42,11 +42,7 @@ export class TypeOrmDocumentStore extends DocumentStore {
   ): Promise<Document> {
     return this.work.run(async () => {
       const document = await this.work.manager.findOne(Document, {
-        where: {
-          id,
-          deleted_at: deleted ? Not(IsNull()) : IsNull(),
-          ...(actor.role === 'client' && { userId: actor.id }),
-        },
+        where: visible(id, actor, deleted),
         lock: { mode: 'pessimistic_write' },
       });
       if (!document) throw notFound('document');
@@ -81,3 +77,9 @@ export class TypeOrmDocumentStore extends DocumentStore {
     );
   }
 }
+
+const visible = (id: number, actor: Actor, deleted = false): FindOptionsWhere<Document> => ({
+  id,
+  deleted_at: deleted ? Not(IsNull()) : IsNull(),
+  ...(actor.role === 'client' && { userId: actor.id }),
+});

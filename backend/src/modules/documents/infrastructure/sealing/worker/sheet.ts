@@ -3,8 +3,10 @@ import { Canvas, type Colour, type Fonts } from './canvas.ts';
 import type { FaceName } from './faces.ts';
 import { needsShaping, outlined, pieces, plain } from './text.ts';
 
-const colour = (hex: string): Colour =>
-  [0, 2, 4].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255) as unknown as Colour;
+const colour = (hex: string): Colour => {
+  const part = (at: number): number => parseInt(hex.slice(at, at + 2), 16) / 255;
+  return [part(0), part(2), part(4)];
+};
 
 /** The practice's colours on paper. */
 export const colours = {
