@@ -1,6 +1,7 @@
 import { useEffect, useState, type UIEvent } from 'react';
 import type { ClientDto } from '../shared/api';
-import { clientName, useClients } from './use-clients';
+import { personName } from '../shared/person-name';
+import { useClients } from './use-clients';
 
 /** How long a pause in typing sends the search, in milliseconds. */
 const PAUSE = 250;
@@ -49,6 +50,6 @@ export function useClientOptions(chosen: readonly number[]) {
 }
 
 function describe(client: ClientDto): string {
-  const name = clientName(client);
+  const name = personName(client);
   return name ? `${name} (${client.username})` : client.username;
 }

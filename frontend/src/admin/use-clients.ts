@@ -20,8 +20,3 @@ export function useClients({ search, status }: ClientFilters, enabled = true) {
     enabled,
   });
 }
-
-/** First and last name as far as known, else nothing. */
-export function clientName({ firstName, lastName }: Pick<ClientDto, 'firstName' | 'lastName'>): string {
-  return [firstName, lastName].filter(Boolean).join(' ');
-}

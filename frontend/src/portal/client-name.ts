@@ -1,10 +1,11 @@
 import type { UserDto } from '../shared/api';
+import { personName } from '../shared/person-name.ts';
 
 type Named = Pick<UserDto, 'firstName' | 'lastName' | 'username'>;
 
 /** First and last name, as far as known, else the username. */
 export function fullName(user: Named): string {
-  return [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
+  return personName(user) || user.username;
 }
 
 /** Two letters for the round mark. */

@@ -39,6 +39,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The sentence that the server gave for a person about a call that it refused. */
+export function serverMessageOf(failure: unknown): string | undefined {
+  return failure instanceof ApiError ? failure.serverMessage : undefined;
+}
+
 /** No answer came: offline, refused or cut. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';

@@ -5,7 +5,7 @@ import type { LoginDto } from './api/models/LoginDto';
 import type { RegisterDto } from './api/models/RegisterDto';
 import type { UserDto } from './api/models/UserDto';
 import { IdentityService } from './api/services/IdentityService';
-import { ApiError } from './api-error';
+import { serverMessageOf } from './api-error';
 import { queryFn, userKey } from './query-client';
 import { somebodyIsSignedIn } from './signed-in';
 import { siteKey } from './site';
@@ -79,7 +79,7 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
       toast({ title: 'Registration successful' });
     },
     onError: (failure) => {
-      const said = failure instanceof ApiError ? failure.serverMessage : undefined;
+      const said = serverMessageOf(failure);
       toast({
         title: 'Registration failed',
         description: said ?? 'Could not create account',

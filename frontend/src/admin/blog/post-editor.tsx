@@ -5,6 +5,7 @@ import { Button, Input } from 'antd';
 import { useForm } from 'react-hook-form';
 import { BlogService, type AdminBlogPostDto } from '../../shared/api';
 import { ApiError } from '../../shared/api-error';
+import { saidOf } from '../failure';
 import { useAttemptKey } from '../../shared/antd/attempt-key';
 import { Field } from '../../shared/antd/field';
 import { showServerFields } from '../../shared/antd/server-fields';
@@ -70,7 +71,7 @@ export function PostEditor({ post, onLeave, onCreated }: PostEditorProps) {
       showServerFields(failure, emptyPost, setError);
       toast({
         title: 'Failed to save post',
-        description: failure instanceof ApiError ? failure.serverMessage : failure.message,
+        description: saidOf(failure),
         variant: 'destructive',
       });
     },

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useForm } from 'react-hook-form';
 import { ClientsService } from '../../shared/api';
-import { ApiError } from '../../shared/api-error';
+import { serverMessageOf } from '../../shared/api-error';
 import { ConfirmDialog } from '../../shared/antd/confirm-dialog';
 import { Dialog } from '../../shared/antd/dialog';
 import { Field } from '../../shared/antd/field';
@@ -56,7 +56,7 @@ export function AddClientDialog({ open, onClose }: AddClientDialogProps) {
     onError: (failure) => {
       attemptKey.settle(failure);
       showServerFields(failure, emptyClient, setError);
-      const said = failure instanceof ApiError ? failure.serverMessage : undefined;
+      const said = serverMessageOf(failure);
       toast({
         title: 'Error creating client',
         description: said ?? 'Failed to create new client',

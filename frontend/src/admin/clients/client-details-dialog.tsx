@@ -5,7 +5,7 @@ import { Dialog } from '../../shared/antd/dialog';
 import { Failed } from '../../shared/antd/states';
 import { useLast } from '../../shared/antd/use-last';
 import { queryTimes } from '../../shared/query-client';
-import { clientName } from '../use-clients';
+import { personName } from '../../shared/person-name';
 
 interface ClientDetailsDialogProps {
   /** Whose details are shown; undefined keeps the dialog closed. */
@@ -37,7 +37,7 @@ function Details({ client }: { client: ClientDto }) {
   return (
     <>
       <dl className="admin-details">
-        <Detail label="Name" value={clientName(client)} />
+        <Detail label="Name" value={personName(client)} />
         <Detail label="Email" value={client.email} />
         {!profile.isError && (
           <>

@@ -13,7 +13,8 @@ import { usePages } from '../use-pages';
 import { AddClientDialog } from './add-client-dialog';
 import { ClientDetailsDialog } from './client-details-dialog';
 import { CloseClientDialog } from './close-client-dialog';
-import { clientName, clientsPage, useClients, type ClientFilters } from '../use-clients';
+import { personName } from '../../shared/person-name';
+import { clientsPage, useClients, type ClientFilters } from '../use-clients';
 
 const statuses: { value: ClientFilters['status']; label: string }[] = [
   { value: 'active', label: 'Active' },
@@ -82,7 +83,7 @@ export function ClientsSection() {
             { title: 'Username', render: ({ username }) => username },
             {
               title: 'Name',
-              render: (client) => clientName(client) || <span className="ui-hint">Not provided</span>,
+              render: (client) => personName(client) || <span className="ui-hint">Not provided</span>,
             },
             { title: 'Email', long: true, render: ({ email }) => email },
             { title: 'Status', render: ({ status }) => <ClientStatus status={status} /> },

@@ -3,7 +3,8 @@ import { ClientsService, type ClientDto } from '../../shared/api';
 import { ConfirmDialog } from '../../shared/antd/confirm-dialog';
 import { useLast } from '../../shared/antd/use-last';
 import { useToast } from '../../shared/toast';
-import { clientName, clientsPath } from '../use-clients';
+import { personName } from '../../shared/person-name';
+import { clientsPath } from '../use-clients';
 
 interface CloseClientDialogProps {
   /** Whose account is to be closed; undefined keeps the dialog closed. */
@@ -36,7 +37,7 @@ export function CloseClientDialog({ client, onClose }: CloseClientDialogProps) {
   return (
     <ConfirmDialog
       open={client !== undefined}
-      title={shown ? `Delete ${clientName(shown) || shown.username}?` : ''}
+      title={shown ? `Delete ${personName(shown) || shown.username}?` : ''}
       confirm="Delete"
       cancel="Keep client"
       pending={closing.isPending}

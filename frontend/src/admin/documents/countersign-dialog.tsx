@@ -5,6 +5,7 @@ import { SigningService, type AdminDocumentDto } from '../../shared/api';
 import { useAttemptKey } from '../../shared/antd/attempt-key';
 import { showServerFields } from '../../shared/antd/server-fields';
 import { useLast } from '../../shared/antd/use-last';
+import { personName } from '../../shared/person-name';
 import { useAuth } from '../../shared/session';
 import { SignatureFields } from '../../shared/signature/signature-fields';
 import {
@@ -29,7 +30,7 @@ export function CountersignDialog({ document, onClose, onCountersigned }: Counte
   const shown = useLast(document);
   const { user } = useAuth();
   const attemptKey = useAttemptKey();
-  const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
+  const name = personName(user);
   const values = useMemo(() => unsigned(name), [name]);
   const { control, handleSubmit, reset, setError, formState } = useForm<SignatureForm>({
     resolver: standardSchemaResolver(signatureSchema),

@@ -1,6 +1,8 @@
 import { z } from 'zod/mini';
 import type { DocumentDto, UpdateDocumentDto } from '../../shared/api';
-import { documentCategories, type DocumentCategory } from '../../shared/documents/document-words.ts';
+import type { DocumentCategory } from '../../shared/documents/document-words.ts';
+import { changedValues } from '../changed-values.ts';
+import { categoryRule, descriptionRule, titleRule } from '../paper-rules.ts';
 
 export interface DocumentForm {
   title: string;
@@ -10,9 +12,9 @@ export interface DocumentForm {
 }
 
 export const documentSchema = z.object({
-  title: z.string().check(z.trim(), z.minLength(3, 'Title must be at least 3 characters')),
-  category: z.enum(documentCategories),
-  description: z.string().check(z.trim()),
+  title: titleRule,
+  category: categoryRule,
+  description: descriptionRule,
   needsSignature: z.boolean(),
 });
 
@@ -33,14 +35,8 @@ export function formOf(document: DocumentDto): DocumentForm {
   return { title, category, description: description ?? '', needsSignature: status === 'awaiting_signature' };
 }
 
-/** Only what was changed is sent, so that what somebody else changed meanwhile stays; an empty description removes it. */
+/** Only what was changed is sent; an emptied description is removed. */
 export function changesOf(document: DocumentDto, form: DocumentForm): UpdateDocumentDto {
-  const before = formOf(document);
-  const { title, category, description, needsSignature } = form;
-  return {
-    ...(title !== before.title && { title }),
-    ...(category !== before.category && { category }),
-    ...(description !== before.description && { description: description || null }),
-    ...(needsSignature !== before.needsSignature && { needsSignature }),
-  };
+  const { description, ...changed } = changedValues(formOf(document), form);
+  return { ...changed, ...(description !== undefined && { description: description || null }) };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { Button, Input, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useForm, useWatch } from 'react-hook-form';
 import { Field } from '../../shared/antd/field';
 import { categoryChoices, type DocumentCategory } from '../../shared/documents/document-words';
@@ -10,6 +10,7 @@ import { useToast } from '../../shared/toast';
 import { titleFieldId } from '../../shared/uploads/upload-list';
 import { fileRequired } from '../../shared/uploads/upload-words';
 import { ClientSelect } from '../client-select';
+import { DescriptionField, TitleField } from '../paper-fields';
 import { SignatureField } from '../signature-field';
 import { UploadProgressBar } from '../upload-progress-bar';
 import { FilesField } from './files-field';
@@ -62,11 +63,7 @@ export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
   const toSend = taken.filter(({ state }) => state === 'ready' || state === 'failed').length;
   return (
     <form noValidate className="ui-card ui-form admin-upload" onSubmit={(event) => void submit(event)}>
-      {!several && (
-        <Field control={control} name="title" label="Title">
-          {(field) => <Input {...field} maxLength={200} autoComplete="off" />}
-        </Field>
-      )}
+      {!several && <TitleField control={control} name="title" />}
       <div className="ui-form-pairs">
         <Field control={control} name="userId" label="Client">
           {(field) => <ClientSelect {...field} disabled={uploads.busy} />}
@@ -75,9 +72,7 @@ export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
           {(field) => <Select<DocumentCategory> {...field} options={categoryChoices} />}
         </Field>
       </div>
-      <Field control={control} name="description" label="Description" optional>
-        {(field) => <Input.TextArea {...field} rows={3} maxLength={2000} />}
-      </Field>
+      <DescriptionField control={control} name="description" />
       <FilesField
         form={form}
         uploads={uploads}

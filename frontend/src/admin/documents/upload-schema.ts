@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
-import { documentCategories, type DocumentCategory } from '../../shared/documents/document-words.ts';
+import type { DocumentCategory } from '../../shared/documents/document-words.ts';
 import { isSignable } from '../../shared/documents/file-kinds.ts';
 import { fileRule } from '../file-rule.ts';
+import { categoryRule, descriptionRule, titleRule } from '../paper-rules.ts';
 
 /** The form, where client and file may not have been chosen yet. */
 export interface UploadForm {
@@ -23,14 +24,14 @@ export const notSignable = 'Only a PDF or an image can be signed';
 
 const shared = {
   userId: z.int('Please select a client').check(z.positive('Please select a client')),
-  category: z.enum(documentCategories),
-  description: z.string().check(z.trim()),
+  category: categoryRule,
+  description: descriptionRule,
   needsSignature: z.boolean(),
 };
 
 const complete = z
   .object({
-    title: z.string().check(z.trim(), z.minLength(3, 'Title must be at least 3 characters')),
+    title: titleRule,
     ...shared,
     file: fileRule,
   })

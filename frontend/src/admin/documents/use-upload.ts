@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormSetError } from 'react-hook-form';
 import { DocumentsService } from '../../shared/api';
-import { ApiError } from '../../shared/api-error';
+import { serverMessageOf } from '../../shared/api-error';
 import { useAttemptKey } from '../../shared/antd/attempt-key';
 import { showServerFields } from '../../shared/antd/server-fields';
 import { withUploadProgress, type UploadProgress } from '../../shared/http';
@@ -38,7 +38,7 @@ export function useUpload({ setError, onProgress, onUploaded }: UseUploadOptions
     onError: (failure) => {
       attemptKey.settle(failure);
       showServerFields(failure, emptyUpload, setError);
-      const said = failure instanceof ApiError ? failure.serverMessage : undefined;
+      const said = serverMessageOf(failure);
       toast({
         title: 'Upload failed',
         description: said ?? 'Failed to upload document. Please try again.',

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Progress } from 'antd';
 import { SiteService, type SiteDto } from '../../shared/api';
 import { ApiError } from '../../shared/api-error';
+import { saidOf } from '../failure';
 import { ConfirmDialog } from '../../shared/antd/confirm-dialog';
 import { FieldError } from '../../shared/antd/field';
 import { withUploadProgress } from '../../shared/http';
@@ -32,7 +33,7 @@ export function FounderPhoto({ site }: { site: SiteDto }) {
       return refetch();
     },
     onError: (failure) => {
-      const said = failure instanceof ApiError ? failure.serverMessage : failure.message;
+      const said = saidOf(failure);
       if (failure instanceof ApiError && failure.status < 500) setProblem(said);
       toast({ title: 'Failed to save photo', description: said, variant: 'destructive' });
     },

@@ -3,7 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { SiteService } from '../../shared/api';
-import { ApiError } from '../../shared/api-error';
+import { saidOf } from '../failure';
 import { showServerFields } from '../../shared/antd/server-fields';
 import { siteKey, useSite } from '../../shared/site';
 import { useToast } from '../../shared/toast';
@@ -46,7 +46,7 @@ export function PracticeSection() {
       showServerFields(failure, getValues(), setError);
       toast({
         title: 'Failed to save practice details',
-        description: failure instanceof ApiError ? failure.serverMessage : failure.message,
+        description: saidOf(failure),
         variant: 'destructive',
       });
     },

@@ -1,17 +1,8 @@
-import { useMemo } from 'react';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
-import {
-  DocumentRequestsService,
-  type AdminDocumentRequestDto,
-  type UpdateDocumentRequestDto,
-} from '../../shared/api';
-import { showServerFields } from '../../shared/antd/server-fields';
-import { useLast } from '../../shared/antd/use-last';
+import { DocumentRequestsService, type AdminDocumentRequestDto } from '../../shared/api';
 import { FormDialog } from '../form-dialog';
-import { useDocumentChange } from '../use-document-change';
+import { useEditForm } from '../use-edit-form';
 import { RequestFields } from './request-fields';
-import { changesOf, emptyRequest, formOf, requestSchema, type RequestForm } from './request-schema';
+import { changesOf, emptyRequest, formOf, requestSchema } from './request-schema';
 
 interface EditRequestDialogProps {
   /** What is changed; undefined keeps the dialog closed. */
@@ -21,38 +12,19 @@ interface EditRequestDialogProps {
 
 /** What is asked for, in other words or until another day. */
 export function EditRequestDialog({ request, onClose }: EditRequestDialogProps) {
-  const shown = useLast(request);
-  const values = useMemo(() => (shown ? formOf(shown) : emptyRequest), [shown]);
-  const { control, handleSubmit, reset, setError, formState } = useForm<RequestForm>({
-    resolver: standardSchemaResolver(requestSchema),
-    values,
-  });
-  const saving = useDocumentChange({
-    call: (changes: UpdateDocumentRequestDto) =>
-      DocumentRequestsService.updateDocumentRequest({ id: shown?.id ?? 0, requestBody: changes }),
+  const { shown, control, dialog } = useEditForm({
+    record: request,
+    schema: requestSchema,
+    empty: emptyRequest,
+    formOf,
+    changesOf,
+    call: (id, requestBody) => DocumentRequestsService.updateDocumentRequest({ id, requestBody }),
     done: 'Request updated',
     failed: 'Failed to update request',
-    onDone: onClose,
-    onFailure: (failure) => showServerFields(failure, values, setError),
-  });
-  const submit = handleSubmit((form) => {
-    if (!shown) return;
-    const changes = changesOf(shown, form);
-    if (Object.keys(changes).length === 0) onClose();
-    else saving.mutate(changes);
+    onClose,
   });
   return (
-    <FormDialog
-      open={request !== undefined}
-      title="Edit Request"
-      subtitle={shown && <p>To {shown.username}</p>}
-      submit="Save changes"
-      isDirty={formState.isDirty}
-      isSaving={saving.isPending}
-      onSubmit={() => void submit()}
-      onClose={onClose}
-      afterClose={() => reset(values)}
-    >
+    <FormDialog {...dialog} title="Edit Request" subtitle={shown && <p>To {shown.username}</p>}>
       <RequestFields control={control} />
     </FormDialog>
   );

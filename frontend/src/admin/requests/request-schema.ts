@@ -1,5 +1,7 @@
 import { z } from 'zod/mini';
 import type { AdminDocumentRequestDto, UpdateDocumentRequestDto } from '../../shared/api';
+import { changedValues } from '../changed-values.ts';
+import { descriptionRule, titleRule } from '../paper-rules.ts';
 
 /** Whom the practice asks for what; of one that is changed the clients and the template stay as they are. */
 export interface RequestForm {
@@ -16,8 +18,8 @@ const clients = z.array(z.object({ value: z.int(), label: z.string() }));
 
 export const requestSchema = z.object({
   clients,
-  title: z.string().check(z.trim(), z.minLength(3, 'Title must be at least 3 characters')),
-  description: z.string().check(z.trim()),
+  title: titleRule,
+  description: descriptionRule,
   dueDate: z.string(),
   templateId: z.union([z.int(), z.undefined()]),
 });
@@ -44,10 +46,10 @@ export function formOf({ title, description, dueDate }: AdminDocumentRequestDto)
 
 /** Only what was changed is sent; an emptied description or date is removed. */
 export function changesOf(request: AdminDocumentRequestDto, form: RequestForm): UpdateDocumentRequestDto {
-  const before = formOf(request);
+  const { title, description, dueDate } = changedValues(formOf(request), form);
   return {
-    ...(form.title !== before.title && { title: form.title }),
-    ...(form.description !== before.description && { description: form.description || null }),
-    ...(form.dueDate !== before.dueDate && { dueDate: form.dueDate || null }),
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description: description || null }),
+    ...(dueDate !== undefined && { dueDate: dueDate || null }),
   };
 }

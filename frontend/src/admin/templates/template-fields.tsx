@@ -1,7 +1,8 @@
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import type { Control } from 'react-hook-form';
 import { Field } from '../../shared/antd/field';
 import { categoryChoices, type DocumentCategory } from '../../shared/documents/document-words';
+import { DescriptionField, TitleField } from '../paper-fields';
 import { SignatureField } from '../signature-field';
 import type { TemplateForm } from './template-schema';
 
@@ -15,15 +16,11 @@ interface TemplateFieldsProps {
 export function TemplateFields({ control, fileName }: TemplateFieldsProps) {
   return (
     <>
-      <Field control={control} name="title" label="Title">
-        {(field) => <Input {...field} maxLength={200} autoComplete="off" />}
-      </Field>
+      <TitleField control={control} name="title" />
       <Field control={control} name="category" label="Category">
         {(field) => <Select<DocumentCategory> {...field} options={categoryChoices} />}
       </Field>
-      <Field control={control} name="description" label="Description" optional>
-        {(field) => <Input.TextArea {...field} rows={3} maxLength={2000} />}
-      </Field>
+      <DescriptionField control={control} name="description" />
       <SignatureField
         control={control}
         name="requiresSignature"

@@ -1,8 +1,10 @@
 import { z } from 'zod/mini';
 import type { DocumentTemplateDto, UpdateDocumentTemplateDto } from '../../shared/api';
-import { documentCategories, type DocumentCategory } from '../../shared/documents/document-words.ts';
+import type { DocumentCategory } from '../../shared/documents/document-words.ts';
 import { isSignable } from '../../shared/documents/file-kinds.ts';
 import { fileRule } from '../file-rule.ts';
+import { changedValues } from '../changed-values.ts';
+import { categoryRule, descriptionRule, titleRule } from '../paper-rules.ts';
 
 /** A template; its file is chosen with a new one, and replaced apart from the rest. */
 export interface TemplateForm {
@@ -19,9 +21,9 @@ export interface NewTemplate extends TemplateForm {
 }
 
 const fields = {
-  title: z.string().check(z.trim(), z.minLength(3, 'Title must be at least 3 characters')),
-  category: z.enum(documentCategories),
-  description: z.string().check(z.trim()),
+  title: titleRule,
+  category: categoryRule,
+  description: descriptionRule,
   requiresSignature: z.boolean(),
 };
 
@@ -53,12 +55,6 @@ export function formOf(template: DocumentTemplateDto): TemplateForm {
 
 /** Only what was changed is sent; an emptied description is removed. */
 export function changesOf(template: DocumentTemplateDto, form: TemplateForm): UpdateDocumentTemplateDto {
-  const before = formOf(template);
-  const { title, category, description, requiresSignature } = form;
-  return {
-    ...(title !== before.title && { title }),
-    ...(category !== before.category && { category }),
-    ...(description !== before.description && { description: description || null }),
-    ...(requiresSignature !== before.requiresSignature && { requiresSignature }),
-  };
+  const { file: _, description, ...changed } = changedValues(formOf(template), form);
+  return { ...changed, ...(description !== undefined && { description: description || null }) };
 }

@@ -3,7 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { TestimonialsService, type TestimonialDto } from '../../shared/api';
-import { ApiError } from '../../shared/api-error';
+import { saidOf } from '../failure';
 import { useAttemptKey } from '../../shared/antd/attempt-key';
 import { showServerFields } from '../../shared/antd/server-fields';
 import { useToast } from '../../shared/toast';
@@ -49,7 +49,7 @@ export function useTestimonialForm(onSaved: () => void) {
       showServerFields(failure, emptyTestimonial, setError);
       toast({
         title: edited ? 'Failed to update testimonial' : 'Failed to create testimonial',
-        description: failure instanceof ApiError ? failure.serverMessage : failure.message,
+        description: saidOf(failure),
         variant: 'destructive',
       });
     },

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { DocumentRequestsService, type DocumentRequestDto } from '../../shared/api';
-import { ApiError } from '../../shared/api-error';
+import { serverMessageOf } from '../../shared/api-error';
 import { Badge } from '../../shared/antd/badge';
 import { formatDateTime } from '../../shared/format';
 import { Icon } from '../../shared/icon';
@@ -20,7 +20,7 @@ export function RequestAnswer({ request }: { request: DocumentRequestDto }) {
     mutationFn: () => DocumentRequestsService.undoRequestedUpload({ id }),
     onSuccess: () => toast({ title: 'Upload taken back', description: `${title} is wanted again.` }),
     onError: (failure) => {
-      const said = failure instanceof ApiError ? failure.serverMessage : undefined;
+      const said = serverMessageOf(failure);
       toast({
         title: 'Undo failed',
         description: said ?? 'Failed to take the upload back. Please try again.',

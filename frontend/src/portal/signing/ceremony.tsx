@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { DocumentDetailsDto, DocumentDto, SigningConsentDto } from '../../shared/api';
 import { ApiError } from '../../shared/api-error';
 import { Failed } from '../../shared/antd/states';
+import { personName } from '../../shared/person-name';
 import { useAuth } from '../../shared/session';
 import {
   holdsDrawing,
@@ -50,7 +51,7 @@ export function Ceremony({ document: given, consent, back, onStartAgain }: Cerem
 
   const { control, handleSubmit, setError, getValues } = useForm<SignatureForm>({
     resolver: standardSchemaResolver(signatureSchema),
-    defaultValues: unsigned([user?.firstName, user?.lastName].filter(Boolean).join(' ')),
+    defaultValues: unsigned(personName(user)),
   });
   const [kind, strokes] = useWatch({ control, name: ['kind', 'strokes'] });
   const signing = useSign({

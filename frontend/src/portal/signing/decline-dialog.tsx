@@ -1,12 +1,11 @@
-import { useId } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { SigningService, type DocumentDto } from '../../shared/api';
-import { ApiError } from '../../shared/api-error';
-import { Dialog } from '../../shared/antd/dialog';
+import { serverMessageOf } from '../../shared/api-error';
+import { DialogForm } from '../../shared/antd/dialog-form';
 import { Field } from '../../shared/antd/field';
 import { showServerFields } from '../../shared/antd/server-fields';
 import { useToast } from '../../shared/toast';
@@ -33,7 +32,6 @@ interface DeclineDialogProps {
 
 /** Sends the document back to the practice, unsigned and with the reason. */
 export function DeclineDialog({ document, open, onClose, onDeclined }: DeclineDialogProps) {
-  const formId = useId();
   const toast = useToast();
   const forget = useForgetSigned();
   const { control, handleSubmit, reset, setError } = useForm<Decline>({
@@ -50,7 +48,7 @@ export function DeclineDialog({ document, open, onClose, onDeclined }: DeclineDi
     },
     onError: (failure) => {
       showServerFields(failure, noReason, setError);
-      const said = failure instanceof ApiError ? failure.serverMessage : undefined;
+      const said = serverMessageOf(failure);
       toast({
         title: 'Declining failed',
         description: said ?? 'Failed to decline document. Please try again.',
@@ -59,7 +57,7 @@ export function DeclineDialog({ document, open, onClose, onDeclined }: DeclineDi
     },
   });
   return (
-    <Dialog
+    <DialogForm
       open={open}
       title={`Decline to sign ${document.title}?`}
       subtitle={
@@ -67,30 +65,17 @@ export function DeclineDialog({ document, open, onClose, onDeclined }: DeclineDi
           It goes back to your consultant unsigned, with your reason. A changed one may be sent to you then.
         </p>
       }
-      closable={!declining.isPending}
+      submit="Decline"
+      cancel="Keep it"
+      danger
+      isSaving={declining.isPending}
+      onSubmit={() => void handleSubmit((values) => declining.mutate(values))()}
       onClose={onClose}
       afterClose={() => reset(noReason)}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={declining.isPending}>
-            Keep it
-          </Button>
-          <Button type="primary" danger htmlType="submit" form={formId} loading={declining.isPending}>
-            Decline
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        noValidate
-        className="ui-form"
-        onSubmit={(event) => void handleSubmit((values) => declining.mutate(values))(event)}
-      >
-        <Field control={control} name="reason" label="Why do you decline?">
-          {(field) => <Input.TextArea {...field} rows={4} maxLength={2000} />}
-        </Field>
-      </form>
-    </Dialog>
+      <Field control={control} name="reason" label="Why do you decline?">
+        {(field) => <Input.TextArea {...field} rows={4} maxLength={2000} />}
+      </Field>
+    </DialogForm>
   );
 }

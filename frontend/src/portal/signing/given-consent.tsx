@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { SigningService, type SigningConsentDto } from '../../shared/api';
-import { ApiError } from '../../shared/api-error';
+import { serverMessageOf } from '../../shared/api-error';
 import { ConfirmDialog } from '../../shared/antd/confirm-dialog';
 import { Dialog } from '../../shared/antd/dialog';
 import { useToast } from '../../shared/toast';
@@ -35,7 +35,7 @@ export function GivenConsent({ consent, consentedAt, onWithdrawn }: GivenConsent
       onWithdrawn();
     },
     onError: (failure) => {
-      const said = failure instanceof ApiError ? failure.serverMessage : undefined;
+      const said = serverMessageOf(failure);
       toast({
         title: 'Error',
         description: said ?? 'Failed to withdraw consent. Please try again.',

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { UseFormSetError } from 'react-hook-form';
 import { SigningService, type DocumentDto } from '../../shared/api';
-import { ApiError } from '../../shared/api-error';
+import { ApiError, serverMessageOf } from '../../shared/api-error';
 import { useAttemptKey } from '../../shared/antd/attempt-key';
 import { showServerFields } from '../../shared/antd/server-fields';
 import {
@@ -58,7 +58,7 @@ export function useSign({ document, setError, onPasswordWanted, onSigned }: UseS
       }
       showServerFields(failure, { ...unsigned('') }, setError);
       showDrawingRefused(failure, setError);
-      const said = failure instanceof ApiError ? failure.serverMessage : undefined;
+      const said = serverMessageOf(failure);
       toast({
         title: 'Signing failed',
         description: said ?? 'Failed to sign document. Please try again.',

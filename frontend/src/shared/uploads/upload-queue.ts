@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts';
+import { serverMessageOf } from '../api-error.ts';
 import { AttemptKey } from '../antd/attempt-key.ts';
 import { fileProblem, titleOf, titleProblem } from './file-rules.ts';
 
@@ -187,7 +187,7 @@ export class UploadQueue {
 
 /** What the server said, else that it failed. */
 function uploadProblem(failure: unknown): string {
-  const said = failure instanceof ApiError ? failure.serverMessage : undefined;
+  const said = serverMessageOf(failure);
   return said ?? 'Failed to upload document. Please try again.';
 }
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { ContactMessagesService } from '../../shared/api/services/ContactMessagesService';
-import { ApiError } from '../../shared/api-error';
+import { serverMessageOf } from '../../shared/api-error';
 import { Icon } from '../../shared/icon';
 import { useToast } from '../../shared/toast';
 import { serviceNames } from '../content/service-names';
@@ -41,7 +41,7 @@ export function ContactForm() {
       reset(emptyMessage);
     },
     onError: (error) => {
-      const said = error instanceof ApiError ? error.serverMessage : undefined;
+      const said = serverMessageOf(error);
       toast({
         title: 'Error',
         description: said ?? 'There was a problem sending your message. Please try again.',

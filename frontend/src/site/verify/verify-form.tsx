@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { SigningService } from '../../shared/api/services/SigningService';
-import { ApiError } from '../../shared/api-error';
+import { serverMessageOf } from '../../shared/api-error';
 import { fileSize } from '../../shared/format';
 import { withUploadProgress } from '../../shared/http';
 import { Icon } from '../../shared/icon';
@@ -87,7 +87,7 @@ export function VerifyForm() {
         {tooLarge && <Trouble title="The file is larger than 15MB">It was not sent.</Trouble>}
         {error && file && !isPending && !tooLarge && (
           <Trouble title="The file could not be checked" onRetry={() => check(file)}>
-            {(error instanceof ApiError && error.serverMessage) || 'Please try again.'}
+            {serverMessageOf(error) || 'Please try again.'}
           </Trouble>
         )}
       </div>

@@ -1,0 +1,10 @@
+import { z } from 'zod/mini';
+import { documentCategories } from '../shared/documents/document-words.ts';
+
+/** What a document, a template or a request is called. */
+export const titleRule = z.string().check(z.trim(), z.minLength(3, 'Title must be at least 3 characters'));
+
+/** May stay empty. */
+export const descriptionRule = z.string().check(z.trim());
+
+export const categoryRule = z.enum(documentCategories);

@@ -1,0 +1,59 @@
+import { useId, type ReactNode } from 'react';
+import { Button } from 'antd';
+import { Dialog } from './dialog';
+
+interface DialogFormProps {
+  open: boolean;
+  title: string;
+  subtitle?: ReactNode;
+  /** What the buttons say. */
+  submit: string;
+  cancel?: string;
+  /** Nobody does it by mistake. */
+  danger?: boolean;
+  isSaving: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  /** The form stands on its first values again. */
+  afterClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog; while it is sent the dialog stays. */
+export function DialogForm(props: DialogFormProps) {
+  const { open, title, subtitle, submit, cancel = 'Cancel', danger = false, isSaving } = props;
+  const { onSubmit, onClose, afterClose, children } = props;
+  const formId = useId();
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      {...(subtitle !== undefined && { subtitle })}
+      closable={!isSaving}
+      onClose={onClose}
+      afterClose={afterClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isSaving}>
+            {cancel}
+          </Button>
+          <Button type="primary" danger={danger} htmlType="submit" form={formId} loading={isSaving}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="ui-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,9 @@
+interface Named {
+  firstName: string | null;
+  lastName: string | null;
+}
+
+/** First and last name as far as known, else nothing. */
+export function personName(person: Named | null | undefined): string {
+  return [person?.firstName, person?.lastName].filter(Boolean).join(' ');
+}
