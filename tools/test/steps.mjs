@@ -89,12 +89,9 @@ export const checks = [
   },
 ];
 
-/**
- * Two lists, side by side: processes that are started and killed mostly wait. What is watched in a browser then has the
- * machine to itself.
- */
+/** Processes that are started and killed mostly wait, so they run beside all the others. */
 const ownProcesses = [jestSuite('process tests', 'process', '--runInBand')];
-const inProcess = [
+const others = [
   jestSuite('unit tests of the backend', 'unit', '--maxWorkers=2'),
   {
     name: 'unit tests of the frontend',
@@ -113,8 +110,6 @@ const inProcess = [
     },
   },
   jestSuite('integration tests', 'integration', '--maxWorkers=2'),
-];
-const inBrowser = [
   {
     name: 'browser tests',
     skip: () => (existsSync('frontend/e2e') ? undefined : 'there is no frontend/e2e'),
@@ -128,5 +123,5 @@ const inBrowser = [
   },
 ];
 
-/** Groups one after the other; the lists of a group at the same time. */
-export const suites = [[inProcess, ownProcesses], [inBrowser]];
+/** Two lists, side by side. */
+export const suites = [others, ownProcesses];
