@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { infected, scannerUnavailable, VirusScanner } from './virus-scanner.js';
 
 const defaults = {
-  /** Milliseconds for a whole scan: clamd takes some seconds for a large PDF. */
-  patience: 30_000,
+  /** Milliseconds for a whole scan: clamd takes some seconds for a large PDF; a transaction may rest for 30. */
+  patience: 20_000,
   /** Bytes: a verdict is one short line. */
   longestAnswer: 4_096,
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { DomainError } from '../../kernel/domain-error.js';
 import type { RawStore, StoredObject } from './raw-store.js';
 import { storageFull, storageUnavailable } from './storage-errors.js';
@@ -35,9 +35,7 @@ export class DiskStore implements RawStore {
     const temporary = join(this.temporary, key);
     try {
       await writeFile(temporary, parts, { flag: 'wx', mode: 0o600, flush: true });
-      const folder = await this.folderFor(key);
-      await rename(temporary, join(folder, key));
-      await flushFolder(folder);
+      await this.settle(temporary, key);
     } catch (error) {
       await rm(temporary, { force: true }).catch(() => undefined); // the first error is the one to tell
       throw storageError(error);
@@ -127,16 +125,27 @@ export class DiskStore implements RawStore {
     return found?.mtime;
   }
 
+  /** Gives a written file its place, which is mostly in a folder that is there. */
+  private async settle(temporary: string, key: string): Promise<void> {
+    const place = this.locate(key);
+    try {
+      await rename(temporary, place);
+    } catch (error) {
+      if (errorCode(error) !== 'ENOENT') throw error;
+      await this.makeFolder(dirname(place));
+      await rename(temporary, place);
+    }
+    await flushFolder(dirname(place));
+  }
+
   /** Never makes the root itself: where a volume came unmounted, files must not land beneath its mount point. */
-  private async folderFor(key: string): Promise<string> {
-    const folder = join(this.root, key.slice(0, 2));
+  private async makeFolder(folder: string): Promise<void> {
     try {
       await mkdir(folder, { mode: 0o700 });
       await flushFolder(this.root);
     } catch (error) {
       if (errorCode(error) !== 'EEXIST') throw error;
     }
-    return folder;
   }
 
   /** A missing file is only missing while the tree around it stands; else the whole volume is away. */

@@ -2,10 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { type FindOptionsWhere, IsNull, Not } from 'typeorm';
 import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
+import { insertionOf } from '../../../platform/database/insertion.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { Document, type DocumentFact } from '../domain/document.js';
 import { DocumentStore } from '../domain/ports.js';
+
+const versionColumns = `document_id, version, kind, file_name, file_type, file_path, file_size, sha256, scanned,
+  uploaded_by, created_at`;
+/** What a version has of the document's row. */
+const fileOf = 'id, version, file_kind, file_name, file_type, file_path, file_size, sha256, scanned';
 
 @Injectable()
 export class TypeOrmDocumentStore extends DocumentStore {
@@ -18,9 +24,15 @@ export class TypeOrmDocumentStore extends DocumentStore {
 
   add(document: Document): Promise<Document> {
     return this.work.run(async () => {
-      const { identifiers } = await this.work.manager.insert(Document, document);
-      const stored = Object.assign(document, { id: identifiers[0]?.['id'] as number });
-      await this.keepVersion(stored, stored.uploadedBy, stored.created_at);
+      const { insertion, values } = insertionOf(this.work.manager, Document, document);
+      const [added] = await this.sql.rows<{ id: number }>(
+        'document.add',
+        `WITH added AS (${insertion} RETURNING *)
+         INSERT INTO document_versions (${versionColumns})
+         SELECT ${fileOf}, uploaded_by, created_at FROM added RETURNING document_id AS id`,
+        values,
+      );
+      const stored = Object.assign(document, added);
       for (const fact of stored.arrived()) this.work.tell(fact);
       return stored;
     });
@@ -49,31 +61,17 @@ export class TypeOrmDocumentStore extends DocumentStore {
       const { version } = document;
       const facts = change(document);
       await this.work.manager.update(Document, { id }, document);
-      if (document.version !== version) await this.keepVersion(document, actor.id, document.updated_at);
+      if (document.version !== version) await this.keepVersion(document, actor);
       for (const fact of facts) this.work.tell(fact);
       return document;
     });
   }
 
-  private async keepVersion(document: Document, uploadedBy: number, at: Date): Promise<void> {
+  private async keepVersion({ id, updated_at }: Document, by: Actor): Promise<void> {
     await this.sql.rows(
       'document.keep-version',
-      `INSERT INTO document_versions
-         (document_id, version, kind, file_name, file_type, file_path, file_size, sha256, scanned, uploaded_by, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-      [
-        document.id,
-        document.version,
-        document.fileKind,
-        document.fileName,
-        document.fileType,
-        document.filePath,
-        document.fileSize,
-        document.sha256,
-        document.scanned,
-        uploadedBy,
-        at,
-      ],
+      `INSERT INTO document_versions (${versionColumns}) SELECT ${fileOf}, $2, $3 FROM documents WHERE id = $1`,
+      [id, by.id, updated_at],
     );
   }
 }
