@@ -108,7 +108,9 @@ test('the table goes on page by page', async ({ visit, practice }) => {
   await expect(rows(page)).toHaveCount(25);
 });
 
-test('what was typed into the upload form is still there after a look at the list', async ({ visit }) => {
+test('what was typed into the upload form is still there after a look at the list, and not lost unasked', async ({
+  visit,
+}) => {
   const page = await visit(consultant);
   await page.goto('/admin/documents');
   await page.getByText('Upload Document').click();
@@ -118,6 +120,12 @@ test('what was typed into the upload form is still there after a look at the lis
   await expect(page.getByRole('table')).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Title')).toHaveValue('Half done');
+  await page.getByRole('tab', { name: 'Clients' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Half done');
+  await page.getByRole('tab', { name: 'Clients' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL('/admin');
 });
 
 test('documents that cannot be loaded are told so', async ({ visit, watch }) => {

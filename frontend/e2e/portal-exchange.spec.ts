@@ -28,7 +28,8 @@ test('a client sends several files at once, mends what is refused and sends agai
 }) => {
   watch.expect(503, /^\/api\/documents$/);
   const page = await visit(await practice.addClient({ firstName: 'Wanda' }));
-  await page.goto('/client/documents');
+  await page.goto('/client/portal');
+  await page.getByRole('tab', { name: 'Documents' }).click();
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload documents' });
   await dialog.getByRole('button', { name: 'Upload document' }).click();
@@ -62,6 +63,11 @@ test('a client sends several files at once, mends what is refused and sends agai
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Discard this file?' })).toBeVisible();
   await page.getByRole('button', { name: 'Keep them' }).click();
+  await page.evaluate(() => history.back());
+  await page
+    .getByRole('dialog', { name: 'Leave without uploading?' })
+    .getByRole('button', { name: 'Stay here' })
+    .click();
   await file('W2.pdf').getByRole('button', { name: 'Retry' }).click();
   await expectToast(page, 'Document uploaded successfully');
   await expect(dialog).toBeHidden();

@@ -269,14 +269,22 @@ test('the consultant countersigns, and the client withdraws the consent for what
   expect(sealed.toString('latin1').match(/ETSI\.CAdES\.detached/g)).toHaveLength(2);
 
   await theirs.goto('/client/documents');
+  const agreed = theirs.getByText(/^You agreed to sign electronically on \w+ \d+, \d{4}\.$/);
+  await expect(agreed).toBeVisible();
+  await button(theirs, 'Read it again').click();
+  await expect(theirs.getByRole('dialog')).toContainText('on paper');
+  await theirs.keyboard.press('Escape');
   await theirs.getByRole('link', { name: 'Second agreement', exact: true }).click();
   await button(theirs, 'Sign Document').click();
   await button(theirs, 'Continue').or(button(theirs, 'I have read it')).last().click();
-  await expect(theirs.getByText(/^You agreed to sign electronically on \w+ \d+, \d{4}\.$/)).toBeVisible();
+  await expect(agreed).toBeVisible();
   await button(theirs, 'Withdraw').click();
   await theirs.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expectToast(theirs, 'Consent withdrawn');
   await expect(theirs.getByLabel('I agree to sign electronically')).not.toBeChecked();
+  await theirs.goto('/client/documents');
+  await expect(theirs.getByRole('link', { name: 'Second agreement', exact: true })).toBeVisible();
+  await expect(agreed).toBeHidden();
 });
 
 /** One line across the pad, as a touch screen tells it. */

@@ -13,10 +13,12 @@ import { ConfirmDialog } from '../shared/antd/confirm-dialog';
 import { useHoldDeparture } from '../shared/hold-departure';
 
 interface Guard {
+  /** A form holds something unsaved until the function that this returns is called. @param kept see useUnsavedChanges */
+  hold: (form: symbol, kept: string | undefined) => () => void;
+  /** Asks before that form's changes are discarded. */
+  discard: (form: symbol, goOn: () => void) => void;
   /** Goes on at once, or asks first where something typed would be lost. */
   leave: (goOn: () => void) => void;
-  /** Tells whether something would be lost now. */
-  mark: (unsaved: boolean) => void;
   isUnsaved: () => boolean;
 }
 
@@ -27,18 +29,35 @@ const GuardContext = createContext<Guard | null>(null);
  * the browser's own words, by closing the window.
  */
 export function UnsavedChanges({ children }: { children: ReactNode }) {
-  const unsaved = useRef(false);
+  // The forms that hold something, each with the path where it stays when it is out of sight.
+  const forms = useRef(new Map<symbol, string | undefined>());
   const [goOn, setGoOn] = useState<() => void>();
 
-  const leave = useCallback((next: () => void) => {
-    if (unsaved.current) setGoOn(() => next);
-    else next();
+  const hold = useCallback((form: symbol, kept: string | undefined) => {
+    forms.current.set(form, kept);
+    return () => void forms.current.delete(form);
   }, []);
-  const mark = useCallback((now: boolean) => {
-    unsaved.current = now;
+  const isUnsaved = useCallback(
+    (to?: string) => [...forms.current.values()].some((kept) => kept === undefined || kept !== to),
+    [],
+  );
+  const discard = useCallback((form: symbol, next: () => void) => {
+    setGoOn(() => () => {
+      forms.current.delete(form);
+      next();
+    });
   }, []);
-  const isUnsaved = useCallback(() => unsaved.current, []);
-  const guard = useMemo(() => ({ leave, mark, isUnsaved }), [leave, mark, isUnsaved]);
+  const leave = useCallback(
+    (next: () => void) => {
+      if (!isUnsaved()) return next();
+      setGoOn(() => () => {
+        forms.current.clear();
+        next();
+      });
+    },
+    [isUnsaved],
+  );
+  const guard = useMemo(() => ({ hold, discard, leave, isUnsaved }), [hold, discard, leave, isUnsaved]);
 
   useHoldDeparture(isUnsaved, leave);
 
@@ -51,7 +70,6 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
         confirm="Discard"
         cancel="Keep editing"
         onConfirm={() => {
-          unsaved.current = false;
           setGoOn(undefined);
           goOn?.();
         }}
@@ -69,14 +87,15 @@ function useGuard(): Guard {
   return guard;
 }
 
-/** A form says whether it holds something unsaved, and gets the way to leave it. */
-export function useUnsavedChanges(unsaved: boolean): Guard['leave'] {
-  const { leave, mark } = useGuard();
-  useEffect(() => {
-    mark(unsaved);
-    return () => mark(false);
-  }, [mark, unsaved]);
-  return leave;
+/**
+ * A form says whether it holds something unsaved, and gets the way to leave it.
+ * @param kept the path on which the form stays, even where it is out of sight
+ */
+export function useUnsavedChanges(unsaved: boolean, kept?: string): Guard['leave'] {
+  const { hold, discard } = useGuard();
+  const [form] = useState(() => Symbol('form'));
+  useEffect(() => (unsaved ? hold(form, kept) : undefined), [unsaved, hold, form, kept]);
+  return (goOn) => (unsaved ? discard(form, goOn) : goOn());
 }
 
 /** The way to leave whatever form is open. */

@@ -4,18 +4,19 @@ import { useEffect } from 'react';
  * While `isHeld` says so: asks before a step through the browser's history, and lets the browser ask in its own words
  * before the window is closed. Both functions must stay the same between renders.
  *
+ * @param isHeld gets the path that a step leads to; none when the window is closed
  * @param ask gets the way on, to be called once that is agreed to
  */
-export function useHoldDeparture(isHeld: () => boolean, ask: (goOn: () => void) => void): void {
+export function useHoldDeparture(isHeld: (to?: string) => boolean, ask: (goOn: () => void) => void): void {
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if (isHeld()) event.preventDefault();
     };
     // The router hears of a step through the history when it is done; the Navigation API lets it be held back.
     const onNavigate = (event: NavigateEvent) => {
-      const { key, sameDocument } = event.destination;
+      const { key, sameDocument, url } = event.destination;
       const isStep = event.navigationType === 'traverse' && sameDocument && event.cancelable;
-      if (!isHeld() || !isStep) return;
+      if (!isStep || !isHeld(new URL(url).pathname)) return;
       event.preventDefault();
       ask(() => void window.navigation.traverseTo(key));
     };

@@ -8,10 +8,12 @@ import { isSignable } from '../../shared/documents/file-kinds';
 import { Icon } from '../../shared/icon';
 import { useToast } from '../../shared/toast';
 import { titleFieldId } from '../../shared/uploads/upload-list';
+import { isUnsent } from '../../shared/uploads/upload-queue';
 import { fileRequired } from '../../shared/uploads/upload-words';
 import { ClientSelect } from '../client-select';
 import { DescriptionField, TitleField } from '../paper-fields';
 import { SignatureField } from '../signature-field';
+import { useUnsavedChanges } from '../unsaved-changes';
 import { UploadProgressBar } from '../upload-progress-bar';
 import { FilesField } from './files-field';
 import {
@@ -41,6 +43,7 @@ export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
   const taken = several ? uploads.files.filter(({ state }) => state !== 'refused') : [];
   const fileNames = file ? [file.name] : taken.map((one) => one.file.name);
   const busy = upload.isPending || uploads.busy;
+  useUnsavedChanges(form.formState.isDirty || uploads.files.some(isUnsent), '/admin/documents');
 
   const sendQueue = ({ needsSignature }: Upload) => {
     if (needsSignature && fileNames.some((name) => !isSignable(name))) {
@@ -60,7 +63,7 @@ export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
       if (file?.message === 'A file is required') toast(fileRequired);
     },
   );
-  const toSend = taken.filter(({ state }) => state === 'ready' || state === 'failed').length;
+  const toSend = taken.filter(isUnsent).length;
   return (
     <form noValidate className="ui-card ui-form admin-upload" onSubmit={(event) => void submit(event)}>
       {!several && <TitleField control={control} name="title" />}

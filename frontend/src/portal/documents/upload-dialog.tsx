@@ -9,6 +9,8 @@ import { useToast } from '../../shared/toast';
 import { DropZone } from '../../shared/uploads/drop-zone';
 import { titleFieldId, UploadList } from '../../shared/uploads/upload-list';
 import { fileRequired } from '../../shared/uploads/upload-words';
+import { isUnsent } from '../../shared/uploads/upload-queue';
+import { LeaveQuestion } from '../leave-question';
 import type { OwnUploads } from './use-own-uploads';
 
 /** Sends files to the practice: one or many, each with its title. */
@@ -18,7 +20,8 @@ export function UploadDialog({ uploads }: { uploads: OwnUploads }) {
   const [discarding, setDiscarding] = useState(false);
   const [missing, setMissing] = useState(false);
 
-  const unsent = files.filter(({ state }) => state === 'ready' || state === 'failed').length;
+  const underway = files.filter(({ state }) => state === 'waiting' || state === 'sending').length;
+  const unsent = files.filter(isUnsent).length;
   const finish = () => {
     setDiscarding(false);
     setMissing(false);
@@ -95,6 +98,9 @@ export function UploadDialog({ uploads }: { uploads: OwnUploads }) {
       >
         {unsent === 1 ? 'It has not been uploaded.' : 'They have not been uploaded.'}
       </ConfirmDialog>
+      <LeaveQuestion held={open && (unsent > 0 || busy)} title="Leave without uploading?" stay="Stay here">
+        {unsent + underway === 1 ? 'A file has not been uploaded.' : 'Some files have not been uploaded.'}
+      </LeaveQuestion>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Button, Checkbox } from 'antd';
 import type { SigningConsentDto } from '../../shared/api';
 import { FieldError } from '../../shared/antd/field';
+import { Disclosure } from './disclosure';
 import { StepHeading } from './signing-steps';
 
 interface AgreeStepProps {
@@ -51,16 +52,5 @@ export function AgreeStep({ consent, onBack, onAgreed }: AgreeStepProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-/** What one agrees to. */
-export function Disclosure({ consent }: { consent: SigningConsentDto }) {
-  return (
-    <div className="signing-disclosure">
-      {consent.paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-    </div>
   );
 }

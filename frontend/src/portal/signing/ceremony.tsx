@@ -17,7 +17,7 @@ import {
 import { AgreeStep } from './agree-step';
 import { DeclineDialog } from './decline-dialog';
 import { DoneStep } from './done-step';
-import { LeaveQuestion } from './leave-question';
+import { LeaveQuestion } from '../leave-question';
 import { PasswordStep } from './password-step';
 import { ReadingStep } from './reading-step';
 import { SignatureStep } from './signature-step';
@@ -147,7 +147,13 @@ export function Ceremony({ document: given, consent, back, onStartAgain }: Cerem
         />
       )}
       {signed && <DoneStep document={signed} back={back} />}
-      <LeaveQuestion held={holdsDrawing({ kind, strokes }) && !signed} />
+      <LeaveQuestion
+        held={holdsDrawing({ kind, strokes }) && !signed}
+        title="Leave without signing?"
+        stay="Keep signing"
+      >
+        What you drew will be lost. The document goes on waiting for your signature.
+      </LeaveQuestion>
       <DeclineDialog
         document={document}
         open={declining}

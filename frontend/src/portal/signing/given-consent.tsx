@@ -6,8 +6,9 @@ import { serverMessageOf } from '../../shared/api-error';
 import { ConfirmDialog } from '../../shared/antd/confirm-dialog';
 import { Dialog } from '../../shared/antd/dialog';
 import { useToast } from '../../shared/toast';
-import { Disclosure } from './agree-step';
+import { Disclosure } from './disclosure';
 import { consentKey } from './use-to-sign';
+import './consent.css';
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
@@ -15,7 +16,7 @@ interface GivenConsentProps {
   consent: SigningConsentDto;
   /** When it was given, ISO 8601. */
   consentedAt: string;
-  onWithdrawn: () => void;
+  onWithdrawn?: () => void;
 }
 
 /** When one agreed to sign electronically, what to, and the way to take it back. */
@@ -32,7 +33,7 @@ export function GivenConsent({ consent, consentedAt, onWithdrawn }: GivenConsent
       toast({ title: 'Consent withdrawn' });
       setAsking(false);
       await client.invalidateQueries({ queryKey: consentKey });
-      onWithdrawn();
+      onWithdrawn?.();
     },
     onError: (failure) => {
       const said = serverMessageOf(failure);

@@ -21,6 +21,9 @@ export interface QueuedFile {
   readonly problem: string | undefined;
 }
 
+/** Still to be sent, at the first or another try. */
+export const isUnsent = ({ state }: QueuedFile): boolean => state === 'ready' || state === 'failed';
+
 /** One file on its way, as the call that sends it is given it. */
 export interface Sending {
   file: File;
@@ -119,7 +122,7 @@ export class UploadQueue {
    * @returns whether something is on its way now; else the file whose title is wrong, or nothing at all to send
    */
   start(): 'sending' | 'nothing' | QueuedFile {
-    const ready = this.files.filter(({ state }) => state === 'ready' || state === 'failed');
+    const ready = this.files.filter(isUnsent);
     for (const { id, title } of ready) this.change(id, () => ({ titleProblem: titleProblem(title) }));
     const wrong = this.files.find((queued) => queued.titleProblem !== undefined);
     if (wrong) return wrong;

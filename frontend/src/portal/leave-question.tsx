@@ -1,9 +1,18 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { ConfirmDialog } from '../../shared/antd/confirm-dialog';
-import { useHoldDeparture } from '../../shared/hold-departure';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { ConfirmDialog } from '../shared/antd/confirm-dialog';
+import { useHoldDeparture } from '../shared/hold-departure';
 
-/** Asks before a drawn signature is lost: by a link, the browser's way back, or closing the window. */
-export function LeaveQuestion({ held }: { held: boolean }) {
+interface LeaveQuestionProps {
+  /** There is something to lose. */
+  held: boolean;
+  title: string;
+  /** The button's word for staying. */
+  stay: string;
+  children: ReactNode;
+}
+
+/** Asks before something is lost: by a link, the browser's way back, or closing the window. */
+export function LeaveQuestion({ held, title, stay, children }: LeaveQuestionProps) {
   const holding = useRef(held);
   useEffect(() => {
     holding.current = held;
@@ -35,9 +44,9 @@ export function LeaveQuestion({ held }: { held: boolean }) {
   return (
     <ConfirmDialog
       open={goOn !== undefined}
-      title="Leave without signing?"
+      title={title}
       confirm="Leave"
-      cancel="Keep signing"
+      cancel={stay}
       onConfirm={() => {
         holding.current = false;
         setGoOn(undefined);
@@ -45,7 +54,7 @@ export function LeaveQuestion({ held }: { held: boolean }) {
       }}
       onCancel={() => setGoOn(undefined)}
     >
-      What you drew will be lost. The document goes on waiting for your signature.
+      {children}
     </ConfirmDialog>
   );
 }
