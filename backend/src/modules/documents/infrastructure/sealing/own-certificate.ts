@@ -7,6 +7,13 @@ const engine = new CryptoEngine({ name: 'node', crypto: webcrypto });
 const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
 const lifetime = { years: 10 };
 
+/** As X.520 allows: 64 characters. */
+const commonName = (practice: string): string => [...practice].slice(0, 64).join('');
+
+/** Whether a certificate that was made here is made out to the practice under the name that it has now. */
+export const isMadeOutTo = (practice: string, certificate: X509Certificate): boolean =>
+  certificate.toLegacyObject().subject.CN === commonName(practice);
+
 /**
  * A new key of the practice and its certificate, signed by itself: readers show who sealed a document and that it is
  * unchanged; that the name is true they learn from whoever gives them the certificate.
@@ -24,8 +31,7 @@ export async function makeCertificate(
   certificate.serialNumber = new Integer({ valueHex: new Uint8Array(serial).buffer });
   for (const name of [certificate.subject, certificate.issuer])
     name.typesAndValues.push(
-      // X.520 allows 64 characters.
-      new AttributeTypeAndValue({ type: '2.5.4.3', value: new Utf8String({ value: practice.slice(0, 64) }) }),
+      new AttributeTypeAndValue({ type: '2.5.4.3', value: new Utf8String({ value: commonName(practice) }) }),
     );
   certificate.notBefore.value = at;
   certificate.notAfter.value = new Date(at);

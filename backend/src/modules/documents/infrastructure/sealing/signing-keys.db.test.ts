@@ -49,18 +49,25 @@ describe('the signing key', () => {
     const changed = keys(new AppSecret('second secret of them', 'first secret of them'));
     expect((await changed.toSign('Example Consulting')).fingerprint).toBe(fingerprint);
     // Wrapped anew, so the first is not needed any more.
-    expect((await keys(new AppSecret('second secret of them')).toSign('A')).fingerprint).toBe(fingerprint);
-    await expect(keys().toSign('A')).rejects.toMatchObject({
+    const withoutFirst = keys(new AppSecret('second secret of them'));
+    expect((await withoutFirst.toSign('Example Consulting')).fingerprint).toBe(fingerprint);
+    await expect(keys().toSign('Example Consulting')).rejects.toMatchObject({
       kind: 'unavailable',
       code: 'signing.key_unavailable',
     });
     expect(await rows()).toHaveLength(1);
   });
 
-  it('is replaced when its certificate has run out, and known as ours on', async () => {
-    const first = await keys().toSign('A');
-    clock.pass(11 * 366 * 86_400_000);
-    const second = await keys().toSign('A');
+  it.each([
+    ['its certificate has run out', 'Łódź & Söhne, "Consulting"', 11 * 366 * 86_400_000],
+    ['the practice has another name', 'Another name', 0],
+  ])('is replaced when %s, and known as ours on', async (_when, name, later) => {
+    const instance = keys();
+    const first = await instance.toSign('Łódź & Söhne, "Consulting"');
+    expect((await keys().toSign('Łódź & Söhne, "Consulting"')).fingerprint).toBe(first.fingerprint);
+    clock.pass(later);
+    const second = await instance.toSign(name);
+    expect((await keys().toSign(name)).fingerprint).toBe(second.fingerprint);
     expect(second.fingerprint).not.toBe(first.fingerprint);
     expect((await rows()).map(({ retired_at }) => retired_at !== null)).toEqual([true, false]);
     expect(await keys().fingerprints()).toEqual(new Set([first.fingerprint, second.fingerprint]));

@@ -11,7 +11,7 @@ import type { Clock } from '../../../../kernel/clock.js';
 import { DomainError } from '../../../../kernel/domain-error.js';
 import type { AppSecret } from '../../../../platform/app-secret.js';
 import type { UnitOfWork } from '../../../../platform/database/unit-of-work.js';
-import { makeCertificate } from './own-certificate.js';
+import { isMadeOutTo, makeCertificate } from './own-certificate.js';
 import { fingerprintOf, type SigningKey, signingKey, signingWith } from './signing-key.js';
 
 interface Row {
@@ -28,7 +28,7 @@ const patience = 10_000;
 
 /** The practice's keys: one that signs, and the certificates of all that ever did. */
 export class SigningKeys {
-  private current: SigningKey | undefined;
+  private current: { key: SigningKey; practice: string } | undefined;
   /** One look at a time, however many signatures wait for it. */
   private looking: Promise<SigningKey> | undefined;
 
@@ -42,17 +42,19 @@ export class SigningKeys {
   ) {}
 
   /**
-   * The key to sign with, made on first use.
-   * @param practice whose name a new certificate carries
+   * The key to sign with, made on first use, and again when the practice has another name.
+   * @param practice whose name the certificate carries, unless it is the operator's own
    * @throws DomainError signing.key_unavailable (503) when APP_SECRET does not open the stored one
    */
   async toSign(practice: string): Promise<SigningKey> {
-    if (this.current && this.current.validTo > this.clock.now()) return this.current;
+    const { current } = this;
+    if (current?.practice === practice && current.key.validTo > this.clock.now()) return current.key;
     this.looking ??= this.apart((client) =>
       this.given ? this.register(client, this.given) : this.keptOrMade(client, practice),
     ).finally(() => (this.looking = undefined));
-    this.current = await this.looking;
-    return this.current;
+    const key = await this.looking;
+    this.current = { key, practice };
+    return key;
   }
 
   /** SHA-256 of every certificate that this practice has signed with, hex. */
@@ -101,7 +103,7 @@ export class SigningKeys {
     );
     const [row] = rows;
     const known = row && new X509Certificate(row.certificate);
-    if (known && new Date(known.validTo) > now) {
+    if (known && new Date(known.validTo) > now && isMadeOutTo(practice, known)) {
       const { opened, withPrevious } = this.open(row);
       if (withPrevious)
         await client.query('UPDATE signing_keys SET wrapped_key = $2 WHERE id = $1', [
