@@ -225,9 +225,9 @@ export function Day(options: Common & { message?: string } = {}): PropertyDecora
   );
 }
 
-/** Years of four digits only, and no 30th of February. */
+/** No year 26, as a date field gives it while somebody types, and no 30th of February. */
 function isDay(text: string): boolean {
-  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(?:19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

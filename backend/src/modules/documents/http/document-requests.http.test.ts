@@ -125,6 +125,7 @@ describe('asking a client for a document', () => {
       { description: 'Must be at most 2000 characters' },
     ],
     ['a day that is none', { dueDate: '2027-02-30' }, { dueDate: 'Must be a date such as 2027-01-31' }],
+    ['a year of two digits', { dueDate: '0026-12-01' }, { dueDate: 'Must be a date such as 2027-01-31' }],
     ['a moment', { dueDate: '2027-02-15T00:00:00Z' }, { dueDate: 'Must be a date such as 2027-01-31' }],
     ['a form that is none', { templateId: 'x' }, { templateId: 'Please select a template' }],
     ['a form that does not exist', { templateId: 2147483647 }, { templateId: 'Please select a template' }],
