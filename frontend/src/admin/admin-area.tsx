@@ -1,6 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { AntdProvider } from '../shared/antd/antd-provider';
 import { useAuth } from '../shared/session';
+import { useKeptFocus } from '../shared/use-kept-focus';
 import { AdminBar } from './admin-bar';
 import { AdminScreen } from './admin-screen';
 import { adminSections } from './admin-sections';
@@ -14,6 +15,7 @@ import './editors.css';
 /** The practice's dashboard under /admin. */
 export default function AdminArea() {
   const { user } = useAuth();
+  useKeptFocus();
   const permitted = user?.role === 'admin';
   return (
     <AntdProvider>

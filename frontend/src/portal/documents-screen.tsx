@@ -1,14 +1,25 @@
+import { ListSkeleton } from '../shared/antd/states';
 import { DocumentsTab } from './documents/documents-tab';
 import { RequestList } from './requests/request-list';
+import { useRequestsSettled } from './requests/use-requests';
 import { SigningConsent } from './signing/signing-consent';
 
 /** What is asked for, below it everything that is there, and what was agreed to about signing it. */
 export function DocumentsScreen() {
+  const settled = useRequestsSettled();
   return (
     <>
-      <RequestList />
-      <DocumentsTab />
-      <SigningConsent />
+      {!settled && (
+        <div className="ui-card" aria-busy="true">
+          <ListSkeleton label="Loading documents" />
+        </div>
+      )}
+      {/* Loads meanwhile; what is asked for would push it down when it comes later. */}
+      <div hidden={!settled}>
+        <RequestList />
+        <DocumentsTab />
+        <SigningConsent />
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
 import { AntdProvider } from '../shared/antd/antd-provider';
+import { useKeptFocus } from '../shared/use-kept-focus';
 import { ClientLayout } from './client-layout';
 import { PortalPage } from './portal-page';
 import { PortalScreen } from './portal-screen';
@@ -9,6 +10,7 @@ import './portal.css';
 
 /** Everything a signed-in client sees under /client. */
 export default function PortalArea() {
+  useKeptFocus();
   return (
     <AntdProvider>
       <Routes>

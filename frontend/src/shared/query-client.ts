@@ -58,8 +58,10 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         staleTime: Infinity,
         retry: false,
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      // Offline a call fails, and says so: nothing is signed or sent later by itself when somebody has gone.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   return client;

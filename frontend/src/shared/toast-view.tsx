@@ -1,22 +1,19 @@
+import { useState } from 'react';
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { Icon } from './icon';
 import { dismissToast, toastDuration, type ShownToast } from './toast-store';
 import './toast.css';
 
 /**
- * The key is on the Provider and not on the toast: Radix 1.3.1 stays paused when a toast is closed by its button under
- * the pointer, and the next one would never close by itself.
+ * One for each message, with a Provider of its own: Radix 1.3.1 stays paused when a toast is closed by its button under
+ * the pointer, and the next one of the same Provider would never close by itself.
  */
 export default function ToastView({ toast }: { toast: ShownToast }) {
   const bad = toast.variant === 'destructive';
+  // Carried over from the document before, it has been shown for a while.
+  const [left] = useState(() => Math.max(1, toastDuration - (Date.now() - toast.at)));
   return (
-    <Provider
-      key={toast.id}
-      label="Notification"
-      duration={toastDuration}
-      swipeDirection="right"
-      swipeThreshold={50}
-    >
+    <Provider label="Notification" duration={left} swipeDirection="right" swipeThreshold={50}>
       <Root
         className={bad ? 'toast toast-bad' : 'toast'}
         open={toast.open}

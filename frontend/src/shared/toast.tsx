@@ -18,7 +18,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       {toast && (
         <Suspense fallback={null}>
-          <ToastView toast={toast} />
+          <ToastView key={toast.id} toast={toast} />
         </Suspense>
       )}
     </>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { DocumentsService, type DocumentDto } from '../../shared/api';
 import { Dialog } from '../../shared/antd/dialog';
+import { Failed } from '../../shared/antd/states';
 import { DocumentDialog } from '../../shared/documents/document-dialog';
 import { useFindRow } from '../../shared/find-row';
 import { given } from '../../shared/paged-list';
@@ -19,7 +20,12 @@ export function ClientDocumentDialog({ actions }: ClientDocumentDialogProps) {
   const queries = useQueryClient();
   const { documentId, closeDocument } = usePortalAddress();
   const close = () => void closeDocument();
-  const { data: document, isError } = useFindRow<DocumentDto>({
+  const {
+    data: document,
+    isError,
+    isFetching,
+    refetch,
+  } = useFindRow<DocumentDto>({
     id: documentId,
     path: '/api/documents',
     load: (limit, cursor) => DocumentsService.listDocuments({ limit, ...given({ cursor }) }),
@@ -38,13 +44,20 @@ export function ClientDocumentDialog({ actions }: ClientDocumentDialogProps) {
       />
       <Dialog
         open={missing}
-        title="Document not found"
+        title={isError ? 'The document could not be loaded' : 'Document not found'}
         onClose={close}
         footer={<Button onClick={close}>Close</Button>}
       >
-        {isError
-          ? 'Failed to load documents. Please try again.'
-          : 'It may have been removed, or the link belongs to another account.'}
+        {isError ? (
+          <Failed
+            message="Failed to load documents. Please try again."
+            detail="Your documents are safe."
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          'It may have been removed, or the link belongs to another account.'
+        )}
       </Dialog>
     </>
   );

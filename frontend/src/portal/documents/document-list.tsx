@@ -24,16 +24,19 @@ export function DocumentList({ list, view, filtered, onClear }: DocumentListProp
       </div>
     );
   }
-  if (list.isError && !list.isFetchNextPageError) {
-    return (
-      <Failed
-        message="Failed to load documents. Please try again."
-        detail="Your documents are safe. The list could not be fetched."
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
+  const failed = list.isError && !list.isFetchNextPageError && (
+    <Failed
+      message="Failed to load documents. Please try again."
+      detail={
+        list.rows.length === 0
+          ? 'Your documents are safe. The list could not be fetched.'
+          : 'Your documents are safe. Below is the list as it was.'
+      }
+      onRetry={() => void list.refetch()}
+      retrying={list.isFetching}
+    />
+  );
+  if (failed && list.rows.length === 0) return failed;
   if (list.rows.length === 0) {
     return (
       <div className="ui-card">
@@ -56,6 +59,7 @@ export function DocumentList({ list, view, filtered, onClear }: DocumentListProp
   return (
     // While another search loads, the rows of the last one stay, paler.
     <div className={list.isPlaceholderData ? 'ui-stale' : undefined} aria-busy={list.isPlaceholderData}>
+      {failed}
       {view === 'list' ? (
         <ul className="ui-card ui-list">
           {list.rows.map((document) => (

@@ -76,6 +76,7 @@ export function DocumentsTab() {
         <div className="ui-tools ui-tools-end">
           <Segmented<ListView>
             aria-label="View"
+            tabIndex={-1} // its options are what is tabbed to
             value={view}
             onChange={choose}
             options={[

@@ -51,7 +51,7 @@ export function UploadDialog({ uploads }: { uploads: OwnUploads }) {
         footer={
           <>
             <Button onClick={leave} disabled={busy}>
-              {files.length > 0 && unsent === 0 ? 'Close' : 'Cancel'}
+              {files.some(({ state }) => state === 'done') ? 'Close' : 'Cancel'}
             </Button>
             <Button
               type="primary"

@@ -14,6 +14,12 @@ export function useRequests(state: DocumentRequestDto['state']) {
   });
 }
 
+/** Whether it is known what is asked for, and what was. */
+export function useRequestsSettled(): boolean {
+  const lists = [useRequests('wanted'), useRequests('uploaded'), useRequests('completed')];
+  return lists.every(({ isPending }) => !isPending);
+}
+
 /** '1 document is wanted', '2 documents are wanted'. */
 export function wantedWords(count: number): string {
   return count === 1 ? '1 document is wanted' : `${count} documents are wanted`;

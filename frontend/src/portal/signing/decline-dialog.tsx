@@ -34,7 +34,7 @@ interface DeclineDialogProps {
 export function DeclineDialog({ document, open, onClose, onDeclined }: DeclineDialogProps) {
   const toast = useToast();
   const forget = useForgetSigned();
-  const { control, handleSubmit, reset, setError } = useForm<Decline>({
+  const { control, handleSubmit, clearErrors, setError } = useForm<Decline>({
     resolver: standardSchemaResolver(declineSchema),
     defaultValues: noReason,
   });
@@ -71,7 +71,8 @@ export function DeclineDialog({ document, open, onClose, onDeclined }: DeclineDi
       isSaving={declining.isPending}
       onSubmit={() => void handleSubmit((values) => declining.mutate(values))()}
       onClose={onClose}
-      afterClose={() => reset(noReason)}
+      // The words stay until the page is left.
+      afterClose={() => clearErrors()}
     >
       <Field control={control} name="reason" label="Why do you decline?">
         {(field) => <Input.TextArea {...field} rows={4} maxLength={2000} />}

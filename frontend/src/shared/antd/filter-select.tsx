@@ -22,6 +22,7 @@ export function FilterSelect<Value extends string>({
       options={options.map((option) => ({ ...option }))}
       onChange={onChange}
       popupMatchSelectWidth={false}
+      listHeight={320}
     />
   );
 }

@@ -60,6 +60,8 @@ export type { PersonDto } from './models/PersonDto';
 export type { RegisterDto } from './models/RegisterDto';
 export type { Role } from './models/Role';
 export type { Scope } from './models/Scope';
+export type { SignatureEvent } from './models/SignatureEvent';
+export type { SignatureEventDto } from './models/SignatureEventDto';
 export type { SignDocumentDto } from './models/SignDocumentDto';
 export type { SigningConsentDto } from './models/SigningConsentDto';
 export type { SiteDto } from './models/SiteDto';

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
+import { Button } from 'antd';
 import type { DocumentDto } from '../api';
+import { Icon } from '../icon';
 import { PreviewLoading } from './preview-loading';
 import './documents.css';
 
@@ -10,7 +12,8 @@ const PdfPreview = lazy(() => import('./pdf-preview').then(({ PdfPreview }) => (
 export function DocumentPreview({ document }: { document: DocumentDto }) {
   const { fileUrl, fileType, title } = document;
   const [failed, setFailed] = useState(false);
-  if (!fileUrl || failed) return <NoPreview />;
+  if (failed) return <NoPreview onRetry={() => setFailed(false)} />;
+  if (!fileUrl) return <NoPreview />;
   if (fileType === 'application/pdf') {
     return (
       <Suspense fallback={<PreviewLoading />}>
@@ -29,11 +32,17 @@ export function DocumentPreview({ document }: { document: DocumentDto }) {
   return <NoPreview />;
 }
 
-function NoPreview() {
+/** Of a file that could be shown and was not, somebody may try again: it may be the line. */
+function NoPreview({ onRetry }: { onRetry?: () => void }) {
   return (
     <div className="doc-preview doc-preview-none">
       <p>Preview not available</p>
-      <p className="ui-hint">Download the file to read it.</p>
+      <p className="ui-hint">Download the file to read it{onRetry ? ', or try again' : ''}.</p>
+      {onRetry && (
+        <Button onClick={onRetry} icon={<Icon name="refresh" />}>
+          Retry
+        </Button>
+      )}
     </div>
   );
 }

@@ -13,7 +13,7 @@ const COPIED = 2000;
 export function Evidence({ evidence }: { evidence: EvidenceDto }) {
   const { documentId, chainIntact, originalSha256, sealedSha256, events } = evidence;
   return (
-    <div className="evidence">
+    <div className="evidence ui-printed">
       {chainIntact ? (
         <p className="evidence-chain" data-intact>
           <Icon name="check" />

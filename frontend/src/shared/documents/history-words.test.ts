@@ -23,12 +23,23 @@ const version = (number: number, created_at: string): DocumentDetailsDto['versio
   fileUrl: '',
   created_at,
 });
-const unsigned = { signer: null, signedDate: null, countersigner: null, countersignedDate: null };
+const unsigned = {
+  signatureEvents: [],
+  signer: null,
+  signedDate: null,
+  countersigner: null,
+  countersignedDate: null,
+};
 
 test('the history tells who did what, newest first', () => {
   const details = {
     opened: [opening(alex, '2026-11-18T15:00:00Z', 'downloaded'), opening(jordan, '2026-11-17T15:00:00Z')],
     versions: [version(2, '2026-11-17T12:00:00Z'), version(1, '2026-11-16T12:00:00Z')],
+    signatureEvents: [
+      { type: 'sent' as const, actor: jordan, occurredAt: '2026-11-17T12:00:01Z' },
+      { type: 'declined' as const, actor: alex, occurredAt: '2026-11-16T18:00:00Z' },
+      { type: 'sent' as const, actor: jordan, occurredAt: '2026-11-16T12:00:00Z' },
+    ],
     signer: alex,
     signedDate: '2026-11-18T14:00:00Z',
     countersigner: jordan,
@@ -41,7 +52,10 @@ test('the history tells who did what, newest first', () => {
       'You downloaded it',
       'You signed it',
       'Jordan Example viewed it',
+      'Jordan Example asked for a signature',
       'Jordan Example replaced the file with version 2',
+      'You declined to sign it',
+      'Jordan Example asked for a signature',
       'Jordan Example uploaded it',
     ],
   );

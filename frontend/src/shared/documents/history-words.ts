@@ -11,7 +11,7 @@ export interface HistoryEntry {
 
 type History = Pick<
   DocumentDetailsDto,
-  'opened' | 'versions' | 'signer' | 'signedDate' | 'countersigner' | 'countersignedDate'
+  'opened' | 'signatureEvents' | 'versions' | 'signer' | 'signedDate' | 'countersigner' | 'countersignedDate'
 >;
 
 /**
@@ -20,7 +20,11 @@ type History = Pick<
  */
 export function historyOf(details: History, me: number): HistoryEntry[] {
   const { signer, signedDate, countersigner, countersignedDate } = details;
-  const entries = [...openings(details.opened, me), ...files(details.versions, me)];
+  const entries = [
+    ...openings(details.opened, me),
+    ...asked(details.signatureEvents, me),
+    ...files(details.versions, me),
+  ];
   if (signedDate) entries.push({ icon: 'pencil', at: signedDate, words: `${nameOf(signer, me)} signed it` });
   if (countersignedDate) {
     const words = `${nameOf(countersigner, me)} countersigned it`;
@@ -65,6 +69,14 @@ function openings(opened: readonly Opening[], me: number): HistoryEntry[] {
     icon: type === 'viewed' ? 'eye' : 'download',
     at: occurredAt,
     words: `${nameOf(actor, me)} ${type} it${count > 1 ? ` ${count} times` : ''}`,
+  }));
+}
+
+function asked(events: DocumentDetailsDto['signatureEvents'], me: number): HistoryEntry[] {
+  return events.map(({ type, actor, occurredAt }) => ({
+    icon: type === 'sent' ? 'pencil' : 'undo',
+    at: occurredAt,
+    words: `${nameOf(actor, me)} ${type === 'sent' ? 'asked for a signature' : 'declined to sign it'}`,
   }));
 }
 

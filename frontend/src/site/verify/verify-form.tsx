@@ -46,15 +46,10 @@ export function VerifyForm() {
       <label className="verify-drop">
         <Icon name="upload" size={24} />
         <span>
-          {file ? (
-            <>
-              Drop another PDF here or <u>choose one</u>
-            </>
-          ) : (
-            <>
-              Drop a PDF here or <u>choose one</u>
-            </>
-          )}
+          <span className="verify-mouse">
+            Drop {file ? 'another' : 'a'} PDF here or <u>choose one</u>
+          </span>
+          <u className="verify-touch">Choose {file ? 'another' : 'a'} PDF</u>
         </span>
         <span className="hint" id="verify-hint">
           Up to 15 MB. Your file is checked and not kept.

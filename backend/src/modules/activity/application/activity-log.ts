@@ -22,8 +22,8 @@ export interface ActivityChain {
   fault: ChainFault | undefined;
 }
 
-/** Somebody looked into a record. */
-export interface Opening {
+/** Who did what to a record, without where they came from. */
+export interface Happening {
   actor: { id: number; name: string } | null;
   type: string;
   /** ISO 8601, UTC. */
@@ -61,17 +61,18 @@ export class ActivityLog {
   }
 
   /**
-   * Who viewed or downloaded it, newest first.
+   * What happened of some types, newest first.
+   * @param types without their subject's: `viewed`
    * @param limit at most so many
    */
-  openedBy({ type, id }: SubjectKey, limit: number): Promise<Opening[]> {
-    return this.sql.view<Opening>(
-      'activity.opened-by',
-      `SELECT ${actorOf} AS actor, e.subject_type || '.' || e.type AS type, e.occurred_at AS "occurredAt"
+  latest({ type, id }: SubjectKey, types: readonly string[], limit: number): Promise<Happening[]> {
+    return this.sql.view<Happening>(
+      'activity.latest',
+      `SELECT ${actorOf} AS actor, e.type, e.occurred_at AS "occurredAt"
        FROM activity_events e LEFT JOIN accounts a ON a.id = e.actor_id
-       WHERE e.subject_type = $1 AND e.subject_id = $2 AND e.type IN ('viewed', 'downloaded')
-       ORDER BY e.sequence DESC LIMIT $3`,
-      [type, id, limit],
+       WHERE e.subject_type = $1 AND e.subject_id = $2 AND e.type = ANY ($3::text[])
+       ORDER BY e.sequence DESC LIMIT $4`,
+      [type, id, types, limit],
     );
   }
 }

@@ -9,7 +9,7 @@ import {
   positionOf,
 } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { ActivityLog } from '../../activity/index.js';
+import { ActivityLog, type Happening } from '../../activity/index.js';
 import {
   type DocumentCategory,
   type DocumentStatus,
@@ -74,7 +74,8 @@ export interface DocumentDetailsView extends AdminDocumentView {
   evidenceUrl: string | null;
   allowedTransitions: DocumentStatus[];
   versions: DocumentVersionView[];
-  opened: { type: 'viewed' | 'downloaded'; occurredAt: string; actor: Person | null }[];
+  opened: (Happening & { type: (typeof openings)[number] })[];
+  signatureEvents: (Happening & { type: (typeof signatureEvents)[number] })[];
 }
 
 export interface DocumentSearch extends PageRequest {
@@ -88,8 +89,10 @@ export interface AllDocumentsSearch extends DocumentSearch {
   deleted?: boolean;
 }
 
-/** How many of those who opened a document its details name. */
-const openingsShown = 50;
+/** How many of those who opened a document, or asked to sign it, its details name. */
+const happeningsShown = 50;
+const openings = ['viewed', 'downloaded'] as const;
+const signatureEvents = ['sent', 'declined'] as const;
 
 /** The file's address stands under both names that the screens know; the storage's own path is never shown. */
 const columns = `d.id, d.user_id AS "userId", d.title, d.description, d.status, d.category, d.file_name AS "fileName",
@@ -182,7 +185,7 @@ export class DocumentQueries {
   /** A client's own, any for an admin. @throws DomainError not_found */
   async details(actor: Actor, id: number): Promise<DocumentDetailsView> {
     const [row] = await this.sql.view<
-      Omit<DocumentDetailsView, 'versions' | 'opened' | 'allowedTransitions'>
+      Omit<DocumentDetailsView, 'versions' | 'opened' | 'signatureEvents' | 'allowedTransitions'>
     >(
       'document.details',
       `SELECT ${adminColumns}, ${person('d.user_id')} AS client, ${person('d.signed_by')} AS signer,
@@ -194,16 +197,23 @@ export class DocumentQueries {
       [id, actor.role === 'admin', actor.id],
     );
     if (!row) throw notFound('document');
-    const opened = await this.activity.openedBy({ type: 'document', id }, openingsShown);
     return {
       ...row,
       allowedTransitions: actor.role === 'admin' && !row.deleted_at ? [...transitions[row.status]] : [],
       versions: await this.filesOf(id),
-      opened: opened.map(({ type, ...opening }) => ({
-        ...opening,
-        type: type === 'document.downloaded' ? 'downloaded' : 'viewed',
-      })),
+      opened: await this.happenings(id, openings),
+      signatureEvents: await this.happenings(id, signatureEvents),
     };
+  }
+
+  private async happenings<Type extends string>(
+    id: number,
+    types: readonly Type[],
+  ): Promise<(Happening & { type: Type })[]> {
+    const found = await this.activity.latest({ type: 'document', id }, types, happeningsShown);
+    const isOf = (one: Happening): one is Happening & { type: Type } =>
+      (types as readonly string[]).includes(one.type);
+    return found.filter(isOf);
   }
 
   /** All files of a document, newest first. @throws DomainError not_found */

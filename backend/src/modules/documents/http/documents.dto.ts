@@ -145,6 +145,15 @@ export class DocumentVersionDto {
   created_at!: string;
 }
 
+/** Somebody asked for a signature, or declined to give it. */
+export class SignatureEventDto {
+  @ApiProperty({ enum: ['sent', 'declined'], enumName: 'SignatureEvent', example: 'sent' })
+  type!: 'sent' | 'declined';
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
+  occurredAt!: string;
+  @ApiProperty({ type: PersonDto, nullable: true }) actor!: PersonDto | null;
+}
+
 /** Somebody opened the document. */
 export class DocumentOpeningDto {
   @ApiProperty({ enum: ['viewed', 'downloaded'], enumName: 'DocumentOpening', example: 'viewed' })
@@ -181,4 +190,6 @@ export class DocumentDetailsDto extends AdminDocumentDto {
   @ApiProperty({ type: [DocumentVersionDto], description: 'Newest first' }) versions!: DocumentVersionDto[];
   @ApiProperty({ type: [DocumentOpeningDto], description: 'Newest first, at most 50' })
   opened!: DocumentOpeningDto[];
+  @ApiProperty({ type: [SignatureEventDto], description: 'Newest first, at most 50' })
+  signatureEvents!: SignatureEventDto[];
 }

@@ -7,6 +7,7 @@ import type { DocumentOpeningDto } from './DocumentOpeningDto';
 import type { DocumentStatus } from './DocumentStatus';
 import type { DocumentVersionDto } from './DocumentVersionDto';
 import type { PersonDto } from './PersonDto';
+import type { SignatureEventDto } from './SignatureEventDto';
 export type DocumentDetailsDto = {
     id: number;
     /**
@@ -97,5 +98,9 @@ export type DocumentDetailsDto = {
      * Newest first, at most 50
      */
     opened: Array<DocumentOpeningDto>;
+    /**
+     * Newest first, at most 50
+     */
+    signatureEvents: Array<SignatureEventDto>;
 };
 
