@@ -83,7 +83,7 @@ export const encryptedPdf = pdfOf({
   trailer: `/Encrypt 4 0 R/ID[<${'00'.repeat(16)}><${'00'.repeat(16)}>]`,
 });
 
-const withCatalog = (entries: string): Buffer =>
+export const withCatalog = (entries: string): Buffer =>
   pdfOf({
     objects: [
       `<</Type/Catalog/Pages 2 0 R${entries}>>`,

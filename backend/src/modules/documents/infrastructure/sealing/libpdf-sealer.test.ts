@@ -160,6 +160,26 @@ describe('sealing', () => {
     });
   });
 
+  it.each([
+    ['far', '/ByteRange [0 9999999999 9999999999 9999999999]'],
+    ['near', '/ByteRange [0 100 200 300]'],
+    ['repeated', '/ByteRange [0 10 20 30] '.repeat(80)],
+    ['with a gap', `/Contents <${'00'.repeat(20)}> /ByteRange [0 9 40 9999999]`],
+  ])(
+    'seals a file with what only reads like a signature, %s, and for whom it is called so',
+    async (_, words) => {
+      const file = pdfs.withCatalog(`/Note (${words})`);
+      const signer = { id: 2, name: words.slice(0, 60), email: 'asample@example.com' };
+      const { bytes } = await sealer.seal(shown(file), aCeremony({ signer }));
+      expect(await sealer.verify(bytes)).toMatchObject({ valid: true });
+      const both = (await sealer.countersign(bytes, aCounterSignature({ signer }))).bytes;
+      expect(await sealer.verify(both)).toMatchObject({ valid: true });
+      expect((await pdfsig(both))?.at(-1) ?? valid('Countersignature', 'Total')).toBe(
+        valid('Countersignature', 'Total'),
+      );
+    },
+  );
+
   it('puts an image upright on a page of its own', async () => {
     const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a62f57' } })
       .withMetadata({ orientation: 6 })

@@ -55,6 +55,23 @@ describe('a sealed file', () => {
       }
   }, 30_000);
 
+  it('is not valid with its signature written in another way that means the same', async () => {
+    const at = (part: string): number => text(sealed).lastIndexOf(part, gap.end);
+    const hex = (name: string): string => Buffer.from(name).toString('hex').toUpperCase();
+    const issuer = at(hex('Example Financial Consulting'));
+    const places = [
+      ...Array.from({ length: 12 }, (_, index) => gap.start + 1 + index), // its length, and what it begins with
+      ...Array.from({ length: 60 }, (_, index) => issuer - 4 + index), // whom it names, in capitals or not
+      at('F70D01010B') + 9, // the algorithm, by another of its names
+    ];
+    for (const place of places)
+      for (const digit of '0123456789ABCDEF') {
+        if (sealed[place] === digit.charCodeAt(0)) continue;
+        const { valid } = await verdict(changedAt(sealed, place, digit.charCodeAt(0)));
+        expect([place, digit, valid]).toEqual([place, digit, false]);
+      }
+  }, 30_000);
+
   it('tells what happened to it', async () => {
     expect(await verdict(changedAt(sealed, 30, sealed.readUInt8(30) ^ 1))).toMatchObject(changed);
     const last = countersigned.length - 60;
@@ -127,7 +144,6 @@ describe('a sealed file', () => {
 
 describe('any other file', () => {
   const plainly = (reason: string) => ({ valid: false, reason, sealedHere: false });
-  const tooMany = plainly('This PDF holds too many signatures to be examined.');
   it.each<[string, () => Buffer, object]>([
     ['nothing', () => Buffer.alloc(0), plainly('This file is not a PDF.')],
     ['a text', () => Buffer.from('Dear Alexandra,'), plainly('This file is not a PDF.')],
@@ -152,7 +168,7 @@ describe('any other file', () => {
     [
       'a thousand fields',
       () => bytesOf(`%PDF-1.7\n${'1 0 obj\n<</ByteRange [0 1 2 3]/Contents <00>>>\nendobj\n'.repeat(1_000)}`),
-      tooMany,
+      notHere,
     ],
     [
       'nested data in place of a signature',
@@ -165,7 +181,7 @@ describe('any other file', () => {
     [
       'fifteen megabytes that begin a range again and again',
       () => bytesOf(`%PDF-1.7\n${'/ByteRange ['.repeat(1_200_000)}`),
-      plainly('This PDF carries no digital signature: it is not one that was signed here.'),
+      notHere,
     ],
   ])('%s gets a plain answer', async (_, bytes, expected) => {
     expect(await verdict(bytes())).toMatchObject(expected);

@@ -5,6 +5,7 @@ import {
   Certificate,
   ContentInfo,
   IssuerAndSerialNumber,
+  type RelativeDistinguishedNames,
   SignedData,
   type SignerInfo,
   TSTInfo,
@@ -34,7 +35,9 @@ const identifiers = {
 };
 /** Of the whole, by what is signed (RFC 5652, 5.1). */
 const versions: Record<string, number> = { [identifiers.data]: 1, [identifiers.timestampInfo]: 3 };
-/** RSA plain, with SHA-2 and PSS; ECDSA with SHA-2. */
+/** What the practice's own keys make: RSA and ECDSA, both with SHA-256. */
+const ours = ['1.2.840.113549.1.1.11', '1.2.840.10045.4.3.2'];
+/** Of authorities: RSA plain, with SHA-2 and PSS; ECDSA with SHA-2. */
 const signatures = [
   '1.2.840.113549.1.1.1',
   '1.2.840.113549.1.1.11',
@@ -52,9 +55,13 @@ const digests: Record<string, string> = {
   '1.3.14.3.2.26': 'sha1',
 };
 
-/** Reads a CMS signature of one signer over signed attributes. @throws for what is none */
+/**
+ * Reads a CMS signature of one signer over signed attributes, in the one form that the practice makes: another name for
+ * the same algorithm would be a change that no digest shows.
+ * @throws for what is none
+ */
 export function readCms(der: Buffer): Cms {
-  const { signed, signer, attributes } = signedDataOf(der);
+  const { signed, signer, attributes } = signedDataOf(der, ours);
   const certificate = certificateOf(signed, signer);
   const algorithm = digestOf(signer.digestAlgorithm.algorithmId);
   const digest = digestIn(attributes);
@@ -80,8 +87,10 @@ interface Parsed {
 }
 
 /** What surrounds the signed parts is not signed itself, so it is held to the one form that it can have. */
-function signedDataOf(der: Buffer): Parsed {
+function signedDataOf(der: Buffer, algorithms: readonly string[]): Parsed {
   const parsed = fromBER(der);
+  if (!(parsed.result instanceof Sequence) || parsed.result.valueBlock.value.length !== 2)
+    throw new Error('A type and its content were expected.');
   const info = new ContentInfo({ schema: parsed.result });
   const signed = new SignedData({ schema: info.content });
   const [signer, ...others] = signed.signerInfos;
@@ -95,7 +104,7 @@ function signedDataOf(der: Buffer): Parsed {
     signer.version === 1 &&
     digests.length === 0 &&
     digest?.algorithmId === signer.digestAlgorithm.algorithmId &&
-    signatures.includes(signer.signatureAlgorithm.algorithmId);
+    algorithms.includes(signer.signatureAlgorithm.algorithmId);
   if (!sound) throw new Error('Not a signature as it is made.');
   return { signed, signer, attributes: signer.signedAttrs.attributes };
 }
@@ -119,11 +128,14 @@ function certificateOf(signed: SignedData, signer: SignerInfo): X509Certificate 
     if (
       one instanceof Certificate &&
       wanted.serialNumber.isEqual(one.serialNumber) &&
-      wanted.issuer.isEqual(one.issuer)
+      // To the byte: as names, 'a' and 'A' would be equal.
+      derOf(wanted.issuer).equals(derOf(one.issuer))
     )
       return new X509Certificate(Buffer.from(one.toSchema().toBER()));
   throw new Error('The signer has no certificate.');
 }
+
+const derOf = (name: RelativeDistinguishedNames): Buffer => Buffer.from(name.toSchema().toBER());
 
 /** Whether the attributes, which hold the digest of the content, were signed with the certificate's key. */
 function signedBy(certificate: X509Certificate, signer: SignerInfo): boolean {
@@ -160,7 +172,7 @@ export interface Stamp {
 
 /** Reads an RFC 3161 token. @throws for what is none, or is not signed by the authority that it names */
 export function readTimestamp(token: Buffer): Stamp {
-  const { signed, signer, attributes } = signedDataOf(token);
+  const { signed, signer, attributes } = signedDataOf(token, signatures);
   const { eContentType, eContent } = signed.encapContentInfo;
   if (eContentType !== identifiers.timestampInfo || !eContent) throw new Error('Not a time stamp.');
   const encoded = Buffer.from(eContent.getValue());

@@ -140,8 +140,8 @@ async function sealed(
   const certificates = [signer.certificate, ...(signer.certificateChain ?? [])];
   const { bytes } = await written.sign({
     signer,
-    // The library escapes brackets and backslashes twice.
-    reason: reason.replace(/[()\\]/g, ' '),
+    // The library escapes brackets and backslashes twice, and would take a /ByteRange in a name for its own.
+    reason: reason.replace(/[()\\/]/g, ' '),
     fieldName,
     signingTime: at,
     subFilter: 'ETSI.CAdES.detached',

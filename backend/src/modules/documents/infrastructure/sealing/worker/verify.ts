@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FoundSignature, Verdict } from '../../../domain/sealing.js';
 import { type Cms, readCms } from './cms.ts';
 
-/** More are taken for an attempt to keep the server busy. */
+/** So many of the last are examined: more are taken for an attempt to keep the server busy. */
 const maximumSignatures = 50;
 /** Bytes of one signature's own data; certificates, revocation lists and time stamps included. */
 const maximumCms = 512 * 1024;
@@ -14,7 +14,7 @@ interface Located {
   rest: number;
   /** Where the signed bytes end. */
   end: number;
-  cms: Cms | undefined;
+  cms: Cms;
 }
 
 /**
@@ -34,17 +34,16 @@ export function verifyPdf(bytes: Buffer, fingerprints: ReadonlySet<string>): Ver
   };
   if (bytes.subarray(0, 1024).indexOf('%PDF-') === -1) return verdict('This file is not a PDF.');
   const located = locate(bytes);
-  if (located === undefined) return verdict('This PDF holds too many signatures to be examined.');
   signatures = located.map((one) => described(one, bytes, fingerprints));
   const ours = signatures.filter((one) => one.ours);
   const last = signatures.at(-1);
-  if (!last)
+  if (!last && !bytes.includes('/ByteRange'))
     return verdict(
       bytes.includes('/Encrypt')
         ? 'This PDF is encrypted, and no signature in it can be read: it is not one that was signed here.'
         : 'This PDF carries no digital signature: it is not one that was signed here.',
     );
-  if (ours.length === 0)
+  if (!last || ours.length === 0)
     return verdict('This PDF was not signed here: none of its digital signatures is by this practice.');
   if (ours.some(({ intact }) => !intact))
     return verdict('This PDF was signed here, but it has been changed since.');
@@ -58,42 +57,50 @@ function described(
   bytes: Buffer,
   fingerprints: ReadonlySet<string>,
 ): FoundSignature {
-  const genuine = cms?.genuine ?? false;
   return {
-    name: cms?.name ?? null,
-    signedAt: cms?.signedAt ?? null,
-    ours: genuine && fingerprints.has(cms?.fingerprint ?? ''),
-    intact:
-      genuine &&
-      end <= bytes.length &&
-      (cms?.matches([bytes.subarray(0, gap), bytes.subarray(rest, end)]) ?? false),
+    name: cms.name,
+    signedAt: cms.signedAt,
+    ours: cms.genuine && fingerprints.has(cms.fingerprint),
+    intact: cms.genuine && end <= bytes.length && cms.matches([bytes.subarray(0, gap), bytes.subarray(rest, end)]),
     coversWholeFile: end === bytes.length,
   };
 }
 
-/** Every signature by its ByteRange, in the order in which they were made; undefined when there are too many. */
-function locate(bytes: Buffer): Located[] | undefined {
-  const found: Located[] = [];
+/** A text that reads like a signature's range; many a file has one that belongs to none. */
+type Range = Omit<Located, 'cms'> & { at: number };
+
+/** Every signature by its ByteRange, in the order in which they were made. */
+function locate(bytes: Buffer): Located[] {
+  const ranges: Range[] = [];
   for (let at = bytes.indexOf('/ByteRange'); at !== -1; at = bytes.indexOf('/ByteRange', at + 1)) {
     const text = bytes.toString('latin1', at, at + 120);
     const range = /^\/ByteRange\s*\[\s*(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s*\]/.exec(text);
     if (!range) continue;
-    if (found.length === maximumSignatures) return undefined;
     const [start = 0, gap = 0, rest = 0, length = 0] = range.slice(1).map(Number);
     const end = rest + length;
     // From the first byte on, and what states the range is among what is signed.
     const sound = start === 0 && (at + range[0].length <= gap || at >= rest) && at < end;
-    found.push({ gap, rest, end, cms: sound ? cmsAt(bytes, at, gap, rest) : undefined });
+    if (sound && rest <= bytes.length && isGap(bytes, gap, rest)) ranges.push({ at, gap, rest, end });
   }
-  return found.sort((one, other) => one.end - other.end);
+  return ranges
+    .sort((one, other) => one.end - other.end)
+    .slice(-maximumSignatures)
+    .flatMap(({ at, gap, rest, end }) => {
+      const cms = cmsAt(bytes, at, gap, rest);
+      return cms ? [{ gap, rest, end, cms }] : [];
+    });
+}
+
+/** Whether the gap is the value of a /Contents that can be a signature. */
+function isGap(bytes: Buffer, gap: number, rest: number): boolean {
+  if (gap < 32 || rest - gap < 4 || rest - gap > 2 * maximumCms) return false;
+  return bytes[gap] === 0x3c && /\/Contents\s*$/.test(bytes.toString('latin1', gap - 32, gap));
 }
 
 /** The signature in the gap of the range stated `at`; undefined unless it is all that the gap of that object holds. */
 function cmsAt(bytes: Buffer, at: number, gap: number, rest: number): Cms | undefined {
-  if (gap < 32 || rest - gap < 4 || rest > bytes.length || rest - gap > 2 * maximumCms) return undefined;
   const within = at < gap ? bytes.subarray(at, gap) : bytes.subarray(rest, at);
-  if (within.includes('endobj') || !/\/Contents\s*$/.test(bytes.toString('latin1', gap - 32, gap)))
-    return undefined;
+  if (within.includes('endobj')) return undefined;
   const text = bytes.toString('latin1', gap, rest);
   // In one case: any other way to write the same would be a change that no digest shows.
   if (!/^<(?:[0-9A-F]+|[0-9a-f]+)>$/.test(text)) return undefined;
