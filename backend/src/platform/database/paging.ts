@@ -25,6 +25,8 @@ interface Position {
   id: number;
 }
 
+const cursorOf = ({ at, id }: Position): string => Buffer.from(`${at} ${id}`).toString('base64url');
+
 /** The row after which the page begins; without a cursor a position before the newest row. */
 export function positionOf(cursor: string | undefined): Position {
   if (cursor === undefined) return { at: 'infinity', id: 2 ** 31 - 1 };
@@ -51,20 +53,20 @@ export function pageOf<Row extends { id: number; created_at: string }>(
   request: PageRequest,
   total: () => Promise<number>,
 ): Promise<Page<Row>> {
-  return pageBy(rows, request, ({ created_at }) => created_at, total);
+  return pageBy(rows, request, ({ created_at: at, id }) => ({ at, id }), total);
 }
 
-/** The same for rows that are ordered by another moment, which `momentOf` gives in ISO 8601. */
-export async function pageBy<Row extends { id: number }>(
+/** The same for rows that are ordered by something else, which `placeOf` gives. */
+export async function pageBy<Row>(
   rows: Row[],
   request: PageRequest,
-  momentOf: (row: Row) => string,
+  placeOf: (row: Row) => Position,
   total: () => Promise<number>,
 ): Promise<Page<Row>> {
   const more = rows.length > request.limit;
   const shown = more ? rows.slice(0, request.limit) : rows;
   const last = shown.at(-1);
-  const next = more && last ? Buffer.from(`${momentOf(last)} ${last.id}`).toString('base64url') : undefined;
+  const next = more && last ? cursorOf(placeOf(last)) : undefined;
   const complete = !more && request.cursor === undefined;
   return new Page(shown, complete ? shown.length : await total(), next);
 }

@@ -32,12 +32,13 @@ interface EndpointOptions {
 
 /** Documents a route completely: summary, answer, paging headers and every refusal in the one error shape. */
 export function Endpoint(options: EndpointOptions): MethodDecorator {
-  const { summary, description, answer, refusals = {}, byId, idempotent } = options;
+  const { summary, description, answer, byId, idempotent } = options;
+  const refusals = { ...(idempotent && { 409: 'idempotency.key_reused' }), ...options.refusals };
   const status = options.status ?? (answer ? 200 : 204);
   return applyDecorators(
     ApiOperation({ summary, description }),
     HttpCode(status),
-    ApiResponse({ status, description: summary, ...answerOf(answer) }),
+    ApiResponse({ status, description: summary, ...answerOf(answer), ...(idempotent && replayed) }),
     ...Object.entries(refusals).map(([code, example]) => refusal(Number(code), example)),
     ApiResponse({ status: 'default', description: 'Any other refusal', type: ErrorDto }),
     ...(byId ? [ApiParam({ name: 'id', type: 'integer', description: byId, example: 2 })] : []),
@@ -53,6 +54,15 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
       : []),
   );
 }
+
+const replayed: Partial<ApiResponseOptions> = {
+  headers: {
+    'Idempotency-Replayed': {
+      description: 'true on the first answer to the same key, given again',
+      schema: { type: 'string' },
+    },
+  },
+};
 
 function answerOf(answer: EndpointOptions['answer']): Partial<ApiResponseOptions> {
   if (answer === 'file') return { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };

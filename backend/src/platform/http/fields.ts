@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsOptional, registerDecorator } from 'class-validator';
+import { IsOptional, registerDecorator, ValidateIf } from 'class-validator';
 
 /*
  * A request's fields, one decorator each: rule, the sentence it refuses with, transformation and documentation
@@ -15,6 +15,8 @@ interface Common {
   clearable?: boolean;
   /** Documents that null may be sent, which means the same. */
   nullable?: boolean;
+  /** Of a partial change: only what is left out stays, null is refused like any other value that it cannot have. */
+  partial?: boolean;
   description?: string;
   example?: unknown;
 }
@@ -23,6 +25,11 @@ interface Common {
 export const maximumId = 2 ** 31 - 1;
 /** The rule of the forms (zod's), so that screen and server refuse alike: ASCII, no dots in a row, a real top level. */
 const emailPattern = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
+
+/** Something that can be seen; NUL counts, so that it is refused for what it is. */
+const visible = /[^\p{DI}\p{Cc}\p{Cf}\p{Z}\u2800]|\0/u;
+/** Without the white space around it; nothing where nothing of it can be seen. */
+const shown = (text: string): string => (visible.test(text) ? text.trim() : '');
 
 /** One rule with one sentence; `check` returns the sentence that refuses the value, or undefined. */
 function Check(check: (value: unknown) => string | undefined): PropertyDecorator {
@@ -45,7 +52,8 @@ function field(
   blank: (value: unknown) => unknown,
   check: (value: unknown) => string | undefined,
 ) {
-  const { clearable = false, optional = clearable, nullable = clearable, description, example } = options;
+  const { clearable = false, partial = false, description, example } = options;
+  const { optional = clearable || partial, nullable = clearable } = options;
   return applyDecorators(
     ApiProperty({
       ...api,
@@ -56,10 +64,10 @@ function field(
     } as ApiPropertyOptions),
     Transform(({ value }: { value: unknown }) => {
       const clean = blank(value);
-      if (!optional || (clean !== '' && clean !== null)) return clean;
+      if (!optional || partial || (clean !== '' && clean !== null)) return clean;
       return clearable ? null : undefined;
     }),
-    ...(optional ? [IsOptional()] : []),
+    ...(partial ? [ValidateIf((_, value) => value !== undefined)] : optional ? [IsOptional()] : []),
     Check(check),
   );
 }
@@ -94,7 +102,7 @@ export function Text(options: TextOptions = {}): PropertyDecorator {
       ...(max < Infinity && { maxLength: max }),
       ...(format && { format }),
     } as ApiPropertyOptions,
-    (value) => (trim && typeof value === 'string' ? value.trim() : value),
+    (value) => (trim && typeof value === 'string' ? shown(value) : value),
     (value) => {
       if (typeof value !== 'string') return message;
       const length = [...value].length;

@@ -97,13 +97,22 @@ export class IdempotencyInterceptor implements NestInterceptor {
 export const Idempotent = (): MethodDecorator => UseInterceptors(IdempotencyInterceptor);
 
 /**
- * Same method, address, fields and file: the boundary of a multipart body is chance and does not count.
+ * Same method, address, fields and file: the boundary of a multipart body, the order of the fields and the file's name
+ * are chance and do not count.
  * Keyed, since a body may hold a password, which a plain digest would let somebody guess.
  */
 function requestHash(request: Request, secret: Buffer): Buffer {
+  const body = request.body as unknown;
+  const fields = isRecord(body)
+    ? Object.entries(body).filter(([name]) => !request.file || name !== 'file')
+    : [];
+  const stated = isRecord(body) ? fields.sort(([one], [other]) => (one < other ? -1 : 1)) : (body ?? null);
   const hash = createHmac('sha256', secret).update(
-    `${request.method} ${request.path}\n${JSON.stringify(request.body ?? null)}\n`,
+    `${request.method} ${request.path}\n${JSON.stringify(stated)}\n`,
   );
   if (request.file) hash.update(request.file.buffer);
   return hash.digest();
 }
+
+const isRecord = (body: unknown): body is Record<string, unknown> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body);

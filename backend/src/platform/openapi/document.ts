@@ -31,7 +31,10 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .addTag('Storage', 'Where files rest, and whether all of them are there')
     .addTag('Health', 'For whoever watches over the process')
     .addCookieAuth('steward_session', { type: 'apiKey', in: 'cookie', name: 'steward_session' }, 'session')
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'A personal access token' }, 'accessToken')
+    .addBearerAuth(
+      { type: 'http', scheme: 'bearer', bearerFormat: 'opaque', description: 'A personal access token' },
+      'accessToken',
+    )
     .build();
   return SwaggerModule.createDocument(app, config, { operationIdFactory: (_controller, method) => method });
 }

@@ -63,7 +63,7 @@ export class ActivityQueries {
       this.sql.count('activity.count-own', 'activity_events WHERE client_id = $1 AND NOT refused', [
         actor.id,
       ]);
-    return pageBy(rows, request, ({ occurredAt }) => occurredAt, total);
+    return pageBy(rows, request, ({ occurredAt: at, id }) => ({ at, id }), total);
   }
 
   /** Everybody's, newest first. @throws DomainError invalid (subjectType) for a subject's id without its type */
@@ -89,7 +89,7 @@ export class ActivityQueries {
     return pageBy(
       rows,
       request,
-      ({ occurredAt }) => occurredAt,
+      ({ occurredAt: at, id }) => ({ at, id }),
       () => this.total(request),
     );
   }

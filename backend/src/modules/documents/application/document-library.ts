@@ -38,6 +38,8 @@ export interface OpenedFile {
   bytes: Buffer;
 }
 
+type Opening = 'viewed' | 'downloaded';
+
 interface FileRow {
   id: number;
   userId: number;
@@ -87,29 +89,29 @@ export class DocumentLibrary {
     return this.documents.add(document(await this.keep(recognised, bytes)));
   }
 
-  /** The current file, shown. @throws DomainError not_found */
-  view(actor: Actor, id: number): Promise<OpenedFile> {
-    return this.open(actor, id, 'viewed');
+  /** The current file, shown. @param sent see `hand` @throws DomainError not_found */
+  view(actor: Actor, id: number, sent: boolean): Promise<OpenedFile> {
+    return this.open(actor, id, sent ? 'viewed' : undefined);
   }
 
   /** The current file, taken along. @throws DomainError not_found */
-  download(actor: Actor, id: number): Promise<OpenedFile> {
-    return this.open(actor, id, 'downloaded');
+  download(actor: Actor, id: number, sent: boolean): Promise<OpenedFile> {
+    return this.open(actor, id, sent ? 'downloaded' : undefined);
   }
 
   /** The bytes that the signer was shown; the current ones before that. @throws DomainError not_found */
-  async original(actor: Actor, id: number): Promise<OpenedFile> {
+  async original(actor: Actor, id: number, sent: boolean): Promise<OpenedFile> {
     const row = await this.sql.first<FileRow>(
       'document.original',
       `SELECT ${fileColumns} FROM documents d JOIN document_versions v ON v.document_id = d.id
        WHERE ${visible} AND v.kind = 'uploaded' ORDER BY v.version DESC LIMIT 1`,
       [id, actor.role === 'admin', actor.id],
     );
-    return this.hand(actor, row, 'downloaded');
+    return this.hand(actor, row, sent ? 'downloaded' : undefined);
   }
 
   /** One of the files that the document ever had. @throws DomainError not_found */
-  async version(actor: Actor, id: number, version: string): Promise<OpenedFile> {
+  async version(actor: Actor, id: number, version: string, sent: boolean): Promise<OpenedFile> {
     if (!/^[1-9]\d{0,8}$/.test(version)) throw notFound('document');
     const row = await this.sql.first<FileRow>(
       'document.version',
@@ -117,7 +119,7 @@ export class DocumentLibrary {
        WHERE ${visible} AND v.version = $4`,
       [id, actor.role === 'admin', actor.id, Number(version)],
     );
-    return this.hand(actor, row, 'downloaded');
+    return this.hand(actor, row, sent ? 'downloaded' : undefined);
   }
 
   /** The signature as a PNG. @throws DomainError not_found */
@@ -131,7 +133,7 @@ export class DocumentLibrary {
     return { fileName: 'signature.png', fileType: 'image/png', bytes: await this.vault.get(row.path) };
   }
 
-  /** @throws DomainError not_found, document.wrong_transition, document.not_signable */
+  /** @throws DomainError not_found, invalid (needsSignature), document.wrong_transition, document.not_signable */
   async update(
     admin: Actor,
     id: number,
@@ -139,7 +141,10 @@ export class DocumentLibrary {
     at: Date = this.clock.now(),
   ): Promise<void> {
     if (changes.needsSignature || changes.status === 'awaiting_signature') {
-      const { filePath, fileType } = await this.documents.get(id, admin);
+      const document = await this.documents.get(id, admin);
+      // Tried on a copy that is thrown away: what the rules refuse needs no look into the file.
+      document.change(changes, admin, at);
+      const { filePath, fileType } = document;
       const field = changes.needsSignature ? 'needsSignature' : 'status';
       await this.assertSignable(await this.vault.get(filePath), fileType, field);
     }
@@ -190,7 +195,7 @@ export class DocumentLibrary {
     throw new DomainError('conflict', 'document.not_signable', why, { fields: { [field]: why } });
   }
 
-  private async open(actor: Actor, id: number, event: 'viewed' | 'downloaded'): Promise<OpenedFile> {
+  private async open(actor: Actor, id: number, event: Opening | undefined): Promise<OpenedFile> {
     const row = await this.sql.first<FileRow>(
       'document.file',
       `SELECT ${fileColumns.replaceAll('v.', 'd.')} FROM documents d WHERE ${visible}`,
@@ -199,15 +204,19 @@ export class DocumentLibrary {
     return this.hand(actor, row, event);
   }
 
-  /** Nobody gets bytes of which the log would not know. */
+  /**
+   * Nobody gets bytes of which the log would not know.
+   * @param event undefined for who only asks about the file and is sent nothing of it
+   */
   private async hand(
     actor: Actor,
     row: FileRow | undefined,
-    event: 'viewed' | 'downloaded',
+    event: Opening | undefined,
   ): Promise<OpenedFile> {
     if (!row) throw notFound('document');
     const { id, userId, title, version, fileName, fileType } = row;
     const bytes = await this.vault.get(row.filePath);
+    if (event === undefined) return { fileName, fileType, bytes };
     await this.work.run(async () =>
       this.work.tell({
         type: `document.${event}`,

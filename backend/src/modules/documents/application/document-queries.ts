@@ -4,6 +4,7 @@ import { notFound } from '../../../kernel/domain-error.js';
 import {
   containing,
   type Page,
+  pageBy,
   pageOf,
   type PageRequest,
   positionOf,
@@ -91,6 +92,8 @@ export interface AllDocumentsSearch extends DocumentSearch {
 
 /** How many of those who opened a document, or asked to sign it, its details name. */
 const happeningsShown = 50;
+/** How many files; the list of versions goes on. */
+const versionsShown = 200;
 const openings = ['viewed', 'downloaded'] as const;
 const signatureEvents = ['sent', 'declined'] as const;
 
@@ -200,7 +203,7 @@ export class DocumentQueries {
     return {
       ...row,
       allowedTransitions: actor.role === 'admin' && !row.deleted_at ? [...transitions[row.status]] : [],
-      versions: await this.filesOf(id),
+      versions: await this.filesOf(id, positionOf(undefined).id, versionsShown),
       opened: await this.happenings(id, openings),
       signatureEvents: await this.happenings(id, signatureEvents),
     };
@@ -217,20 +220,27 @@ export class DocumentQueries {
   }
 
   /** All files of a document, newest first. @throws DomainError not_found */
-  async versions(actor: Actor, id: number): Promise<DocumentVersionView[]> {
+  async versions(actor: Actor, id: number, request: PageRequest): Promise<Page<DocumentVersionView>> {
     await (actor.role === 'admin' ? this.one(actor, id) : this.ownOne(actor, id));
-    return this.filesOf(id);
+    const before = positionOf(request.cursor).id;
+    const rows = await this.filesOf(id, before, request.limit + 1);
+    return pageBy(
+      rows,
+      request,
+      ({ created_at, version }) => ({ at: created_at, id: version }),
+      () => this.sql.count('document.count-versions', 'document_versions WHERE document_id = $1', [id]),
+    );
   }
 
-  private filesOf(id: number): Promise<DocumentVersionView[]> {
+  private filesOf(id: number, before: number, limit: number): Promise<DocumentVersionView[]> {
     return this.sql.view<DocumentVersionView>(
       'document.versions',
       `SELECT v.version, v.kind, v.file_name AS "fileName", v.file_type AS "fileType", v.file_size AS "fileSize",
          v.sha256, ${person('v.uploaded_by')} AS "uploadedBy", v.version = d.version AS current,
          '/api/documents/' || d.id || '/versions/' || v.version AS "fileUrl", v.created_at
        FROM document_versions v JOIN documents d ON d.id = v.document_id
-       WHERE d.id = $1 ORDER BY v.version DESC LIMIT 200`,
-      [id],
+       WHERE d.id = $1 AND v.version < $2 ORDER BY v.version DESC LIMIT $3`,
+      [id, before, limit],
     );
   }
 }

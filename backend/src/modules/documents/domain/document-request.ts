@@ -142,6 +142,8 @@ export class DocumentRequest {
    * @throws DomainError invalid (reason), document_request.nothing_uploaded, document_request.completed
    */
   change({ status, reason, ...asked }: RequestChanges, by: Actor, at: Date): DocumentRequestFact[] {
+    if (reason !== undefined && status === undefined)
+      throw invalidField('reason', 'A reason goes with sending it back: status pending_review');
     const changed = this.ask(asked, by, at);
     if (status === 'completed') return [...changed, ...this.accept(by, at)];
     if (status === 'pending_review') return [...changed, ...this.sendBack(reason, by, at)];

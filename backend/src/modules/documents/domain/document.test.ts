@@ -133,6 +133,13 @@ describe('a document', () => {
       expect(document).toMatchObject({ status: 'draft', needsSignature: false });
     });
 
+    it('is as it was where nothing is changed', () => {
+      const document = aDocument();
+      const { updated_at, title } = document;
+      expect(document.change({ title }, admin, noon)).toEqual([]);
+      expect(document.updated_at).toBe(updated_at);
+    });
+
     it('keeps its status when only the fields were sent', () => {
       const document = aDocument({ status: 'completed' });
       document.change({ title: 'Other' }, admin, noon);

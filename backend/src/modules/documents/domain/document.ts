@@ -1,5 +1,5 @@
 import type { Actor } from '../../../kernel/actor.js';
-import { DomainError, notFound } from '../../../kernel/domain-error.js';
+import { DomainError, invalidField, notFound } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 import { actualChanges } from './actual-changes.js';
 
@@ -188,26 +188,26 @@ export class Document {
 
   /**
    * Changes what is told about it, then its status.
-   * @throws DomainError document.wrong_transition, document.not_signable
+   * @throws DomainError invalid (needsSignature), document.wrong_transition, document.not_signable
    */
   change(changes: DocumentChanges, by: Actor, at: Date): DocumentFact[] {
     const { title, category, description } = changes;
     const changed = actualChanges(this, { title, category, description });
     const fields = Object.keys(changed).join(', ');
-    Object.assign(this, changed, { updated_at: at });
+    Object.assign(this, changed);
     const facts = fields === '' ? [] : [this.fact('changed', by.id, at, { fields })];
-    return [...facts, ...this.changeStatus(changes, by, at)];
+    const all = [...facts, ...this.changeStatus(changes, by, at)];
+    if (all.length > 0) this.updated_at = at;
+    return all;
   }
 
   private changeStatus({ status, needsSignature }: DocumentChanges, by: Actor, at: Date): DocumentFact[] {
     const awaits = this.status === 'awaiting_signature';
+    const contradicts = needsSignature !== (status === 'awaiting_signature');
+    if (status !== undefined && needsSignature !== undefined && contradicts)
+      throw invalidField('needsSignature', 'A document needs a signature exactly while it awaits one');
     if (needsSignature) assertSignableType(this.fileType);
-    if (status !== undefined) {
-      const facts = this.moveTo(status, by, at);
-      if (needsSignature !== undefined && status !== 'awaiting_signature')
-        this.needsSignature = needsSignature;
-      return facts;
-    }
+    if (status !== undefined) return this.moveTo(status, by, at);
     if (needsSignature === true && !awaits) return this.moveTo('awaiting_signature', by, at);
     if (needsSignature === false && awaits) return this.moveTo('draft', by, at);
     if (needsSignature === false && !this.sealed) this.needsSignature = false;
@@ -290,6 +290,7 @@ export class Document {
   decline(reason: string, by: Actor, at: Date): DocumentFact[] {
     this.assertAwaitingSignature();
     this.status = 'pending_review';
+    this.needsSignature = false;
     this.declineReason = reason;
     this.updated_at = at;
     return [this.fact('declined', by.id, at, { reason })];

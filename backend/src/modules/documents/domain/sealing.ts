@@ -49,7 +49,7 @@ export interface Ceremony extends Signing {
   consentVersion: string;
   consentedAt: Date;
   events: CeremonyEvent[];
-  /** SHA-256 of the last event in the document's chain of activity before the signature, hex; null when there is none. */
+  /** SHA-256 of the last event in the document's chain of activity when the sealing began, hex; null when there is none. */
   chainHead: string | null;
 }
 

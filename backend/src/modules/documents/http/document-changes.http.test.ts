@@ -1,4 +1,4 @@
-import { absurdIds, type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
+import { absurdIds, type Agent, fetchBytes, pages, refused, TestApp } from '../../../../test/test-app.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { sampleDocx, samplePng } from '../../../platform/files/testing/sample-files.js';
 import { readDemoFile } from '../../../demo/demo-practice.js';
@@ -120,6 +120,16 @@ describe('changing a document', () => {
       { status: 'Must be one of draft, pending_review, awaiting_signature, signed, completed' },
     ],
     [{ needsSignature: 'maybe' }, { needsSignature: 'Must be true or false' }],
+    [{ needsSignature: null }, { needsSignature: 'Must be true or false' }],
+    [{ category: null }, { category: 'Must be one of tax, financial, legal, agreement, other' }],
+    [
+      { status: 'completed', needsSignature: true },
+      { needsSignature: 'A document needs a signature exactly while it awaits one' },
+    ],
+    [
+      { status: 'awaiting_signature', needsSignature: false },
+      { needsSignature: 'A document needs a signature exactly while it awaits one' },
+    ],
   ])('refuses %o', async (changes, fields) => {
     expect((await change(await uploaded(), changes).expect(400)).body).toEqual(
       refused(400, 'request.invalid', fields),
@@ -164,7 +174,10 @@ describe('changing a document', () => {
   it('asks for no signature on what cannot carry one', async () => {
     const id = await uploaded({}, sampleDocx, 'letter.docx');
     for (const changes of [{ needsSignature: true }, { status: 'awaiting_signature' }])
-      expect((await change(id, changes).expect(409)).body).toEqual(refused(409, 'document.not_signable'));
+      expect((await change(id, changes).expect(409)).body).toMatchObject({
+        code: 'document.not_signable',
+        message: expect.stringContaining('Only PDF documents and images can be signed here') as string,
+      });
     expect((await admin.get(`/api/documents/${id}/details`)).body.status).toBe('draft');
   });
 
@@ -200,6 +213,18 @@ describe('a new version', () => {
     for (const wrong of ['3', '0', '01', 'x', '-1'])
       await alex.agent.get(`/api/documents/${id}/versions/${wrong}`).expect(404);
     expect(await eventsOf(id)).toEqual(['uploaded', 'replaced', 'viewed', 'downloaded']);
+  });
+
+  it('is listed page by page', async () => {
+    const id = await uploaded();
+    for (let version = 2; version <= 4; version++) await replace(id, samplePng, 'scan.png').expect(200);
+    const found = await pages<{ version: number }>(alex.agent, `/api/documents/${id}/versions?limit=3`);
+    expect(found.map(({ rows, total }) => [rows.map(({ version }) => version), total])).toEqual([
+      [[4, 3, 2], 4],
+      [[1], 4],
+    ]);
+    for (const query of ['limit=0', 'limit=abc', 'cursor=zzz'])
+      await alex.agent.get(`/api/documents/${id}/versions?${query}`).expect(400);
   });
 
   it('must be signable while a signature is awaited', async () => {

@@ -211,9 +211,13 @@ describe('who may open a file', () => {
   });
 
   it('answers the headers alone to HEAD', async () => {
-    const { headers, text } = await owner.agent.head(`/api/documents/${id}`).expect(200);
+    const { id: other } = await stored('asked-about.pdf');
+    const { headers, text } = await owner.agent.head(`/api/documents/${other}`).expect(200);
     expect(headers['content-length']).toBe(String(samplePdf.length));
     expect(text ?? '').toBe('');
+    await owner.agent.head(`/api/documents/${other}/download`).expect(200);
+    // Who only asks has not opened it.
+    expect((await owner.agent.get(`/api/documents/${other}/details`).expect(200)).body.opened).toEqual([]);
   });
 
   it.each(absurdIds)('nobody where the id is %s', async (absurd) => {

@@ -41,7 +41,7 @@ export class UpdateDocumentRequestDto extends PartialType(PickType(CreateDocumen
 }) {
   @Choice(['pending_review', 'completed'] as const, {
     name: 'DocumentRequestAnswer',
-    optional: true,
+    partial: true,
     description: 'completed accepts what was uploaded; pending_review sends it back, with a reason',
   })
   status?: 'pending_review' | 'completed';

@@ -381,6 +381,7 @@ describe('what was uploaded', () => {
     expect((await patch(id, { status: 'completed' }).expect(200)).body).toEqual(accepted);
     const before = await kept();
     const completed = refused(409, 'document_request.completed');
+    await patch(id, { reason: 'Without saying what shall come of it.' }).expect(400);
     const reason = 'The second page is missing.';
     expect((await patch(id, { status: 'pending_review', reason }).expect(409)).body).toEqual(completed);
     expect((await patch(id, { title: 'Something else' }).expect(409)).body).toEqual(completed);

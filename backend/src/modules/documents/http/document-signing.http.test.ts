@@ -111,6 +111,11 @@ describe('signing a document', () => {
     [{ consent: false, name: 'Sam Sample' }, { consent: 'Please agree to sign electronically' }],
     [{ consent: true }, { name: 'Please type your full name' }],
     [{ consent: true, name: '  ' }, { name: 'Please type your full name' }],
+    // Nothing of these can be seen.
+    ...['\u200b', '\u00ad\u200d', '\u0001', '\u3164', '\u2800'].map((name): [object, Record<string, string>] => [
+      { consent: true, name },
+      { name: 'Please type your full name' },
+    ]),
     [{ ...consented, signature: 'data:image/svg+xml;base64,AAAA' }, { signature: 'Must be a PNG image' }],
   ])('refuses %o', async (by, fields) => {
     const id = await waiting();
@@ -142,7 +147,9 @@ describe('signing a document', () => {
   it('repeats its first answer for the same key', async () => {
     const id = await waiting();
     const first = await sign(id).set('Idempotency-Key', `sign-${id}`).expect(200);
-    const again = await sign(id).set('Idempotency-Key', `sign-${id}`).expect(200);
+    const again = await sign(id, Object.fromEntries(Object.entries(consented).reverse()))
+      .set('Idempotency-Key', `sign-${id}`)
+      .expect(200);
     expect(again.body).toEqual(first.body);
     expect(again.headers['idempotency-replayed']).toBe('true');
   });
@@ -214,6 +221,13 @@ describe('declining', () => {
     expect((await decline('The fee is wrong.').expect(200)).body).toMatchObject({
       status: 'pending_review',
       declineReason: 'The fee is wrong.',
+    });
+    expect(await details(id)).toMatchObject({
+      needsSignature: false,
+      signatureEvents: [
+        { type: 'declined', actor: { id: alex.id } },
+        { type: 'sent', actor: { name: 'Sam Sample' } },
+      ],
     });
     expect((await decline('Again.').expect(409)).body).toEqual(
       refused(409, 'document.not_awaiting_signature'),

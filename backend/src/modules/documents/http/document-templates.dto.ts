@@ -19,8 +19,9 @@ export class UpdateDocumentTemplateDto extends PartialType(
   { skipNullProperties: false },
 ) {
   @Text({ clearable: true, max: 2000, example: 'For new clients.' }) description?: string | null;
-  @Choice(documentCategories, { name: 'DocumentCategory', optional: true }) category?: DocumentCategory;
-  @Flag({ description: 'A document made from it awaits a signature' }) requiresSignature?: boolean;
+  @Choice(documentCategories, { name: 'DocumentCategory', partial: true }) category?: DocumentCategory;
+  @Flag({ partial: true, description: 'A document made from it awaits a signature' })
+  requiresSignature?: boolean;
 }
 
 export class UseDocumentTemplateDto {

@@ -6,10 +6,12 @@ import type { Page } from '../../../platform/database/paging.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { IdParam } from '../../../platform/http/id-param.js';
+import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { sendFile } from '../../../platform/http/send-file.js';
 import { Upload } from '../../../platform/http/upload.js';
+import { WithBody } from '../../../platform/http/with-body.js';
 import { DocumentLibrary } from '../application/document-library.js';
 import { DocumentQueries } from '../application/document-queries.js';
 import {
@@ -77,9 +79,10 @@ export class DocumentsController {
   async viewDocument(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
+    @WithBody() withBody: boolean,
     @Res() response: Response,
   ): Promise<void> {
-    sendFile(response, await this.library.view(actor, id), 'inline');
+    sendFile(response, await this.library.view(actor, id, withBody), 'inline');
   }
 
   @Get(':id/download')
@@ -94,9 +97,10 @@ export class DocumentsController {
   async downloadDocument(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
+    @WithBody() withBody: boolean,
     @Res() response: Response,
   ): Promise<void> {
-    sendFile(response, await this.library.download(actor, id), 'attachment');
+    sendFile(response, await this.library.download(actor, id, withBody), 'attachment');
   }
 
   @Get(':id/original')
@@ -111,9 +115,10 @@ export class DocumentsController {
   async originalDocument(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
+    @WithBody() withBody: boolean,
     @Res() response: Response,
   ): Promise<void> {
-    sendFile(response, await this.library.original(actor, id), 'attachment');
+    sendFile(response, await this.library.original(actor, id, withBody), 'attachment');
   }
 
   @Get(':id/signature')
@@ -153,10 +158,14 @@ export class DocumentsController {
     description: `${own} A new version keeps the earlier ones.`,
     answer: [DocumentVersionDto],
     byId: 'documents.id',
-    refusals: { 404: 'document.not_found' },
+    refusals: { 400: 'request.invalid', 404: 'document.not_found' },
   })
-  documentVersions(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<DocumentVersionDto[]> {
-    return this.queries.versions(actor, id);
+  documentVersions(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Query() query: PageQuery,
+  ): Promise<Page<DocumentVersionDto>> {
+    return this.queries.versions(actor, id, query);
   }
 
   @Get(':id/versions/:version')
@@ -173,8 +182,9 @@ export class DocumentsController {
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @Param('version') version: string,
+    @WithBody() withBody: boolean,
     @Res() response: Response,
   ): Promise<void> {
-    sendFile(response, await this.library.version(actor, id, version), 'attachment');
+    sendFile(response, await this.library.version(actor, id, version, withBody), 'attachment');
   }
 }

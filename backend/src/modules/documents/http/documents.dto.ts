@@ -52,16 +52,17 @@ export class UpdateDocumentDto extends PartialType(
   OmitType(UploadOwnDocumentDto, ['file', 'category', 'description']),
   { skipNullProperties: false },
 ) {
-  @Choice(documentCategories, { name: 'DocumentCategory', optional: true }) category?: DocumentCategory;
+  @Choice(documentCategories, { name: 'DocumentCategory', partial: true }) category?: DocumentCategory;
   @Text({ clearable: true, max: 2000, example: 'Both pages.' }) description?: string | null;
   @Choice(documentStatuses, {
     name: 'DocumentStatus',
-    optional: true,
+    partial: true,
     description:
       'draft → pending_review, awaiting_signature, completed; pending_review → draft, awaiting_signature, completed; awaiting_signature → draft; signed → completed. Anything else is 409.',
   })
   status?: DocumentStatus;
   @Flag({
+    partial: true,
     description: 'true asks the client to sign; false withdraws that. Without a status it moves the status.',
   })
   needsSignature?: boolean;

@@ -139,6 +139,7 @@ export class BlogService {
                 400: `Invalid input`,
                 401: `Signed out`,
                 403: `Not allowed`,
+                409: `Conflicts with what is stored`,
             },
         });
     }

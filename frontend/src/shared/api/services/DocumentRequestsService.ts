@@ -218,6 +218,7 @@ export class DocumentRequestsService {
                 400: `Invalid input`,
                 401: `Signed out`,
                 403: `Not allowed`,
+                409: `Conflicts with what is stored`,
             },
         });
     }

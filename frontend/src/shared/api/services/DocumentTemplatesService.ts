@@ -256,6 +256,7 @@ export class DocumentTemplatesService {
                 401: `Signed out`,
                 403: `Not allowed`,
                 404: `Not there, or not yours`,
+                409: `Conflicts with what is stored`,
             },
         });
     }

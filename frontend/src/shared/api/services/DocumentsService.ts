@@ -89,6 +89,7 @@ export class DocumentsService {
                 400: `Invalid input`,
                 401: `Signed out`,
                 403: `Not allowed`,
+                409: `Conflicts with what is stored`,
                 413: `Too large`,
                 415: `Wrong file type`,
                 503: `Briefly unavailable`,
@@ -234,11 +235,21 @@ export class DocumentsService {
      */
     public static documentVersions({
         id,
+        limit,
+        cursor,
     }: {
         /**
          * documents.id
          */
         id: number,
+        /**
+         * Rows at most; 50 when left out
+         */
+        limit?: number,
+        /**
+         * From the Link header of the page before
+         */
+        cursor?: string,
     }): CancelablePromise<Array<DocumentVersionDto>> {
         return __request(OpenAPI, {
             method: 'GET',
@@ -246,7 +257,12 @@ export class DocumentsService {
             path: {
                 'id': id,
             },
+            query: {
+                'limit': limit,
+                'cursor': cursor,
+            },
             errors: {
+                400: `Invalid input`,
                 401: `Signed out`,
                 404: `Not there, or not yours`,
             },

@@ -98,6 +98,7 @@ export class SiteService {
                 400: `Invalid input`,
                 401: `Signed out`,
                 403: `Not allowed`,
+                409: `Conflicts with what is stored`,
                 413: `Too large`,
                 415: `Wrong file type`,
                 503: `Briefly unavailable`,

@@ -69,6 +69,7 @@ export class TestimonialsService {
                 400: `Invalid input`,
                 401: `Signed out`,
                 403: `Not allowed`,
+                409: `Conflicts with what is stored`,
             },
         });
     }

@@ -91,7 +91,7 @@ export function certificatePages(pdf: PDF, fonts: Fonts, ceremony: Ceremony, sta
   );
   row('Check this file', stated.verifyAddress);
   if (ceremony.chainHead !== null)
-    row('Head of the record', `${ceremony.chainHead}, the hash of the last entry before the signature`);
+    row('Head of the record', `${ceremony.chainHead}, the hash of the last entry when this was made`);
 
   section('What happened', 90);
   for (const event of ceremony.events) {

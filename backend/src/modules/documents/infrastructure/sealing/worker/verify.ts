@@ -61,7 +61,8 @@ function described(
     name: cms.name,
     signedAt: cms.signedAt,
     ours: cms.genuine && fingerprints.has(cms.fingerprint),
-    intact: cms.genuine && end <= bytes.length && cms.matches([bytes.subarray(0, gap), bytes.subarray(rest, end)]),
+    intact:
+      cms.genuine && end <= bytes.length && cms.matches([bytes.subarray(0, gap), bytes.subarray(rest, end)]),
     coversWholeFile: end === bytes.length,
   };
 }
