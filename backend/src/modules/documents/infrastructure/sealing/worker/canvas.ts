@@ -47,14 +47,30 @@ export class Canvas {
   }
 
   text(text: string, font: EmbeddedFont, size: number, x: number, y: number, colour: Colour): void {
-    const glyphs = Buffer.from(font.encodeTextToGids(text).flatMap((glyph) => [glyph >> 8, glyph & 255]));
     this.operators.push(
       ops.beginText(),
       ops.setNonStrokingRGB(...colour),
       ops.setFont(this.page.registerFont(font), size),
       ops.setTextMatrix(1, 0, 0, 1, x, y),
-      ops.showText(PdfString.fromBytes(glyphs)),
+      ops.showText(encoded(text, font)),
       ops.endText(),
+    );
+  }
+
+  /** Text that is not seen, stretched to `width`: readers search, copy and read aloud no outlines. */
+  invisibleText(text: string, font: EmbeddedFont, size: number, x: number, y: number, width: number): void {
+    const natural = font.widthOfTextAtSize(text, size);
+    this.operators.push(
+      ops.pushGraphicsState(),
+      ops.beginText(),
+      ops.setTextRenderMode(3),
+      ops.setFont(this.page.registerFont(font), size),
+      // Marks that stand alone have no width to be stretched.
+      ops.setHorizontalScale(natural === 0 ? 100 : (100 * width) / natural),
+      ops.setTextMatrix(1, 0, 0, 1, x, y),
+      ops.showText(encoded(text, font)),
+      ops.endText(),
+      ops.popGraphicsState(),
     );
   }
 
@@ -82,6 +98,9 @@ export class Canvas {
     );
   }
 }
+
+const encoded = (text: string, font: EmbeddedFont): PdfString =>
+  PdfString.fromBytes(Buffer.from(font.encodeTextToGids(text).flatMap((glyph) => [glyph >> 8, glyph & 255])));
 
 /** A glyph's SVG path (M, L, Q, C and Z, absolute) as operators. */
 function outline({ path, x, y }: Glyph): Operator[] {

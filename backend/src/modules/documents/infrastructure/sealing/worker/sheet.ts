@@ -88,7 +88,13 @@ export class Sheet {
     const { face = 'hanken', size = 10, colour = colours.ink } = setting;
     const base = paper.height - y;
     if (needsShaping(text)) {
-      this.canvas.outlines(outlined(text, face, 'ltr').glyphs, size, x, base, colour);
+      const { glyphs, pieces: placed } = outlined(text, face, 'ltr');
+      this.canvas.outlines(glyphs, size, x, base, colour);
+      const scale = size / 1000;
+      for (const piece of placed) {
+        const [left, width] = [x + piece.x * scale, piece.width * scale];
+        this.canvas.invisibleText(piece.text, this.fonts.of(piece.face), size, left, base, width);
+      }
       return;
     }
     let left = x;

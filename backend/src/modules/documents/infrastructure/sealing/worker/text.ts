@@ -25,6 +25,12 @@ export interface Piece {
   face: FaceName;
 }
 
+/** A part of a line with its characters as they are seen, from left to right. In thousandths of the type size. */
+interface PlacedPiece extends Piece {
+  x: number;
+  width: number;
+}
+
 /** Parts of a line in the order of writing. A word keeps to one face where any has all of it. */
 export function pieces(text: string, preferred: FaceName): Piece[] {
   const found: Piece[] = [];
@@ -51,17 +57,21 @@ export function outlined(
   text: string,
   preferred: FaceName,
   base?: 'ltr',
-): { glyphs: Glyph[]; width: number } {
+): { glyphs: Glyph[]; pieces: PlacedPiece[]; width: number } {
   const glyphs: Glyph[] = [];
+  const placed: PlacedPiece[] = [];
   let width = 0;
   for (const { text: run, rightToLeft } of visualRuns(text, base))
     for (const piece of rightToLeft ? pieces(run, preferred).reverse() : pieces(run, preferred)) {
       const part = faceOf(piece.face).outline(piece.text, rightToLeft);
       const start = width;
       glyphs.push(...part.glyphs.map((glyph) => ({ ...glyph, x: start + glyph.x })));
+      // Readers of PDFs turn such a run around: they expect it as it is seen.
+      const seen = rightToLeft ? [...piece.text].reverse().join('') : piece.text;
+      placed.push({ text: seen, face: piece.face, x: start, width: part.width });
       width += part.width;
     }
-  return { glyphs, width };
+  return { glyphs, pieces: placed, width };
 }
 
 /** Runs of one direction, in the order in which they are seen (UAX 9). */
