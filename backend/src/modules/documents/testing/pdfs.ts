@@ -98,6 +98,11 @@ export const pagelessPdf = pdfOf({
   objects: ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[]/Count 0>>'],
 });
 
+/** A file with these objects as the list of its pages and what is in it, from object 2 on. */
+export const pageTree = (...objects: string[]): Buffer =>
+  pdfOf({ objects: ['<</Type/Catalog/Pages 2 0 R>>', ...objects] });
+export const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>';
+
 /** The same file with the mark of one that was made for the web in front. */
 export function forTheWeb(pdf: Buffer): Buffer {
   const bodies = pdf

@@ -11,6 +11,9 @@ import type { LibPdfSealer } from './libpdf-sealer.js';
 import { PdfWorkers } from './pdf-workers.js';
 
 const run = promisify(execFile);
+const { page, pageTree } = pdfs;
+const many = (count: number, one: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => one(index)).join(' ');
 let sealer: LibPdfSealer;
 let workers: PdfWorkers;
 let folder: string;
@@ -134,6 +137,56 @@ describe('sealing', () => {
       expect(await tool('pdftotext', sealed.bytes)).toContain(text);
       expect((await pdfsig(sealed.bytes))?.at(-1)).toMatch(/Seal( 2)?, Signature is Valid., Total/);
     }
+  });
+
+  it.each<[string, Buffer, number]>([
+    ['a root without a type', pageTree('<</Kids[3 0 R]/Count 1>>', page), 1],
+    [
+      'nodes and pages without a type',
+      pageTree(
+        '<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>',
+        '<</Parent 2 0 R/Kids[5 0 R]/Count 1>>',
+        page,
+        '<</Parent 3 0 R/MediaBox[0 0 612 792]>>',
+      ),
+      2,
+    ],
+    [
+      'what is told elsewhere',
+      pageTree('<</Type 4 0 R/Kids 5 0 R/Count 6 0 R>>', page, '/Pages', '[3 0 R]', '1'),
+      1,
+    ],
+    [
+      'an empty list',
+      pageTree('<</Type/Pages/Kids[3 0 R 4 0 R]/Count 1>>', page, '<</Type/Pages/Kids[]/Count 0>>'),
+      1,
+    ],
+    ['a page twice', pageTree('<</Type/Pages/Kids[3 0 R 3 0 R]/Count 2>>', page), 2],
+    [
+      'a hundred lists within each other',
+      pageTree(
+        ...Array.from({ length: 100 }, (_, index) => `<</Type/Pages/Kids[${index + 3} 0 R]/Count 1>>`),
+        page,
+      ),
+      1,
+    ],
+    [
+      'a list of 40 000 pages',
+      pageTree(
+        `<</Type/Pages/Kids[${many(40_000, (index) => `${index + 3} 0 R`)}]/Count 40000>>`,
+        ...Array<string>(40_000).fill(page),
+      ),
+      40_000,
+    ],
+  ])('signs what is merely unusual: %s', async (_, bytes, pages) => {
+    expect(await sealer.whyNotSignable(bytes, 'application/pdf')).toBeUndefined();
+    const sealed = await sealer.seal(shown(bytes), aCeremony());
+    const both = await sealer.countersign(sealed.bytes, aCounterSignature());
+    expect(await sealer.verify(both.bytes)).toMatchObject({ valid: true });
+    const said = await tool('pdfinfo', both.bytes);
+    if (said === undefined) return missing('pdfinfo');
+    // The signature page, and two of the certificate.
+    expect(said).toMatch(new RegExp(`^Pages: +${pages + 3}$`, 'm'));
   });
 
   it('only adds to a file that others have signed, and to its own when the practice countersigns', async () => {
@@ -277,6 +330,58 @@ describe('what cannot be signed', () => {
     ['cut off', pdfs.simplePdf.subarray(0, 600), damaged],
     ['no PDF at all', Buffer.from('%PDF-1.7\nnothing'), damaged],
     ['nested deeply', pdfs.nestedDeeply(100_000), damaged],
+    ['a loop of pages', pageTree('<</Type/Pages/Kids[2 0 R]/Count 1>>'), damaged],
+    [
+      'a loop among its pages',
+      pageTree(
+        '<</Type/Pages/Kids[3 0 R 4 0 R]/Count 1>>',
+        page,
+        '<</Type/Pages/Kids[5 0 R]/Count 0>>',
+        '<</Kids[4 0 R]/Count 0>>',
+      ),
+      damaged,
+    ],
+    [
+      'thousands of nodes that share a long list of pages',
+      pageTree(
+        `<</Type/Pages/Kids[${many(3_000, (index) => `${index + 5} 0 R`)}]/Count 90000000>>`,
+        page,
+        `[${many(30_000, () => '3 0 R')}]`,
+        ...Array<string>(3_000).fill('<</Type/Pages/Kids 4 0 R/Count 30000>>'),
+      ),
+      damaged,
+    ],
+    ['said to have a billion pages', pageTree('<</Type/Pages/Kids[3 0 R]/Count 999999999>>', page), damaged],
+    ['said to have five pages', pageTree('<</Type/Pages/Kids[3 0 R]/Count 5>>', page), damaged],
+    ['said to have no pages', pageTree('<</Type/Pages/Kids[3 0 R]/Count 0>>', page), damaged],
+    [
+      'miscounted further down',
+      pageTree('<</Type/Pages/Kids[3 0 R]/Count 1>>', '<</Type/Pages/Kids[4 0 R]/Count 2>>', page),
+      damaged,
+    ],
+    ['short of a page', pageTree('<</Type/Pages/Kids[3 0 R 9 0 R]/Count 2>>', page), damaged],
+    ['a number for a page', pageTree('<</Type/Pages/Kids[3 0 R 42]/Count 2>>', page), damaged],
+    ['null for a page', pageTree('<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>', page, 'null'), damaged],
+    [
+      'a font for a page',
+      pageTree('<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>', page, '<</Type/Font>>'),
+      damaged,
+    ],
+    [
+      'a stream for a page',
+      pageTree('<</Type/Pages/Kids[3 0 R]/Count 1>>', '<</Type/Page/Length 0>>\nstream\n\nendstream'),
+      damaged,
+    ],
+    [
+      'a page for a list of pages',
+      pageTree('<</Type/Pages/Kids[3 0 R]/Count 1>>', '<</Type/Pages/Kids 4 0 R/Count 1>>', page),
+      damaged,
+    ],
+    [
+      'without pages in its lists',
+      pageTree('<</Type/Pages/Kids[3 0 R]/Count 0>>', '<</Type/Pages/Kids[]/Count 0>>'),
+      /^This PDF has no pages\.$/,
+    ],
   ])('a file that is %s is refused with the reason', async (_, bytes, reason) => {
     expect(await sealer.whyNotSignable(bytes, 'application/pdf')).toMatch(reason);
     await expect(sealer.seal(shown(bytes), aCeremony())).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import { PDF, PdfBool, PdfDict, PdfRef } from '@libpdf/core';
 import sharp from 'sharp';
-import { NotSignable } from './not-signable.ts';
-import { pageTreeOf } from './page-tree.ts';
+import { damaged, NotSignable } from './not-signable.ts';
+import { checkPageTree } from './page-tree.ts';
 
 sharp.cache(false);
 
@@ -33,7 +33,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PDF> {
       'This PDF is a form that builds its pages while it is shown (XFA). Print it to a PDF and upload that.',
     );
   if (!(catalog instanceof PdfDict)) throw damaged();
-  pageTreeOf(pdf);
+  checkPageTree(pdf);
   // An addition to a file made for the web is as good as to any other; the library would write it anew instead.
   Object.defineProperty(pdf, 'isLinearized', { value: false });
   return pdf;
@@ -46,11 +46,6 @@ async function load(bytes: Uint8Array): Promise<PDF> {
     throw damaged();
   }
 }
-
-const damaged = (): NotSignable =>
-  new NotSignable(
-    'This PDF is damaged and cannot be signed. Save it again with the program that made it, and upload that.',
-  );
 
 /** An image on a page of its own, upright, whole, in its proportions; without what the camera noted beside it. */
 export async function pdfOfImage(bytes: Uint8Array, fileType: string): Promise<Uint8Array> {

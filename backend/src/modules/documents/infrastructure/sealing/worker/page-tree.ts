@@ -1,26 +1,71 @@
-import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef } from '@libpdf/core';
+import {
+  type PDF,
+  PdfArray,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  type PdfObject,
+  PdfRef,
+  PdfStream,
+} from '@libpdf/core';
 import type { Canvas } from './canvas.ts';
-import { NotSignable } from './not-signable.ts';
+import { damaged, NotSignable } from './not-signable.ts';
 
-interface PageTree {
-  ref: PdfRef;
-  root: PdfDict;
-  kids: PdfArray;
-  /** How many pages it holds. */
-  count: number;
-}
+const noPages = (): NotSignable => new NotSignable('This PDF has no pages.');
 
-/** The root of the document's pages. @throws NotSignable where there is none, or no page in it */
-export function pageTreeOf(pdf: PDF): PageTree {
+// A stream is a dictionary to the library alone.
+const isDict = (object: PdfObject | null): object is PdfDict =>
+  object instanceof PdfDict && !(object instanceof PdfStream);
+
+/** The root of the document's pages. @throws NotSignable where there is none, or nothing in it */
+function pageTreeOf(pdf: PDF): { ref: PdfRef; root: PdfDict; kids: PdfArray } {
   const resolve = (ref: PdfRef): PdfObject | null => pdf.context.resolve(ref);
   const ref = pdf.getCatalog().getRef('Pages');
-  const root = ref && resolve(ref);
-  if (!ref || !(root instanceof PdfDict))
-    throw new NotSignable('This PDF is damaged: it has no list of pages.');
+  const root = ref ? resolve(ref) : null;
+  if (!ref || !isDict(root)) throw new NotSignable('This PDF is damaged: it has no list of pages.');
   const kids = root.getArray('Kids', resolve);
-  const count = root.getNumber('Count', resolve)?.value ?? 0;
-  if (!kids || kids.length === 0 || count < 1) throw new NotSignable('This PDF has no pages.');
-  return { ref, root, kids, count };
+  if (!kids || kids.length === 0) throw noPages();
+  return { ref, root, kids };
+}
+
+interface TreeNode {
+  dict: PdfDict;
+  parent?: TreeNode;
+  /** How many it holds, those of its own nodes included once these are done. */
+  pages: number;
+}
+
+/**
+ * Readers make different things of a tree that does not hold, and the signature page could not be found in it.
+ * @throws NotSignable where it loops, holds what is no page, counts its pages wrongly, or has none
+ */
+export function checkPageTree(pdf: PDF): void {
+  const resolve = (ref: PdfRef): PdfObject | null => pdf.context.resolve(ref);
+  const { root } = pageTreeOf(pdf);
+  const nodes: TreeNode[] = [{ dict: root, pages: 0 }];
+  // Nodes and their lists: a list that many nodes share would take as long as a loop. A page may stand twice.
+  const seen = new Set<PdfObject>([root]);
+  for (const node of nodes) {
+    const kids = node.dict.getArray('Kids', resolve);
+    if (!kids || seen.has(kids)) throw damaged();
+    seen.add(kids);
+    for (const kid of kids) {
+      const dict = kid instanceof PdfRef ? resolve(kid) : null;
+      if (!isDict(dict)) throw damaged();
+      const type = dict.getName('Type', resolve)?.value ?? (dict.has('Kids') ? 'Pages' : 'Page');
+      if (type === 'Page') node.pages += 1;
+      else if (type === 'Pages' && !seen.has(dict)) {
+        seen.add(dict);
+        nodes.push({ dict, parent: node, pages: 0 });
+      } else throw damaged();
+    }
+  }
+  // From the leaves up: each node stands behind its parent.
+  for (const { dict, parent, pages } of nodes.reverse()) {
+    if (dict.getNumber('Count', resolve)?.value !== pages) throw damaged();
+    if (parent) parent.pages += pages;
+    else if (pages === 0) throw noPages();
+  }
 }
 
 /**
@@ -28,7 +73,7 @@ export function pageTreeOf(pdf: PDF): PageTree {
  * from a page what it inherits, and loses pages whose list is an object of its own.
  */
 export function appendPages(pdf: PDF, canvases: Canvas[], width: number, height: number): void {
-  const { ref, root, kids, count } = pageTreeOf(pdf);
+  const { ref, root, kids } = pageTreeOf(pdf);
   const added: PdfRef[] = [];
   const box = (): PdfArray => PdfArray.of(...[0, 0, width, height].map((one) => PdfNumber.of(one)));
   for (const { page, operators } of canvases) {
@@ -41,6 +86,9 @@ export function appendPages(pdf: PDF, canvases: Canvas[], width: number, height:
     page.dict.set('Rotate', PdfNumber.of(0));
     added.push(pdf.register(page.dict));
   }
+  const count = root.getNumber('Count', (of) => pdf.context.resolve(of))?.value ?? 0;
+  // Some files do not say so, and the library would find no page to sign.
+  root.set('Type', PdfName.of('Pages'));
   // In the root itself, wherever it was: the library finds no other list when it looks for a page to sign.
   root.set('Kids', PdfArray.of(...kids, ...added));
   root.set('Count', PdfNumber.of(count + canvases.length));
