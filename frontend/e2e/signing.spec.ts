@@ -133,6 +133,7 @@ test('on a phone one signs with a finger, is asked for the password when it was 
 }) => {
   watch.expect(403, /\/sign$/);
   watch.expect(503, /\/sign$/);
+  watch.expect('net::ERR_INTERNET_DISCONNECTED', /\/sign$/);
   const client = await practice.addClient(wilma);
   const document = await practice.share(client, { title, needsSignature: true });
   const page = await visit(client, { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
@@ -158,6 +159,16 @@ test('on a phone one signs with a finger, is asked for the password when it was 
     await question.getByRole('button', { name: 'Keep signing' }).tap();
     await expect(question).toBeHidden();
     await expect(pad).toHaveAccessibleName('Drawn signature, 1 line');
+  });
+
+  await test.step('without a line it fails at once, and is not sent later by itself', async () => {
+    await page.context().setOffline(true);
+    await sign.tap();
+    await expect(page.getByText('Nothing has been signed yet.')).toBeVisible();
+    await page.context().setOffline(false);
+    const details = await page.request.get(`/api/documents/${document.id}/details`);
+    expect(((await details.json()) as { status: string }).status).toBe('awaiting_signature');
+    await expect(sign).toBeEnabled();
   });
 
   await test.step('a server that cannot just now, and a session that is too old', async () => {

@@ -2,7 +2,7 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
 /** A refusal that a journey brings about on purpose: the status (or the network's error) and the path. */
 interface Expected {
-  what: number | 'net::ERR_FAILED';
+  what: number | 'net::ERR_FAILED' | 'net::ERR_INTERNET_DISCONNECTED';
   path: RegExp;
 }
 

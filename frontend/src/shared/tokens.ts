@@ -246,7 +246,6 @@ export function antdTheme(mode: Mode) {
         itemColor: p['ink-2'],
         itemSelectedColor: p.ink,
         itemHoverColor: p.ink,
-        titleFontSize: 16,
         horizontalItemPadding: '12px 14px',
         horizontalItemGutter: 4,
       },
