@@ -88,9 +88,14 @@ test('a document goes from the consultant to its client, and to nobody else', as
     await expect(dialog).toContainText('draft');
     await expect(dialog).toContainText('Added ');
     await expect.poll(() => coloursOf(client)).toBeGreaterThan(2);
-    await expect(dialog.getByRole('region', { name: 'Preview of Engagement letter, 1 page' })).toContainText(
-      'Dear Wilma',
-    );
+    const preview = dialog.getByRole('region', { name: 'Preview of Engagement letter, 1 page' });
+    await expect(preview).toContainText('Dear Wilma');
+    const width = () => preview.locator('canvas').evaluate((canvas) => canvas.clientWidth);
+    const fitting = await width();
+    await dialog.getByRole('button', { name: 'Larger' }).click();
+    await expect.poll(width).toBeGreaterThan(fitting * 1.2);
+    await dialog.getByRole('button', { name: 'Fit' }).click();
+    await expect.poll(width).toBe(fitting);
   });
 
   let address = '';

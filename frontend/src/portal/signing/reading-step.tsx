@@ -4,7 +4,7 @@ import type { DocumentDto } from '../../shared/api';
 import { Failed } from '../../shared/antd/states';
 import { DownloadButton } from '../../shared/documents/document-actions';
 import { PreviewLoading } from '../../shared/documents/preview-loading';
-import { Icon } from '../../shared/icon';
+import { type Zoom, ZoomButtons } from '../../shared/documents/zoom-buttons';
 import type { ReadingProgress } from './reading-pages';
 import { StepHeading } from './signing-steps';
 import '../../shared/documents/documents.css';
@@ -14,7 +14,6 @@ const ReadingPages = lazy(() =>
   import('./reading-pages').then((module) => ({ default: module.ReadingPages })),
 );
 
-const zooms = [1, 1.25, 1.5, 2] as const;
 /** How much of a screen 'Read on' goes, so that the last lines are still there. */
 const STEP = 0.8;
 
@@ -33,8 +32,7 @@ export function ReadingStep({ document, current, onRead }: ReadingStepProps) {
   const [reached, setReached] = useState(false);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const [zoom, setZoom] = useState<(typeof zooms)[number]>(1);
-  const level = zooms.indexOf(zoom);
+  const [zoom, setZoom] = useState<Zoom>(1);
 
   useEffect(() => {
     if (!shown || !end.current) return;
@@ -97,29 +95,7 @@ export function ReadingStep({ document, current, onRead }: ReadingStepProps) {
       <div ref={end} />
       <div className="signing-bar">
         <p role="status">{place.pages > 0 && `Page ${place.page} of ${place.pages}`}</p>
-        <div className="signing-zoom" role="group" aria-label="Size">
-          <Button
-            type="text"
-            className="ui-quiet"
-            aria-label="Smaller"
-            icon={<Icon name="minus" />}
-            disabled={level === 0}
-            onClick={() => setZoom(zooms[level - 1] ?? 1)}
-          />
-          <Button
-            type="text"
-            className="ui-quiet"
-            aria-label="Larger"
-            icon={<Icon name="plus" />}
-            disabled={level === zooms.length - 1}
-            onClick={() => setZoom(zooms[level + 1] ?? zoom)}
-          />
-          {zoom > 1 && (
-            <Button type="text" className="ui-quiet" onClick={() => setZoom(1)}>
-              Fit
-            </Button>
-          )}
-        </div>
+        <ZoomButtons zoom={zoom} onZoom={setZoom} />
         <div className="signing-bar-actions">
           {failed ? (
             <DownloadButton document={document} look="line" />

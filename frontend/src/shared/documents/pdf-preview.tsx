@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { usePdf } from './use-pdf';
 import { PdfPage } from './pdf-page';
 import { PreviewLoading } from './preview-loading';
+import { type Zoom, ZoomButtons } from './zoom-buttons';
 
 interface PdfPreviewProps {
   url: string;
@@ -11,14 +13,24 @@ interface PdfPreviewProps {
 /** All pages of a PDF, one under the other, each drawn when it comes near. */
 export function PdfPreview({ url, title, onFailure }: PdfPreviewProps) {
   const pdf = usePdf(url, onFailure);
+  const [zoom, setZoom] = useState<Zoom>(1);
   if (!pdf) return <PreviewLoading />;
   const pages = pdf.numPages === 1 ? '1 page' : `${pdf.numPages} pages`;
   return (
-    // Scrolled by keyboard too.
-    <div className="doc-preview" role="region" aria-label={`Preview of ${title}, ${pages}`} tabIndex={0}>
-      {Array.from({ length: pdf.numPages }, (_, index) => (
-        <PdfPage key={index} pdf={pdf} number={index + 1} />
-      ))}
+    <div className="doc-preview-frame">
+      {/* Scrolled by keyboard too. */}
+      <div
+        className="doc-preview"
+        role="region"
+        aria-label={`Preview of ${title}, ${pages}`}
+        tabIndex={0}
+        data-zoom={zoom}
+      >
+        {Array.from({ length: pdf.numPages }, (_, index) => (
+          <PdfPage key={index} pdf={pdf} number={index + 1} zoom={zoom} />
+        ))}
+      </div>
+      <ZoomButtons zoom={zoom} onZoom={setZoom} />
     </div>
   );
 }
