@@ -9,6 +9,7 @@ import { SigningKeys1790000007000 } from './1790000007000-signing-keys.js';
 import { DocumentExchange1790000008000 } from './1790000008000-document-exchange.js';
 import { DocumentRequests1790000009000 } from './1790000009000-document-requests.js';
 import { AccountNames1790000010000 } from './1790000010000-account-names.js';
+import { DeclinedSignatures1790000011000 } from './1790000011000-declined-signatures.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   DocumentExchange1790000008000,
   DocumentRequests1790000009000,
   AccountNames1790000010000,
+  DeclinedSignatures1790000011000,
 ];

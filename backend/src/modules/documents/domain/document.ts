@@ -204,13 +204,12 @@ export class Document {
   private changeStatus({ status, needsSignature }: DocumentChanges, by: Actor, at: Date): DocumentFact[] {
     const awaits = this.status === 'awaiting_signature';
     const contradicts = needsSignature !== (status === 'awaiting_signature');
-    if (status !== undefined && needsSignature !== undefined && contradicts)
+    if (status !== undefined && needsSignature !== undefined && contradicts && !this.sealed)
       throw invalidField('needsSignature', 'A document needs a signature exactly while it awaits one');
     if (needsSignature) assertSignableType(this.fileType);
     if (status !== undefined) return this.moveTo(status, by, at);
     if (needsSignature === true && !awaits) return this.moveTo('awaiting_signature', by, at);
     if (needsSignature === false && awaits) return this.moveTo('draft', by, at);
-    if (needsSignature === false && !this.sealed) this.needsSignature = false;
     return [];
   }
 

@@ -112,10 +112,12 @@ describe('signing a document', () => {
     [{ consent: true }, { name: 'Please type your full name' }],
     [{ consent: true, name: '  ' }, { name: 'Please type your full name' }],
     // Nothing of these can be seen.
-    ...['\u200b', '\u00ad\u200d', '\u0001', '\u3164', '\u2800'].map((name): [object, Record<string, string>] => [
-      { consent: true, name },
-      { name: 'Please type your full name' },
-    ]),
+    ...['\u200b', '\u00ad\u200d', '\u0001', '\u3164', '\u2800'].map(
+      (name): [object, Record<string, string>] => [
+        { consent: true, name },
+        { name: 'Please type your full name' },
+      ],
+    ),
     [{ ...consented, signature: 'data:image/svg+xml;base64,AAAA' }, { signature: 'Must be a PNG image' }],
   ])('refuses %o', async (by, fields) => {
     const id = await waiting();

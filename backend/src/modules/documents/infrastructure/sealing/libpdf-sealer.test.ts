@@ -233,6 +233,14 @@ describe('sealing', () => {
     },
   );
 
+  it('is refused over a seal of our own that was changed since', async () => {
+    const { bytes } = await sealer.seal(shown(pdfs.simplePdf), aCeremony());
+    bytes.writeUInt8(bytes.readUInt8(30) ^ 1, 30);
+    await expect(sealer.seal(shown(bytes), aCeremony())).rejects.toMatchObject({
+      code: 'document.not_signable',
+    });
+  });
+
   it('puts an image upright on a page of its own', async () => {
     const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a62f57' } })
       .withMetadata({ orientation: 6 })

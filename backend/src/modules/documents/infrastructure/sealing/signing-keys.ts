@@ -29,8 +29,8 @@ const patience = 10_000;
 /** The practice's keys: one that signs, and the certificates of all that ever did. */
 export class SigningKeys {
   private current: { key: SigningKey; practice: string } | undefined;
-  /** One look at a time, however many signatures wait for it. */
-  private looking: Promise<SigningKey> | undefined;
+  /** One look at a time for a name, however many signatures wait for it. */
+  private looking: { practice: string; key: Promise<SigningKey> } | undefined;
 
   constructor(
     private readonly work: UnitOfWork,
@@ -49,12 +49,16 @@ export class SigningKeys {
   async toSign(practice: string): Promise<SigningKey> {
     const { current } = this;
     if (current?.practice === practice && current.key.validTo > this.clock.now()) return current.key;
-    this.looking ??= this.apart((client) =>
-      this.given ? this.register(client, this.given) : this.keptOrMade(client, practice),
-    ).finally(() => (this.looking = undefined));
-    const key = await this.looking;
-    this.current = { key, practice };
-    return key;
+    if (this.looking?.practice !== practice) {
+      const key = this.apart((client) =>
+        this.given ? this.register(client, this.given) : this.keptOrMade(client, practice),
+      );
+      const looking = { practice, key };
+      this.looking = looking;
+      const ended = (): void => void (this.looking === looking && (this.looking = undefined));
+      key.then((found) => (this.current = { key: found, practice })).then(ended, ended);
+    }
+    return this.looking.key;
   }
 
   /** SHA-256 of every certificate that this practice has signed with, hex. */
@@ -72,6 +76,8 @@ export class SigningKeys {
    */
   private async apart<T>(work: (client: Client) => Promise<T>): Promise<T> {
     const client = new Client({ connectionString: this.databaseUrl, connectionTimeoutMillis: patience });
+    // A connection that is lost between two statements shows at the next one.
+    client.on('error', () => undefined);
     await client.connect();
     try {
       await client.query('BEGIN');

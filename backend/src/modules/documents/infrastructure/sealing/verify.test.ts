@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { encryptedPdf, simplePdf } from '../../testing/pdfs.js';
+import { encryptedPdf, pdfOf, simplePdf } from '../../testing/pdfs.js';
 import { aCeremony, aCounterSignature, aKey, aSealer, shown } from '../../testing/sealing.js';
 import type { LibPdfSealer } from './libpdf-sealer.js';
 import type { PdfWorkers } from './pdf-workers.js';
@@ -142,6 +142,53 @@ describe('a sealed file', () => {
   });
 });
 
+describe('a file that was given to be signed with ranges in it', () => {
+  const rangesOf = (bytes: Buffer) =>
+    [...text(bytes).matchAll(/\/ByteRange \[0 (\d+) +(\d+) +(\d+) *\]/g)].map((found) => {
+      const [from = 0, rest = 0, length = 0] = found.slice(1).map(Number);
+      return { gap: from, rest, end: rest + length };
+    });
+
+  it('is not valid with its signature moved to one of them', async () => {
+    const [places, room] = [400, 80];
+    /** With so many ranges that one of them fits a sealed file of about that length. */
+    const prepared = (length: number, gap: number): Buffer => {
+      const withStream = (content: string): Buffer =>
+        pdfOf({
+          objects: [
+            '<</Type/Catalog/Pages 2 0 R>>',
+            '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+            '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>',
+            `<</Length ${places * room}>>\nstream\n${content}\nendstream`,
+          ],
+        });
+      const first = withStream(' '.repeat(places * room)).indexOf(' '.repeat(room));
+      const range = (index: number): string => {
+        const at = first + (index + 1) * room;
+        const stated = `/ByteRange [0 ${at} ${at + gap} ${length - places / 2 + index - at - gap}]`;
+        return `${stated.padEnd(room - '/Contents '.length)}/Contents `;
+      };
+      return withStream(Array.from({ length: places }, (_, index) => range(index)).join(''));
+    };
+    const sealedFrom = async (length: number, gap: number): Promise<Buffer> =>
+      (await sealer.seal(shown(prepared(length, gap)), aCeremony())).bytes;
+    const like = await sealedFrom(80_000, 10_000);
+    const { gap: start, rest: after } = rangesOf(like).at(-1) ?? { gap: 0, rest: 0 };
+    const hostile = await sealedFrom(like.length, after - start);
+    expect(await verdict(hostile)).toMatchObject({ valid: true });
+
+    const { gap: from, rest } = rangesOf(hostile).at(-1) ?? { gap: 0, rest: 0 };
+    const without = Buffer.concat([hostile.subarray(0, from), hostile.subarray(rest)]);
+    const fitting = rangesOf(hostile).filter(({ end, gap }) => end === hostile.length && gap !== from);
+    expect(fitting).not.toHaveLength(0);
+    for (const { gap } of fitting) {
+      const signature = hostile.subarray(from, rest);
+      const forged = Buffer.concat([without.subarray(0, gap), signature, without.subarray(gap)]);
+      expect(await verdict(forged)).toMatchObject({ valid: false });
+    }
+  });
+});
+
 describe('any other file', () => {
   const plainly = (reason: string) => ({ valid: false, reason, sealedHere: false });
   it.each<[string, () => Buffer, object]>([
@@ -181,7 +228,7 @@ describe('any other file', () => {
     [
       'fifteen megabytes that begin a range again and again',
       () => bytesOf(`%PDF-1.7\n${'/ByteRange ['.repeat(1_200_000)}`),
-      notHere,
+      plainly('This PDF carries no digital signature: it is not one that was signed here.'),
     ],
   ])('%s gets a plain answer', async (_, bytes, expected) => {
     expect(await verdict(bytes())).toMatchObject(expected);

@@ -63,6 +63,8 @@ const digests: Record<string, string> = {
 export function readCms(der: Buffer): Cms {
   const { signed, signer, attributes } = signedDataOf(der, ours);
   const certificate = certificateOf(signed, signer);
+  if (!isSealed(signed, signer) || !isChain(certificate, signed))
+    throw new Error('Not a seal as it is made.');
   const algorithm = digestOf(signer.digestAlgorithm.algorithmId);
   const digest = digestIn(attributes);
   const at = attributes.find(({ type }) => type === identifiers.signingTime)?.values[0] as unknown;
@@ -78,6 +80,25 @@ export function readCms(der: Buffer): Cms {
       return hash.digest().equals(digest);
     },
   };
+}
+
+/** What is around the signature and not signed: nothing but what a seal has. */
+function isSealed({ encapContentInfo: content, crls }: SignedData, { unsignedAttrs }: SignerInfo): boolean {
+  return (
+    content.eContentType === identifiers.data &&
+    content.eContent === undefined &&
+    (crls ?? []).length === 0 &&
+    (unsignedAttrs?.attributes ?? []).length <= 1
+  );
+}
+
+/** Whether the certificates are the signer's, the issuer's, and so on, in this order. */
+function isChain(signer: X509Certificate, { certificates = [] }: SignedData): boolean {
+  const chain = certificates.map((one) => new X509Certificate(Buffer.from(one.toSchema().toBER())));
+  return chain.every((one, index) => {
+    const before = chain[index - 1];
+    return before ? before.checkIssued(one) && before.verify(one.publicKey) : one.raw.equals(signer.raw);
+  });
 }
 
 interface Parsed {

@@ -3,6 +3,7 @@ import { PDF, PdfDict, PdfNumber, PdfStream, type Signer, type TimestampAuthorit
 import type { Ceremony, CounterSignature, ShownFile } from '../../../domain/sealing.js';
 import { Fonts } from './canvas.ts';
 import { certificatePages } from './certificate-pages.ts';
+import { NotSignable } from './not-signable.ts';
 import { openPdf, pdfOfImage } from './open-pdf.ts';
 import { appendPages } from './page-tree.ts';
 import { colours, measure, paper, Sheet } from './sheet.ts';
@@ -61,7 +62,7 @@ export async function sealPdf(shown: ShownFile, ceremony: Ceremony, seal: Seal):
   );
   return sealed(
     pdf,
-    { reason: `Signed by ${ceremony.signer.name}`, field: 'Seal', at: ceremony.at, image },
+    { reason: `Signed by ${ceremony.signer.name}`, field: 'Seal', at: ceremony.at, image, before: base },
     seal,
   );
 }
@@ -113,7 +114,7 @@ export async function countersignPdf(bytes: Uint8Array, by: CounterSignature, se
   stamp.dict.set('F', PdfNumber.of(4 + 64 + 128));
   return sealed(
     pdf,
-    { reason: `Countersigned by ${signer.name}`, field: 'Countersignature', at, image },
+    { reason: `Countersigned by ${signer.name}`, field: 'Countersignature', at, image, before: bytes },
     seal,
   );
 }
@@ -125,12 +126,14 @@ interface Statement {
   at: Date;
   /** PNG of the hand, handed back with the file. */
   image: Uint8Array;
+  /** The file as it was given. */
+  before: Uint8Array;
 }
 
 /** Writes what was added, then signs all of it. */
 async function sealed(
   pdf: PDF,
-  { reason, field, at, image }: Statement,
+  { reason, field, at, image, before }: Statement,
   { signer, timestamps }: Seal,
 ): Promise<Sealed> {
   const written = await openPdf(await pdf.save({ incremental: true, subsetFonts: true }));
@@ -150,16 +153,22 @@ async function sealed(
       certificates.reduce((sum, { length }) => sum + length, roomForSignature) +
       (timestamps ? roomForTimestamp : 0),
   });
-  return { bytes, sha256: checked(bytes, signer.certificate), signatureImage: image };
+  return { bytes, sha256: checked(bytes, signer.certificate, before), signatureImage: image };
 }
 
 /**
  * What was made has to pass the very check that anybody can make; a seal that would not is never handed out.
+ * @param before the file without it
  * @returns SHA-256 of the bytes, hex
+ * @throws NotSignable where a signature in it, or what reads like one, is in the way
  */
-function checked(bytes: Uint8Array, certificate: Uint8Array): string {
+function checked(bytes: Uint8Array, certificate: Uint8Array, before: Uint8Array): string {
   const fingerprint = createHash('sha256').update(certificate).digest('hex');
   const { valid, reason, sha256 } = verifyPdf(Buffer.from(bytes), new Set([fingerprint]));
+  if (!valid && Buffer.from(before).includes('/ByteRange'))
+    throw new NotSignable(
+      'This PDF carries a broken signature, or what looks like one. Print it to a new PDF and upload that.',
+    );
   if (!valid) throw new Error(`The seal came out wrong: ${reason}`);
   return sha256;
 }

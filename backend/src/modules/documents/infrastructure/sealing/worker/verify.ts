@@ -7,15 +7,18 @@ const maximumSignatures = 50;
 /** Bytes of one signature's own data; certificates, revocation lists and time stamps included. */
 const maximumCms = 512 * 1024;
 
-/** A signature as the file's bytes tell it, whatever a reader of PDFs would make of them. */
-interface Located {
+/** A text that reads like a signature's range; many a file has some that belong to none. */
+interface Range {
+  at: number;
   /** The hexadecimal string that is not signed lies from `gap` up to `rest`, its brackets included. */
   gap: number;
   rest: number;
   /** Where the signed bytes end. */
   end: number;
-  cms: Cms;
 }
+
+/** A signature as the file's bytes tell it, whatever a reader of PDFs would make of them. */
+type Located = Range & { cms: Cms };
 
 /**
  * Whether a file is one that was sealed here and is unchanged.
@@ -23,6 +26,11 @@ interface Located {
  * Nothing is read as a PDF: a seal covers all bytes but its own, so when one with a key of ours reaches from the first
  * byte to the last, the file is what was sealed, and no reader's view of it can matter. That also leaves a hostile
  * file nothing to unpack.
+ *
+ * What is hashed does not say where the string of the signature stood, only its range does, which is text: somebody
+ * could have put a range of their own into what they gave to be signed, and move the string there afterwards. A seal is
+ * written behind all that was there before it, so the last range of the file, which is signed and stays the last, is
+ * the one that counts.
  * @param fingerprints SHA-256 of the practice's certificates, hex
  */
 export function verifyPdf(bytes: Buffer, fingerprints: ReadonlySet<string>): Verdict {
@@ -33,21 +41,22 @@ export function verifyPdf(bytes: Buffer, fingerprints: ReadonlySet<string>): Ver
     return { valid, reason, sealedHere, signatures, sha256 };
   };
   if (bytes.subarray(0, 1024).indexOf('%PDF-') === -1) return verdict('This file is not a PDF.');
-  const located = locate(bytes);
+  const ranges = rangesIn(bytes);
+  const located = locate(bytes, ranges);
   signatures = located.map((one) => described(one, bytes, fingerprints));
   const ours = signatures.filter((one) => one.ours);
-  const last = signatures.at(-1);
-  if (!last && !bytes.includes('/ByteRange'))
+  if (ranges.length === 0)
     return verdict(
       bytes.includes('/Encrypt')
         ? 'This PDF is encrypted, and no signature in it can be read: it is not one that was signed here.'
         : 'This PDF carries no digital signature: it is not one that was signed here.',
     );
-  if (!last || ours.length === 0)
+  if (ours.length === 0)
     return verdict('This PDF was not signed here: none of its digital signatures is by this practice.');
   if (ours.some(({ intact }) => !intact))
     return verdict('This PDF was signed here, but it has been changed since.');
-  if (!last.ours || !last.coversWholeFile)
+  const final = signatures[located.findIndex(({ at }) => at === ranges.at(-1)?.at)];
+  if (!final?.ours || !final.coversWholeFile)
     return verdict('This PDF was signed here, but something was added to it since.');
   return verdict('This PDF was signed here and has not been changed since.', true);
 }
@@ -67,11 +76,8 @@ function described(
   };
 }
 
-/** A text that reads like a signature's range; many a file has one that belongs to none. */
-type Range = Omit<Located, 'cms'> & { at: number };
-
-/** Every signature by its ByteRange, in the order in which they were made. */
-function locate(bytes: Buffer): Located[] {
+/** All texts that read like the range of a signature, in the order of the file. */
+function rangesIn(bytes: Buffer): Range[] {
   const ranges: Range[] = [];
   for (let at = bytes.indexOf('/ByteRange'); at !== -1; at = bytes.indexOf('/ByteRange', at + 1)) {
     const text = bytes.toString('latin1', at, at + 120);
@@ -81,14 +87,23 @@ function locate(bytes: Buffer): Located[] {
     const end = rest + length;
     // From the first byte on, and what states the range is among what is signed.
     const sound = start === 0 && (at + range[0].length <= gap || at >= rest) && at < end;
-    if (sound && rest <= bytes.length && isGap(bytes, gap, rest)) ranges.push({ at, gap, rest, end });
+    ranges.push({ at, gap: sound ? gap : 0, rest, end });
   }
-  return ranges
-    .sort((one, other) => one.end - other.end)
+  return ranges;
+}
+
+/** The signatures, in the order in which they were made. */
+function locate(bytes: Buffer, ranges: readonly Range[]): Located[] {
+  const candidates = ranges.filter(({ gap, rest }) => rest <= bytes.length && isGap(bytes, gap, rest));
+  // Each string is read once, for the last text that points at it. What ends beyond the file gives way to what does not.
+  const last = new Map(candidates.map((range) => [range.gap, range]));
+  const rank = ({ end }: Range): number => (end > bytes.length ? -1 : end);
+  return [...last.values()]
+    .sort((one, other) => rank(one) - rank(other))
     .slice(-maximumSignatures)
-    .flatMap(({ at, gap, rest, end }) => {
-      const cms = cmsAt(bytes, at, gap, rest);
-      return cms ? [{ gap, rest, end, cms }] : [];
+    .flatMap((range) => {
+      const cms = cmsAt(bytes, range);
+      return cms ? [{ ...range, cms }] : [];
     });
 }
 
@@ -99,7 +114,7 @@ function isGap(bytes: Buffer, gap: number, rest: number): boolean {
 }
 
 /** The signature in the gap of the range stated `at`; undefined unless it is all that the gap of that object holds. */
-function cmsAt(bytes: Buffer, at: number, gap: number, rest: number): Cms | undefined {
+function cmsAt(bytes: Buffer, { at, gap, rest }: Range): Cms | undefined {
   const within = at < gap ? bytes.subarray(at, gap) : bytes.subarray(rest, at);
   if (within.includes('endobj')) return undefined;
   const text = bytes.toString('latin1', gap, rest);
