@@ -37,8 +37,11 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
     forms.current.set(form, kept);
     return () => void forms.current.delete(form);
   }, []);
+  // What was agreed to goes on without being asked about again.
+  const agreed = useRef(false);
   const isUnsaved = useCallback(
-    (to?: string) => [...forms.current.values()].some((kept) => kept === undefined || kept !== to),
+    (to?: string) =>
+      !agreed.current && [...forms.current.values()].some((kept) => kept === undefined || kept !== to),
     [],
   );
   const discard = useCallback((form: symbol, next: () => void) => {
@@ -51,8 +54,9 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
     (next: () => void) => {
       if (!isUnsaved()) return next();
       setGoOn(() => () => {
-        forms.current.clear();
+        agreed.current = true;
         next();
+        agreed.current = false;
       });
     },
     [isUnsaved],

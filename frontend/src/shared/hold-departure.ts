@@ -12,13 +12,18 @@ export function useHoldDeparture(isHeld: (to?: string) => boolean, ask: (goOn: (
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if (isHeld()) event.preventDefault();
     };
+    let agreed = false;
     // The router hears of a step through the history when it is done; the Navigation API lets it be held back.
     const onNavigate = (event: NavigateEvent) => {
       const { key, sameDocument, url } = event.destination;
       const isStep = event.navigationType === 'traverse' && sameDocument && event.cancelable;
-      if (!isStep || !isHeld(new URL(url).pathname)) return;
+      if (!isStep || agreed || !isHeld(new URL(url).pathname)) return;
       event.preventDefault();
-      ask(() => void window.navigation.traverseTo(key));
+      ask(() => {
+        agreed = true;
+        const goneOrNot = (): void => void (agreed = false);
+        window.navigation.traverseTo(key).finished?.then(goneOrNot, goneOrNot);
+      });
     };
     // Browsers without it are few, and go back without a question.
     const navigation = 'navigation' in window ? window.navigation : undefined;

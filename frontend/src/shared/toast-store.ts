@@ -11,6 +11,8 @@ export interface ShownToast extends Toast {
   open: boolean;
   /** When it was shown, in milliseconds since 1970. */
   at: number;
+  /** Milliseconds for which it stays. */
+  duration: number;
 }
 
 export const toastDuration = 5000;
@@ -29,7 +31,7 @@ function set(toast: ShownToast | null): void {
 /** Shows a message; an earlier one gives way, since there is one at a time. */
 export function showToast(toast: Toast): void {
   clearTimeout(removal);
-  set({ ...toast, id: (current?.id ?? 0) + 1, open: true, at: Date.now() });
+  set({ ...toast, id: (current?.id ?? 0) + 1, open: true, at: Date.now(), duration: toastDuration });
 }
 
 export function dismissToast(): void {
@@ -63,7 +65,8 @@ function carriedOver(): ShownToast | null {
     const kept = sessionStorage.getItem(carriedKey);
     sessionStorage.removeItem(carriedKey);
     const toast = kept === null ? null : (JSON.parse(kept) as ShownToast); // written above, by this very code
-    return toast && Date.now() - toast.at < toastDuration ? toast : null;
+    const left = toast ? toastDuration - (Date.now() - toast.at) : 0;
+    return toast && left > 0 ? { ...toast, duration: left } : null;
   } catch {
     return null;
   }

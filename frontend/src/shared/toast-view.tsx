@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { Icon } from './icon';
-import { dismissToast, toastDuration, type ShownToast } from './toast-store';
+import { dismissToast, type ShownToast } from './toast-store';
 import './toast.css';
 
 /**
@@ -10,10 +9,8 @@ import './toast.css';
  */
 export default function ToastView({ toast }: { toast: ShownToast }) {
   const bad = toast.variant === 'destructive';
-  // Carried over from the document before, it has been shown for a while.
-  const [left] = useState(() => Math.max(1, toastDuration - (Date.now() - toast.at)));
   return (
-    <Provider label="Notification" duration={left} swipeDirection="right" swipeThreshold={50}>
+    <Provider label="Notification" duration={toast.duration} swipeDirection="right" swipeThreshold={50}>
       <Root
         className={bad ? 'toast toast-bad' : 'toast'}
         open={toast.open}
