@@ -44,6 +44,8 @@ test('clients are asked, what they upload is sent back and accepted, and a reque
       await clients.fill(username);
       await dialog.getByTitle(username).last().click();
     }
+    // Leaving the field by keyboard takes nobody, and nobody away.
+    await clients.press('Tab');
     await dialog.getByLabel('Title').fill(title);
     await dialog.getByLabel('Due date').fill('2026-01-31');
     await dialog.getByRole('button', { name: 'Send request' }).click();

@@ -188,7 +188,7 @@ test('on a phone one signs with a finger, is asked for the password when it was 
       return route.fulfill({ status: statusCode, json: { ...refusal, statusCode, error: message, fields } });
     });
     await sign.tap();
-    await expectToast(page, 'Signing failed', 'Too many are signing just now.');
+    await expect(page.getByRole('alert')).toContainText('Too many are signing just now.');
     await button(page, 'Retry').tap();
     const password = page.getByLabel('Password');
     await expect(page.getByText('You signed in more than 15 minutes ago.')).toBeVisible();

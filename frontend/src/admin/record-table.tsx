@@ -91,6 +91,7 @@ export function PageFoot<Row>({ pages, total }: { pages: Pages<Row>; total: stri
   return (
     <div className="admin-foot">
       <p role="status">{total}</p>
+      {pages.failedNext && <p role="alert">Failed to load the next page. Please try again.</p>}
       <nav aria-label="Pages">
         {pages.count > 1 && (
           <Button

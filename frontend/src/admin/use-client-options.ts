@@ -1,10 +1,15 @@
-import { useEffect, useState, type UIEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent, type UIEvent } from 'react';
 import type { ClientDto } from '../shared/api';
 import { personName } from '../shared/person-name';
 import { useClients } from './use-clients';
 
 /** How long a pause in typing sends the search, in milliseconds. */
 const PAUSE = 250;
+
+/** Tab leaves: rc-select would take the row that happens to be marked, or take back a client that is chosen. */
+export function keepChoice(event: KeyboardEvent): void {
+  if (event.key === 'Tab') event.stopPropagation();
+}
 
 /**
  * All active clients as a select's options, found by typing and by scrolling on.
@@ -32,6 +37,7 @@ export function useClientOptions(chosen: readonly number[]) {
     /** What was typed has found its client. */
     clear: () => setTyped(''),
     select: {
+      onInputKeyDown: keepChoice,
       showSearch: { filterOption: false, searchValue: typed, onSearch: setTyped },
       loading: list.isFetching,
       notFoundContent: list.isError

@@ -15,6 +15,7 @@ export function usePages<Row>(list: PagedList<Row>, pageSize: number) {
     hasPrevious: index > 0,
     hasNext: !last || hasNextPage,
     isLoadingNext: isFetchingNextPage,
+    failedNext: list.isFetchNextPageError,
     previous: () => setWanted(index - 1),
     next: async () => {
       if (last && (await fetchNextPage()).isError) return;

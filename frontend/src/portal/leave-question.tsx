@@ -11,6 +11,9 @@ interface LeaveQuestionProps {
   children: ReactNode;
 }
 
+/** Links, and the tabs of the portal, which are addresses as well. */
+const waysAway = 'a[href], .portal-tabs [role="tab"]';
+
 /** Asks before something is lost: by a link, the browser's way back, or closing the window. */
 export function LeaveQuestion({ held, title, stay, children }: LeaveQuestionProps) {
   const holding = useRef(held);
@@ -27,10 +30,10 @@ export function LeaveQuestion({ held, title, stay, children }: LeaveQuestionProp
 
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      const link =
-        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+      const link = event.target instanceof Element ? event.target.closest<HTMLElement>(waysAway) : null;
       // With a key held down, or by its target, a link opens beside this page.
-      const beside = link?.target === '_blank' || event.metaKey || event.ctrlKey || event.shiftKey;
+      const beside =
+        link?.getAttribute('target') === '_blank' || event.metaKey || event.ctrlKey || event.shiftKey;
       const here = link?.getAttribute('href')?.startsWith('#');
       if (!link || beside || here || !holding.current) return;
       event.preventDefault();

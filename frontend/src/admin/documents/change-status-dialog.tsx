@@ -37,10 +37,7 @@ export function ChangeStatusDialog({ document, onClose }: ChangeStatusDialogProp
       setWithdrawing(false);
       onClose();
     },
-    onFailure: () => {
-      setWithdrawing(false);
-      setChosen(undefined);
-    },
+    onFailure: () => setWithdrawing(false),
   });
   // What was fetched for an earlier look may be out of date.
   const current = details.isFetching ? undefined : details.data;

@@ -1,5 +1,6 @@
 import { useEffect, useState, type Ref } from 'react';
 import { Select, type GetRef } from 'antd';
+import { keepChoice } from '../use-client-options';
 import { useTemplates } from '../use-templates';
 
 /** How long a pause in typing sends the search, in milliseconds. */
@@ -32,6 +33,7 @@ export function TemplateSelect({ value, onChange, ...rest }: TemplateSelectProps
       {...rest}
       {...(value !== undefined && { value })}
       placeholder="No template"
+      onInputKeyDown={keepChoice}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       allowClear
       loading={list.isFetching}

@@ -1,13 +1,15 @@
 import { DocumentRequestsService, type DocumentRequestDto } from '../../shared/api';
 import { DropZone } from '../../shared/uploads/drop-zone';
 import { UploadList } from '../../shared/uploads/upload-list';
+import { isUnsent } from '../../shared/uploads/upload-queue';
 import { useUploadQueue } from '../../shared/uploads/use-upload-queue';
 import { useDocumentsChanged } from '../documents-changed';
+import { LeaveQuestion } from '../leave-question';
 
 /** Takes the one file that answers a request, and sends it at once. */
 export function RequestUpload({ request: { id, title } }: { request: DocumentRequestDto }) {
   const changed = useDocumentsChanged();
-  const { queue, files } = useUploadQueue(
+  const { queue, files, busy } = useUploadQueue(
     ({ file, keyFor }) =>
       DocumentRequestsService.uploadRequestedDocument({
         id,
@@ -35,6 +37,11 @@ export function RequestUpload({ request: { id, title } }: { request: DocumentReq
         />
       ) : (
         <UploadList queue={queue} files={files} titled={false} />
+      )}
+      {(busy || files.some(isUnsent)) && (
+        <LeaveQuestion held title="Leave without uploading?" stay="Stay here">
+          What is wanted as ‘{title}’ has not been uploaded.
+        </LeaveQuestion>
       )}
     </div>
   );

@@ -2,7 +2,8 @@ import { DocumentRequestsService, type DocumentRequestDto } from '../../shared/a
 import { given, usePagedList } from '../../shared/paged-list';
 import { queryTimes } from '../../shared/query-client';
 
-const PAGE = 50;
+/** All that is wanted, as a rule: the most pressing comes first, whenever it was asked for. */
+const PAGE = 200;
 
 /** What the practice asks for, newest first: what is wanted, what waits for its review, or what was accepted. */
 export function useRequests(state: DocumentRequestDto['state']) {

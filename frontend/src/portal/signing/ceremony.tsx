@@ -22,7 +22,7 @@ import { PasswordStep } from './password-step';
 import { ReadingStep } from './reading-step';
 import { SignatureStep } from './signature-step';
 import { SigningSteps, type Step } from './signing-steps';
-import { useSign } from './use-sign';
+import { isInterruption, useSign } from './use-sign';
 
 interface CeremonyProps {
   document: DocumentDetailsDto;
@@ -121,7 +121,7 @@ export function Ceremony({ document: given, consent, back, onStartAgain }: Cerem
           control={control}
           consent={consent}
           pending={signing.isPending}
-          interrupted={signing.isError && (!failure || failure.status >= 500)}
+          interruption={signing.error && isInterruption(signing.error) ? signing.error : undefined}
           onBack={() => setStep(asks ? 'agree' : 'read')}
           onSign={sign}
           onConsentWithdrawn={() => {

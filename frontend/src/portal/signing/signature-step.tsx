@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { Control } from 'react-hook-form';
 import type { SigningConsentDto } from '../../shared/api';
+import { serverMessageOf } from '../../shared/api-error';
 import { Failed } from '../../shared/antd/states';
 import { SignatureFields } from '../../shared/signature/signature-fields';
 import type { SignatureForm } from '../../shared/signature/signature-form';
@@ -14,7 +15,7 @@ interface SignatureStepProps {
   consent: SigningConsentDto;
   pending: boolean;
   /** No answer came, or the server could not: the same may be tried again. */
-  interrupted: boolean;
+  interruption: Error | undefined;
   onBack: () => void;
   onSign: () => void;
   onConsentWithdrawn: () => void;
@@ -22,7 +23,7 @@ interface SignatureStepProps {
 
 /** Name and signature, what follows from it, and the button that does it. */
 export function SignatureStep(props: SignatureStepProps) {
-  const { title, control, consent, pending, interrupted, onBack, onSign, onConsentWithdrawn } = props;
+  const { title, control, consent, pending, interruption, onBack, onSign, onConsentWithdrawn } = props;
   const site = useSite();
   return (
     <form
@@ -45,10 +46,10 @@ export function SignatureStep(props: SignatureStepProps) {
         When you sign, the document is sealed so that any later change shows, a certificate of completion is
         added, and you and {site.name} each keep a copy.
       </p>
-      {interrupted && !pending && (
+      {interruption && !pending && (
         <Failed
           message="Nothing has been signed yet."
-          detail="Your signature is kept. Please try again in a moment."
+          detail={`${serverMessageOf(interruption) ?? ''} Your signature is kept. Please try again in a moment.`.trim()}
           onRetry={onSign}
         />
       )}

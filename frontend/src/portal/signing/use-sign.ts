@@ -59,6 +59,7 @@ export function useSign({ document, setError, onPasswordWanted, onSigned }: UseS
       showServerFields(failure, { ...unsigned('') }, setError);
       showDrawingRefused(failure, setError);
       const said = serverMessageOf(failure);
+      if (isInterruption(failure)) return; // said in the place, with Retry
       toast({
         title: 'Signing failed',
         description: said ?? 'Failed to sign document. Please try again.',
@@ -67,3 +68,7 @@ export function useSign({ document, setError, onPasswordWanted, onSigned }: UseS
     },
   });
 }
+
+/** No answer came, or the server could not: the same may be tried again. */
+export const isInterruption = (failure: Error): boolean =>
+  !(failure instanceof ApiError) || failure.status >= 500;

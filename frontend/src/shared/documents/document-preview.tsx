@@ -1,12 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { Button } from 'antd';
 import type { DocumentDto } from '../api';
 import { Icon } from '../icon';
+import { useChunk } from '../use-chunk';
 import { PreviewLoading } from './preview-loading';
 import './documents.css';
 
 // pdf.js is half a megabyte: fetched when the first PDF is opened.
-const PdfPreview = lazy(() => import('./pdf-preview').then(({ PdfPreview }) => ({ default: PdfPreview })));
+const loadPdfPreview = () => import('./pdf-preview').then(({ PdfPreview }) => ({ default: PdfPreview }));
+const PdfPreview = lazy(loadPdfPreview);
 
 /** The file as it looks, where a browser can show it; never more than a sentence where it cannot. */
 export function DocumentPreview({ document }: { document: DocumentDto }) {
@@ -15,11 +17,7 @@ export function DocumentPreview({ document }: { document: DocumentDto }) {
   if (failed) return <NoPreview onRetry={() => setFailed(false)} />;
   if (!fileUrl) return <NoPreview />;
   if (fileType === 'application/pdf') {
-    return (
-      <Suspense fallback={<PreviewLoading />}>
-        <PdfPreview url={fileUrl} title={title} onFailure={() => setFailed(true)} />
-      </Suspense>
-    );
+    return <LoadedPdfPreview url={fileUrl} title={title} onFailure={() => setFailed(true)} />;
   }
   if (fileType.startsWith('image/')) {
     return (
@@ -30,6 +28,18 @@ export function DocumentPreview({ document }: { document: DocumentDto }) {
     );
   }
   return <NoPreview />;
+}
+
+function LoadedPdfPreview(props: ComponentProps<typeof PdfPreview>) {
+  const [attempt, setAttempt] = useState(0);
+  const state = useChunk(loadPdfPreview, attempt);
+  if (state === 'failed') return <NoPreview onRetry={() => setAttempt(attempt + 1)} />;
+  if (state === 'loading') return <PreviewLoading />;
+  return (
+    <Suspense fallback={<PreviewLoading />}>
+      <PdfPreview {...props} />
+    </Suspense>
+  );
 }
 
 /** Of a file that could be shown and was not, somebody may try again: it may be the line. */
