@@ -18,6 +18,7 @@ export default {
       displayName: 'unit',
       testMatch: ['**/*.test.ts'],
       testPathIgnorePatterns: ['\\.(http|db|process)\\.test\\.ts$'],
+      setupFilesAfterEnv: ['<rootDir>/test/patience.ts'],
     },
     {
       ...common,

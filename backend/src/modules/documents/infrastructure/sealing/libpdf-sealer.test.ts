@@ -171,12 +171,12 @@ describe('sealing', () => {
       1,
     ],
     [
-      'a list of 40 000 pages',
+      'a list of 5 000 pages',
       pageTree(
-        `<</Type/Pages/Kids[${many(40_000, (index) => `${index + 3} 0 R`)}]/Count 40000>>`,
-        ...Array<string>(40_000).fill(page),
+        `<</Type/Pages/Kids[${many(5_000, (index) => `${index + 3} 0 R`)}]/Count 5000>>`,
+        ...Array<string>(5_000).fill(page),
       ),
-      40_000,
+      5_000,
     ],
   ])('signs what is merely unusual: %s', async (_, bytes, pages) => {
     expect(await sealer.whyNotSignable(bytes, 'application/pdf')).toBeUndefined();
