@@ -28,7 +28,7 @@ interface RecordTableProps<Row> {
 /** A table whose rows become records on phones, with its total and its pages below. */
 export function RecordTable<Row extends { id: number }>(props: RecordTableProps<Row>) {
   const { label, columns, pages, total, stale, empty } = props;
-  const card = useKeptFocus(pages.rows);
+  const card = useFocusInList(pages.rows);
   if (pages.rows.length === 0) {
     return (
       <div {...card} className="ui-card">
@@ -62,7 +62,7 @@ export function RecordTable<Row extends { id: number }>(props: RecordTableProps<
 }
 
 /** Where the row goes that had the focus, the list has it: whoever goes by keyboard does not begin at the top again. */
-function useKeptFocus(rows: readonly unknown[]) {
+function useFocusInList(rows: readonly unknown[]) {
   const card = useRef<HTMLDivElement>(null);
   const held = useRef(false);
   useEffect(() => {

@@ -15,7 +15,7 @@ export interface ShownToast extends Toast {
   duration: number;
 }
 
-export const toastDuration = 5000;
+const toastDuration = 5000;
 const removalDelay = 1_000_000;
 const carriedKey = 'steward_toast';
 

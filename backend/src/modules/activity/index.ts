@@ -1,7 +1,6 @@
 import type { KeptTables } from '../../platform/embedded-postgres/kept-tables.js';
 
 export { type ActivityEvent, ActivityLog, type Happening } from './application/activity-log.js';
-export type { ChainFault, ChainHead } from './domain/chain.js';
 
 /** Where we may make it so, the application itself can only add events, and only through the chain. */
 export const activityTables: KeptTables = {
