@@ -1,18 +1,18 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { Button } from 'antd';
 import type { DocumentDto } from '../../shared/api';
 import { Failed } from '../../shared/antd/states';
 import { DownloadButton } from '../../shared/documents/document-actions';
 import { PreviewLoading } from '../../shared/documents/preview-loading';
 import { type Zoom, ZoomButtons } from '../../shared/documents/zoom-buttons';
+import { Fetched } from '../../shared/fetched';
 import type { ReadingProgress } from './reading-pages';
 import { StepHeading } from './signing-steps';
 import '../../shared/documents/documents.css';
 
 // pdf.js is half a megabyte: fetched when the first PDF is opened.
-const ReadingPages = lazy(() =>
-  import('./reading-pages').then((module) => ({ default: module.ReadingPages })),
-);
+const loadReadingPages = () => import('./reading-pages').then((module) => ({ default: module.ReadingPages }));
+const ReadingPages = lazy(loadReadingPages);
 
 /** How much of a screen 'Read on' goes, so that the last lines are still there. */
 const STEP = 0.8;
@@ -79,9 +79,9 @@ export function ReadingStep({ document, current, onRead }: ReadingStepProps) {
           data-zoom={zoom}
         >
           {document.fileType === 'application/pdf' ? (
-            <Suspense fallback={<PreviewLoading />}>
+            <Fetched load={loadReadingPages} waiting={<PreviewLoading />} onFailure={progress.onFailure}>
               <ReadingPages url={document.fileUrl} zoom={zoom} {...progress} />
-            </Suspense>
+            </Fetched>
           ) : (
             <img
               src={document.fileUrl}

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { lazy, useState } from 'react';
 import { Button } from 'antd';
 import type { DocumentDto } from '../api';
+import { Fetched } from '../fetched';
 import { Icon } from '../icon';
-import { useChunk } from '../use-chunk';
 import { PreviewLoading } from './preview-loading';
 import './documents.css';
 
@@ -14,32 +14,25 @@ const PdfPreview = lazy(loadPdfPreview);
 export function DocumentPreview({ document }: { document: DocumentDto }) {
   const { fileUrl, fileType, title } = document;
   const [failed, setFailed] = useState(false);
+  const fail = () => setFailed(true);
   if (failed) return <NoPreview onRetry={() => setFailed(false)} />;
   if (!fileUrl) return <NoPreview />;
   if (fileType === 'application/pdf') {
-    return <LoadedPdfPreview url={fileUrl} title={title} onFailure={() => setFailed(true)} />;
+    return (
+      <Fetched load={loadPdfPreview} waiting={<PreviewLoading />} onFailure={fail}>
+        <PdfPreview url={fileUrl} title={title} onFailure={fail} />
+      </Fetched>
+    );
   }
   if (fileType.startsWith('image/')) {
     return (
       // Scrolled by keyboard too, as a long picture needs it.
       <div className="doc-preview" role="region" aria-label={`Preview of ${title}`} tabIndex={0}>
-        <img src={fileUrl} alt={title} onError={() => setFailed(true)} />
+        <img src={fileUrl} alt={title} onError={fail} />
       </div>
     );
   }
   return <NoPreview />;
-}
-
-function LoadedPdfPreview(props: ComponentProps<typeof PdfPreview>) {
-  const [attempt, setAttempt] = useState(0);
-  const state = useChunk(loadPdfPreview, attempt);
-  if (state === 'failed') return <NoPreview onRetry={() => setAttempt(attempt + 1)} />;
-  if (state === 'loading') return <PreviewLoading />;
-  return (
-    <Suspense fallback={<PreviewLoading />}>
-      <PdfPreview {...props} />
-    </Suspense>
-  );
 }
 
 /** Of a file that could be shown and was not, somebody may try again: it may be the line. */

@@ -1,0 +1,20 @@
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { useChunk } from './use-chunk';
+
+interface FetchedProps {
+  /** What `lazy` is given, too. */
+  load: () => Promise<unknown>;
+  waiting: ReactNode;
+  /** It could not be fetched; mounted anew it tries again. */
+  onFailure: () => void;
+  children: ReactNode;
+}
+
+/** A part of the screen whose program is fetched apart, once it is there. */
+export function Fetched({ load, waiting, onFailure, children }: FetchedProps) {
+  const state = useChunk(load, 0);
+  useEffect(() => {
+    if (state === 'failed') onFailure();
+  }, [state, onFailure]);
+  return state === 'loaded' ? <Suspense fallback={waiting}>{children}</Suspense> : waiting;
+}
