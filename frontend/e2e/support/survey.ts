@@ -58,7 +58,7 @@ async function inspect(
 }
 
 // Around every width at which a layout changes.
-const between = [360, 480, 600, 601, 767, 768, 900, 901, 1000, 1001, 1100, 1101, 1920];
+const between = [360, 480, 600, 601, 760, 761, 767, 768, 900, 901, 1000, 1001, 1100, 1101, 1920];
 
 /** Nothing scrolls sideways at the widths between those of the survey. */
 export async function fitsEverywhere(page: Page, screen: string): Promise<void> {

@@ -91,7 +91,7 @@ export function PostList({ onOpen }: PostListProps) {
               title: 'Actions',
               actions: true,
               render: (post) => (
-                <span className="ui-row-actions admin-tight">
+                <span className="ui-row-actions">
                   <Button
                     type="text"
                     icon={<Icon name="pencil" size={18} />}

@@ -112,7 +112,7 @@ export function ContactMessagesSection() {
               title: 'Actions',
               actions: true,
               render: (message) => (
-                <span className="ui-row-actions admin-tight">
+                <span className="ui-row-actions">
                   <Button
                     type="text"
                     id={viewId(message.id)}

@@ -97,7 +97,10 @@ export function FounderPhoto({ site }: { site: SiteDto }) {
               className="ui-danger"
               icon={<Icon name="trash" size={18} />}
               disabled={upload.isPending}
-              onClick={() => setRemoving(true)}
+              onClick={() => {
+                remove.reset();
+                setRemoving(true);
+              }}
             >
               Remove photo
             </Button>
@@ -123,8 +126,8 @@ export function FounderPhoto({ site }: { site: SiteDto }) {
         cancel="Keep photo"
         pending={remove.isPending}
         onCancel={() => setRemoving(false)}
-        // The button that opened it has gone with the photo.
-        afterClose={() => !founderPhoto && choose.current?.focus()}
+        // The button that opened it goes with the photo, which this render need not know of yet.
+        afterClose={() => (remove.isPending || remove.isSuccess) && choose.current?.focus()}
         onConfirm={() => remove.mutate()}
       >
         The about page shows initials until you upload another one.

@@ -107,7 +107,7 @@ export function TemplatesList() {
               title: 'Actions',
               actions: true,
               render: (template) => (
-                <span className="ui-row-actions admin-tight">
+                <span className="ui-row-actions">
                   <Button
                     type="text"
                     icon={<Icon name="document" size={18} />}
