@@ -10,6 +10,7 @@ import { attemptOf } from './platform/http/record-refusals.js';
 import { requestLog } from './platform/http/request-log.js';
 import { sameOriginOnly } from './platform/http/same-origin.js';
 import { securityHeaders } from './platform/http/security-headers.js';
+import { warnOfUntrustedProxy } from './platform/http/untrusted-proxy.js';
 import { validationPipe } from './platform/http/validation.pipe.js';
 import { serveApiDocs } from './platform/openapi/api-docs.js';
 import { Refusals } from './platform/refusals.js';
@@ -50,6 +51,7 @@ export async function createApplication(
   app.disable('x-powered-by').disable('etag').set('trust proxy', settings.trustProxy);
   app.set('query parser', 'simple');
   app.setGlobalPrefix('api');
+  app.use(warnOfUntrustedProxy(settings, log));
   app.use(requestLog(log));
   app.use(securityHeaders(runtime.https));
   serveApiDocs(app);

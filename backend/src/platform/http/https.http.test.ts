@@ -99,6 +99,40 @@ describe('what a proxy says', () => {
     expect(await lastAddress(behind)).toBe('203.0.113.8');
   });
 
+  const warnings = (on: TestApp): string[] => {
+    const lines = on.logged.map((line) => JSON.parse(line) as { level: number; msg: string });
+    return lines
+      .filter(({ level, msg }) => level === 40 && msg.includes('TRUST_PROXY'))
+      .map(({ msg }) => msg);
+  };
+  const ask = (on: TestApp, headers: Record<string, string> = {}) =>
+    on.visitor().get('/api/health/live').set(headers).expect(200);
+
+  it.each([
+    ['off, reached by https', { PUBLIC_URL: 'https://portal.example.com' }, 1],
+    ['on, reached by https', { PUBLIC_URL: 'https://portal.example.com', TRUST_PROXY: 'on' }, 0],
+    ['off, reached by plain http', {}, 0],
+  ])('is warned of at the start where trust is %s', async (_what, env, count) => {
+    const found = warnings(await start(env));
+    expect(found).toHaveLength(count);
+    for (const one of found) expect(one).toMatch(/^PUBLIC_URL is https but TRUST_PROXY is off: /);
+  });
+
+  it.each([
+    ['off', {}, 1],
+    ['of another address', { TRUST_PROXY: '192.0.2.1' }, 1],
+    ['on', { TRUST_PROXY: 'on' }, 0],
+    ['of this address', { TRUST_PROXY: 'loopback' }, 0],
+  ])('is warned of once at the first that is not believed where trust is %s', async (_what, env, count) => {
+    const app = await start(env);
+    await ask(app);
+    expect(warnings(app)).toEqual([]);
+    for (let n = 1; n < 4; n++) await ask(app, { 'X-Forwarded-For': `203.0.113.${n}` });
+    const found = warnings(app);
+    expect(found).toHaveLength(count);
+    for (const one of found) expect(one).toMatch(/^A request carried X-Forwarded-For /);
+  });
+
   async function lastAddress(on: TestApp): Promise<string | undefined> {
     const row = await on.sql.first<{ address: string }>(
       'test.address',

@@ -1,0 +1,35 @@
+import type { NextFunction, Request, Response } from 'express';
+import type { Logger } from 'pino';
+import type { Settings } from '../../settings.js';
+
+/** Express' compiled `trust proxy` setting: whether the hop at that distance is believed. */
+type TrustsHop = (address: string | undefined, hop: number) => boolean;
+
+/**
+ * Warns of a reverse proxy that is not trusted, behind which all visitors share one address: once at the start where
+ * settings tell of one, and once at the first `X-Forwarded-For` that is not believed.
+ */
+export function warnOfUntrustedProxy({ publicUrl, trustProxy }: Settings, log: Logger) {
+  if (publicUrl.startsWith('https:') && trustProxy === false)
+    log.warn(
+      { publicUrl },
+      'PUBLIC_URL is https but TRUST_PROXY is off: behind a proxy all visitors count as one address, so that one ' +
+        'of them can use up the limits of all, and the activity log records the proxy. Set TRUST_PROXY.',
+    );
+  let warned = false;
+  return (request: Request, _response: Response, next: NextFunction): void => {
+    if (!warned && request.headers['x-forwarded-for'] !== undefined) {
+      const trusts = request.app.get('trust proxy fn') as TrustsHop;
+      const { remoteAddress } = request.socket;
+      if (!trusts(remoteAddress, 0)) {
+        warned = true;
+        log.warn(
+          { address: remoteAddress },
+          'A request carried X-Forwarded-For from an address that TRUST_PROXY does not trust, so it was ignored. ' +
+            'If that is your proxy, set TRUST_PROXY: until then all visitors behind it count as one address.',
+        );
+      }
+    }
+    next();
+  };
+}
