@@ -12,6 +12,7 @@ import {
 import { type RateLimit, RateLimits } from '../../platform/database/rate-limits.js';
 import { Sql } from '../../platform/database/sql.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { networkOf } from '../../platform/network.js';
 import type {
   ContactFormDto,
   ContactMessageDto,
@@ -57,7 +58,7 @@ export class ContactMessages {
    * @throws DomainError too_many
    */
   async receive(form: ContactFormDto, address: string): Promise<ContactReceiptDto> {
-    await this.limits.spend(messagesPerAddress, address);
+    await this.limits.spend(messagesPerAddress, networkOf(address));
     return this.work.run(async () => {
       const [receipt] = await this.sql.view<{ id: number; created_at: string }>(
         'contact-message.add',

@@ -14,6 +14,7 @@ import { MulterError } from 'multer';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { DomainError } from '../../kernel/domain-error.js';
 import { release } from '../files/release.js';
+import { networkOf } from '../network.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { type FormReader, formReader } from './read-form.js';
 import { UploadSlots } from './upload-slots.js';
@@ -56,7 +57,7 @@ export class UploadInterceptor implements NestInterceptor {
 
 /** Whoever is signed in, or whoever shares the address where nobody need be. */
 const whoseIs = ({ principal, ip = '' }: Request): string =>
-  principal ? `user ${principal.actor.id}` : `address ${ip}`;
+  principal ? `user ${principal.actor.id}` : `network ${networkOf(ip)}`;
 
 const isTooLarge = (error: unknown): boolean =>
   error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type RateLimit, RateLimits } from '../../../platform/database/rate-limits.js';
 import { Sql } from '../../../platform/database/sql.js';
+import { networkOf } from '../../../platform/network.js';
 import { PdfSealer } from '../domain/sealing.js';
 
 /** Reading strangers' files costs time, so one address may ask so often in an hour. */
@@ -30,7 +31,7 @@ export class Verification {
 
   /** @throws DomainError request.too_many, signing.busy */
   async verify(bytes: Buffer, address: string): Promise<VerificationView> {
-    await this.limits.spend(limit, address);
+    await this.limits.spend(limit, networkOf(address));
     const { valid, reason, sha256 } = await this.sealer.verify(bytes);
     if (!valid) return { valid, reason };
     const [kept] = await this.sql.view<Kept & Record<string, unknown>>(

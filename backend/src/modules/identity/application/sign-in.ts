@@ -4,6 +4,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { Afterwards } from '../../../platform/afterwards.js';
 import { type RateLimit, RateLimits } from '../../../platform/database/rate-limits.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { networkOf } from '../../../platform/network.js';
 import { PasswordHasher, UserStore } from '../domain/ports.js';
 import { accountEvent, User } from '../domain/user.js';
 import { type Device, type Opened, Sessions } from './sessions.js';
@@ -42,9 +43,10 @@ export class SignIn {
 
   /** @throws DomainError unauthenticated (the same for an unknown name and a wrong password), too_many */
   async login(username: string, password: string, remember: boolean, device: Device): Promise<SignedIn> {
-    const account = `${username.toLowerCase()} ${device.address}`;
+    const network = networkOf(device.address);
+    const account = `${username.toLowerCase()} ${network}`;
     // Spent before the look-up, so that tries in parallel count; given back when the password was right.
-    await this.limits.spend(triesPerAddress, device.address);
+    await this.limits.spend(triesPerAddress, network);
     await this.limits.spend(wrongTries, account);
     const user = await this.users.openByUsername(username);
     const matches = await this.passwords.matches(user?.password, password);
@@ -53,7 +55,7 @@ export class SignIn {
       throw new DomainError('unauthenticated', 'auth.invalid_credentials', 'Invalid username or password');
     }
     await this.limits.forget(wrongTries, account);
-    await this.limits.refund(triesPerAddress, device.address);
+    await this.limits.refund(triesPerAddress, network);
     return this.work.run(async () => {
       const session = await this.sessions.begin(user, device, remember);
       this.work.tell({ type: 'account.signed_in', ...accountEvent(user, user.id, this.clock.now()) });
@@ -63,7 +65,7 @@ export class SignIn {
 
   /** Makes a client's account and signs it in. @throws DomainError conflict, too_many */
   async register(registration: Registration, device: Device): Promise<SignedIn> {
-    await this.limits.spend(registrationsPerAddress, device.address);
+    await this.limits.spend(registrationsPerAddress, networkOf(device.address));
     const password = await this.passwords.hash(registration.password);
     return this.work.run(async () => {
       const user = await this.users.add(
