@@ -34,7 +34,10 @@ export async function measureSigning({ url, adminCookie, clientCookie, clientId 
       body: form.body,
     });
     if (response.status !== 201) throw new Error(`Uploading an agreement answered ${response.status}.`);
-    ids.push((await response.json()).id);
+    const { id } = await response.json();
+    ids.push(id);
+    // Only what was opened can be signed.
+    await (await fetch(`${url}/api/documents/${id}`, { headers: { Cookie: clientCookie } })).arrayBuffer();
   }
   const sign = async (id) => {
     const response = await fetch(`${url}/api/documents/${id}/sign`, {

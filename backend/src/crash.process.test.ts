@@ -126,12 +126,14 @@ describe('killed while documents are signed', () => {
       const sent = await before.call('/api/admin/documents/upload', { method: 'POST', body: form });
       ids.push(((await sent.json()) as Row).id);
     }
-    const sign = (visitor: Visitor, id: number): Promise<Response> =>
-      visitor.call(`/api/documents/${id}/sign`, {
+    const sign = async (visitor: Visitor, id: number): Promise<Response> => {
+      await (await visitor.call(`/api/documents/${id}`)).arrayBuffer();
+      return visitor.call(`/api/documents/${id}/sign`, {
         method: 'POST',
         body: JSON.stringify({ consent: true, name: 'Alex Sample' }),
         headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `deal-${id}` },
       });
+    };
     const signer = await client(first);
     const acknowledged = new Set<number>();
     const waiting = [...ids];

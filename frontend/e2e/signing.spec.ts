@@ -262,6 +262,7 @@ test('the consultant countersigns, and the client withdraws the consent for what
   const first = await practice.share(client, { title, needsSignature: true });
   const theirs = await visit(client);
   await practice.share(client, { title: 'Second agreement', needsSignature: true });
+  await theirs.request.get(`/api/documents/${first.id}`);
   const data = { consent: true, name: 'Wilma Sample', version: 1 };
   expect((await theirs.request.post(`/api/documents/${first.id}/sign`, { data })).status()).toBe(200);
 

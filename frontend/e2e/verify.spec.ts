@@ -15,6 +15,7 @@ test('anybody can learn whether a file was signed here, and sees when it was not
   const client = await practice.addClient({ firstName: 'Wilma', lastName: 'Sample' });
   const { id } = await practice.share(client, { title, needsSignature: true });
   const { request } = await visit(client);
+  await request.get(`/api/documents/${id}`);
   const data = { consent: true, name: 'Wilma Sample' };
   expect((await request.post(`/api/documents/${id}/sign`, { data })).status()).toBe(200);
   const sealed = await (await request.get(`/api/documents/${id}/download`)).body();

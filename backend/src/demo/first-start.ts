@@ -138,6 +138,7 @@ export class FirstStart {
     if (status === 'completed') await this.library.update(demoActor, id, { status }, at);
     if (status !== 'signed') return;
     const name = `${client.firstName} ${client.lastName}`;
+    await this.library.view(owner, id, true);
     const unseen = { drawing: undefined, version: undefined, sessionId: undefined };
     await this.signing.sign(owner, id, { ...unseen, name, password: client.password });
     // Nobody read it yet: whoever signs first in the demo shall see the disclosure.

@@ -33,7 +33,12 @@ interface CeremonyProps {
 }
 
 /** Refusals after which this document, as it was read here, cannot be signed any more. */
-const hopeless = ['document.changed', 'document.not_awaiting_signature', 'document.not_signable'];
+const hopeless = [
+  'document.changed',
+  'document.not_viewed',
+  'document.not_awaiting_signature',
+  'document.not_signable',
+];
 
 /** From the first page to the sealed copy: read, agree where one has not yet, sign. */
 export function Ceremony({ document: given, consent, back, onStartAgain }: CeremonyProps) {

@@ -101,7 +101,11 @@ export function ReadingStep({ document, current, onRead }: ReadingStepProps) {
             <DownloadButton document={document} look="line" />
           ) : (
             <>
-              {!reached && <Button onClick={onRead}>I have read it</Button>}
+              {!reached && (
+                <Button disabled={!shown} onClick={onRead}>
+                  I have read it
+                </Button>
+              )}
               {/* One button that goes on: it keeps the focus when the end is reached. */}
               <Button type="primary" disabled={!shown} onClick={reached ? onRead : readOn}>
                 {reached ? 'Continue' : 'Read on'}

@@ -27,7 +27,7 @@ export interface SignatureInput {
 }
 
 export interface SigningInput extends SignatureInput {
-  /** The version that was shown, where the caller says so. */
+  /** The version to be signed; the one that the client opened last when undefined. */
   version: number | undefined;
   password: string | undefined;
   /** Undefined for an access token. */
@@ -52,19 +52,19 @@ export class DocumentSigning {
   /**
    * Seals outside the lock, then lets the document decide again: of two simultaneous signatures one wins, and the
    * other's bytes are swept.
-   * @throws DomainError not_found, document.not_awaiting_signature, document.changed, auth.password_required,
-   *   document.not_signable, signing.timestamp_unavailable, insufficient_storage
+   * @throws DomainError not_found, document.not_awaiting_signature, document.changed, document.not_viewed,
+   *   auth.password_required, document.not_signable, signing.timestamp_unavailable, insufficient_storage
    */
   async sign(actor: Actor, id: number, input: SigningInput): Promise<void> {
     const shown = await this.documents.get(id, actor);
     shown.assertAwaitingSignature();
-    if (input.version !== undefined) shown.assertVersion(input.version);
+    const { events: chain } = await this.activity.chain({ type: 'document', id });
+    shown.assertViewed(versionsOpened(chain, actor), input.version);
     await this.confirmation.confirm(actor, input.sessionId, input.password);
     const signature = await this.handSignature(input);
     const consentedAt = await this.consents.give(actor);
     const signer = await this.partyOf(actor);
     const at = this.clock.now(); // one moment for row, certificate and seal
-    const { events: chain } = await this.activity.chain({ type: 'document', id });
     const events = chain.filter(({ refused }) => !refused).map(eventOf);
     const sealed = await this.sealer.seal(await this.shownFile(shown), {
       ...(await this.circumstances(shown, at)),
@@ -141,6 +141,15 @@ export class DocumentSigning {
       scanned,
     };
   }
+}
+
+const openings = ['document.viewed', 'document.downloaded'];
+
+/** Numbers of the versions whose bytes were sent to the signer, in order of time. */
+function versionsOpened(chain: readonly ActivityEvent[], signer: Actor): number[] {
+  return chain
+    .filter(({ type, actorId }) => openings.includes(type) && actorId === signer.id)
+    .map(({ details }) => Number(details?.['version']));
 }
 
 function eventOf(event: ActivityEvent): CeremonyEvent {

@@ -185,6 +185,21 @@ describe('a document', () => {
         );
     });
 
+    it('has been opened by its signer, in the very version that is signed', () => {
+      const document = aDocument({ needsSignature: true });
+      const code = (code: string) => expect.objectContaining({ kind: 'conflict', code });
+      expect(() => document.assertViewed([])).toThrow(code('document.not_viewed'));
+      expect(() => document.assertViewed([], 1)).toThrow(code('document.not_viewed'));
+      document.assertViewed([1]);
+      document.replaceFile({ ...sealedFile, filePath: 'd'.repeat(32) }, admin, noon);
+      expect(() => document.assertViewed([1])).toThrow(code('document.changed'));
+      expect(() => document.assertViewed([1], 2)).toThrow(code('document.not_viewed'));
+      expect(() => document.assertViewed([2, 1])).toThrow(code('document.changed'));
+      expect(() => document.assertViewed([1, 2], 1)).toThrow(code('document.changed'));
+      document.assertViewed([2, 1], 2);
+      document.assertViewed([1, 2]);
+    });
+
     it('can be countersigned once, and its file never replaced', () => {
       const document = aDocument({ needsSignature: true });
       expect(() => document.countersign(sealedFile, admin, noon)).toThrow(

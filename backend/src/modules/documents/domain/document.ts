@@ -257,8 +257,23 @@ export class Document {
     );
   }
 
-  /** @param shown the version that the signer saw @throws DomainError document.changed when another is current */
-  assertVersion(shown: number): void {
+  /**
+   * A version is signed by a client who has opened it.
+   * @param opened numbers of the versions that the client viewed or downloaded, in order of time
+   * @param named the version to be signed; the one that was opened last where it is left out
+   * @throws DomainError document.changed when that is not the current one, document.not_viewed
+   */
+  assertViewed(opened: readonly number[], named: number | undefined = opened.at(-1)): void {
+    if (named !== undefined) this.assertVersion(named);
+    if (opened.includes(this.version)) return;
+    throw new DomainError(
+      'conflict',
+      'document.not_viewed',
+      'Please open the document and read it before you sign it.',
+    );
+  }
+
+  private assertVersion(shown: number): void {
     if (this.version === shown) return;
     throw new DomainError(
       'conflict',

@@ -38,7 +38,7 @@ export class DocumentSigningController {
   @Endpoint({
     summary: 'Sign a document',
     description:
-      'Answers when the sealed PDF, with its certificate of completion, is stored. The original stays, too.',
+      'Only what this client has viewed or downloaded can be signed: the very version, else 409 document.not_viewed. Answers when the sealed PDF, with its certificate of completion, is stored. The original stays, too.',
     answer: DocumentDto,
     idempotent: true,
     byId: 'documents.id',

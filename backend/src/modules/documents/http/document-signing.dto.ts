@@ -29,7 +29,7 @@ export class SignDocumentDto extends SignatureDto {
     type: 'integer',
     minimum: 1,
     message: 'Must be the number of a version',
-    description: 'Which version was shown; refused with 409 when another is current by now',
+    description: 'The version to sign, else the one that was viewed last; 409 when another is current by now',
     example: 1,
   })
   version?: number;

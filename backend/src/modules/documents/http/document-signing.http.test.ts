@@ -17,14 +17,23 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function waiting(bytes = pdf, name = 'agreement.pdf'): Promise<number> {
+/** A document that waits for a signature. */
+async function unread(bytes = pdf, name = 'agreement.pdf', client = alex): Promise<number> {
   const { body } = await admin
     .post('/api/admin/documents/upload')
-    .field({ title: 'Engagement Agreement', userId: String(alex.id), needsSignature: 'true' })
+    .field({ title: 'Engagement Agreement', userId: String(client.id), needsSignature: 'true' })
     .attach('file', bytes, name)
     .expect(201);
   return (body as { id: number }).id;
 }
+/** A document that waits for the signature of the client who has opened it. */
+async function waiting(bytes?: Buffer, name?: string, client = alex): Promise<number> {
+  const id = await unread(bytes, name, client);
+  await client.agent.get(`/api/documents/${id}`).expect(200);
+  return id;
+}
+const replace = (id: number) =>
+  admin.put(`/api/admin/documents/${id}/file`).attach('file', pdf, 'agreement.pdf').expect(200);
 const consented = { consent: true, name: 'Sam Sample' };
 const sign = (id: number, by: object = consented, agent = alex.agent) =>
   agent.post(`/api/documents/${id}/sign`).send(by);
@@ -36,7 +45,6 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 describe('signing a document', () => {
   it('seals it, keeps the original, and proves what happened', async () => {
     const id = await waiting();
-    await alex.agent.get(`/api/documents/${id}`).expect(200);
     const { body } = await sign(id).expect(200);
     expect(body).toMatchObject({
       id,
@@ -158,11 +166,35 @@ describe('signing a document', () => {
 
   it('refuses a version that was replaced meanwhile', async () => {
     const id = await waiting();
-    await admin.put(`/api/admin/documents/${id}/file`).attach('file', pdf, 'agreement.pdf').expect(200);
+    await replace(id);
     expect((await sign(id, { ...consented, version: 1 }).expect(409)).body).toEqual(
       refused(409, 'document.changed'),
     );
+    // Where none is named, the one that was opened last is meant.
+    expect((await sign(id).expect(409)).body).toEqual(refused(409, 'document.changed'));
+    await alex.agent.get(`/api/documents/${id}`).expect(200);
     await sign(id, { ...consented, version: 2 }).expect(200);
+  });
+
+  it('refuses what the signer has not opened, whoever else has, and asks for no consent', async () => {
+    const client = await app.client('dwinters');
+    const id = await unread(pdf, 'agreement.pdf', client);
+    const notViewed = async (by: object = consented): Promise<void> =>
+      expect((await sign(id, by, client.agent).expect(409)).body).toEqual(
+        refused(409, 'document.not_viewed'),
+      );
+    await notViewed();
+    await notViewed({ ...consented, version: 1 });
+    await admin.get(`/api/documents/${id}`).expect(200);
+    await client.agent.head(`/api/documents/${id}`).expect(200);
+    await client.agent.get(`/api/documents/${id}/details`).expect(200);
+    await notViewed();
+    await client.agent.get(`/api/documents/${id}/download`).expect(200);
+    await replace(id);
+    await notViewed({ ...consented, version: 2 });
+    expect((await client.agent.get('/api/signing-consent').expect(200)).body.consentedAt).toBeNull();
+    await client.agent.get(`/api/documents/${id}/versions/2`).expect(200);
+    await sign(id, consented, client.agent).expect(200);
   });
 
   it('asks for the password where the session is older than 15 minutes', async () => {
@@ -266,14 +298,7 @@ describe('the consent to sign electronically', () => {
     const consent = async () => (await agent.get('/api/signing-consent').expect(200)).body;
     expect(await consent()).toMatchObject({ version: '2026-11', consentedAt: null });
     expect((await consent()).paragraphs.join(' ')).toContain('sign on paper');
-    const mine = async (): Promise<number> => {
-      const { body } = await admin
-        .post('/api/admin/documents/upload')
-        .field({ title: 'A paper', userId: String(userId), needsSignature: 'true' })
-        .attach('file', pdf, 'a.pdf')
-        .expect(201);
-      return (body as { id: number }).id;
-    };
+    const mine = (): Promise<number> => waiting(pdf, 'a.pdf', { agent, id: userId });
     await sign(await mine(), consented, agent).expect(200);
     const since = (await consent()).consentedAt;
     expect(since).toEqual(expect.stringMatching(/Z$/));
@@ -297,7 +322,7 @@ describe('the consent to sign electronically', () => {
 
 describe('the evidence', () => {
   it("is its client's and the practice's, also before anything is signed", async () => {
-    const id = await waiting();
+    const id = await unread();
     await bea.agent.get(`/api/documents/${id}`).expect(404);
     const { body } = await alex.agent.get(`/api/documents/${id}/evidence`).expect(200);
     expect(body).toMatchObject({ originalSha256: sha256(pdf), sealedSha256: null, chainIntact: true });

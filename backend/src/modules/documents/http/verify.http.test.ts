@@ -22,6 +22,7 @@ async function signed(title: string): Promise<{ id: number; signedAt: string; by
     .attach('file', nestedPdf, { filename: 'Agreement.pdf' })
     .expect(201);
   const { id } = uploaded as { id: number };
+  await client.agent.get(`/api/documents/${id}`).expect(200);
   const { body } = await client.agent
     .post(`/api/documents/${id}/sign`)
     .send({ consent: true, name: 'Sam Sample' })
