@@ -18,6 +18,7 @@ import { StorageController } from './files/storage.controller.js';
 import { StorageSweep } from './files/sweep.js';
 import { NoScanner, VirusScanner } from './files/virus-scanner.js';
 import { HealthController } from './http/health.controller.js';
+import { IdempotencyKeys } from './http/idempotency-keys.js';
 import { PageInterceptor } from './http/page.interceptor.js';
 import { RateLimits } from './database/rate-limits.js';
 import { NoteAttempt } from './http/record-refusals.js';
@@ -69,6 +70,7 @@ export class PlatformModule {
       },
       Afterwards,
       Facts,
+      IdempotencyKeys,
       Refusals,
       Sql,
       UnitOfWork,

@@ -4,6 +4,7 @@ import { BlogPostsController } from './blog-posts.controller.js';
 import { BlogPosts } from './blog-posts.service.js';
 import { ContactMessagesController } from './contact-messages.controller.js';
 import { ContactMessages } from './contact-messages.service.js';
+import { PracticeTimeZone } from './practice-time-zone.js';
 import { PublicChange } from './public-change.js';
 import { PublicContent } from './public-content.js';
 import { SiteController } from './site.controller.js';
@@ -19,7 +20,7 @@ import { Testimonials } from './testimonials.service.js';
     BlogPostsAdminController,
     ContactMessagesController,
   ],
-  providers: [PublicChange, PublicContent, Site, Testimonials, BlogPosts, ContactMessages],
+  providers: [PracticeTimeZone, PublicChange, PublicContent, Site, Testimonials, BlogPosts, ContactMessages],
   exports: [PublicContent, ContactMessages, Site, Testimonials, BlogPosts],
 })
 export class ContentModule {}

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { eventually } from '../../../test/eventually.js';
 import { type Agent, fetchBytes, refused, TestApp } from '../../../test/test-app.js';
 import { samplePdf } from '../../platform/files/testing/sample-files.js';
 import { type Fact, Facts } from '../../platform/facts/facts.js';
@@ -80,6 +81,13 @@ describe('the details of the practice', () => {
     async (timeZone) => {
       expect((await put({ timeZone }).expect(200)).body.timeZone).toBe(timeZone);
       await app.sql.rows('test.zone', 'SELECT now() AT TIME ZONE time_zone FROM site');
+      await eventually(() =>
+        app.sql.first(
+          'test.reminders',
+          `SELECT 1 FROM pgboss.schedule WHERE name = 'requests.remind' AND cron = '0 9 * * *' AND timezone = $1`,
+          [timeZone],
+        ),
+      );
     },
   );
 

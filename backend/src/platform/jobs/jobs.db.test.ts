@@ -12,6 +12,7 @@ import { Jobs } from './jobs.js';
 declare module './jobs.js' {
   interface JobTypes {
     'test.note': { text: string };
+    'test.once': { text: string };
   }
 }
 
@@ -27,7 +28,16 @@ async function instance(url: string, byThemselves: boolean) {
     if (seen.failures-- > 0) throw new Error(`no ${text}`);
     seen.done.push(text);
   });
+  jobs.on(
+    'test.once',
+    async () => {
+      throw new Error('too late to try again');
+    },
+    { retryLimit: 0, timeoutSeconds: 30 },
+  );
   jobs.every('test.sweep', '30 3 * * *', async () => void seen.sweeps++);
+  jobs.every('test.morning', '0 9 * * *', async () => undefined, { zone: 'practice' });
+  jobs.followPracticeZone(async () => 'America/Chicago');
   await jobs.onApplicationBootstrap();
   const stop = async (): Promise<void> => {
     await jobs.beforeApplicationShutdown();
@@ -89,6 +99,15 @@ describe('a job', () => {
     expect(at.seen.done).toEqual(['stubborn']);
   });
 
+  it('may be one that is not tried again, with a time of its own', async () => {
+    await at.jobs.send('test.once', { text: 'only once' });
+    const expiry = `SELECT expire_seconds::int AS seconds FROM pgboss.job WHERE name = 'test.once'`;
+    expect(await at.source.query(expiry)).toEqual([{ seconds: 30 }]);
+    await expect(at.jobs.runNow('test.once')).rejects.toThrow('too late');
+    expect(at.seen.logged.at(-1)).toContain('"job given up"');
+    expect(await at.jobs.runNow('test.once')).toBe(0);
+  });
+
   it('that recurs is done once whenever it is asked for', async () => {
     await at.jobs.runNow('test.sweep');
     await at.jobs.runNow('test.sweep');
@@ -99,7 +118,7 @@ describe('a job', () => {
 describe('instances on one database', () => {
   it('do each job once between them, at once, and what has time later', async () => {
     const both = await Promise.all([instance(database.url, true), instance(database.url, true)]);
-    const [one, other] = both;
+    const [one] = both;
     try {
       const texts = Array.from({ length: 30 }, (_, n) => `note ${n}`);
       await one.jobs.send('test.note', { text: 'later' }, { afterSeconds: 3_600 });
@@ -109,8 +128,24 @@ describe('instances on one database', () => {
       await eventually(() => done().length === texts.length);
       expect(performance.now() - began).toBeLessThan(5_000);
       expect(done().sort()).toEqual(texts.sort());
-      const schedules = await other.source.query<{ cron: string }[]>('SELECT cron FROM pgboss.schedule');
-      expect(schedules).toEqual([{ cron: '30 3 * * *' }]);
+    } finally {
+      await Promise.all(both.map(({ stop }) => stop()));
+    }
+  });
+
+  it("schedule once between them, by the machine's clock or the practice's, wherever that moves", async () => {
+    const both = await Promise.all([instance(database.url, true), instance(database.url, true)]);
+    const [one] = both;
+    const schedules = (): Promise<unknown> =>
+      one.source.query('SELECT name, cron, timezone FROM pgboss.schedule ORDER BY name');
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const sweep = { name: 'test.sweep', cron: '30 3 * * *', timezone: timeZone };
+    const morning = { name: 'test.morning', cron: '0 9 * * *' };
+    try {
+      expect(await schedules()).toEqual([{ ...morning, timezone: 'America/Chicago' }, sweep]);
+      await one.work.run(async () => one.jobs.moveToPracticeZone('Asia/Kolkata'));
+      await eventually(async () => JSON.stringify(await schedules()).includes('Asia/Kolkata'));
+      expect(await schedules()).toEqual([{ ...morning, timezone: 'Asia/Kolkata' }, sweep]);
     } finally {
       await Promise.all(both.map(({ stop }) => stop()));
     }

@@ -16,6 +16,20 @@ export interface JobTypes {}
 export type JobName = keyof JobTypes;
 type Work = (data: unknown) => Promise<void>;
 
+export interface QueueSettings {
+  /** How often failed work is tried again. */
+  retryLimit?: number;
+  /** Seconds before the first further attempt; each later one waits about twice as long, at most an hour. */
+  retryDelaySeconds?: number;
+  /** Seconds that one attempt may take. */
+  timeoutSeconds?: number;
+}
+
+interface Schedule {
+  cron: string;
+  zone: 'machine' | 'practice';
+}
+
 export interface SendOptions {
   /** Not before so many seconds have passed. */
   afterSeconds?: number;
@@ -24,7 +38,7 @@ export interface SendOptions {
 }
 
 /** Failed work is tried again after half a minute, then ever later, up to an hour; for more than half a day in all. */
-const queue = {
+const usualQueue = {
   retryLimit: 20,
   retryDelay: 30,
   retryBackoff: true,
@@ -54,7 +68,9 @@ const patience = 5_000;
  */
 export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly works = new Map<string, Work>();
-  private readonly crons = new Map<string, string>();
+  private readonly queues = new Map<string, QueueOptions & { retryLimit: number }>();
+  private readonly schedules = new Map<string, Schedule>();
+  private practiceZone?: () => Promise<string>;
   private readonly workers = new Map<string, string>();
   private readonly boss: PgBoss;
   private readonly looks: typeof defaultLooks;
@@ -82,18 +98,49 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   /** Says who does the jobs of that name. To be called while the application is put together. */
-  on<Name extends JobName>(name: Name, work: (data: JobTypes[Name]) => Promise<void>): void {
+  on<Name extends JobName>(
+    name: Name,
+    work: (data: JobTypes[Name]) => Promise<void>,
+    { retryLimit, retryDelaySeconds, timeoutSeconds }: QueueSettings = {},
+  ): void {
     this.works.set(name, work as Work);
+    this.queues.set(name, {
+      ...usualQueue,
+      ...(retryLimit !== undefined && { retryLimit }),
+      ...(retryDelaySeconds !== undefined && { retryDelay: retryDelaySeconds }),
+      ...(timeoutSeconds !== undefined && { expireInSeconds: timeoutSeconds }),
+    });
   }
 
   /**
    * Has something done again and again, each time by one of all instances. To be called while the application is put
    * together.
-   * @param cron minute, hour, day, month, weekday on the machine's own clock; work begins a minute or two later
+   * @param cron minute, hour, day, month, weekday; work begins a minute or two later
+   * @param zone the clock that the schedule follows: the practice's where a person's day matters
    */
-  every(name: string, cron: string, work: () => Promise<void>): void {
+  every(
+    name: string,
+    cron: string,
+    work: () => Promise<void>,
+    { zone = 'machine' }: { zone?: Schedule['zone'] } = {},
+  ): void {
     this.works.set(name, work);
-    this.crons.set(name, cron);
+    this.queues.set(name, usualQueue);
+    this.schedules.set(name, { cron, zone });
+  }
+
+  /** Tells how to read the practice's IANA time zone. To be called while the application is put together. */
+  followPracticeZone(read: () => Promise<string>): void {
+    this.practiceZone = read;
+  }
+
+  /** Has the schedules that follow the practice's clock follow this zone once the open unit of work has committed. */
+  moveToPracticeZone(timeZone: string): void {
+    this.work.onCommit(() => {
+      this.writeSchedules('practice', timeZone).catch((error: unknown) =>
+        this.log.error({ err: error }, 'schedules keep the former time zone until the next start'),
+      );
+    });
   }
 
   /** Has a job done as soon as the open unit of work has committed; without one, at once. */
@@ -118,7 +165,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
    * @throws what the first job that failed threw; it waits to be tried again
    */
   async runNow(name: string): Promise<number> {
-    if (this.crons.has(name)) await this.boss.send(name, null);
+    if (this.schedules.has(name)) await this.boss.send(name, null);
     const jobs = await this.boss.fetch<object>(name, { batchSize: 1_000, ignoreStartAfter: true });
     const failures: unknown[] = [];
     for (const job of jobs) {
@@ -136,7 +183,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
 
   async onApplicationBootstrap(): Promise<void> {
     const known = new Set((await this.boss.getQueues()).map(({ name }) => name));
-    for (const name of this.works.keys())
+    for (const [name, queue] of this.queues)
       // Under the policy `short` one job waits for each key.
       await (known.has(name)
         ? this.boss.updateQueue(name, queue)
@@ -144,9 +191,10 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     await this.boss.start();
     if (!this.byThemselves) return;
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    for (const [name, cron] of this.crons) await this.boss.schedule(name, cron, null, { tz: timeZone });
+    await this.writeSchedules('machine', timeZone);
+    await this.writeSchedules('practice', (await this.practiceZone?.()) ?? timeZone);
     for (const name of this.works.keys()) {
-      const pollingIntervalSeconds = this.crons.has(name) ? this.looks.recurring : this.looks.sent;
+      const pollingIntervalSeconds = this.schedules.has(name) ? this.looks.recurring : this.looks.sent;
       const worker = await this.boss.work<object>(name, { pollingIntervalSeconds }, async ([job]) => {
         // There may be more: the next look follows at once instead of after the interval.
         this.wake(name);
@@ -160,6 +208,11 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     await this.boss.stop({ close: false, timeout: patience });
   }
 
+  private async writeSchedules(zone: Schedule['zone'], timeZone: string): Promise<void> {
+    for (const [name, schedule] of this.schedules)
+      if (schedule.zone === zone) await this.boss.schedule(name, schedule.cron, null, { tz: timeZone });
+  }
+
   private wake(name: string): void {
     const worker = this.workers.get(name);
     if (worker !== undefined) this.boss.notifyWorker(worker);
@@ -169,7 +222,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     try {
       await this.works.get(name)?.(data);
     } catch (error) {
-      const last = retryCount >= queue.retryLimit;
+      const last = retryCount >= (this.queues.get(name) ?? usualQueue).retryLimit;
       this.log[last ? 'error' : 'warn'](
         { err: error, job: name, jobId: id, attempt: retryCount + 1 },
         last ? 'job given up' : 'job failed, to be tried again',

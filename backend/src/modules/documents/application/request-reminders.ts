@@ -16,7 +16,7 @@ export class RequestReminders {
     private readonly sql: Sql,
     private readonly clock: Clock,
   ) {
-    jobs.every('requests.remind', '0 9 * * *', () => this.remind());
+    jobs.every('requests.remind', '0 9 * * *', () => this.remind(), { zone: 'practice' });
   }
 
   /** Safe to repeat: a request remembers that it was told of its last day. */

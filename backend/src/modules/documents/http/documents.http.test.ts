@@ -1,5 +1,6 @@
 import { type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
 import { sampleDocx, samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
 import { documentCategories, documentStatuses } from '../domain/document.js';
 
 let app: TestApp;
@@ -250,6 +251,7 @@ describe('an upload with an Idempotency-Key', () => {
       'test.age',
       `UPDATE idempotency_keys SET created_at = created_at - interval '24 hours 1 second' WHERE key = 'daily'`,
     );
+    await app.app.get(Jobs).runNow('idempotency.expire');
     const second = await upload(alex.id, 'Daily', {}, 'daily').expect(201);
     expect(second.body.id).not.toBe(first.body.id);
   });

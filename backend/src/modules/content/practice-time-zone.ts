@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { Facts } from '../../platform/facts/facts.js';
+import { Jobs } from '../../platform/jobs/jobs.js';
+import { Site } from './site.service.js';
+
+/** Keeps the schedules that follow the practice's clock in its time zone, also when the practice moves. */
+@Injectable()
+export class PracticeTimeZone {
+  constructor(
+    jobs: Jobs,
+    facts: Facts,
+    private readonly site: Site,
+  ) {
+    jobs.followPracticeZone(() => this.read());
+    facts.on('site.changed', async () => jobs.moveToPracticeZone(await this.read()));
+  }
+
+  private async read(): Promise<string> {
+    return (await this.site.get()).timeZone;
+  }
+}

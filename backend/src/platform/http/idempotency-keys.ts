@@ -1,0 +1,219 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { DomainError, invalidField } from '../../kernel/domain-error.js';
+import { Sql } from '../database/sql.js';
+import { Jobs } from '../jobs/jobs.js';
+import { Runtime } from '../runtime.js';
+
+/** A request that carries an Idempotency-Key. */
+export interface KeyedRequest {
+  /** users.id */
+  userId: number;
+  key: string;
+  /** Of the request, with the current secret first and an earlier one after it. */
+  hashes: Buffer[];
+}
+
+/** The right of one process to carry out a keyed request. */
+export interface Claim extends KeyedRequest {
+  id: string;
+}
+
+/** The answer of the first request with the same key. */
+export interface FirstAnswer {
+  body: unknown;
+}
+
+const times = {
+  /** Seconds that a claim lives unless it is renewed: so long a key stays closed after its process was killed. */
+  claimSeconds: 60,
+  renewalMs: 20_000,
+  /** How long a request waits for the answer of its twin, and how often it looks. */
+  waitMs: 60_000,
+  pollMs: 250,
+};
+
+/**
+ * The keys of requests whose effect must not happen twice, each with the first answer. A key belongs to one user and
+ * one request: for another one it is refused. Rows older than a day go by an hourly job.
+ */
+@Injectable()
+export class IdempotencyKeys {
+  private readonly secrets: Buffer[];
+
+  constructor(
+    private readonly sql: Sql,
+    jobs: Jobs,
+    { secret }: Runtime,
+  ) {
+    this.secrets = secret.keysFor('steward/idempotency/v1').map(({ key }) => key);
+    jobs.every('idempotency.expire', '17 * * * *', () => this.expire());
+  }
+
+  /**
+   * @returns undefined where the request carries no key, or nobody is signed in
+   * @throws DomainError invalid (Idempotency-Key)
+   */
+  of(request: Request): KeyedRequest | undefined {
+    const key = request.get('Idempotency-Key');
+    const userId = request.principal?.actor.id;
+    if (key === undefined || userId === undefined) return undefined;
+    if (key.length === 0 || key.length > 200)
+      throw invalidField('Idempotency-Key', 'Idempotency-Key must have 1 to 200 characters');
+    return { userId, key, hashes: this.secrets.map((secret) => requestHash(request, secret)) };
+  }
+
+  /**
+   * Takes the key in the open transaction, which writes the answer as well. A twin waits at the unique key until that
+   * transaction ends.
+   * @returns the first answer where the key has been used
+   * @throws DomainError idempotency.key_reused
+   */
+  async take(request: KeyedRequest): Promise<FirstAnswer | undefined> {
+    const [taken] = await this.sql.rows(
+      'idempotency.take',
+      `INSERT INTO idempotency_keys (user_id, key, request_hash) VALUES ($1, $2, $3)
+       ON CONFLICT (user_id, key) DO NOTHING RETURNING user_id`,
+      [request.userId, request.key, request.hashes[0]],
+    );
+    if (taken) return undefined;
+    const stored = await this.stored(request);
+    if (!stored) throw keyReused();
+    return { body: stored.body };
+  }
+
+  /**
+   * Claims the key in a transaction of its own. While a twin holds it, waits for the twin's answer without holding a
+   * connection.
+   * @throws DomainError idempotency.key_reused; idempotency.in_progress when the twin is not done within a minute
+   */
+  async claim(request: KeyedRequest): Promise<Claim | FirstAnswer> {
+    const claim: Claim = { ...request, id: randomUUID() };
+    for (const end = performance.now() + times.waitMs; ; await delay(times.pollMs)) {
+      // A claim that was neither renewed nor answered is that of a process that was killed.
+      const [mine] = await this.sql.rows(
+        'idempotency.claim',
+        `INSERT INTO idempotency_keys AS present (user_id, key, request_hash, claim_id, claimed_until)
+         VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5))
+         ON CONFLICT (user_id, key) DO UPDATE SET claim_id = $4, claimed_until = EXCLUDED.claimed_until
+           WHERE present.claimed_until < now() AND present.request_hash = ANY ($6)
+         RETURNING user_id`,
+        [claim.userId, claim.key, claim.hashes[0], claim.id, times.claimSeconds, claim.hashes],
+      );
+      if (mine) return claim;
+      const stored = await this.stored(request);
+      // Refused meanwhile: the key is free again.
+      if (!stored) continue;
+      if (!stored.claimed) return { body: stored.body };
+      if (performance.now() > end) throw inProgress();
+    }
+  }
+
+  /** Renews the claim until it is told to end. @returns ends the renewal */
+  keepClaimed({ userId, key, id }: Claim): () => void {
+    const renewal = setInterval(() => {
+      this.sql
+        .rows(
+          'idempotency.renew',
+          `UPDATE idempotency_keys SET claimed_until = now() + make_interval(secs => $4)
+           WHERE user_id = $1 AND key = $2 AND claim_id = $3`,
+          [userId, key, id, times.claimSeconds],
+        )
+        // The commit finds out whether the claim was lost meanwhile.
+        .catch(() => undefined);
+    }, times.renewalMs);
+    renewal.unref();
+    return () => clearInterval(renewal);
+  }
+
+  /** Locks the claim until the open transaction ends. @throws DomainError idempotency.in_progress when another has it */
+  async assertHeld({ userId, key, id }: Claim): Promise<void> {
+    const held = await this.sql.first(
+      'idempotency.held',
+      'SELECT 1 FROM idempotency_keys WHERE user_id = $1 AND key = $2 AND claim_id = $3 FOR UPDATE',
+      [userId, key, id],
+    );
+    if (!held) throw inProgress();
+  }
+
+  /** Writes the answer in the open transaction; a claim ends with it. */
+  async answer({ userId, key }: KeyedRequest, body: unknown): Promise<void> {
+    await this.sql.rows(
+      'idempotency.answer',
+      `UPDATE idempotency_keys SET body = $3, claim_id = NULL, claimed_until = NULL
+       WHERE user_id = $1 AND key = $2`,
+      [userId, key, body === undefined ? null : JSON.stringify(body)],
+    );
+  }
+
+  /** Frees the key of a request that was refused, which may be mended and sent again. */
+  async release({ userId, key, id }: Claim): Promise<void> {
+    await this.sql.rows(
+      'idempotency.release',
+      'DELETE FROM idempotency_keys WHERE user_id = $1 AND key = $2 AND claim_id = $3',
+      [userId, key, id],
+    );
+  }
+
+  /** @throws DomainError idempotency.key_reused */
+  private async stored({
+    userId,
+    key,
+    hashes,
+  }: KeyedRequest): Promise<{ claimed: boolean; body: unknown } | undefined> {
+    const row = await this.sql.first<{ request_hash: Buffer; body: string | null; claimed: boolean }>(
+      'idempotency.first',
+      `SELECT request_hash, body, claim_id IS NOT NULL AS claimed
+       FROM idempotency_keys WHERE user_id = $1 AND key = $2`,
+      [userId, key],
+    );
+    if (!row) return undefined;
+    if (!hashes.some((hash) => row.request_hash.equals(hash))) throw keyReused();
+    return { claimed: row.claimed, body: row.body === null ? undefined : (JSON.parse(row.body) as unknown) };
+  }
+
+  private async expire(): Promise<void> {
+    await this.sql.rows(
+      'idempotency.expire',
+      `DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours'
+         AND (claimed_until IS NULL OR claimed_until < now())`,
+    );
+  }
+}
+
+const keyReused = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'idempotency.key_reused',
+    'This Idempotency-Key was used for another request. Use a new one.',
+  );
+
+const inProgress = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'idempotency.in_progress',
+    'The first request with this Idempotency-Key is still being carried out. Please try again in a minute.',
+  );
+
+/**
+ * Same method, address, fields and file: the boundary of a multipart body, the order of the fields and the file's name
+ * are chance and do not count.
+ * Keyed, since a body may hold a password, which a plain digest would let somebody guess.
+ */
+function requestHash(request: Request, secret: Buffer): Buffer {
+  const body = request.body as unknown;
+  const fields = isRecord(body)
+    ? Object.entries(body).filter(([name]) => !request.file || name !== 'file')
+    : [];
+  const stated = isRecord(body) ? fields.sort(([one], [other]) => (one < other ? -1 : 1)) : (body ?? null);
+  const hash = createHmac('sha256', secret).update(
+    `${request.method} ${request.path}\n${JSON.stringify(stated)}\n`,
+  );
+  if (request.file) hash.update(request.file.buffer);
+  return hash.digest();
+}
+
+const isRecord = (body: unknown): body is Record<string, unknown> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body);
