@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { useAttemptKey } from '../shared/antd/attempt-key';
-import { showServerFields } from '../shared/antd/server-fields';
+import type { DomainEvent } from '../shared/action/stale-queries';
+import { useAction } from '../shared/action/use-action';
 import { useLast } from '../shared/antd/use-last';
 import type { CancelablePromise } from '../shared/api';
 import { fileSize } from '../shared/format';
@@ -12,7 +12,6 @@ import { FileField } from './file-field';
 import { fileRule } from './file-rule';
 import { FormDialog } from './form-dialog';
 import { UploadProgressBar } from './upload-progress-bar';
-import { useDocumentChange } from './use-document-change';
 
 /** What has a file: a document or a template. */
 interface Filed {
@@ -35,6 +34,7 @@ interface ReplaceFileDialogProps<Answer> {
   of: Filed | undefined;
   /** What becomes of the file that is there now. */
   consequence: string;
+  event: DomainEvent;
   send: (id: number, formData: ChosenFile, idempotencyKey: string) => CancelablePromise<Answer>;
   onClose: () => void;
 }
@@ -44,29 +44,24 @@ const chosenFile = z.object({ file: fileRule }) as z.ZodMiniType<ChosenFile, Fil
 
 /** Puts another file in the place of the one that is there. */
 export function ReplaceFileDialog<Answer>(props: ReplaceFileDialogProps<Answer>) {
-  const { of, consequence, send, onClose } = props;
+  const { of, consequence, event, send, onClose } = props;
   const shown = useLast(of);
   const [sent, setSent] = useState(0);
-  const attemptKey = useAttemptKey();
-  const { control, handleSubmit, reset, setError, formState } = useForm<FileForm, unknown, ChosenFile>({
+  const form = useForm<FileForm, unknown, ChosenFile>({
     resolver: standardSchemaResolver(chosenFile),
     defaultValues: noFile,
   });
-  const replacing = useDocumentChange({
-    call: (chosen: ChosenFile) => {
-      const key = attemptKey.next({ id: shown?.id, ...chosen });
+  const { control, handleSubmit, reset, formState } = form;
+  const replacing = useAction({
+    call: (chosen: ChosenFile, keyFor) => {
+      const key = keyFor({ id: shown?.id, ...chosen });
       return withUploadProgress(setSent, () => send(shown?.id ?? 0, chosen, key));
     },
-    done: 'File replaced successfully',
-    failed: 'Failed to replace file',
-    onDone: () => {
-      attemptKey.settle();
-      onClose();
-    },
-    onFailure: (failure) => {
-      attemptKey.settle(failure);
-      showServerFields(failure, noFile, setError);
-    },
+    events: [event],
+    success: 'File replaced successfully',
+    failure: 'Failed to replace file',
+    form,
+    onSuccess: onClose,
   });
   const submit = handleSubmit((chosen) => {
     setSent(0);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useAttemptKey } from '../shared/antd/attempt-key';
+import type { DomainEvent } from '../shared/action/stale-queries';
+import { useAction } from '../shared/action/use-action';
+import { errorMessage } from '../shared/api-error';
 import type { Toast } from '../shared/toast-store';
 import type { ChosenClient } from './client-select';
-import { saidOf } from './failure';
-import { useDocumentChange } from './use-document-change';
 
 /** How the call for one client went. */
 export interface Outcome {
@@ -15,10 +15,12 @@ export interface Outcome {
 
 interface EachClient<Values> {
   send: (userId: number, values: Values, idempotencyKey: string) => Promise<unknown>;
-  /** The message when it is done for so many clients. */
-  done: (clients: number) => Toast;
-  failed: string;
-  onDone: () => void;
+  event: DomainEvent;
+  /** The toast when it is done for so many clients. */
+  success: (clients: number) => Toast;
+  /** The toast's title. */
+  failure: string;
+  onSuccess: () => void;
   /** Told the clients for whom it is to be tried again, and the first failure. */
   onFailure: (left: ChosenClient[], failure: unknown) => void;
 }
@@ -28,12 +30,11 @@ interface EachClient<Values> {
  * is tried again for the others.
  */
 export function useEachClient<Values extends Record<string, unknown>>(each: EachClient<Values>) {
-  const { send, done, failed, onDone, onFailure } = each;
-  const attemptKey = useAttemptKey();
+  const { send, event, success, failure: failed, onSuccess, onFailure } = each;
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
-  const sending = useDocumentChange({
-    call: async ({ clients, values }: { clients: readonly ChosenClient[]; values: Values }) => {
-      const key = attemptKey.next(values);
+  const sending = useAction({
+    call: async ({ clients, values }: { clients: readonly ChosenClient[]; values: Values }, keyFor) => {
+      const key = keyFor(values);
       // What an earlier try did stands before it.
       const before = outcomes.filter(({ state }) => state === 'done');
       const now = clients.map((client): Outcome => ({ client, state: 'waiting', said: undefined }));
@@ -47,18 +48,18 @@ export function useEachClient<Values extends Record<string, unknown>>(each: Each
         } catch (thrown) {
           failure ??= thrown;
           outcome.state = 'failed';
-          outcome.said = saidOf(thrown);
+          outcome.said = errorMessage(thrown);
           left.push(outcome.client);
         }
       }
       setOutcomes([...before, ...now]);
-      attemptKey.settle(failure);
       if (left.length > 0) throw new SomeFailed(left, failure);
       return before.length + clients.length;
     },
-    done: (count) => done(count),
-    failed,
-    onDone,
+    events: [event],
+    success: (count) => success(count),
+    failure: failed,
+    onSuccess,
     onFailure: (thrown) => {
       if (thrown instanceof SomeFailed) onFailure(thrown.left, thrown.cause);
     },

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
-import { showServerFields } from '../shared/antd/server-fields';
+import type { DomainEvent } from '../shared/action/stale-queries';
+import { useAction } from '../shared/action/use-action';
 import { useLast } from '../shared/antd/use-last';
-import { useDocumentChange } from './use-document-change';
 
 interface EditForm<Shown, Form extends FieldValues, Changes extends object> {
   /** What is changed; undefined keeps the dialog closed. */
@@ -16,9 +16,10 @@ interface EditForm<Shown, Form extends FieldValues, Changes extends object> {
   /** Something has to be settled first: the changes are not sent yet. */
   holds?: (changes: Changes) => boolean;
   call: (id: number, changes: Changes) => Promise<unknown>;
-  /** Toasts. */
-  done: string;
-  failed: string;
+  event: DomainEvent;
+  /** Titles of the toasts. */
+  success: string;
+  failure: string;
   onClose: () => void;
   onFailure?: () => void;
 }
@@ -27,23 +28,36 @@ interface EditForm<Shown, Form extends FieldValues, Changes extends object> {
 export function useEditForm<Shown extends { id: number }, Form extends FieldValues, Changes extends object>(
   edit: EditForm<Shown, Form, Changes>,
 ) {
-  const { record, schema, empty, formOf, changesOf, holds, call, done, failed, onClose, onFailure } = edit;
+  const {
+    record,
+    schema,
+    empty,
+    formOf,
+    changesOf,
+    holds,
+    call,
+    event,
+    success,
+    failure,
+    onClose,
+    onFailure,
+  } = edit;
   const shown = useLast(record);
   const values = useMemo(() => (shown ? formOf(shown) : empty), [shown, formOf, empty]);
-  const { control, handleSubmit, reset, setError, formState } = useForm<Form, unknown, Form>({
+  const form = useForm<Form, unknown, Form>({
     resolver: standardSchemaResolver(schema),
     defaultValues: empty as DefaultValues<Form>,
     values,
   });
-  const saving = useDocumentChange({
+  const { control, handleSubmit, reset, formState } = form;
+  const saving = useAction({
     call: ({ id, changes }: { id: number; changes: Changes }) => call(id, changes),
-    done,
-    failed,
-    onDone: onClose,
-    onFailure: (failure) => {
-      onFailure?.();
-      showServerFields(failure, values, setError);
-    },
+    events: [event],
+    success,
+    failure,
+    form,
+    onSuccess: onClose,
+    ...(onFailure && { onFailure }),
   });
   const send = (changes: Changes) => shown && saving.mutate({ id: shown.id, changes });
   const submit = handleSubmit((form) => {

@@ -39,11 +39,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence that the server gave for a person about a call that it refused. */
-export function serverMessageOf(failure: unknown): string | undefined {
-  return failure instanceof ApiError ? failure.serverMessage : undefined;
-}
-
 /** No answer came: offline, refused or cut. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
@@ -51,4 +46,25 @@ export class NetworkError extends Error {
   constructor(cause?: unknown) {
     super('The server could not be reached. Check your connection and try again.', { cause });
   }
+}
+
+/** The refusal behind a failure; of several calls that were made as one, the first one's. */
+export function refusalOf(failure: unknown): ApiError | undefined {
+  if (failure instanceof ApiError) return failure;
+  return failure instanceof Error ? refusalOf(failure.cause) : undefined;
+}
+
+/**
+ * The sentence for a person about a call that failed: the server's own, else `fallback`, else that the server was not
+ * reached, where that is why.
+ */
+export function errorMessage(failure: unknown, fallback: string): string;
+export function errorMessage(failure: unknown, fallback?: string): string | undefined;
+export function errorMessage(failure: unknown, fallback?: string): string | undefined {
+  return refusalOf(failure)?.serverMessage ?? fallback ?? networkMessage(failure);
+}
+
+function networkMessage(failure: unknown): string | undefined {
+  if (failure instanceof NetworkError) return failure.message;
+  return failure instanceof Error ? networkMessage(failure.cause) : undefined;
 }

@@ -1,15 +1,15 @@
-import { useMutation, useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useAction } from './action/use-action';
 import type { LoginDto } from './api/models/LoginDto';
 import type { RegisterDto } from './api/models/RegisterDto';
 import type { UserDto } from './api/models/UserDto';
 import { IdentityService } from './api/services/IdentityService';
-import { serverMessageOf } from './api-error';
+import { errorMessage } from './api-error';
 import { queryFn, userKey } from './query-client';
 import { somebodyIsSignedIn } from './signed-in';
 import { siteKey } from './site';
-import { useToast } from './toast';
 
 interface Session {
   /** Who is signed in; null when nobody is, undefined while that is being asked. */
@@ -43,7 +43,6 @@ interface AuthProviderProps {
 export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const toast = useToast();
   const [hasLoggedOut, setHasLoggedOut] = useState(false);
   const { data, isLoading, error, refetch } = useQuery<UserDto | null>({
     queryKey: userKey,
@@ -58,46 +57,33 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
     setHasLoggedOut(user === null);
   };
 
-  const login = useMutation({
-    mutationFn: (requestBody: LoginDto) => IdentityService.login({ requestBody }),
-    onSuccess: (user) => {
-      become(user);
-      toast({ title: 'Login successful' });
-    },
-    onError: () =>
-      toast({
-        title: 'Login failed',
-        description: 'Please try again or contact your administrator.',
-        variant: 'destructive',
-      }),
+  const login = useAction({
+    call: (requestBody: LoginDto) => IdentityService.login({ requestBody }),
+    success: 'Login successful',
+    failure: () => ({
+      title: 'Login failed',
+      description: 'Please try again or contact your administrator.',
+    }),
+    onSuccess: become,
   });
 
-  const register = useMutation({
-    mutationFn: (requestBody: RegisterDto) => IdentityService.register({ requestBody }),
-    onSuccess: (user) => {
-      become(user);
-      toast({ title: 'Registration successful' });
-    },
-    onError: (failure) => {
-      const said = serverMessageOf(failure);
-      toast({
-        title: 'Registration failed',
-        description: said ?? 'Could not create account',
-        variant: 'destructive',
-      });
-    },
+  const register = useAction({
+    call: (requestBody: RegisterDto) => IdentityService.register({ requestBody }),
+    success: 'Registration successful',
+    failure: (failure) => ({
+      title: 'Registration failed',
+      description: errorMessage(failure, 'Could not create account'),
+    }),
+    onSuccess: become,
   });
 
-  const logout = useMutation({
-    mutationFn: async () => {
-      await IdentityService.logout();
-    },
+  const logout = useAction({
+    call: () => IdentityService.logout(),
+    failure: (failure) => ({ title: 'Logout failed', description: failure.message }),
     onSuccess: () => {
       become(null);
       void navigate('/');
     },
-    onError: (failure) =>
-      toast({ title: 'Logout failed', description: failure.message, variant: 'destructive' }),
   });
 
   const session: Session = {

@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAction } from '../../shared/action/use-action';
 import { BlogService, type AdminBlogPostDto } from '../../shared/api';
 import { ConfirmDialog } from '../../shared/antd/confirm-dialog';
 import { useLast } from '../../shared/antd/use-last';
-import { useToast } from '../../shared/toast';
-import { forgetBlogPosts } from './use-blog-posts';
 
 interface DeletePostDialogProps {
   /** What is to be deleted; undefined keeps the dialog closed. */
@@ -13,20 +11,13 @@ interface DeletePostDialogProps {
 
 /** Asks, and deletes a post for good. */
 export function DeletePostDialog({ post, onClose }: DeletePostDialogProps) {
-  const toast = useToast();
-  const queries = useQueryClient();
   const shown = useLast(post);
-  const deleting = useMutation({
-    mutationFn: async (id: number) => {
-      await BlogService.deleteBlogPost({ id });
-    },
-    onSuccess: () => {
-      toast({ title: 'Post deleted successfully' });
-      onClose();
-    },
-    onError: () => toast({ title: 'Failed to delete post', variant: 'destructive' }),
-    // Also after a failure: another admin may have deleted it already.
-    onSettled: () => forgetBlogPosts(queries),
+  const deleting = useAction({
+    call: (id: number) => BlogService.deleteBlogPost({ id }),
+    events: ['blog_post.deleted'],
+    success: 'Post deleted successfully',
+    failure: 'Failed to delete post',
+    onSuccess: onClose,
   });
   return (
     <ConfirmDialog

@@ -1,16 +1,13 @@
 import { useState } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useForm } from 'react-hook-form';
+import { useAction } from '../../shared/action/use-action';
 import { BlogService, type AdminBlogPostDto } from '../../shared/api';
-import { ApiError } from '../../shared/api-error';
-import { saidOf } from '../failure';
-import { useAttemptKey } from '../../shared/antd/attempt-key';
+import { refusalOf } from '../../shared/api-error';
 import { Field } from '../../shared/antd/field';
-import { showServerFields } from '../../shared/antd/server-fields';
 import { Icon } from '../../shared/icon';
-import { useToast } from '../../shared/toast';
 import { SaveBar } from '../save-bar';
 import { settleForm } from '../settle-form';
 import { SwitchField } from '../switch-field';
@@ -18,7 +15,7 @@ import { useUnsavedChanges } from '../unsaved-changes';
 import { ContentField, type View } from './content-field';
 import { emptyPost, longest, postSchema, type PostForm } from './post-schema';
 import { PostState } from './post-state';
-import { forgetBlogPosts, rememberBlogPost } from './use-blog-posts';
+import { rememberBlogPost } from './use-blog-posts';
 
 interface PostEditorProps {
   /** Undefined for a new one. */
@@ -38,42 +35,33 @@ const formOf = ({ title, category, summary, content, published }: PostForm): Pos
 
 /** Writes a post; it stays open after saving, and nothing typed is lost without asking. */
 export function PostEditor({ post, onLeave, onCreated }: PostEditorProps) {
-  const toast = useToast();
   const queries = useQueryClient();
-  const attemptKey = useAttemptKey();
   const [view, setView] = useState<View>('write');
   const form = useForm<PostForm>({
     resolver: standardSchemaResolver(postSchema),
     defaultValues: formOf(post ?? emptyPost),
   });
-  const { control, handleSubmit, getValues, reset, setError } = form;
+  const { control, handleSubmit, getValues, reset } = form;
   const { isDirty } = form.formState;
   const leave = useUnsavedChanges(isDirty);
 
-  const saving = useMutation({
-    mutationFn: ({ requestBody }: { requestBody: PostForm; typed: PostForm }) => {
-      if (post) return BlogService.updateBlogPost({ id: post.id, requestBody });
-      const idempotencyKey = attemptKey.next(requestBody);
-      return BlogService.createBlogPost({ requestBody, idempotencyKey });
-    },
+  const saving = useAction({
+    call: ({ requestBody }: { requestBody: PostForm; typed: PostForm }, keyFor) =>
+      post
+        ? BlogService.updateBlogPost({ id: post.id, requestBody })
+        : BlogService.createBlogPost({ requestBody, idempotencyKey: keyFor(requestBody) }),
+    events: ['blog_post.saved'],
+    success: 'Post saved',
+    failure: 'Failed to save post',
+    form,
     onSuccess: (saved, { typed }) => {
-      attemptKey.settle();
-      toast({ title: 'Post saved' });
       settleForm(form, typed, formOf(saved));
       rememberBlogPost(queries, saved);
       if (!post) onCreated(saved.id);
-      return forgetBlogPosts(queries);
     },
-    onError: (failure) => {
-      attemptKey.settle(failure);
-      // A message at the content is said where it can be seen.
-      if (failure instanceof ApiError && failure.fields['content']) setView('write');
-      showServerFields(failure, emptyPost, setError);
-      toast({
-        title: 'Failed to save post',
-        description: saidOf(failure),
-        variant: 'destructive',
-      });
+    // A message at the content is said where it can be seen.
+    onFailure: (failure) => {
+      if (refusalOf(failure)?.fields['content']) setView('write');
     },
   });
   const submit = handleSubmit(

@@ -5,7 +5,6 @@ import { given, usePagedList } from '../../shared/paged-list';
 import { queryTimes } from '../../shared/query-client';
 
 export const blogPostsPath = '/api/admin/blog-posts';
-const publicPath = '/api/blog-posts';
 export const blogPostsPage = 25;
 
 /** All posts, drafts too, newest first; searched by the server in title, category and summary. */
@@ -31,12 +30,4 @@ export function useBlogPost(id: number | undefined) {
 /** After a save: the post as it is now, without asking for it again. */
 export function rememberBlogPost(queries: QueryClient, post: AdminBlogPostDto): void {
   queries.setQueryData([blogPostsPath, 'one', post.id], post);
-}
-
-/** After a change: the lists here, and what the blog's pages remember. */
-export async function forgetBlogPosts(queries: QueryClient): Promise<void> {
-  await Promise.all([
-    queries.invalidateQueries({ queryKey: [blogPostsPath, 'list'] }),
-    queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(publicPath) }),
-  ]);
 }

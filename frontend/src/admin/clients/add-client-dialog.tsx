@@ -1,20 +1,16 @@
 import { useId, useState } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useForm } from 'react-hook-form';
+import { useAction } from '../../shared/action/use-action';
 import { ClientsService } from '../../shared/api';
-import { serverMessageOf } from '../../shared/api-error';
+import { errorMessage } from '../../shared/api-error';
 import { ConfirmDialog } from '../../shared/antd/confirm-dialog';
 import { Dialog } from '../../shared/antd/dialog';
 import { Field } from '../../shared/antd/field';
 import { PasswordInput } from '../../shared/antd/password-input';
-import { showServerFields } from '../../shared/antd/server-fields';
-import { useAttemptKey } from '../../shared/antd/attempt-key';
 import { given } from '../../shared/paged-list';
-import { useToast } from '../../shared/toast';
 import { clientSchema, emptyClient, type ClientForm } from './client-form';
-import { clientsPath } from '../use-clients';
 
 interface AddClientDialogProps {
   open: boolean;
@@ -24,45 +20,34 @@ interface AddClientDialogProps {
 /** Makes an account for a client; what was typed is not lost without asking. */
 export function AddClientDialog({ open, onClose }: AddClientDialogProps) {
   const formId = useId();
-  const toast = useToast();
-  const queries = useQueryClient();
   const [discarding, setDiscarding] = useState(false);
-  const attemptKey = useAttemptKey();
-  const { control, handleSubmit, reset, setError, formState } = useForm<ClientForm>({
+  const form = useForm<ClientForm>({
     resolver: standardSchemaResolver(clientSchema),
     defaultValues: emptyClient,
   });
-  const { isDirty } = formState;
+  const { control, handleSubmit, reset } = form;
+  const { isDirty } = form.formState;
 
   const leave = () => {
     setDiscarding(false);
     onClose();
   };
-  const adding = useMutation({
-    mutationFn: ({ username, email, password, firstName, lastName }: ClientForm) => {
+  const adding = useAction({
+    call: ({ username, email, password, firstName, lastName }: ClientForm, keyFor) => {
       const requestBody = { username, email, password, ...given({ firstName, lastName }) };
-      const idempotencyKey = attemptKey.next(requestBody);
-      return ClientsService.createUser({ requestBody, idempotencyKey });
+      return ClientsService.createUser({ requestBody, idempotencyKey: keyFor(requestBody) });
     },
-    onSuccess: () => {
-      attemptKey.settle();
-      toast({
-        title: 'Client created successfully',
-        description: 'The new client has been added to the system',
-      });
-      leave();
-      return queries.invalidateQueries({ queryKey: [clientsPath] });
-    },
-    onError: (failure) => {
-      attemptKey.settle(failure);
-      showServerFields(failure, emptyClient, setError);
-      const said = serverMessageOf(failure);
-      toast({
-        title: 'Error creating client',
-        description: said ?? 'Failed to create new client',
-        variant: 'destructive',
-      });
-    },
+    events: ['user.registered'],
+    success: () => ({
+      title: 'Client created successfully',
+      description: 'The new client has been added to the system',
+    }),
+    failure: (failure) => ({
+      title: 'Error creating client',
+      description: errorMessage(failure, 'Failed to create new client'),
+    }),
+    form,
+    onSuccess: leave,
   });
   const tryToLeave = () => (isDirty ? setDiscarding(true) : leave());
 

@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAction } from '../../shared/action/use-action';
 import { ClientsService, type ClientDto } from '../../shared/api';
 import { ConfirmDialog } from '../../shared/antd/confirm-dialog';
 import { useLast } from '../../shared/antd/use-last';
-import { useToast } from '../../shared/toast';
 import { personName } from '../../shared/person-name';
-import { clientsPath } from '../use-clients';
 
 interface CloseClientDialogProps {
   /** Whose account is to be closed; undefined keeps the dialog closed. */
@@ -14,25 +12,13 @@ interface CloseClientDialogProps {
 
 /** Asks, saying what closing an account means, and closes it. */
 export function CloseClientDialog({ client, onClose }: CloseClientDialogProps) {
-  const toast = useToast();
-  const queries = useQueryClient();
   const shown = useLast(client);
-  const closing = useMutation({
-    mutationFn: async (id: number) => {
-      await ClientsService.closeClient({ id });
-    },
-    onSuccess: () => {
-      toast({ title: 'Client deleted successfully' });
-      onClose();
-    },
-    onError: () =>
-      toast({
-        title: 'Error deleting client',
-        description: 'Failed to delete client',
-        variant: 'destructive',
-      }),
-    // Also after a failure: another admin may have closed the account already.
-    onSettled: () => queries.invalidateQueries({ queryKey: [clientsPath] }),
+  const closing = useAction({
+    call: (id: number) => ClientsService.closeClient({ id }),
+    events: ['user.closed'],
+    success: 'Client deleted successfully',
+    failure: () => ({ title: 'Error deleting client', description: 'Failed to delete client' }),
+    onSuccess: onClose,
   });
   return (
     <ConfirmDialog

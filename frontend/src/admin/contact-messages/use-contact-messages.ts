@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAction } from '../../shared/action/use-action';
 import { ContactMessagesService, type ContactMessageDto } from '../../shared/api';
 import { given, usePagedList } from '../../shared/paged-list';
 import { queryTimes } from '../../shared/query-client';
-import { useToast } from '../../shared/toast';
 
 const contactMessagesPath = '/api/admin/messages';
 export const contactMessagesPage = 25;
@@ -29,17 +28,12 @@ export function useContactMessages({ search, status }: ContactMessageFilters) {
 
 /** Marks a message as resolved, says how that went, and hands on the message as it is now. */
 export function useResolve(onResolved: (message: ContactMessageDto) => void) {
-  const toast = useToast();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => ContactMessagesService.resolveContactMessage({ id }),
-    onSuccess: async (message) => {
-      toast({ title: 'Message resolved' });
-      onResolved(message);
-      await queries.invalidateQueries({ queryKey: [contactMessagesPath] });
-    },
-    onError: () =>
-      toast({ title: 'Error', description: 'Failed to resolve message', variant: 'destructive' }),
+  return useAction({
+    call: (id: number) => ContactMessagesService.resolveContactMessage({ id }),
+    events: ['contact_message.resolved'],
+    success: 'Message resolved',
+    failure: () => ({ title: 'Error', description: 'Failed to resolve message' }),
+    onSuccess: onResolved,
   });
 }
 

@@ -145,6 +145,7 @@ export function AllDocuments() {
       <ChangeStatusDialog document={openFor('status')} onClose={close} />
       <ReplaceFileDialog
         of={openFor('replace')}
+        event="document.replaced"
         consequence="The earlier file is kept and can be downloaded from the history."
         send={(id, formData, idempotencyKey) =>
           DocumentsService.replaceDocumentFile({ id, formData, idempotencyKey })

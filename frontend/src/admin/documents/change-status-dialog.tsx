@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Radio } from 'antd';
+import { useAction } from '../../shared/action/use-action';
 import { DocumentsService, type AdminDocumentDto, type DocumentDetailsDto } from '../../shared/api';
 import { Dialog } from '../../shared/antd/dialog';
 import { Failed } from '../../shared/antd/states';
@@ -8,7 +9,6 @@ import { useLast } from '../../shared/antd/use-last';
 import type { DocumentStatus } from '../../shared/documents/document-words';
 import { isSignable } from '../../shared/documents/file-kinds';
 import { StatusBadge } from '../../shared/documents/status-badge';
-import { useDocumentChange } from '../use-document-change';
 import { statusMeanings, statusName } from './transitions';
 import { WithdrawSignatureDialog } from './withdraw-signature-dialog';
 
@@ -28,12 +28,13 @@ export function ChangeStatusDialog({ document, onClose }: ChangeStatusDialogProp
     enabled: document !== undefined,
     staleTime: 0,
   });
-  const moving = useDocumentChange({
+  const moving = useAction({
     call: (status: DocumentStatus) =>
       DocumentsService.updateDocument({ id: shown?.id ?? 0, requestBody: { status } }),
-    done: 'Document updated successfully',
-    failed: 'Failed to update document',
-    onDone: () => {
+    events: ['document.status_changed'],
+    success: 'Document updated successfully',
+    failure: 'Failed to update document',
+    onSuccess: () => {
       setWithdrawing(false);
       onClose();
     },

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
+import { useAction } from '../../shared/action/use-action';
 import { SigningService, type AdminDocumentDto } from '../../shared/api';
-import { useAttemptKey } from '../../shared/antd/attempt-key';
-import { showServerFields } from '../../shared/antd/server-fields';
 import { useLast } from '../../shared/antd/use-last';
 import { personName } from '../../shared/person-name';
 import { useAuth } from '../../shared/session';
@@ -16,7 +15,6 @@ import {
   type SignatureForm,
 } from '../../shared/signature/signature-form';
 import { FormDialog } from '../form-dialog';
-import { useDocumentChange } from '../use-document-change';
 
 interface CountersignDialogProps {
   /** What the client has signed; undefined keeps the dialog closed. */
@@ -29,32 +27,29 @@ interface CountersignDialogProps {
 export function CountersignDialog({ document, onClose, onCountersigned }: CountersignDialogProps) {
   const shown = useLast(document);
   const { user } = useAuth();
-  const attemptKey = useAttemptKey();
   const name = personName(user);
   const values = useMemo(() => unsigned(name), [name]);
-  const { control, handleSubmit, reset, setError, formState } = useForm<SignatureForm>({
+  const form = useForm<SignatureForm>({
     resolver: standardSchemaResolver(signatureSchema),
     values,
   });
-  const countersigning = useDocumentChange({
-    call: (form: SignatureForm) => {
-      const requestBody = signatureToSend(form);
+  const { control, handleSubmit, reset, setError, formState } = form;
+  const countersigning = useAction({
+    call: (signature: SignatureForm, keyFor) => {
+      const requestBody = signatureToSend(signature);
       const id = shown?.id ?? 0;
-      const idempotencyKey = attemptKey.next({ id, ...requestBody });
+      const idempotencyKey = keyFor({ id, ...requestBody });
       return SigningService.countersignDocument({ id, requestBody, idempotencyKey });
     },
-    done: 'Document countersigned',
-    failed: 'Failed to countersign document',
-    onDone: () => {
-      attemptKey.settle();
+    events: ['document.countersigned'],
+    success: 'Document countersigned',
+    failure: 'Failed to countersign document',
+    form,
+    onSuccess: () => {
       onClose();
       onCountersigned?.();
     },
-    onFailure: (failure) => {
-      attemptKey.settle(failure);
-      showServerFields(failure, { ...values }, setError);
-      showDrawingRefused(failure, setError);
-    },
+    onFailure: (failure) => showDrawingRefused(failure, setError),
   });
   return (
     <FormDialog
@@ -71,7 +66,7 @@ export function CountersignDialog({ document, onClose, onCountersigned }: Counte
       submit="Countersign"
       isDirty={formState.isDirty}
       isSaving={countersigning.isPending}
-      onSubmit={() => void handleSubmit((form) => countersigning.mutate(form))()}
+      onSubmit={() => void handleSubmit((signature) => countersigning.mutate(signature))()}
       onClose={onClose}
       afterClose={() => reset(values)}
     >

@@ -1,7 +1,7 @@
+import { useAction } from '../../shared/action/use-action';
 import { DocumentsService, type AdminDocumentDto } from '../../shared/api';
 import { ConfirmDialog } from '../../shared/antd/confirm-dialog';
 import { useLast } from '../../shared/antd/use-last';
-import { useDocumentChange } from '../use-document-change';
 import { useRestore } from './use-restore';
 
 interface DeleteDocumentDialogProps {
@@ -14,9 +14,10 @@ interface DeleteDocumentDialogProps {
 export function DeleteDocumentDialog({ document, onClose }: DeleteDocumentDialogProps) {
   const shown = useLast(document);
   const restore = useRestore();
-  const deleting = useDocumentChange({
+  const deleting = useAction({
     call: (id: number) => DocumentsService.deleteDocument({ id }),
-    done: (_, id) => ({
+    events: ['document.deleted'],
+    success: (_, id) => ({
       title: 'Document deleted successfully',
       action: {
         label: 'Undo',
@@ -24,8 +25,8 @@ export function DeleteDocumentDialog({ document, onClose }: DeleteDocumentDialog
         onAct: () => restore.mutate(id),
       },
     }),
-    failed: 'Failed to delete document',
-    onDone: onClose,
+    failure: 'Failed to delete document',
+    onSuccess: onClose,
   });
   return (
     <ConfirmDialog

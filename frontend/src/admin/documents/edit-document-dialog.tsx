@@ -32,8 +32,9 @@ export function EditDocumentDialog({ document, onClose }: EditDocumentDialogProp
       return true;
     },
     call: (id, requestBody) => DocumentsService.updateDocument({ id, requestBody }),
-    done: 'Document updated successfully',
-    failed: 'Failed to update document',
+    event: 'document.changed',
+    success: 'Document updated successfully',
+    failure: 'Failed to update document',
     onClose: () => {
       setHeld(undefined);
       onClose();

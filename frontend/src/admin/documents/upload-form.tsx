@@ -38,7 +38,7 @@ export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
   });
   const { control, handleSubmit, setError } = form;
   const file = useWatch({ control, name: 'file' });
-  const upload = useUpload({ setError, onProgress: setSent, onUploaded });
+  const upload = useUpload({ form, onProgress: setSent, onUploaded });
   const uploads = useSeveralUploads(form, onUploaded);
   const taken = several ? uploads.files.filter(({ state }) => state !== 'refused') : [];
   const fileNames = file ? [file.name] : taken.map((one) => one.file.name);

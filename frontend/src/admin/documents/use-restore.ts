@@ -1,11 +1,12 @@
+import { useAction } from '../../shared/action/use-action';
 import { DocumentsService } from '../../shared/api';
-import { useDocumentChange } from '../use-document-change';
 
 /** Brings a deleted document back, as it was. */
 export function useRestore() {
-  return useDocumentChange({
+  return useAction({
     call: (id: number) => DocumentsService.restoreDocument({ id }),
-    done: 'Document restored successfully',
-    failed: 'Failed to restore document',
+    events: ['document.restored'],
+    success: 'Document restored successfully',
+    failure: 'Failed to restore document',
   });
 }

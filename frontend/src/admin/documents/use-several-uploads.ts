@@ -1,34 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
+import { showServerFields } from '../../shared/action/server-fields';
 import { DocumentsService } from '../../shared/api';
-import { showServerFields } from '../../shared/antd/server-fields';
 import { given } from '../../shared/paged-list';
 import { useUploadQueue } from '../../shared/uploads/use-upload-queue';
-import { renewDocuments } from '../use-document-change';
-import { emptyUpload, type Upload, type UploadForm } from './upload-schema';
+import type { Upload, UploadForm } from './upload-schema';
 
-const { userId, category, description, needsSignature } = emptyUpload;
-const common = { userId, category, description, needsSignature };
+const common = ['userId', 'category', 'description', 'needsSignature'];
 
 /** Several files for one client, each with its own title; everything else is what the form says. */
-export function useSeveralUploads(
-  { getValues, setError }: UseFormReturn<UploadForm, unknown, Upload>,
-  onUploaded: () => void,
-) {
-  const queries = useQueryClient();
-  return useUploadQueue(
-    ({ file, title, keyFor }) => {
-      const { userId = 0, category, needsSignature, description } = getValues();
+export function useSeveralUploads(form: UseFormReturn<UploadForm, unknown, Upload>, onUploaded: () => void) {
+  return useUploadQueue({
+    send: ({ file, title, keyFor }) => {
+      const { userId = 0, category, needsSignature, description } = form.getValues();
       const formData = { title, file, userId, category, needsSignature, ...given({ description }) };
       const call = DocumentsService.uploadDocument({ formData, idempotencyKey: keyFor(formData) });
       // The queue says it at the file; what is wrong with the form stands at the form.
-      call.catch((failure: unknown) => showServerFields(failure, common, setError));
+      call.catch((failure: unknown) => showServerFields(failure, form, common));
       return call;
     },
-    async ({ complete }) => {
+    events: ['document.uploaded'],
+    onFinished: ({ complete }) => {
       // What failed or was refused stays to be looked at.
       if (complete) onUploaded();
-      await renewDocuments(queries);
     },
-  );
+  });
 }

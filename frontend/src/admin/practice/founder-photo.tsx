@@ -1,22 +1,17 @@
 import { useId, useRef, useState } from 'react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Progress } from 'antd';
+import { useAction } from '../../shared/action/use-action';
 import { SiteService, type SiteDto } from '../../shared/api';
-import { ApiError } from '../../shared/api-error';
-import { saidOf } from '../failure';
+import { refusalOf } from '../../shared/api-error';
 import { ConfirmDialog } from '../../shared/antd/confirm-dialog';
 import { FieldError } from '../../shared/antd/field';
 import { withUploadProgress } from '../../shared/http';
 import { Icon } from '../../shared/icon';
-import { siteKey } from '../../shared/site';
-import { useToast } from '../../shared/toast';
 import { photoProblem, photoTypes } from './photo-rules';
 
 /** The founder's photo: shown as on the about page; chosen, replaced and removed at once. */
 export function FounderPhoto({ site }: { site: SiteDto }) {
   const id = useId();
-  const toast = useToast();
-  const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -24,30 +19,23 @@ export function FounderPhoto({ site }: { site: SiteDto }) {
   const [removing, setRemoving] = useState(false);
   const { founderPhoto, founderName } = site;
 
-  const refetch = () => queries.invalidateQueries({ queryKey: siteKey });
-  const upload = useMutation({
-    mutationFn: (file: File) =>
+  const upload = useAction({
+    call: (file: File) =>
       withUploadProgress(setSent, () => SiteService.setFounderPhoto({ formData: { file } })),
-    onSuccess: () => {
-      toast({ title: 'Photo saved' });
-      return refetch();
-    },
-    onError: (failure) => {
-      const said = saidOf(failure);
-      if (failure instanceof ApiError && failure.status < 500) setProblem(said);
-      toast({ title: 'Failed to save photo', description: said, variant: 'destructive' });
+    events: ['site.changed'],
+    success: 'Photo saved',
+    failure: 'Failed to save photo',
+    onFailure: (failure) => {
+      const refusal = refusalOf(failure);
+      if (refusal && refusal.status < 500) setProblem(refusal.serverMessage);
     },
   });
-  const remove = useMutation({
-    mutationFn: async () => {
-      await SiteService.deleteFounderPhoto();
-    },
-    onSuccess: async () => {
-      toast({ title: 'Photo removed' });
-      await refetch();
-      setRemoving(false);
-    },
-    onError: () => toast({ title: 'Failed to remove photo', variant: 'destructive' }),
+  const remove = useAction({
+    call: () => SiteService.deleteFounderPhoto(),
+    events: ['site.changed'],
+    success: 'Photo removed',
+    failure: 'Failed to remove photo',
+    onSuccess: () => setRemoving(false),
   });
   const send = (file: File | undefined) => {
     if (!file) return;

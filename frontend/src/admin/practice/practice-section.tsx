@@ -1,12 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { useStaleQueries } from '../../shared/action/stale-queries';
+import { useAction } from '../../shared/action/use-action';
 import { SiteService } from '../../shared/api';
-import { saidOf } from '../failure';
-import { showServerFields } from '../../shared/antd/server-fields';
 import { siteKey, useSite } from '../../shared/site';
-import { useToast } from '../../shared/toast';
 import { SaveBar } from '../save-bar';
 import { settleForm } from '../settle-form';
 import { useUnsavedChanges } from '../unsaved-changes';
@@ -17,38 +16,32 @@ import { formOf, practiceSchema, updateOf, type PracticeForm } from './practice-
 /** What the practice says about itself, everywhere on the site, in one form. */
 export function PracticeSection() {
   const site = useSite();
-  const toast = useToast();
   const queries = useQueryClient();
+  const markStale = useStaleQueries();
   const form = useForm<PracticeForm>({
     resolver: standardSchemaResolver(practiceSchema),
     // Another admin's change comes in without touching what is being typed here.
     values: formOf(site),
     resetOptions: { keepDirtyValues: true },
   });
-  const { control, handleSubmit, getValues, reset, setError } = form;
+  const { control, handleSubmit, getValues, reset } = form;
   const { isDirty } = form.formState;
   const leave = useUnsavedChanges(isDirty);
 
   // What came with the page may be older than what is stored.
-  useEffect(() => void queries.invalidateQueries({ queryKey: siteKey }), [queries]);
+  useEffect(() => void markStale(['site.changed']), [markStale]);
 
-  const saving = useMutation({
-    mutationFn: ({ values }: { values: PracticeForm; typed: PracticeForm }) =>
+  const saving = useAction({
+    call: ({ values }: { values: PracticeForm; typed: PracticeForm }) =>
       SiteService.updateSite({ requestBody: updateOf(values) }),
+    events: ['site.changed'],
+    success: 'Practice details saved',
+    failure: 'Failed to save practice details',
+    form,
     onSuccess: (saved, { typed }) => {
-      toast({ title: 'Practice details saved' });
       settleForm(form, typed, formOf(saved));
       // Header and titles follow.
       queries.setQueryData(siteKey, saved);
-      return queries.invalidateQueries({ queryKey: siteKey });
-    },
-    onError: (failure) => {
-      showServerFields(failure, getValues(), setError);
-      toast({
-        title: 'Failed to save practice details',
-        description: saidOf(failure),
-        variant: 'destructive',
-      });
     },
   });
   const submit = handleSubmit((values) => saving.mutate({ values, typed: getValues() }));

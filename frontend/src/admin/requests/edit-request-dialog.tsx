@@ -19,8 +19,9 @@ export function EditRequestDialog({ request, onClose }: EditRequestDialogProps) 
     formOf,
     changesOf,
     call: (id, requestBody) => DocumentRequestsService.updateDocumentRequest({ id, requestBody }),
-    done: 'Request updated',
-    failed: 'Failed to update request',
+    event: 'document_request.changed',
+    success: 'Request updated',
+    failure: 'Failed to update request',
     onClose,
   });
   return (

@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
+import { showServerFields } from '../../shared/action/server-fields';
 import { DocumentRequestsService } from '../../shared/api';
 import { Field } from '../../shared/antd/field';
-import { showServerFields } from '../../shared/antd/server-fields';
 import { given } from '../../shared/paged-list';
 import { ClientsSelect } from '../client-select';
 import { FormDialog } from '../form-dialog';
@@ -19,25 +19,27 @@ interface NewRequestDialogProps {
 
 /** Asks one or several clients for a document; each gets a request of their own. */
 export function NewRequestDialog({ open, onClose }: NewRequestDialogProps) {
-  const { control, handleSubmit, reset, setError, setValue, formState } = useForm<RequestForm>({
+  const form = useForm<RequestForm>({
     resolver: standardSchemaResolver(newRequestSchema),
     defaultValues: emptyRequest,
   });
+  const { control, handleSubmit, reset, setValue, formState } = form;
   const asking = useEachClient({
     send: (userId, request: Omit<RequestForm, 'clients'>, idempotencyKey) => {
       const { title, description, dueDate, templateId } = request;
       const requestBody = { userId, title, ...given({ description, dueDate, templateId }) };
       return DocumentRequestsService.createDocumentRequest({ requestBody, idempotencyKey });
     },
-    done: (clients) => ({
+    event: 'document_request.made',
+    success: (clients) => ({
       title: 'Request sent',
       ...(clients > 1 && { description: `To ${clients} clients.` }),
     }),
-    failed: 'Failed to send request',
-    onDone: onClose,
+    failure: 'Failed to send request',
+    onSuccess: onClose,
     onFailure: (left, failure) => {
       setValue('clients', left, { shouldDirty: true });
-      showServerFields(failure, emptyRequest, setError);
+      showServerFields(failure, form);
     },
   });
   const submit = handleSubmit(({ clients, ...values }) => asking.mutate({ clients, values }));

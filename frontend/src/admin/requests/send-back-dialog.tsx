@@ -1,12 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Input } from 'antd';
 import { useForm } from 'react-hook-form';
+import { useAction } from '../../shared/action/use-action';
 import { DocumentRequestsService, type AdminDocumentRequestDto } from '../../shared/api';
 import { Field } from '../../shared/antd/field';
-import { showServerFields } from '../../shared/antd/server-fields';
 import { useLast } from '../../shared/antd/use-last';
 import { FormDialog } from '../form-dialog';
-import { useDocumentChange } from '../use-document-change';
 import { sendBackSchema } from './request-schema';
 
 interface SendBackDialogProps {
@@ -21,20 +20,22 @@ const noReason = { reason: '' };
 /** Tells the client why what they uploaded is not what was asked for. */
 export function SendBackDialog({ request, onSentBack, onClose }: SendBackDialogProps) {
   const shown = useLast(request);
-  const { control, handleSubmit, reset, setError, formState } = useForm({
+  const form = useForm({
     resolver: standardSchemaResolver(sendBackSchema),
     defaultValues: noReason,
   });
-  const sending = useDocumentChange({
+  const { control, handleSubmit, reset, formState } = form;
+  const sending = useAction({
     call: ({ reason }: typeof noReason) =>
       DocumentRequestsService.updateDocumentRequest({
         id: shown?.id ?? 0,
         requestBody: { status: 'pending_review', reason },
       }),
-    done: 'Request sent back',
-    failed: 'Failed to send back request',
-    onDone: onSentBack,
-    onFailure: (failure) => showServerFields(failure, noReason, setError),
+    events: ['document_request.sent_back'],
+    success: 'Request sent back',
+    failure: 'Failed to send back request',
+    form,
+    onSuccess: onSentBack,
   });
   const submit = handleSubmit((values) => sending.mutate(values));
   return (

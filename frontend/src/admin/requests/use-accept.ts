@@ -1,13 +1,14 @@
+import { useAction } from '../../shared/action/use-action';
 import { DocumentRequestsService } from '../../shared/api';
-import { useDocumentChange } from '../use-document-change';
 
 /** Takes what a client uploaded as what was asked for. */
 export function useAccept(onAccepted?: () => void) {
-  return useDocumentChange({
+  return useAction({
     call: (id: number) =>
       DocumentRequestsService.updateDocumentRequest({ id, requestBody: { status: 'completed' } }),
-    done: 'Document accepted',
-    failed: 'Failed to accept document',
-    ...(onAccepted && { onDone: onAccepted }),
+    events: ['document_request.accepted'],
+    success: 'Document accepted',
+    failure: 'Failed to accept document',
+    ...(onAccepted && { onSuccess: onAccepted }),
   });
 }

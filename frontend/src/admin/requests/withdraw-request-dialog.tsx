@@ -1,7 +1,7 @@
+import { useAction } from '../../shared/action/use-action';
 import { DocumentRequestsService, type AdminDocumentRequestDto } from '../../shared/api';
 import { ConfirmDialog } from '../../shared/antd/confirm-dialog';
 import { useLast } from '../../shared/antd/use-last';
-import { useDocumentChange } from '../use-document-change';
 
 interface WithdrawRequestDialogProps {
   /** What is no longer wanted; undefined keeps the dialog closed. */
@@ -12,11 +12,12 @@ interface WithdrawRequestDialogProps {
 /** Asks, and no longer asks the client. */
 export function WithdrawRequestDialog({ request, onClose }: WithdrawRequestDialogProps) {
   const shown = useLast(request);
-  const withdrawing = useDocumentChange({
+  const withdrawing = useAction({
     call: (id: number) => DocumentRequestsService.withdrawDocumentRequest({ id }),
-    done: 'Request withdrawn',
-    failed: 'Failed to withdraw request',
-    onDone: onClose,
+    events: ['document_request.withdrawn'],
+    success: 'Request withdrawn',
+    failure: 'Failed to withdraw request',
+    onSuccess: onClose,
   });
   return (
     <ConfirmDialog

@@ -1,7 +1,7 @@
+import { useAction } from '../../shared/action/use-action';
 import { DocumentTemplatesService, type DocumentTemplateDto } from '../../shared/api';
 import { ConfirmDialog } from '../../shared/antd/confirm-dialog';
 import { useLast } from '../../shared/antd/use-last';
-import { useDocumentChange } from '../use-document-change';
 
 interface DeleteTemplateDialogProps {
   /** What is to be deleted; undefined keeps the dialog closed. */
@@ -12,11 +12,12 @@ interface DeleteTemplateDialogProps {
 /** Asks, and deletes a template for good; what was made from it stays. */
 export function DeleteTemplateDialog({ template, onClose }: DeleteTemplateDialogProps) {
   const shown = useLast(template);
-  const deleting = useDocumentChange({
+  const deleting = useAction({
     call: (id: number) => DocumentTemplatesService.deleteDocumentTemplate({ id }),
-    done: 'Template deleted',
-    failed: 'Failed to delete template',
-    onDone: onClose,
+    events: ['document_template.deleted'],
+    success: 'Template deleted',
+    failure: 'Failed to delete template',
+    onSuccess: onClose,
   });
   return (
     <ConfirmDialog

@@ -19,8 +19,9 @@ export function EditTemplateDialog({ template, onClose }: EditTemplateDialogProp
     formOf,
     changesOf,
     call: (id, requestBody) => DocumentTemplatesService.updateDocumentTemplate({ id, requestBody }),
-    done: 'Template saved',
-    failed: 'Failed to save template',
+    event: 'document_template.changed',
+    success: 'Template saved',
+    failure: 'Failed to save template',
     onClose,
   });
   return (

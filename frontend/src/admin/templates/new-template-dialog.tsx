@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, useWatch } from 'react-hook-form';
+import { useAction } from '../../shared/action/use-action';
 import { DocumentTemplatesService } from '../../shared/api';
-import { useAttemptKey } from '../../shared/antd/attempt-key';
-import { showServerFields } from '../../shared/antd/server-fields';
 import { withUploadProgress } from '../../shared/http';
 import { given } from '../../shared/paged-list';
 import { FileField } from '../file-field';
 import { FormDialog } from '../form-dialog';
 import { UploadProgressBar } from '../upload-progress-bar';
-import { useDocumentChange } from '../use-document-change';
 import { TemplateFields } from './template-fields';
 import { emptyTemplate, newTemplateSchema, type NewTemplate, type TemplateForm } from './template-schema';
 
@@ -21,30 +19,25 @@ interface NewTemplateDialogProps {
 /** Keeps a file from which documents are made, or which clients fill in. */
 export function NewTemplateDialog({ open, onClose }: NewTemplateDialogProps) {
   const [sent, setSent] = useState(0);
-  const attemptKey = useAttemptKey();
-  const { control, handleSubmit, reset, setError, formState } = useForm<TemplateForm, unknown, NewTemplate>({
+  const form = useForm<TemplateForm, unknown, NewTemplate>({
     resolver: standardSchemaResolver(newTemplateSchema),
     defaultValues: emptyTemplate,
   });
+  const { control, handleSubmit, reset, formState } = form;
   const file = useWatch({ control, name: 'file' });
-  const saving = useDocumentChange({
-    call: ({ title, category, description, requiresSignature, file }: NewTemplate) => {
+  const saving = useAction({
+    call: ({ title, category, description, requiresSignature, file }: NewTemplate, keyFor) => {
       const formData = { title, category, requiresSignature, file, ...given({ description }) };
-      const idempotencyKey = attemptKey.next(formData);
+      const idempotencyKey = keyFor(formData);
       return withUploadProgress(setSent, () =>
         DocumentTemplatesService.createDocumentTemplate({ formData, idempotencyKey }),
       );
     },
-    done: 'Template saved',
-    failed: 'Failed to save template',
-    onDone: () => {
-      attemptKey.settle();
-      onClose();
-    },
-    onFailure: (failure) => {
-      attemptKey.settle(failure);
-      showServerFields(failure, emptyTemplate, setError);
-    },
+    events: ['document_template.uploaded'],
+    success: 'Template saved',
+    failure: 'Failed to save template',
+    form,
+    onSuccess: onClose,
   });
   const submit = handleSubmit((values) => {
     setSent(0);

@@ -150,6 +150,7 @@ export function TemplatesList() {
       <EditTemplateDialog template={openFor('edit')} onClose={close} />
       <ReplaceFileDialog
         of={openFor('replace')}
+        event="document_template.replaced"
         consequence="Documents that were made from it keep theirs."
         send={(id, formData, idempotencyKey) =>
           DocumentTemplatesService.replaceDocumentTemplateFile({ id, formData, idempotencyKey })

@@ -33,9 +33,12 @@ export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps)
     send: (userId, { id }: { id: number }, idempotencyKey) =>
       // eslint-disable-next-line react-hooks/rules-of-hooks -- a call of the API, named after what it does
       DocumentTemplatesService.useDocumentTemplate({ id, requestBody: { userId }, idempotencyKey }),
-    done: (clients) => ({ title: `Document created for ${clients} ${clients === 1 ? 'client' : 'clients'}` }),
-    failed: 'Failed to create document',
-    onDone: onClose,
+    event: 'document.uploaded',
+    success: (clients) => ({
+      title: `Document created for ${clients} ${clients === 1 ? 'client' : 'clients'}`,
+    }),
+    failure: 'Failed to create document',
+    onSuccess: onClose,
     onFailure: (left) => setValue('clients', left, { shouldDirty: true }),
   });
   const submit = handleSubmit(({ clients }) => {

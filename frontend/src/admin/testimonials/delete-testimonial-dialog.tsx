@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAction } from '../../shared/action/use-action';
 import { TestimonialsService, type TestimonialDto } from '../../shared/api';
 import { ConfirmDialog } from '../../shared/antd/confirm-dialog';
 import { useLast } from '../../shared/antd/use-last';
-import { useToast } from '../../shared/toast';
-import { forgetTestimonials } from './use-testimonials';
 
 interface DeleteTestimonialDialogProps {
   /** What is to be deleted; undefined keeps the dialog closed. */
@@ -14,21 +12,16 @@ interface DeleteTestimonialDialogProps {
 
 /** Asks, and deletes a testimonial for good. */
 export function DeleteTestimonialDialog({ testimonial, onDeleted, onClose }: DeleteTestimonialDialogProps) {
-  const toast = useToast();
-  const queries = useQueryClient();
   const shown = useLast(testimonial);
-  const deleting = useMutation({
-    mutationFn: async ({ id }: TestimonialDto) => {
-      await TestimonialsService.deleteTestimonial({ id });
-    },
+  const deleting = useAction({
+    call: ({ id }: TestimonialDto) => TestimonialsService.deleteTestimonial({ id }),
+    events: ['testimonial.deleted'],
+    success: 'Testimonial deleted successfully',
+    failure: 'Failed to delete testimonial',
     onSuccess: (_, deleted) => {
-      toast({ title: 'Testimonial deleted successfully' });
       onDeleted(deleted);
       onClose();
     },
-    onError: () => toast({ title: 'Failed to delete testimonial', variant: 'destructive' }),
-    // Also after a failure: another admin may have deleted it already.
-    onSettled: () => forgetTestimonials(queries),
   });
   return (
     <ConfirmDialog

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { TestimonialsService, type TestimonialDto } from '../../shared/api';
 import { given, usePagedList } from '../../shared/paged-list';
 import { queryTimes } from '../../shared/query-client';
@@ -13,9 +12,4 @@ export function useTestimonials() {
     load: (cursor) => TestimonialsService.listTestimonials({ limit: testimonialsPage, ...given({ cursor }) }),
     times: queryTimes.testimonials,
   });
-}
-
-/** After a change: the list here, and what the home page remembers of it. */
-export function forgetTestimonials(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: [testimonialsPath] });
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useStaleQueries } from '../../shared/action/stale-queries';
 import { DocumentsService, type DocumentDto } from '../../shared/api';
 import { Dialog } from '../../shared/antd/dialog';
 import { Failed } from '../../shared/antd/states';
@@ -17,7 +17,7 @@ interface ClientDocumentDialogProps {
 
 /** The dialog of the document that the address names. */
 export function ClientDocumentDialog({ actions }: ClientDocumentDialogProps) {
-  const queries = useQueryClient();
+  const markStale = useStaleQueries();
   const { documentId, closeDocument } = usePortalAddress();
   const close = () => void closeDocument();
   const {
@@ -38,8 +38,7 @@ export function ClientDocumentDialog({ actions }: ClientDocumentDialogProps) {
         document={documentId === undefined ? undefined : (document ?? undefined)}
         viewer="client"
         onClose={close}
-        // That it was looked at is news.
-        afterClose={() => void queries.invalidateQueries({ queryKey: ['/api/activity'] })}
+        afterClose={() => void markStale(['document.viewed'])}
         actions={document && actions(document)}
       />
       <Dialog

@@ -4,7 +4,6 @@ import { DocumentsService } from '../../shared/api';
 import type { DocumentCategory } from '../../shared/documents/document-words';
 import { given } from '../../shared/paged-list';
 import { useUploadQueue } from '../../shared/uploads/use-upload-queue';
-import { useDocumentsChanged } from '../documents-changed';
 
 /** What is said once about all the files that are sent together. */
 export interface UploadDetails {
@@ -16,21 +15,20 @@ const noDetails: UploadDetails = { category: 'other', description: '' };
 
 /** Files that the client sends to the practice: the queue, what is said about them, and whether the dialog is open. */
 export function useOwnUploads() {
-  const changed = useDocumentsChanged();
   const [open, setOpen] = useState(false);
   const { control, getValues, reset } = useForm<UploadDetails>({ defaultValues: noDetails });
 
-  const uploads = useUploadQueue(
-    ({ file, title, keyFor }) => {
+  const uploads = useUploadQueue({
+    send: ({ file, title, keyFor }) => {
       const { category, description } = getValues();
       const formData = { file, title, category, ...given({ description: description.trim() }) };
       return DocumentsService.uploadOwnDocument({ formData, idempotencyKey: keyFor(formData) });
     },
-    ({ complete }) => {
+    events: ['document.uploaded'],
+    onFinished: ({ complete }) => {
       if (complete) setOpen(false);
-      return changed();
     },
-  );
+  });
   return {
     ...uploads,
     control,

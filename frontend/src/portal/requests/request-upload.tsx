@@ -3,22 +3,19 @@ import { DropZone } from '../../shared/uploads/drop-zone';
 import { UploadList } from '../../shared/uploads/upload-list';
 import { isUnsent } from '../../shared/uploads/upload-queue';
 import { useUploadQueue } from '../../shared/uploads/use-upload-queue';
-import { useDocumentsChanged } from '../documents-changed';
 import { LeaveQuestion } from '../leave-question';
 
 /** Takes the one file that answers a request, and sends it at once. */
 export function RequestUpload({ request: { id, title } }: { request: DocumentRequestDto }) {
-  const changed = useDocumentsChanged();
-  const { queue, files, busy } = useUploadQueue(
-    ({ file, keyFor }) =>
+  const { queue, files, busy } = useUploadQueue({
+    send: ({ file, keyFor }) =>
       DocumentRequestsService.uploadRequestedDocument({
         id,
         formData: { file },
         idempotencyKey: keyFor({ file }),
       }),
-    // Where it was refused, the request may have been answered or withdrawn meanwhile.
-    changed,
-  );
+    events: ['document_request.answered'],
+  });
   const take = (chosen: File[]) => {
     queue.clear();
     queue.add(chosen, title);

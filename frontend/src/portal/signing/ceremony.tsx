@@ -54,14 +54,15 @@ export function Ceremony({ document: given, consent, back, onStartAgain }: Cerem
   const [declining, setDeclining] = useState(false);
   const [signed, setSigned] = useState<DocumentDto>();
 
-  const { control, handleSubmit, setError, getValues } = useForm<SignatureForm>({
+  const form = useForm<SignatureForm>({
     resolver: standardSchemaResolver(signatureSchema),
     defaultValues: unsigned(personName(user)),
   });
+  const { control, handleSubmit, getValues } = form;
   const [kind, strokes] = useWatch({ control, name: ['kind', 'strokes'] });
   const signing = useSign({
     document,
-    setError,
+    form,
     onPasswordWanted: (message, given) => setPassword({ refusal: given ? message : undefined }),
     onSigned: (sealed) => {
       setSigned(sealed);

@@ -1,15 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useMutation } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
+import { useAction } from '../../shared/action/use-action';
 import { SigningService, type DocumentDto } from '../../shared/api';
-import { serverMessageOf } from '../../shared/api-error';
+import { errorMessage } from '../../shared/api-error';
 import { DialogForm } from '../../shared/antd/dialog-form';
 import { Field } from '../../shared/antd/field';
-import { showServerFields } from '../../shared/antd/server-fields';
-import { useToast } from '../../shared/toast';
-import { useForgetSigned } from './use-to-sign';
 
 const declineSchema = z.object({
   reason: z
@@ -32,29 +29,22 @@ interface DeclineDialogProps {
 
 /** Sends the document back to the practice, unsigned and with the reason. */
 export function DeclineDialog({ document, open, onClose, onDeclined }: DeclineDialogProps) {
-  const toast = useToast();
-  const forget = useForgetSigned();
-  const { control, handleSubmit, clearErrors, setError } = useForm<Decline>({
+  const form = useForm<Decline>({
     resolver: standardSchemaResolver(declineSchema),
     defaultValues: noReason,
   });
-  const declining = useMutation({
-    mutationFn: ({ reason }: Decline) =>
+  const { control, handleSubmit, clearErrors } = form;
+  const declining = useAction({
+    call: ({ reason }: Decline) =>
       SigningService.declineDocument({ id: document.id, requestBody: { reason } }),
-    onSuccess: () => {
-      toast({ title: 'Document declined', description: 'Your consultant has been told why.' });
-      onDeclined();
-      return forget();
-    },
-    onError: (failure) => {
-      showServerFields(failure, noReason, setError);
-      const said = serverMessageOf(failure);
-      toast({
-        title: 'Declining failed',
-        description: said ?? 'Failed to decline document. Please try again.',
-        variant: 'destructive',
-      });
-    },
+    events: ['document.declined'],
+    success: () => ({ title: 'Document declined', description: 'Your consultant sees your reason.' }),
+    failure: (failure) => ({
+      title: 'Declining failed',
+      description: errorMessage(failure, 'Failed to decline document. Please try again.'),
+    }),
+    form,
+    onSuccess: onDeclined,
   });
   return (
     <DialogForm

@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useAction } from '../../shared/action/use-action';
 import { SigningService, type SigningConsentDto } from '../../shared/api';
-import { serverMessageOf } from '../../shared/api-error';
+import { errorMessage } from '../../shared/api-error';
 import { ConfirmDialog } from '../../shared/antd/confirm-dialog';
 import { Dialog } from '../../shared/antd/dialog';
-import { useToast } from '../../shared/toast';
 import { Disclosure } from './disclosure';
-import { consentKey } from './use-to-sign';
 import './consent.css';
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
@@ -21,27 +19,19 @@ interface GivenConsentProps {
 
 /** When one agreed to sign electronically, what to, and the way to take it back. */
 export function GivenConsent({ consent, consentedAt, onWithdrawn }: GivenConsentProps) {
-  const toast = useToast();
-  const client = useQueryClient();
   const [reading, setReading] = useState(false);
   const [asking, setAsking] = useState(false);
-  const withdrawing = useMutation({
-    mutationFn: async () => {
-      await SigningService.withdrawSigningConsent();
-    },
-    onSuccess: async () => {
-      toast({ title: 'Consent withdrawn' });
+  const withdrawing = useAction({
+    call: () => SigningService.withdrawSigningConsent(),
+    events: ['signing.consent_withdrawn'],
+    success: 'Consent withdrawn',
+    failure: (failure) => ({
+      title: 'Error',
+      description: errorMessage(failure, 'Failed to withdraw consent. Please try again.'),
+    }),
+    onSuccess: () => {
       setAsking(false);
-      await client.invalidateQueries({ queryKey: consentKey });
       onWithdrawn?.();
-    },
-    onError: (failure) => {
-      const said = serverMessageOf(failure);
-      toast({
-        title: 'Error',
-        description: said ?? 'Failed to withdraw consent. Please try again.',
-        variant: 'destructive',
-      });
     },
   });
   return (

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { Control } from 'react-hook-form';
 import type { SigningConsentDto } from '../../shared/api';
-import { serverMessageOf } from '../../shared/api-error';
+import { refusalOf } from '../../shared/api-error';
 import { Failed } from '../../shared/antd/states';
 import { SignatureFields } from '../../shared/signature/signature-fields';
 import type { SignatureForm } from '../../shared/signature/signature-form';
@@ -49,7 +49,7 @@ export function SignatureStep(props: SignatureStepProps) {
       {interruption && !pending && (
         <Failed
           message="Nothing has been signed yet."
-          detail={`${serverMessageOf(interruption) ?? ''} Your signature is kept. Please try again in a moment.`.trim()}
+          detail={`${refusalOf(interruption)?.serverMessage ?? ''} Your signature is kept. Please try again in a moment.`.trim()}
           onRetry={onSign}
         />
       )}

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   DocumentsService,
   SigningService,
@@ -7,12 +7,13 @@ import {
 } from '../../shared/api';
 import { ApiError } from '../../shared/api-error';
 
-export const consentKey = ['/api/signing-consent'] as const;
-
-/** The document as it is now: whoever signs must not have seen an older one. Null where there is none. */
+/**
+ * The document as it is now, null where there is none. Its key is its own, below none of the paths that events make
+ * stale: what is being read is not replaced under the reader's eyes.
+ */
 export function useToSign(id: number) {
   return useQuery<DocumentDetailsDto | null>({
-    queryKey: [`/api/documents/${id}/details`, 'to sign'],
+    queryKey: ['to-sign', id],
     queryFn: async () => {
       try {
         return await DocumentsService.documentDetails({ id });
@@ -29,20 +30,8 @@ export function useToSign(id: number) {
 /** What is agreed to before signing electronically, and whether one has. */
 export function useSigningConsent() {
   return useQuery<SigningConsentDto>({
-    queryKey: consentKey,
+    queryKey: ['/api/signing-consent'],
     queryFn: () => SigningService.signingConsent(),
     staleTime: 0,
   });
-}
-
-/** What a signature or a refusal to sign makes stale: the documents, what is recorded of them, and the consent. */
-export function useForgetSigned() {
-  const client = useQueryClient();
-  return () =>
-    client.invalidateQueries({
-      predicate: ({ queryKey: [path, purpose] }) =>
-        /^\/api\/(?:documents|activity|document-requests|notifications|signing-consent)\b/.test(
-          String(path),
-        ) && purpose !== 'to sign',
-    });
 }

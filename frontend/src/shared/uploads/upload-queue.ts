@@ -1,5 +1,5 @@
-import { serverMessageOf } from '../api-error.ts';
-import { AttemptKey } from '../antd/attempt-key.ts';
+import { AttemptKey } from '../action/attempt-key.ts';
+import { errorMessage } from '../api-error.ts';
 import { fileProblem, titleOf, titleProblem } from './file-rules.ts';
 
 /** How many files are under way at once: more of them would only share the line. */
@@ -167,7 +167,7 @@ export class UploadQueue {
       this.change(id, () => ({ state: 'done', sent: 1 }));
     } catch (failure) {
       if (abort.signal.aborted) return;
-      const problem = uploadProblem(failure);
+      const problem = errorMessage(failure, 'Failed to upload document. Please try again.');
       this.failures.push(problem);
       this.change(id, () => ({ state: 'failed', problem }));
     }
@@ -186,12 +186,6 @@ export class UploadQueue {
     this.files = files;
     for (const listener of this.listeners) listener();
   }
-}
-
-/** What the server said, else that it failed. */
-function uploadProblem(failure: unknown): string {
-  const said = serverMessageOf(failure);
-  return said ?? 'Failed to upload document. Please try again.';
 }
 
 function isSame({ file, state }: QueuedFile, other: File): boolean {

@@ -1,8 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useMutation } from '@tanstack/react-query';
-import { useToast } from '../toast';
+import { useStaleQueries, type DomainEvent } from '../action/stale-queries';
+import { useAction } from '../action/use-action';
 import type { CancelablePromise } from '../api';
 import { withUploadProgress } from '../http';
+import { useToast } from '../toast';
 import { UploadQueue, type Outcome, type Sending } from './upload-queue';
 import { outcomeToast } from './upload-words';
 
@@ -16,19 +17,23 @@ export interface UploadQueueState {
   busy: boolean;
 }
 
+interface UploadQueueOptions<Answer> {
+  send: Send<Answer>;
+  events: readonly DomainEvent[];
+  onFinished?: (outcome: Outcome) => void;
+}
+
 /**
- * Files that are sent by `send`, each with its progress. When all of them have come to an end a toast says how, and
- * `onFinished` makes stale what the screen should load again. Leaving the page before that is asked about.
+ * Files that are sent by `send`, each with its progress. When all of them have come to an end one toast says how, and
+ * what they made stale is loaded again. Leaving the page before that is asked about.
  */
-export function useUploadQueue<Answer>(
-  send: Send<Answer>,
-  onFinished: (outcome: Outcome) => unknown,
-): UploadQueueState {
+export function useUploadQueue<Answer>(options: UploadQueueOptions<Answer>): UploadQueueState {
+  const { send, events, onFinished } = options;
   const toast = useToast();
+  const markStale = useStaleQueries();
   const [queue] = useState(() => new UploadQueue());
-  // As a mutation, so that a session that has ended meanwhile is noticed.
-  const { mutateAsync } = useMutation({
-    mutationFn: ({ onProgress, signal, ...sending }: Sending) => {
+  const { mutateAsync } = useAction({
+    call: ({ onProgress, signal, ...sending }: Sending) => {
       const call = withUploadProgress(onProgress, () => send(sending));
       signal.addEventListener('abort', () => call.cancel());
       return call;
@@ -39,7 +44,8 @@ export function useUploadQueue<Answer>(
       send: (sending) => mutateAsync(sending),
       onFinished: (outcome) => {
         toast(outcomeToast(outcome));
-        void onFinished(outcome);
+        onFinished?.(outcome);
+        void markStale(events);
       },
     });
   });

@@ -1,9 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
+import { showServerFields } from '../../shared/action/server-fields';
 import { useAuth } from '../../shared/session';
 import { Field } from '../form/field';
 import type { clientLoginSchema, staffLoginSchema } from './schemas';
-import { showServerFields } from '../form/server-fields';
 import { SubmitButton } from '../form/submit-button';
 
 /**
@@ -12,12 +12,13 @@ import { SubmitButton } from '../form/submit-button';
  */
 export function LoginForm({ schema }: { schema: typeof clientLoginSchema | typeof staffLoginSchema }) {
   const { login } = useAuth();
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: standardSchemaResolver(schema),
   });
-  const { errors } = formState;
+  const { register, handleSubmit } = form;
+  const { errors } = form.formState;
   const submit = handleSubmit((values) =>
-    login.mutate(values, { onError: (error) => showServerFields(error, ['username', 'password'], setError) }),
+    login.mutate(values, { onError: (error) => showServerFields(error, form) }),
   );
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)}>

@@ -1,15 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { showServerFields } from '../../shared/action/server-fields';
 import { useAuth } from '../../shared/session';
 import { PageHead } from '../page-head';
 import { Field } from '../form/field';
 import { Gate } from './gate';
 import { registrationSchema } from './schemas';
-import { showServerFields } from '../form/server-fields';
 import { SubmitButton } from '../form/submit-button';
-
-const fields = ['firstName', 'lastName', 'username', 'email', 'password'] as const;
 
 export default function RegisterPage() {
   return (
@@ -28,13 +26,14 @@ export default function RegisterPage() {
 
 function RegistrationForm() {
   const { register: registration } = useAuth();
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: standardSchemaResolver(registrationSchema),
   });
-  const { errors } = formState;
+  const { register, handleSubmit } = form;
+  const { errors } = form.formState;
   const submit = handleSubmit((values) => {
     const account = { ...values, role: 'client' as const };
-    registration.mutate(account, { onError: (error) => showServerFields(error, fields, setError) });
+    registration.mutate(account, { onError: (error) => showServerFields(error, form) });
   });
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)}>

@@ -1,14 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
+import { useAction } from '../../shared/action/use-action';
 import { ContactMessagesService } from '../../shared/api/services/ContactMessagesService';
-import { serverMessageOf } from '../../shared/api-error';
+import { errorMessage } from '../../shared/api-error';
 import { Icon } from '../../shared/icon';
-import { useToast } from '../../shared/toast';
 import { serviceNames } from '../content/service-names';
 import { Field, FieldError, SelectField, TextAreaField } from '../form/field';
-import { showServerFields } from '../form/server-fields';
 import { SubmitButton } from '../form/submit-button';
 import { contactSchema, emptyMessage, type ContactMessage } from './contact-schema';
 import { postedFormKey, type PostedForm } from './posted-form';
@@ -23,32 +22,29 @@ const idOf = (name: string) => `contact-${name}`;
 export function ContactForm() {
   const posted = useQueryClient().getQueryData<PostedForm>(postedFormKey);
   const [postedErrors] = useState(() => posted && errorsOf(posted));
-  const toast = useToast();
-  const { register, handleSubmit, reset, setError, formState } = useForm<ContactMessage>({
+  const form = useForm<ContactMessage>({
     resolver: standardSchemaResolver(contactSchema),
     // What was posted was sent once already: it is judged while it is put right.
     ...(postedErrors && { errors: postedErrors, mode: 'onChange' }),
   });
-  const { errors, isSubmitted } = formState;
-  const sending = useMutation({
+  const { register, handleSubmit, reset } = form;
+  const { errors, isSubmitted } = form.formState;
+  const sending = useAction({
     // The document brought the form along, so it has been open as long as the document.
-    mutationFn: (message: ContactMessage) =>
+    call: (message: ContactMessage) =>
       ContactMessagesService.sendContactMessage({
         requestBody: { ...message, elapsed: Math.round(performance.now()) },
       }),
-    onSuccess: () => {
-      toast({ title: 'Success', description: "Your message has been sent. We'll contact you soon!" });
-      reset(emptyMessage);
-    },
-    onError: (error) => {
-      const said = serverMessageOf(error);
-      toast({
-        title: 'Error',
-        description: said ?? 'There was a problem sending your message. Please try again.',
-        variant: 'destructive',
-      });
-      showServerFields(error, fields, setError);
-    },
+    success: () => ({
+      title: 'Success',
+      description: "Your message has been sent. We'll contact you soon!",
+    }),
+    failure: (failure) => ({
+      title: 'Error',
+      description: errorMessage(failure, 'There was a problem sending your message. Please try again.'),
+    }),
+    form,
+    onSuccess: () => reset(emptyMessage),
   });
   const submit = handleSubmit((message) => sending.mutate(message));
   const field = (name: (typeof fields)[number]) => ({

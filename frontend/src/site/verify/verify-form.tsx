@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useAction } from '../../shared/action/use-action';
 import { SigningService } from '../../shared/api/services/SigningService';
-import { serverMessageOf } from '../../shared/api-error';
+import { errorMessage } from '../../shared/api-error';
 import { fileSize } from '../../shared/format';
 import { withUploadProgress } from '../../shared/http';
 import { Icon } from '../../shared/icon';
@@ -15,8 +15,8 @@ export function VerifyForm() {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [sent, setSent] = useState(0);
-  const checking = useMutation({
-    mutationFn: (chosen: File) =>
+  const checking = useAction({
+    call: (chosen: File) =>
       withUploadProgress(setSent, () => SigningService.verifyDocument({ formData: { file: chosen } })),
   });
   const { mutate, reset, data, error, isPending } = checking;
@@ -82,7 +82,7 @@ export function VerifyForm() {
         {tooLarge && <Trouble title="The file is larger than 15MB">It was not sent.</Trouble>}
         {error && file && !isPending && !tooLarge && (
           <Trouble title="The file could not be checked" onRetry={() => check(file)}>
-            {serverMessageOf(error) || 'Please try again.'}
+            {errorMessage(error, 'Please try again.')}
           </Trouble>
         )}
       </div>

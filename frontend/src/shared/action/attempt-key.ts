@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ApiError } from '../api-error.ts';
+import { refusalOf } from '../api-error.ts';
 
 /**
- * The Idempotency-Key of one thing that is sent: the same values sent again after no answer came carry the same key,
- * so that nothing is made twice; changed values, and values that the server refused, get a new one.
+ * The Idempotency-Key of one command: the same values sent again after no answer came carry the same key, so that
+ * nothing is made twice; changed values, and values that the server refused, get a new one.
  */
 export class AttemptKey {
   private last: { key: string; sent: string } | undefined;
@@ -17,9 +17,10 @@ export class AttemptKey {
     return this.last.key;
   }
 
-  /** Forgets the key where the outcome is known. */
+  /** Forgets the key where the outcome is known: it succeeded, or the server refused it. */
   settle(failure?: unknown): void {
-    if (!failure || (failure instanceof ApiError && failure.status < 500)) this.last = undefined;
+    const refusal = refusalOf(failure);
+    if (!failure || (refusal && refusal.status < 500)) this.last = undefined;
   }
 }
 

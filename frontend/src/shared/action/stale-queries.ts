@@ -1,0 +1,72 @@
+import { useCallback } from 'react';
+import { useQueryClient, type InvalidateQueryFilters } from '@tanstack/react-query';
+
+const activity = ['/api/activity', '/api/admin/activity'];
+const documents = ['/api/documents', '/api/admin/documents', ...activity];
+// A request's upload is a document, and a document's status shows in the request that it answers.
+const requests = ['/api/document-requests', '/api/admin/document-requests', ...documents];
+const templates = ['/api/admin/document-templates', ...activity];
+const clients = ['/api/admin/clients', ...activity];
+const posts = ['/api/admin/blog-posts', '/api/blog-posts'];
+const site = ['/api/site'];
+
+/**
+ * The queries that a domain event makes stale, by the path with which their keys begin; what stands below a path is
+ * stale with it.
+ */
+const stalePaths = {
+  'document.uploaded': requests,
+  'document.sent': requests,
+  'document.viewed': activity,
+  'document.changed': requests,
+  'document.status_changed': requests,
+  'document.replaced': requests,
+  'document.signed': requests,
+  'document.declined': requests,
+  'document.countersigned': requests,
+  'document.deleted': requests,
+  'document.restored': requests,
+  'document_request.made': requests,
+  'document_request.answered': requests,
+  'document_request.undone': requests,
+  'document_request.accepted': requests,
+  'document_request.sent_back': requests,
+  'document_request.changed': requests,
+  'document_request.withdrawn': requests,
+  'document_template.uploaded': templates,
+  'document_template.changed': templates,
+  'document_template.replaced': templates,
+  'document_template.deleted': templates,
+  'signing.consent_given': ['/api/signing-consent', ...activity],
+  'signing.consent_withdrawn': ['/api/signing-consent', ...activity],
+  'user.registered': clients,
+  'user.closed': clients,
+  'contact_message.resolved': ['/api/admin/messages'],
+  'testimonial.saved': ['/api/testimonials'],
+  'testimonial.deleted': ['/api/testimonials'],
+  'blog_post.saved': posts,
+  'blog_post.deleted': posts,
+  'site.changed': site,
+} as const satisfies Record<string, readonly string[]>;
+
+export type DomainEvent = keyof typeof stalePaths;
+
+/** Whether the query of that key is stale after one of these events. */
+export function isStaleAfter(events: readonly DomainEvent[], [path]: readonly unknown[]): boolean {
+  return events
+    .flatMap((event): readonly string[] => stalePaths[event])
+    .some((stale) => path === stale || ['/', '?'].some((end) => String(path).startsWith(stale + end)));
+}
+
+/** Marks as stale what events changed, and loads again what is on the screen; resolved when that has come. */
+export function useStaleQueries() {
+  const queries = useQueryClient();
+  return useCallback(
+    (events: readonly DomainEvent[], refetchType?: InvalidateQueryFilters['refetchType']) =>
+      queries.invalidateQueries({
+        predicate: ({ queryKey }) => isStaleAfter(events, queryKey),
+        ...(refetchType && { refetchType }),
+      }),
+    [queries],
+  );
+}

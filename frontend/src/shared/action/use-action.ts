@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import type { FieldValues } from 'react-hook-form';
+import { errorMessage, NetworkError } from '../api-error.ts';
+import { useToast } from '../toast';
+import type { Toast } from '../toast-store';
+import { useAttemptKey } from './attempt-key';
+import { showServerFields, type ServerFields } from './server-fields';
+import { useStaleQueries, type DomainEvent } from './stale-queries';
+
+/** Gives the Idempotency-Key of a command with these values; a repeat after no answer came has the same. */
+type KeyFor = (values: Record<string, unknown>) => string;
+
+interface Action<Input, Answer, Values extends FieldValues> {
+  call: (input: Input, keyFor: KeyFor) => Promise<Answer>;
+  /** What has happened when it is done: see `stale-queries.ts`. */
+  events?: readonly DomainEvent[];
+  /** The toast when it is done, or its title alone. */
+  success?: string | ((answer: Answer, input: Input) => Toast);
+  /** The toast when it failed, or its title above the sentence of `errorMessage`; undefined where it is said elsewhere. */
+  failure?: string | ((failure: Error, input: Input) => Omit<Toast, 'variant'> | undefined);
+  /** Takes the server's messages about single fields. */
+  form?: ServerFields<Values>;
+  onSuccess?: (answer: Answer, input: Input) => void;
+  onFailure?: (failure: Error, input: Input) => void;
+}
+
+/**
+ * One command to the server: says how it went, shows the server's messages at the form's fields, and loads again what
+ * it made stale. Offline it fails at once, and nothing is sent later by itself.
+ */
+export function useAction<Input = void, Answer = void, Values extends FieldValues = FieldValues>(
+  action: Action<Input, Answer, Values>,
+) {
+  const { call, events, success, failure: failed, form, onSuccess, onFailure } = action;
+  const toast = useToast();
+  const markStale = useStaleQueries();
+  const attemptKey = useAttemptKey();
+  return useMutation({
+    mutationFn: (input: Input) => call(input, (values) => attemptKey.next(values)),
+    onSuccess: (answer, input) => {
+      attemptKey.settle();
+      if (success) toast(typeof success === 'string' ? { title: success } : success(answer, input));
+      onSuccess?.(answer, input);
+    },
+    onError: (failure, input) => {
+      attemptKey.settle(failure);
+      if (form) showServerFields(failure, form);
+      const said =
+        typeof failed === 'string'
+          ? { title: failed, description: errorMessage(failure) }
+          : failed?.(failure, input);
+      if (said) toast({ ...said, variant: 'destructive' });
+      onFailure?.(failure, input);
+    },
+    // After a refusal too: somebody else may have changed it already. Offline what is shown stays.
+    onSettled: (_, failure) =>
+      events && markStale(events, failure instanceof NetworkError ? 'none' : undefined),
+  });
+}
