@@ -5,6 +5,7 @@ import { PassportModule } from '@nestjs/passport';
 import { AccessTokens } from './application/access-tokens.js';
 import { Accounts } from './application/accounts.js';
 import { Confirmation } from './application/confirmation.js';
+import { NewAccounts } from './application/new-accounts.js';
 import { Sessions } from './application/sessions.js';
 import { SignIn } from './application/sign-in.js';
 import { PasswordHasher, UserStore } from './domain/ports.js';
@@ -22,6 +23,7 @@ import { TypeOrmUserStore } from './infrastructure/typeorm-user-store.js';
   providers: [
     Accounts,
     Confirmation,
+    NewAccounts,
     AccessTokens,
     Sessions,
     SignIn,
@@ -31,6 +33,6 @@ import { TypeOrmUserStore } from './infrastructure/typeorm-user-store.js';
     { provide: PasswordHasher, useClass: Argon2PasswordHasher },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [Accounts, Confirmation],
+  exports: [Accounts, Confirmation, NewAccounts],
 })
 export class IdentityModule {}

@@ -2,6 +2,7 @@ import type { AccountUsed, UserClosed, UserRegistered } from './domain/user.js';
 
 export { Accounts, consultantId } from './application/accounts.js';
 export { Confirmation } from './application/confirmation.js';
+export { NewAccounts } from './application/new-accounts.js';
 export { CreateUserDto, UserDto } from './http/identity.dto.js';
 export type { AccountView } from './application/accounts.js';
 export type { UserClosed, UserRegistered };

@@ -78,6 +78,50 @@ describe('adding a client', () => {
     await partner.get('/api/user').expect(200);
   });
 
+  describe('who is an admin', () => {
+    const partner = (name: string) => ({
+      username: name,
+      email: `${name}@example.com`,
+      password,
+      role: 'admin',
+    });
+
+    it('asks for the password where the session is older than 15 minutes', async () => {
+      const { agent } = await app.admin('staleadmin');
+      app.clock.pass(16 * 60_000);
+      const add = (body: object) => agent.post('/api/admin/create-user').send(body);
+      const asked = await add(partner('stalepartner')).expect(403);
+      expect(asked.body).toEqual(
+        refused(403, 'auth.password_required', { currentPassword: 'Please enter your password to go on.' }),
+      );
+      const wrong = await add({ ...partner('stalepartner'), currentPassword: 'Wrong-1!' }).expect(403);
+      expect(wrong.body).toEqual(
+        refused(403, 'auth.password_required', {
+          currentPassword: 'This is not your password. Please try again.',
+        }),
+      );
+      // Clients are added as before.
+      await add({ ...partner('staleclient'), role: 'client' }).expect(201);
+      await add({ ...partner('stalepartner'), currentPassword: password }).expect(201);
+    });
+
+    it('is never made by an access token, with the password or without', async () => {
+      const { agent } = await app.admin('tokenadmin');
+      const { body } = await agent.post('/api/access-tokens').send({ name: 'x', scope: 'write' }).expect(201);
+      const add = (account: object) =>
+        app
+          .visitor()
+          .post('/api/admin/create-user')
+          .set('Authorization', `Bearer ${body.token}`)
+          .send(account);
+      for (const more of [{}, { currentPassword: password }]) {
+        const answer = await add({ ...partner('tokenpartner'), ...more }).expect(403);
+        expect(answer.body).toEqual(refused(403, 'auth.session_required'));
+      }
+      await add({ ...partner('tokenclient'), role: 'client' }).expect(201);
+    });
+  });
+
   const tooSimple =
     'Password must include at least one uppercase letter, one lowercase letter, one number, and one special character';
   it.each([

@@ -1,5 +1,6 @@
-import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import type { Page } from '../../../platform/database/paging.js';
 import { Allow } from '../../../platform/http/allow.js';
@@ -8,7 +9,7 @@ import { IdParam } from '../../../platform/http/id-param.js';
 import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
-import { Accounts, CreateUserDto, UserDto } from '../../identity/index.js';
+import { Accounts, CreateUserDto, NewAccounts, UserDto } from '../../identity/index.js';
 import { ClientDirectory } from '../application/client-directory.js';
 import { ClientDto, ClientProfileDto, ClientsQuery } from './clients.dto.js';
 
@@ -20,6 +21,7 @@ export class ClientsController {
   constructor(
     private readonly directory: ClientDirectory,
     private readonly accounts: Accounts,
+    private readonly newAccounts: NewAccounts,
   ) {}
 
   @Get('clients')
@@ -52,17 +54,21 @@ export class ClientsController {
   @Idempotent()
   @Endpoint({
     summary: 'Add a client or another admin',
-    description: 'The password is held to the rules of the registration.',
+    description:
+      'The password is held to the rules of the registration. Another admin is made within 15 minutes of signing in, ' +
+      'or with the own `currentPassword`, and never by an access token (403 `auth.session_required`).',
     answer: UserDto,
     status: 201,
     idempotent: true,
-    refusals: { 400: 'request.invalid', 409: 'user.username_taken' },
+    refusals: { 400: 'request.invalid', 403: 'auth.password_required', 409: 'user.username_taken' },
   })
   createUser(
     @CurrentActor() admin: Actor,
-    @Body() { role = 'client', ...account }: CreateUserDto,
+    @Body() { role = 'client', currentPassword, ...account }: CreateUserDto,
+    @Req() { principal }: Request,
   ): Promise<UserDto> {
-    return this.accounts.create(admin, { ...account, role });
+    const proof = { sessionId: principal?.sessionId, password: currentPassword, field: 'currentPassword' };
+    return this.newAccounts.add(admin, { ...account, role }, proof);
   }
 
   @Delete('clients/:id')

@@ -60,7 +60,7 @@ export class DocumentSigning {
     shown.assertAwaitingSignature();
     const { events: chain } = await this.activity.chain({ type: 'document', id });
     shown.assertViewed(versionsOpened(chain, actor), input.version);
-    await this.confirmation.confirm(actor, input.sessionId, input.password);
+    await this.confirmation.confirm(actor, input);
     const signature = await this.handSignature(input);
     const consentedAt = await this.consents.give(actor);
     const signer = await this.partyOf(actor);

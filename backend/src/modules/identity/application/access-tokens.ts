@@ -5,6 +5,8 @@ import { Clock } from '../../../kernel/clock.js';
 import { DomainError, invalidField, notFound } from '../../../kernel/domain-error.js';
 import { type Page, pageOf, type PageRequest, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { assertSession, Confirmation, type Proof } from './confirmation.js';
 import { hashOf } from './sessions.js';
 
 export const scopes = ['read', 'write'] as const;
@@ -13,6 +15,8 @@ export type Scope = (typeof scopes)[number];
 const day = 24 * 60 * 60 * 1000;
 const defaultLife = 90 * day;
 const longestLife = 366 * day;
+/** Access tokens per user. */
+const maximum = 20;
 
 export interface NewAccessToken {
   name: string;
@@ -36,29 +40,40 @@ const view = `id, name, scope, created_at, expires_at AS "expiresAt", last_used_
 @Injectable()
 export class AccessTokens {
   constructor(
+    private readonly confirmation: Confirmation,
     private readonly sql: Sql,
+    private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
-  /** @returns the row and, this once, the token itself */
+  /**
+   * @returns the row and, this once, the token itself
+   * @throws DomainError forbidden (auth.session_required, auth.password_required), invalid (expiresAt), too_many,
+   *   conflict access_token.limit_reached
+   */
   async create(
     actor: Actor,
     { name, scope, expiresAt }: NewAccessToken,
+    proof: Proof,
   ): Promise<AccessTokenView & { token: string }> {
+    await this.confirmation.confirmSession(actor, proof);
     const now = this.clock.now();
     const expires = expiresAt === undefined ? new Date(now.getTime() + defaultLife) : new Date(expiresAt);
     if (expires <= now) throw invalidField('expiresAt', 'The expiry must be in the future');
     if (expires.getTime() - now.getTime() > longestLife)
       throw invalidField('expiresAt', 'A token lives a year at most');
     const token = `stw_${randomBytes(32).toString('base64url')}`;
-    const [row] = await this.sql.view<AccessTokenView>(
-      'access-token.create',
-      `INSERT INTO access_tokens (user_id, name, scope, token_hash, created_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${view}`,
-      [actor.id, name, scope, hashOf(token), now, expires],
-    );
-    if (!row) throw new Error('The token was not stored.');
-    return { ...row, token };
+    return this.work.run(async () => {
+      await this.assertRoom(actor);
+      const [row] = await this.sql.view<AccessTokenView>(
+        'access-token.create',
+        `INSERT INTO access_tokens (user_id, name, scope, token_hash, created_at, expires_at)
+         VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${view}`,
+        [actor.id, name, scope, hashOf(token), now, expires],
+      );
+      if (!row) throw new Error('The token was not stored.');
+      return { ...row, token };
+    });
   }
 
   async list(actor: Actor, request: PageRequest): Promise<Page<AccessTokenView>> {
@@ -74,8 +89,12 @@ export class AccessTokens {
     );
   }
 
-  /** @throws DomainError not_found for another's */
-  async revoke(actor: Actor, id: number): Promise<void> {
+  /**
+   * @param sessionId of the caller; an access token revokes none
+   * @throws DomainError forbidden auth.session_required, not_found for another's
+   */
+  async revoke(actor: Actor, id: number, sessionId: string | undefined): Promise<void> {
+    assertSession(sessionId);
     const [gone] = await this.sql.rows(
       'access-token.revoke',
       'DELETE FROM access_tokens WHERE id = $1 AND user_id = $2 RETURNING id',
@@ -119,5 +138,18 @@ export class AccessTokens {
         now,
       ]);
     return { id: row.user_id, role: row.role };
+  }
+
+  /** Expired tokens count until they are revoked: they are rows, too. */
+  private async assertRoom(actor: Actor): Promise<void> {
+    // Held until the token is stored, so that of several calls at once none misses the other's token.
+    await this.sql.rows('access-token.lock', 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [actor.id]);
+    const count = await this.sql.count('access-token.count', 'access_tokens WHERE user_id = $1', [actor.id]);
+    if (count >= maximum)
+      throw new DomainError(
+        'conflict',
+        'access_token.limit_reached',
+        `You have ${maximum} access tokens, and more are not possible. Please revoke one first.`,
+      );
   }
 }

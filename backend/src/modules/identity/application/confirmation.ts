@@ -10,6 +10,16 @@ import { PasswordHasher } from '../domain/ports.js';
 const fresh = 15 * 60_000;
 const wrongTries: RateLimit = { name: 'confirm-account', points: 10, per: 15 * 60 };
 
+/** A caller's evidence that they are who their session or token says. */
+export interface Proof {
+  /** sessions.id; undefined for an access token, which never vouches for a person */
+  sessionId: string | undefined;
+  /** As the caller sent it along, if they did. */
+  password: string | undefined;
+  /** The password's name in the request, `password` unless told. */
+  field?: string;
+}
+
 /** Asks again who somebody is before something that binds them. */
 @Injectable()
 export class Confirmation {
@@ -21,11 +31,10 @@ export class Confirmation {
   ) {}
 
   /**
-   * Passes where the session began less than 15 minutes ago, or with the account's password.
-   * @param sessionId undefined for an access token, which never vouches for a person
+   * Passes where the session began less than 15 minutes ago, or with the account's password, also for an access token.
    * @throws DomainError forbidden auth.password_required, too_many
    */
-  async confirm(actor: Actor, sessionId: string | undefined, password: string | undefined): Promise<void> {
+  async confirm(actor: Actor, { sessionId, password, field = 'password' }: Proof): Promise<void> {
     const since = new Date(this.clock.now().getTime() - fresh);
     const account = await this.sql.first<{ password: string; fresh: boolean }>(
       'confirmation.account',
@@ -34,13 +43,32 @@ export class Confirmation {
       [actor.id, sessionId ?? null, since],
     );
     if (account?.fresh) return;
-    if (password === undefined) throw passwordRequired('Please enter your password to go on.');
+    if (password === undefined) throw passwordRequired(field, 'Please enter your password to go on.');
     await this.limits.spend(wrongTries, String(actor.id));
     if (!(await this.passwords.matches(account?.password, password)))
-      throw passwordRequired('This is not your password. Please try again.');
+      throw passwordRequired(field, 'This is not your password. Please try again.');
     await this.limits.forget(wrongTries, String(actor.id));
+  }
+
+  /**
+   * Refuses access tokens, and confirms the rest: for what would give more rights than a token was made with.
+   * @throws DomainError forbidden auth.session_required, auth.password_required, too_many
+   */
+  async confirmSession(actor: Actor, proof: Proof): Promise<void> {
+    assertSession(proof.sessionId);
+    await this.confirm(actor, proof);
   }
 }
 
-const passwordRequired = (message: string): DomainError =>
-  new DomainError('forbidden', 'auth.password_required', message, { fields: { password: message } });
+/** @throws DomainError forbidden auth.session_required where an access token calls */
+export function assertSession(sessionId: string | undefined): void {
+  if (sessionId === undefined)
+    throw new DomainError(
+      'forbidden',
+      'auth.session_required',
+      'An access token cannot do this. Please sign in with your password.',
+    );
+}
+
+const passwordRequired = (field: string, message: string): DomainError =>
+  new DomainError('forbidden', 'auth.password_required', message, { fields: { [field]: message } });

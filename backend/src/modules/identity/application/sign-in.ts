@@ -6,29 +6,20 @@ import { type RateLimit, RateLimits } from '../../../platform/database/rate-limi
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { networkOf } from '../../../platform/network.js';
 import { PasswordHasher, UserStore } from '../domain/ports.js';
-import { accountEvent, User } from '../domain/user.js';
+import { accountEvent, type User } from '../domain/user.js';
 import { type Device, type Opened, Sessions } from './sessions.js';
 
 const quarterHour = 15 * 60;
 /** Wrong tries; another address may still sign in, so nobody is locked out by somebody else. */
 const wrongTries: RateLimit = { name: 'login-account', points: 10, per: quarterHour };
 const triesPerAddress: RateLimit = { name: 'login-address', points: 100, per: quarterHour };
-const registrationsPerAddress: RateLimit = { name: 'register-address', points: 20, per: 60 * 60 };
-
-export interface Registration {
-  username: string;
-  email: string;
-  password: string;
-  firstName: string;
-  lastName: string;
-}
 
 export interface SignedIn {
   user: User;
   session: Opened;
 }
 
-/** The goal 'be somebody here': sign in with a password, or register as a client. */
+/** The goal 'come in, and leave': sign in with a password, sign out. */
 @Injectable()
 export class SignIn {
   constructor(
@@ -60,19 +51,6 @@ export class SignIn {
       const session = await this.sessions.begin(user, device, remember);
       this.work.tell({ type: 'account.signed_in', ...accountEvent(user, user.id, this.clock.now()) });
       return { user, session };
-    });
-  }
-
-  /** Makes a client's account and signs it in. @throws DomainError conflict, too_many */
-  async register(registration: Registration, device: Device): Promise<SignedIn> {
-    await this.limits.spend(registrationsPerAddress, networkOf(device.address));
-    const password = await this.passwords.hash(registration.password);
-    return this.work.run(async () => {
-      const user = await this.users.add(
-        new User({ ...registration, password, role: 'client' }, this.clock.now()),
-        'themselves',
-      );
-      return { user, session: await this.sessions.begin(user, device, false) };
     });
   }
 

@@ -2,7 +2,6 @@ import { Body, Controller, Delete, Get, Post, Query, Req } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
-import { DomainError } from '../../../kernel/domain-error.js';
 import type { Page } from '../../../platform/database/paging.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
@@ -32,33 +31,38 @@ export class AccessTokensController {
   @Post()
   @Endpoint({
     summary: 'Make an access token for a program',
-    description: 'The token is shown in this answer only. A token cannot make further ones.',
+    description:
+      'The token is shown in this answer only. It is made within 15 minutes of signing in, or with the own `password`, ' +
+      'and never by another token (403 `auth.session_required`). Twenty are the most.',
     answer: CreatedAccessTokenDto,
     status: 201,
-    refusals: { 400: 'request.invalid', 403: 'access_token.session_required' },
+    refusals: {
+      400: 'request.invalid',
+      403: 'auth.password_required',
+      409: 'access_token.limit_reached',
+      429: 'request.too_many',
+    },
   })
   createAccessToken(
     @CurrentActor() actor: Actor,
-    @Body() body: NewAccessTokenDto,
-    @Req() request: Request,
+    @Body() { password, ...token }: NewAccessTokenDto,
+    @Req() { principal }: Request,
   ): Promise<CreatedAccessTokenDto> {
-    if (request.principal?.sessionId === undefined)
-      throw new DomainError(
-        'forbidden',
-        'access_token.session_required',
-        'Sign in with your password to make an access token.',
-      );
-    return this.tokens.create(actor, body);
+    return this.tokens.create(actor, token, { sessionId: principal?.sessionId, password });
   }
 
   @Delete(':id')
   @Endpoint({
     summary: 'Revoke an access token',
-    description: 'It opens nothing from now on.',
+    description: 'It opens nothing from now on. An access token revokes none (403 `auth.session_required`).',
     byId: 'access_tokens.id',
-    refusals: { 404: 'access_token.not_found' },
+    refusals: { 403: 'auth.session_required', 404: 'access_token.not_found' },
   })
-  revokeAccessToken(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
-    return this.tokens.revoke(actor, id);
+  revokeAccessToken(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Req() { principal }: Request,
+  ): Promise<void> {
+    return this.tokens.revoke(actor, id, principal?.sessionId);
   }
 }

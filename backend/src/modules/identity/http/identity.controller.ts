@@ -6,6 +6,7 @@ import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { Accounts, viewOf } from '../application/accounts.js';
+import { NewAccounts } from '../application/new-accounts.js';
 import type { Device } from '../application/sessions.js';
 import { type SignedIn, SignIn } from '../application/sign-in.js';
 import { LoginDto, RegisterDto, UserDto } from './identity.dto.js';
@@ -16,6 +17,7 @@ import { SessionCookies } from './session-cookies.js';
 export class IdentityController {
   constructor(
     private readonly signIn: SignIn,
+    private readonly newAccounts: NewAccounts,
     private readonly accounts: Accounts,
     private readonly cookies: SessionCookies,
   ) {}
@@ -72,7 +74,7 @@ export class IdentityController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<UserDto> {
-    return this.welcome(await this.signIn.register(registration, deviceOf(request)), request, response);
+    return this.welcome(await this.newAccounts.register(registration, deviceOf(request)), request, response);
   }
 
   @Post('logout')

@@ -21,6 +21,10 @@ const Password = (): PropertyDecorator =>
 const Username = (): PropertyDecorator =>
   Text({ min: 3, max: 50, message: 'Username must be at least 3 characters long', example: 'asample' });
 
+/** The caller's own password, sent along to confirm who they are. */
+const OwnPassword = (description: string): PropertyDecorator =>
+  Text({ optional: true, trim: false, format: 'password', description, example: 'River-stone-9!' });
+
 export class LoginDto {
   @Text({ message: 'Username is required', example: 'asample' }) username!: string;
   @Text({ trim: false, message: 'Password is required', format: 'password', example: 'River-stone-9!' })
@@ -43,6 +47,10 @@ export class CreateUserDto {
   @Text({ optional: true, max: 100, example: 'Alex' }) firstName?: string;
   @Text({ optional: true, max: 100, example: 'Sample' }) lastName?: string;
   @Choice(roles, { name: 'Role', optional: true, default: 'client' }) role?: Role;
+  @OwnPassword(
+    "The calling admin's own: needed for the role admin, where their session is older than 15 minutes",
+  )
+  currentPassword?: string;
 }
 
 export class UserDto {
@@ -70,6 +78,7 @@ export class NewAccessTokenDto {
     example: '2027-02-01T00:00:00Z',
   })
   expiresAt?: string;
+  @OwnPassword('Needed where the session is older than 15 minutes') password?: string;
 }
 
 export class AccessTokenDto {

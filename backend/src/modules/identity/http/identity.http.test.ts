@@ -297,6 +297,32 @@ describe('access tokens', () => {
     await app.visitor().get('/api/user').set('Authorization', `Bearer ${body.token}`).expect(401);
   });
 
+  it('need the password where the session is older than 15 minutes', async () => {
+    const { agent } = await app.client('tokenstale');
+    app.clock.pass(16 * 60_000);
+    const token = { name: 'Export', scope: 'read' };
+    expect((await make(agent, token).expect(403)).body).toEqual(
+      refused(403, 'auth.password_required', { password: 'Please enter your password to go on.' }),
+    );
+    await make(agent, { ...token, password: 'Wrong-1!' }).expect(403);
+    await make(agent, { ...token, password }).expect(201);
+  });
+
+  it('are twenty at most, however many are asked for at once', async () => {
+    const { agent } = await app.client('tokenmany');
+    const made = await Promise.all(
+      Array.from({ length: 24 }, (_, n) => make(agent, { name: `Export ${n}`, scope: 'read' })),
+    );
+    expect(made.filter(({ status }) => status === 201)).toHaveLength(20);
+    const stopped = made.filter(({ status }) => status === 409);
+    expect(stopped).toHaveLength(4);
+    expect(stopped[0]?.body).toEqual(refused(409, 'access_token.limit_reached'));
+    const { body: listed } = await agent.get('/api/access-tokens').expect(200);
+    expect(listed).toHaveLength(20);
+    await agent.delete(`/api/access-tokens/${listed[0].id}`).expect(204);
+    await make(agent, { name: 'One more', scope: 'read' }).expect(201);
+  });
+
   it("are their owner's alone, and make no further tokens", async () => {
     const { agent } = await app.client('tokenowner');
     const { agent: other } = await app.client('tokenother');
@@ -308,7 +334,13 @@ describe('access tokens', () => {
       name: 'More',
       scope: 'write',
     });
-    expect(byToken.body).toEqual(refused(403, 'access_token.session_required'));
+    expect(byToken.body).toEqual(refused(403, 'auth.session_required'));
+    const revoking = await app
+      .visitor()
+      .delete(`/api/access-tokens/${body.id}`)
+      .set('Authorization', `Bearer ${body.token}`)
+      .expect(403);
+    expect(revoking.body).toEqual(refused(403, 'auth.session_required'));
     await app.visitor().get('/api/access-tokens').expect(401);
     await app.visitor().delete(`/api/access-tokens/${body.id}`).expect(401);
   });

@@ -10,5 +10,9 @@ export type CreateUserDto = {
     firstName?: string;
     lastName?: string;
     role?: Role;
+    /**
+     * The calling admin's own: needed for the role admin, where their session is older than 15 minutes
+     */
+    currentPassword?: string;
 };
 

@@ -13,5 +13,9 @@ export type NewAccessTokenDto = {
      * 90 days from now when left out, a year at most
      */
     expiresAt?: string;
+    /**
+     * Needed where the session is older than 15 minutes
+     */
+    password?: string;
 };
 

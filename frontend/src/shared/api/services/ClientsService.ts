@@ -82,7 +82,7 @@ export class ClientsService {
     }
     /**
      * Add a client or another admin
-     * The password is held to the rules of the registration.
+     * The password is held to the rules of the registration. Another admin is made within 15 minutes of signing in, or with the own `currentPassword`, and never by an access token (403 `auth.session_required`).
      * @returns UserDto Add a client or another admin
      * @throws ApiError
      */

@@ -124,7 +124,7 @@ export class IdentityService {
     }
     /**
      * Make an access token for a program
-     * The token is shown in this answer only. A token cannot make further ones.
+     * The token is shown in this answer only. It is made within 15 minutes of signing in, or with the own `password`, and never by another token (403 `auth.session_required`). Twenty are the most.
      * @returns CreatedAccessTokenDto Make an access token for a program
      * @throws ApiError
      */
@@ -142,12 +142,14 @@ export class IdentityService {
                 400: `Invalid input`,
                 401: `Signed out`,
                 403: `Not allowed`,
+                409: `Conflicts with what is stored`,
+                429: `Too often; Retry-After says when again`,
             },
         });
     }
     /**
      * Revoke an access token
-     * It opens nothing from now on.
+     * It opens nothing from now on. An access token revokes none (403 `auth.session_required`).
      * @returns void
      * @throws ApiError
      */
@@ -167,6 +169,7 @@ export class IdentityService {
             },
             errors: {
                 401: `Signed out`,
+                403: `Not allowed`,
                 404: `Not there, or not yours`,
             },
         });

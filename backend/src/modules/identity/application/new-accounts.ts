@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { type RateLimit, RateLimits } from '../../../platform/database/rate-limits.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { networkOf } from '../../../platform/network.js';
+import { PasswordHasher, UserStore } from '../domain/ports.js';
+import { User } from '../domain/user.js';
+import { Accounts, type AccountView, type NewAccount } from './accounts.js';
+import { Confirmation, type Proof } from './confirmation.js';
+import { type Device, Sessions } from './sessions.js';
+import type { SignedIn } from './sign-in.js';
+
+const registrationsPerAddress: RateLimit = { name: 'register-address', points: 20, per: 60 * 60 };
+
+export interface Registration {
+  username: string;
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** The goal 'open an account': registration by its owner, or one added by an admin. */
+@Injectable()
+export class NewAccounts {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly users: UserStore,
+    private readonly passwords: PasswordHasher,
+    private readonly sessions: Sessions,
+    private readonly confirmation: Confirmation,
+    private readonly limits: RateLimits,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Makes a client's account and signs it in. @throws DomainError conflict, too_many */
+  async register(registration: Registration, device: Device): Promise<SignedIn> {
+    await this.limits.spend(registrationsPerAddress, networkOf(device.address));
+    const password = await this.passwords.hash(registration.password);
+    return this.work.run(async () => {
+      const user = await this.users.add(
+        new User({ ...registration, password, role: 'client' }, this.clock.now()),
+        'themselves',
+      );
+      return { user, session: await this.sessions.begin(user, device, false) };
+    });
+  }
+
+  /**
+   * Adds a client, or another admin.
+   * @param proof asked for where an admin is made
+   * @throws DomainError forbidden (auth.session_required, auth.password_required), conflict, too_many
+   */
+  async add(admin: Actor, account: NewAccount, proof: Proof): Promise<AccountView> {
+    if (account.role === 'admin') await this.confirmation.confirmSession(admin, proof);
+    return this.accounts.create(admin, account);
+  }
+}
