@@ -13,7 +13,7 @@ export type SignDocumentDto = {
      */
     consent: boolean;
     /**
-     * Which version was shown; refused with 409 when another is current by now
+     * The version to sign, else the one that was viewed last; 409 when another is current by now
      */
     version?: number;
     /**

@@ -17,7 +17,7 @@ import { request as __request } from '../core/request';
 export class SigningService {
     /**
      * Sign a document
-     * Answers when the sealed PDF, with its certificate of completion, is stored. The original stays, too.
+     * Only what this client has viewed or downloaded can be signed: the very version, else 409 document.not_viewed. Answers when the sealed PDF, with its certificate of completion, is stored. The original stays, too.
      * @returns DocumentDto Sign a document
      * @throws ApiError
      */
