@@ -71,7 +71,7 @@ export default {
       name: 'no-test-code-in-the-product',
       severity: 'error',
       from: { path: '^(backend|frontend)/src/', pathNot: TESTS },
-      to: { path: [TESTS, '^backend/test/'] },
+      to: { path: [TESTS, '^(backend|frontend)/test/'] },
     },
     {
       name: 'the-site-carries-no-antd',

@@ -32,19 +32,12 @@ export default tseslint.config(
       'backend/src/**/*.ts',
       'backend/test/**/*.ts',
       'frontend/src/**/*.{ts,tsx}',
+      'frontend/test/**/*.{ts,tsx}',
       'frontend/e2e/**/*.ts',
     ],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
-      '@typescript-eslint/no-floating-promises': [
-        'error',
-        // The test runner itself waits for its tests.
-        {
-          allowForKnownSafeCalls: [
-            { from: 'package', package: 'node:test', name: ['test', 'it', 'describe'] },
-          ],
-        },
-      ],
+      '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
     },
   },

@@ -7,24 +7,12 @@ const jest = [
   '../node_modules/jest/bin/jest.js',
 ];
 
-/** One of the projects of backend/jest.config.js. */
-function jestSuite(name, project, ...args) {
+/** A run of Jest in one of the workspaces. */
+function jestSuite(name, workspace, ...args) {
   return {
     name,
     commands: (_, report) => [
-      [
-        'env',
-        '-C',
-        'backend',
-        'node',
-        ...jest,
-        '--selectProjects',
-        project,
-        '--json',
-        '--outputFile',
-        report,
-        ...args,
-      ],
+      ['env', '-C', workspace, 'node', ...jest, '--json', '--outputFile', report, ...args],
     ],
     count(report) {
       const result = JSON.parse(readFileSync(report, 'utf8'));
@@ -90,26 +78,11 @@ export const checks = [
 ];
 
 /** Processes that are started and killed mostly wait, so they run beside all the others. */
-const ownProcesses = [jestSuite('process tests', 'process', '--runInBand')];
+const ownProcesses = [jestSuite('process tests', 'backend', '--selectProjects', 'process', '--runInBand')];
 const others = [
-  jestSuite('unit tests of the backend', 'unit', '--maxWorkers=2'),
-  {
-    name: 'unit tests of the frontend',
-    commands: () => [['npm', 'run', '--silent', 'test', '-w', 'frontend']],
-    env: (report) => ({
-      NODE_OPTIONS: `--test-reporter=tap --test-reporter-destination=${report} --test-reporter=spec --test-reporter-destination=stdout`,
-    }),
-    count(report) {
-      const text = readFileSync(report, 'utf8');
-      const total = (what) => Number(new RegExp(`^# ${what} (\\d+)$`, 'm').exec(text)?.[1]);
-      return {
-        passed: total('pass'),
-        failed: total('fail') + total('cancelled'),
-        skipped: total('skipped') + total('todo'),
-      };
-    },
-  },
-  jestSuite('integration tests', 'integration', '--maxWorkers=2'),
+  jestSuite('unit tests of the backend', 'backend', '--selectProjects', 'unit', '--maxWorkers=2'),
+  jestSuite('unit and component tests of the frontend', 'frontend', '--maxWorkers=2'),
+  jestSuite('integration tests', 'backend', '--selectProjects', 'integration', '--maxWorkers=2'),
   {
     name: 'browser tests',
     skip: () => (existsSync('frontend/e2e') ? undefined : 'there is no frontend/e2e'),

@@ -1,5 +1,3 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { afterLogin } from './way-home.ts';
 
 const person = {
@@ -14,22 +12,19 @@ const client = { ...person, role: 'client' as const };
 const admin = { ...person, role: 'admin' as const };
 
 test('a client goes to the portal, an admin to the dashboard', () => {
-  assert.equal(afterLogin(client, null), '/client/portal');
-  assert.equal(afterLogin(admin, undefined), '/admin');
+  expect(afterLogin(client, null)).toBe('/client/portal');
+  expect(afterLogin(admin, undefined)).toBe('/admin');
 });
 
 test('whoever was on the way somewhere of their own gets there', () => {
-  assert.equal(
-    afterLogin(client, { wanted: '/client/documents?search=tax' }),
-    '/client/documents?search=tax',
-  );
-  assert.equal(afterLogin(admin, { wanted: '/admin/documents' }), '/admin/documents');
+  expect(afterLogin(client, { wanted: '/client/documents?search=tax' })).toBe('/client/documents?search=tax');
+  expect(afterLogin(admin, { wanted: '/admin/documents' })).toBe('/admin/documents');
 });
 
 test("nobody is led into the other's area, or out of the product", () => {
-  assert.equal(afterLogin(client, { wanted: '/admin' }), '/client/portal');
-  assert.equal(afterLogin(admin, { wanted: '/client/documents' }), '/admin');
+  expect(afterLogin(client, { wanted: '/admin' })).toBe('/client/portal');
+  expect(afterLogin(admin, { wanted: '/client/documents' })).toBe('/admin');
   for (const wanted of ['/administration', '//example.com', 'https://example.com', 7]) {
-    assert.equal(afterLogin(admin, { wanted }), '/admin');
+    expect(afterLogin(admin, { wanted })).toBe('/admin');
   }
 });

@@ -1,5 +1,3 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import {
   fileSize,
   formatDate,
@@ -17,22 +15,22 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 test('a date reads as month, day and year', () => {
-  assert.equal(formatDate('2026-11-18T12:00:00Z'), 'Nov 18, 2026');
+  expect(formatDate('2026-11-18T12:00:00Z')).toBe('Nov 18, 2026');
 });
 
 test('a date without a time is the same day in every time zone', () => {
-  assert.equal(formatDate('2026-12-31'), 'Dec 31, 2026');
+  expect(formatDate('2026-12-31')).toBe('Dec 31, 2026');
 });
 
 test('a calendar day is written out, and is told by the clocks of its place', () => {
-  assert.equal(formatDay('2027-02-15'), 'February 15, 2027');
+  expect(formatDay('2027-02-15')).toBe('February 15, 2027');
   const earlyInLondon = Date.parse('2027-02-15T03:00:00Z');
-  assert.equal(todayIn('America/Chicago', earlyInLondon), '2027-02-14');
-  assert.equal(todayIn('Europe/London', earlyInLondon), '2027-02-15');
+  expect(todayIn('America/Chicago', earlyInLondon)).toBe('2027-02-14');
+  expect(todayIn('Europe/London', earlyInLondon)).toBe('2027-02-15');
 });
 
 test('a moment carries its time', () => {
-  assert.match(formatDateTime('2026-11-18T12:05:00Z'), /^Nov 18, 2026, \d{1,2}:05 [AP]M$/);
+  expect(formatDateTime('2026-11-18T12:05:00Z')).toMatch(/^Nov 18, 2026, \d{1,2}:05 [AP]M$/);
 });
 
 test('relative times are in words, singular for one', () => {
@@ -46,11 +44,11 @@ test('relative times are in words, singular for one', () => {
     [day, '1 day ago'],
     [45 * day, '45 days ago'],
   ];
-  for (const [elapsed, words] of cases) assert.equal(relativeTime(before(elapsed), now), words);
+  for (const [elapsed, words] of cases) expect(relativeTime(before(elapsed), now)).toBe(words);
 });
 
 test('a clock that runs behind the server still says Just now', () => {
-  assert.equal(relativeTime(before(-2 * minute), now), 'Just now');
+  expect(relativeTime(before(-2 * minute), now)).toBe('Just now');
 });
 
 test('file sizes take the unit that reads best', () => {
@@ -62,10 +60,10 @@ test('file sizes take the unit that reads best', () => {
     [1024 * 1024 - 1, '1.0 MB'],
     [5 * 1024 * 1024, '5.0 MB'],
   ];
-  for (const [bytes, words] of cases) assert.equal(fileSize(bytes), words);
+  for (const [bytes, words] of cases) expect(fileSize(bytes)).toBe(words);
 });
 
 test('a status reads without underscores', () => {
-  assert.equal(statusLabel('awaiting_signature'), 'awaiting signature');
-  assert.equal(statusLabel('draft'), 'draft');
+  expect(statusLabel('awaiting_signature')).toBe('awaiting signature');
+  expect(statusLabel('draft')).toBe('draft');
 });

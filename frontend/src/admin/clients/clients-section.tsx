@@ -60,7 +60,7 @@ export function ClientsSection() {
       </div>
       {list.isPending ? (
         <TableSkeleton columns={5} label="Loading clients" />
-      ) : list.isError ? (
+      ) : list.isError && !list.isFetchNextPageError ? (
         <Failed
           message="Failed to load clients. Please check your permissions."
           onRetry={() => void list.refetch()}

@@ -1,5 +1,3 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { DocumentDto } from '../../shared/api';
 import { changesOf, documentSchema, formOf, takesSignature } from './edit-schema.ts';
 
@@ -13,29 +11,26 @@ const document = {
 
 test('a title is required in the exact words', () => {
   const { error } = documentSchema.safeParse({ ...formOf(document), title: ' ab ' });
-  assert.deepEqual(
-    error?.issues.map(({ message }) => message),
-    ['Title must be at least 3 characters'],
-  );
+  expect(error?.issues.map(({ message }) => message)).toStrictEqual(['Title must be at least 3 characters']);
 });
 
 test('only what was changed is sent', () => {
   const form = formOf(document);
-  assert.deepEqual(changesOf(document, form), {});
-  assert.deepEqual(changesOf(document, { ...form, title: 'Agreement', description: '' }), {
+  expect(changesOf(document, form)).toStrictEqual({});
+  expect(changesOf(document, { ...form, title: 'Agreement', description: '' })).toStrictEqual({
     title: 'Agreement',
     description: null,
   });
-  assert.deepEqual(changesOf(document, { ...form, needsSignature: true }), { needsSignature: true });
-  assert.deepEqual(changesOf({ ...document, description: null }, { ...form, description: '' }), {});
+  expect(changesOf(document, { ...form, needsSignature: true })).toStrictEqual({ needsSignature: true });
+  expect(changesOf({ ...document, description: null }, { ...form, description: '' })).toStrictEqual({});
 });
 
 test('a signature is withdrawn while it is awaited, and out of the question once it was given', () => {
   const awaited: DocumentDto = { ...document, status: 'awaiting_signature' };
-  assert.deepEqual(changesOf(awaited, { ...formOf(awaited), needsSignature: false }), {
+  expect(changesOf(awaited, { ...formOf(awaited), needsSignature: false })).toStrictEqual({
     needsSignature: false,
   });
-  assert.ok(takesSignature(awaited));
-  assert.ok(!takesSignature({ status: 'signed' }));
-  assert.ok(!takesSignature({ status: 'completed' }));
+  expect(takesSignature(awaited)).toBe(true);
+  expect(takesSignature({ status: 'signed' })).toBe(false);
+  expect(takesSignature({ status: 'completed' })).toBe(false);
 });

@@ -1,5 +1,3 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { SiteDto } from '../../shared/api/models/SiteDto.ts';
 import { photoProblem } from './photo-rules.ts';
 import { formOf, practiceSchema, updateOf } from './practice-schema.ts';
@@ -30,41 +28,37 @@ const messages = (changes: object) =>
 
 test('the form holds what is written, and sends the whole of it', () => {
   const { founderPhoto: _, demo: __, ...written } = site;
-  assert.deepEqual(form, { ...written, schedulingUrl: '' });
-  assert.deepEqual(updateOf(form), written);
-  assert.deepEqual(messages({}), []);
+  expect(form).toStrictEqual({ ...written, schedulingUrl: '' });
+  expect(updateOf(form)).toStrictEqual(written);
+  expect(messages({})).toStrictEqual([]);
 });
 
 test('what every page shows is required, what is paid and booked elsewhere is not', () => {
-  assert.deepEqual(messages({ name: '  ' }), ['Name is required']);
-  assert.deepEqual(messages({ founderBiography: '' }), ['Founder’s biography is required']);
-  assert.deepEqual(messages({ email: 'hello@' }), ['Please enter a valid email address']);
+  expect(messages({ name: '  ' })).toStrictEqual(['Name is required']);
+  expect(messages({ founderBiography: '' })).toStrictEqual(['Founder’s biography is required']);
+  expect(messages({ email: 'hello@' })).toStrictEqual(['Please enter a valid email address']);
 });
 
 test('a scheduling link is one to a page of the web, over https', () => {
   for (const schedulingUrl of ['http://example.com', 'example.com', 'https://', 'https://a b']) {
-    assert.deepEqual(
-      messages({ schedulingUrl }),
-      ['Please enter an address that begins with https://'],
-      schedulingUrl,
-    );
+    expect(messages({ schedulingUrl })).toStrictEqual(['Please enter an address that begins with https://']);
   }
-  assert.deepEqual(messages({ schedulingUrl: ' https://calendly.com/example ' }), []);
+  expect(messages({ schedulingUrl: ' https://calendly.com/example ' })).toStrictEqual([]);
 });
 
 test('a tagline is one line, whatever was typed', () => {
-  assert.equal(practiceSchema.parse({ ...form, tagline: ' Guidance\nfor  people. ' }).tagline, site.tagline);
+  expect(practiceSchema.parse({ ...form, tagline: ' Guidance\nfor  people. ' }).tagline).toBe(site.tagline);
 });
 
 test('the zone that is set can be chosen, wherever it lies', () => {
   const values = (zone: string) => timeZoneChoices(zone).map(({ value }) => value);
-  assert.ok(!values('America/Chicago').includes('Europe/Berlin'));
-  assert.equal(values('Europe/Berlin').at(-1), 'Europe/Berlin');
+  expect(values('America/Chicago').includes('Europe/Berlin')).toBe(false);
+  expect(values('Europe/Berlin').at(-1)).toBe('Europe/Berlin');
 });
 
 test('a photo is an image of at most 5 MB', () => {
   const most = 5 * 1024 * 1024;
-  assert.equal(photoProblem({ type: 'image/webp', size: most }), undefined);
-  assert.equal(photoProblem({ type: 'image/png', size: most + 1 }), 'The photo is larger than 5MB');
-  assert.equal(photoProblem({ type: 'image/gif', size: 1 }), 'Please choose a JPEG, PNG or WebP image');
+  expect(photoProblem({ type: 'image/webp', size: most })).toBeUndefined();
+  expect(photoProblem({ type: 'image/png', size: most + 1 })).toBe('The photo is larger than 5MB');
+  expect(photoProblem({ type: 'image/gif', size: 1 })).toBe('Please choose a JPEG, PNG or WebP image');
 });

@@ -1,5 +1,3 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { AdminDocumentRequestDto } from '../../shared/api';
 import { changesOf, emptyRequest, formOf, newRequestSchema, sendBackSchema } from './request-schema.ts';
 
@@ -8,17 +6,17 @@ const messages = (values: object) =>
   newRequestSchema.safeParse({ ...good, ...values }).error?.issues.map(({ message }) => message) ?? [];
 
 test('a request needs somebody who is asked, and a title, in the exact words', () => {
-  assert.deepEqual(messages({}), []);
-  assert.deepEqual(messages({ clients: [], title: ' ab ' }), [
+  expect(messages({})).toStrictEqual([]);
+  expect(messages({ clients: [], title: ' ab ' })).toStrictEqual([
     'Please select a client',
     'Title must be at least 3 characters',
   ]);
-  assert.deepEqual(messages({ dueDate: '2027-02-15', templateId: 1, description: 'Both pages.' }), []);
+  expect(messages({ dueDate: '2027-02-15', templateId: 1, description: 'Both pages.' })).toStrictEqual([]);
 });
 
 test('nothing is sent back without a reason', () => {
   const { error } = sendBackSchema.safeParse({ reason: '  ' });
-  assert.equal(error?.issues[0]?.message, 'Please say what is missing');
+  expect(error?.issues[0]?.message).toBe('Please say what is missing');
 });
 
 test('only what was changed is sent, and what was emptied is removed', () => {
@@ -28,8 +26,8 @@ test('only what was changed is sent, and what was emptied is removed', () => {
     description: 'Both pages.',
     dueDate: '2027-02-15',
   } as AdminDocumentRequestDto;
-  assert.deepEqual(changesOf(request, formOf(request)), {});
-  assert.deepEqual(changesOf(request, { ...emptyRequest, title: 'W-2' }), {
+  expect(changesOf(request, formOf(request))).toStrictEqual({});
+  expect(changesOf(request, { ...emptyRequest, title: 'W-2' })).toStrictEqual({
     title: 'W-2',
     description: null,
     dueDate: null,

@@ -1,5 +1,3 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { DocumentTemplateDto } from '../../shared/api';
 import { changesOf, emptyTemplate, formOf, newTemplateSchema, templateSchema } from './template-schema.ts';
 
@@ -9,16 +7,16 @@ const messages = (values: object) =>
   newTemplateSchema.safeParse({ ...good, ...values }).error?.issues.map(({ message }) => message) ?? [];
 
 test('title and file are required in the exact words', () => {
-  assert.deepEqual(messages({}), []);
-  assert.deepEqual(messages({ title: 'ab ', file: undefined }), [
+  expect(messages({})).toStrictEqual([]);
+  expect(messages({ title: 'ab ', file: undefined })).toStrictEqual([
     'Title must be at least 3 characters',
     'A file is required',
   ]);
 });
 
 test('only a PDF or an image can need a signature', () => {
-  assert.deepEqual(messages({ requiresSignature: true }), []);
-  assert.deepEqual(messages({ requiresSignature: true, file: file('agreement.docx') }), [
+  expect(messages({ requiresSignature: true })).toStrictEqual([]);
+  expect(messages({ requiresSignature: true, file: file('agreement.docx') })).toStrictEqual([
     'Only a PDF or an image can be signed',
   ]);
 });
@@ -32,9 +30,9 @@ test('one that is changed needs no file, and only what was changed is sent', () 
     requiresSignature: true,
   } as DocumentTemplateDto;
   const form = formOf(template);
-  assert.ok(templateSchema.safeParse(form).success);
-  assert.deepEqual(changesOf(template, form), {});
-  assert.deepEqual(changesOf(template, { ...form, description: '', requiresSignature: false }), {
+  expect(templateSchema.safeParse(form).success).toBe(true);
+  expect(changesOf(template, form)).toStrictEqual({});
+  expect(changesOf(template, { ...form, description: '', requiresSignature: false })).toStrictEqual({
     description: null,
     requiresSignature: false,
   });

@@ -1,5 +1,3 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { activityIcon, activitySentence } from './activity-words.ts';
 
 const jordan = { id: 1, name: 'Jordan Example' };
@@ -13,35 +11,33 @@ function words(type: string, actor: typeof jordan | null = jordan, me = 2): stri
 }
 
 test('an event reads as a sentence with who did it and the title', () => {
-  assert.equal(words('document.uploaded'), 'Jordan Example uploaded Engagement Agreement 2027');
-  assert.equal(words('document.signed', jordan, 1), 'You signed Engagement Agreement 2027');
-  assert.equal(
-    words('document_request.answered'),
+  expect(words('document.uploaded')).toBe('Jordan Example uploaded Engagement Agreement 2027');
+  expect(words('document.signed', jordan, 1)).toBe('You signed Engagement Agreement 2027');
+  expect(words('document_request.answered')).toBe(
     'Jordan Example answered the request for Engagement Agreement 2027',
   );
-  assert.equal(words('document_request.reminded', null), 'A reminder was sent for Engagement Agreement 2027');
-  assert.equal(words('account.signed_in', { id: 2, name: 'Alex Sample' }), 'You signed in');
+  expect(words('document_request.reminded', null)).toBe('A reminder was sent for Engagement Agreement 2027');
+  expect(words('account.signed_in', { id: 2, name: 'Alex Sample' })).toBe('You signed in');
 });
 
 test('the title stands apart, so that it can lead to its document', () => {
   const sentence = activitySentence({ type: 'document.consented', actor: jordan, subject: agreement }, 2);
-  assert.deepEqual(sentence, {
+  expect(sentence).toStrictEqual({
     before: 'Jordan Example agreed to sign ',
     title: 'Engagement Agreement 2027',
     after: ' electronically',
   });
-  assert.equal(activitySentence({ type: 'account.closed', actor: jordan, subject: account }, 2).title, '');
+  expect(activitySentence({ type: 'account.closed', actor: jordan, subject: account }, 2).title).toBe('');
 });
 
 test('a title with signs of a pattern is only text', () => {
   const subject = { ...agreement, title: 'Costs $& {who}' };
-  assert.equal(
-    activitySentence({ type: 'document.viewed', actor: jordan, subject }, 2).title,
+  expect(activitySentence({ type: 'document.viewed', actor: jordan, subject }, 2).title).toBe(
     'Costs $& {who}',
   );
 });
 
 test('an event of a later time falls back to a plain sentence', () => {
-  assert.equal(words('document.notarised'), 'There is news about Engagement Agreement 2027');
-  assert.equal(activityIcon({ subject: agreement }), 'document');
+  expect(words('document.notarised')).toBe('There is news about Engagement Agreement 2027');
+  expect(activityIcon({ subject: agreement })).toBe('document');
 });

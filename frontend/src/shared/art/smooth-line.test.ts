@@ -1,5 +1,3 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { smoothLine, type Point } from './smooth-line.ts';
 
 /** Where the curves of a path meet, and its ends. */
@@ -19,8 +17,8 @@ test('a line is written by steps of tenths, from its first point to its last', (
     { x: 10, y: 4 },
     { x: 20, y: 0 },
   ]);
-  assert.equal(path, 'M0 0t5 2 10 0l5 -2');
-  assert.match(
+  expect(path).toBe('M0 0t5 2 10 0l5 -2');
+  expect(
     smoothLine(
       [
         { x: 1, y: 2 },
@@ -28,8 +26,7 @@ test('a line is written by steps of tenths, from its first point to its last', (
       ],
       'L',
     ),
-    /^L1 2t/,
-  );
+  ).toMatch(/^L1 2t/);
 });
 
 test('rounding does not add up along a line', () => {
@@ -37,7 +34,7 @@ test('rounding does not add up along a line', () => {
   const [, ...met] = meetings(smoothLine(points));
   met.slice(0, -1).forEach(({ x, y }, i) => {
     const [a, b] = [points[i]!, points[i + 1]!]; // one fewer than points
-    assert.ok(Math.abs(x - (a.x + b.x) / 2) < 0.2, `${i}: x ${x}`);
-    assert.ok(Math.abs(y - (a.y + b.y) / 2) < 0.2, `${i}: y ${y}`);
+    expect(Math.abs(x - (a.x + b.x) / 2)).toBeLessThan(0.2);
+    expect(Math.abs(y - (a.y + b.y) / 2)).toBeLessThan(0.2);
   });
 });

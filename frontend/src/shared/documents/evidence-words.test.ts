@@ -1,11 +1,9 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { agentWords, evidenceWord, utcTime } from './evidence-words.ts';
 
 test('an event is told in plain words, and one that is new is shown as it is', () => {
-  assert.equal(evidenceWord('sent'), 'Sent for signature');
-  assert.equal(evidenceWord('document.consented'), 'Agreed to sign electronically');
-  assert.equal(evidenceWord('document.put_aside'), 'Put aside');
+  expect(evidenceWord('sent')).toBe('Sent for signature');
+  expect(evidenceWord('document.consented')).toBe('Agreed to sign electronically');
+  expect(evidenceWord('document.put_aside')).toBe('Put aside');
 });
 
 test('a browser is known by what it says of itself', () => {
@@ -24,9 +22,9 @@ test('a browser is known by what it says of itself', () => {
     ['curl/8.5.0', 'curl/8.5.0'],
     ['x'.repeat(80), `${'x'.repeat(59)}…`],
   ];
-  for (const [agent, words] of agents) assert.equal(agentWords(agent), words);
+  for (const [agent, words] of agents) expect(agentWords(agent)).toBe(words);
 });
 
 test('a time is also told as the world keeps it', () => {
-  assert.equal(utcTime('2026-11-18T15:04:05.678Z'), '2026-11-18 15:04:05 UTC');
+  expect(utcTime('2026-11-18T15:04:05.678Z')).toBe('2026-11-18 15:04:05 UTC');
 });

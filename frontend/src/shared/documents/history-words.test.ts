@@ -1,5 +1,3 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { DocumentDetailsDto } from '../api';
 import { historyOf, nameOf, seenWords } from './history-words.ts';
 
@@ -45,21 +43,18 @@ test('the history tells who did what, newest first', () => {
     countersigner: jordan,
     countersignedDate: '2026-11-19T14:00:00Z',
   };
-  assert.deepEqual(
-    historyOf(details, alex.id).map(({ words }) => words),
-    [
-      'Jordan Example countersigned it',
-      'You downloaded it',
-      'You signed it',
-      'Jordan Example viewed it',
-      'Jordan Example asked for a signature',
-      'Jordan Example replaced the file with version 2',
-      'You declined to sign it',
-      'Jordan Example asked for a signature',
-      'Jordan Example uploaded it',
-    ],
-  );
-  assert.equal(nameOf(null, alex.id), 'Somebody');
+  expect(historyOf(details, alex.id).map(({ words }) => words)).toStrictEqual([
+    'Jordan Example countersigned it',
+    'You downloaded it',
+    'You signed it',
+    'Jordan Example viewed it',
+    'Jordan Example asked for a signature',
+    'Jordan Example replaced the file with version 2',
+    'You declined to sign it',
+    'Jordan Example asked for a signature',
+    'Jordan Example uploaded it',
+  ]);
+  expect(nameOf(null, alex.id)).toBe('Somebody');
 });
 
 test('openings in a row by the same person on the same day are one line', () => {
@@ -71,21 +66,23 @@ test('openings in a row by the same person on the same day are one line', () => 
     opening(alex, '2026-11-14T18:00:00Z'),
   ];
   const entries = historyOf({ ...unsigned, opened, versions: [] }, jordan.id);
-  assert.deepEqual(
-    entries.map(({ words }) => words),
-    ['Alex Sample viewed it 2 times', 'You viewed it', 'Alex Sample viewed it', 'Alex Sample viewed it'],
-  );
-  assert.equal(entries[0]?.at, '2026-11-18T18:30:00Z');
+  expect(entries.map(({ words }) => words)).toStrictEqual([
+    'Alex Sample viewed it 2 times',
+    'You viewed it',
+    'Alex Sample viewed it',
+    'Alex Sample viewed it',
+  ]);
+  expect(entries[0]?.at).toBe('2026-11-18T18:30:00Z');
 });
 
 test('what the other side has not seen yet is said', () => {
   const seen = (uploadedBy: number, opened: Opening[], me: number) =>
     seenWords({ client: alex, uploadedBy, opened }, me);
   const byAlex = [opening(alex, '2026-11-18T18:30:00Z')];
-  assert.equal(seen(2, byAlex, 2), 'Your consultant has not opened it yet.');
-  assert.equal(seen(2, byAlex, 1), 'Nobody of the practice has opened it yet.');
-  assert.equal(seen(2, [opening(jordan, '2026-11-18T18:30:00Z')], 2), undefined);
-  assert.equal(seen(1, [], 1), 'Alex Sample has not opened it yet.');
-  assert.equal(seen(1, byAlex, 1), undefined);
-  assert.equal(seen(1, [], 2), undefined);
+  expect(seen(2, byAlex, 2)).toBe('Your consultant has not opened it yet.');
+  expect(seen(2, byAlex, 1)).toBe('Nobody of the practice has opened it yet.');
+  expect(seen(2, [opening(jordan, '2026-11-18T18:30:00Z')], 2)).toBeUndefined();
+  expect(seen(1, [], 1)).toBe('Alex Sample has not opened it yet.');
+  expect(seen(1, byAlex, 1)).toBeUndefined();
+  expect(seen(1, [], 2)).toBeUndefined();
 });

@@ -1,5 +1,3 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { ApiError } from '../api-error.ts';
 import { fileProblem, titleOf, titleProblem } from './file-rules.ts';
 import { UploadQueue, type Outcome, type Sending } from './upload-queue.ts';
@@ -29,38 +27,37 @@ function aQueue() {
 }
 
 test('a file is refused for its name or size in the sentences of the server', () => {
-  assert.equal(fileProblem({ name: 'W-2.PDF', size: 5 * 1024 * 1024 }), undefined);
-  assert.match(
-    fileProblem({ name: 'notes.txt', size: 1 }) ?? '',
+  expect(fileProblem({ name: 'W-2.PDF', size: 5 * 1024 * 1024 })).toBeUndefined();
+  expect(fileProblem({ name: 'notes.txt', size: 1 }) ?? '').toMatch(
     /^This type of file is not accepted\. Please/,
   );
-  assert.equal(fileProblem({ name: 'w.pdf', size: 5 * 1024 * 1024 + 1 }), 'The file is larger than 5 MB.');
-  assert.equal(fileProblem({ name: 'w.pdf', size: 0 }), 'The file is empty');
+  expect(fileProblem({ name: 'w.pdf', size: 5 * 1024 * 1024 + 1 })).toBe('The file is larger than 5 MB.');
+  expect(fileProblem({ name: 'w.pdf', size: 0 })).toBe('The file is empty');
 });
 
 test('a file is called by its name without the ending', () => {
-  assert.equal(titleOf('W-2 of 2026.final.pdf'), 'W-2 of 2026.final');
-  assert.equal(titleOf('.pdf'), '.pdf');
-  assert.equal(titleProblem(' ab '), 'Title must be at least 3 characters');
-  assert.equal(titleProblem('abc'), undefined);
+  expect(titleOf('W-2 of 2026.final.pdf')).toBe('W-2 of 2026.final');
+  expect(titleOf('.pdf')).toBe('.pdf');
+  expect(titleProblem(' ab ')).toBe('Title must be at least 3 characters');
+  expect(titleProblem('abc')).toBeUndefined();
 });
 
 test('two at a time are sent, and the toast counts them when all have ended', async () => {
   const { queue, outcomes, states, settle } = aQueue();
   queue.add([aFile('one.pdf'), aFile('two.pdf'), aFile('three.pdf'), aFile('notes.txt')]);
-  assert.deepEqual(states(), ['ready', 'ready', 'ready', 'refused']);
-  assert.equal(progressWords(queue.files), '');
-  assert.equal(queue.start(), 'sending');
-  assert.deepEqual(states(), ['sending', 'sending', 'waiting', 'refused']);
+  expect(states()).toStrictEqual(['ready', 'ready', 'ready', 'refused']);
+  expect(progressWords(queue.files)).toBe('');
+  expect(queue.start()).toBe('sending');
+  expect(states()).toStrictEqual(['sending', 'sending', 'waiting', 'refused']);
   await settle('two.pdf');
-  assert.deepEqual(states(), ['sending', 'done', 'sending', 'refused']);
-  assert.equal(progressWords(queue.files), '1 of 3 uploaded');
+  expect(states()).toStrictEqual(['sending', 'done', 'sending', 'refused']);
+  expect(progressWords(queue.files)).toBe('1 of 3 uploaded');
   await settle('one.pdf');
   await settle('three.pdf');
-  assert.deepEqual(outcomes, [{ uploaded: 3, failures: [], complete: false }]);
-  assert.equal(outcomeToast({ uploaded: 3, failures: [] }).title, '3 documents uploaded successfully');
-  assert.equal(outcomeToast({ uploaded: 1, failures: [] }).title, 'Document uploaded successfully');
-  assert.equal(queue.start(), 'nothing');
+  expect(outcomes).toStrictEqual([{ uploaded: 3, failures: [], complete: false }]);
+  expect(outcomeToast({ uploaded: 3, failures: [] }).title).toBe('3 documents uploaded successfully');
+  expect(outcomeToast({ uploaded: 1, failures: [] }).title).toBe('Document uploaded successfully');
+  expect(queue.start()).toBe('nothing');
 });
 
 test('a failed file is sent again under its key, and under another one with another title', async () => {
@@ -69,33 +66,36 @@ test('a failed file is sent again under its key, and under another one with anot
   queue.start();
   await settle('one.pdf');
   await settle('two.pdf', refusal);
-  assert.deepEqual(outcomes, [{ uploaded: 1, failures: ['The content does not match.'], complete: false }]);
-  assert.equal(progressWords(queue.files), '1 of 2 uploaded, 1 failed');
+  expect(outcomes).toStrictEqual([
+    { uploaded: 1, failures: ['The content does not match.'], complete: false },
+  ]);
+  expect(progressWords(queue.files)).toBe('1 of 2 uploaded, 1 failed');
   const failed = queue.files[1]!;
   queue.retry(failed.id);
   await settle('two.pdf', new Error('gone'));
-  assert.equal(queue.files[1]?.problem, 'Failed to upload document. Please try again.');
+  expect(queue.files[1]?.problem).toBe('Failed to upload document. Please try again.');
   queue.retitle(failed.id, 'Second');
   queue.start();
   await settle('two.pdf');
-  assert.deepEqual(states(), ['done', 'done']);
+  expect(states()).toStrictEqual(['done', 'done']);
 
   const [, first, second, third] = sendings.map(({ keyFor, title }) => keyFor({ title }));
-  assert.equal(first, second);
-  assert.notEqual(second, third);
-  assert.equal(sendings[3]?.title, 'Second');
+  expect(first).toBe(second);
+  expect(second).not.toBe(third);
+  expect(sendings[3]?.title).toBe('Second');
 });
 
 test('nothing is sent while a title is wrong', () => {
   const { queue, sendings } = aQueue();
   queue.add([aFile('one.pdf'), aFile('w2.pdf')]);
-  const wrong = queue.start();
-  assert.ok(typeof wrong === 'object' && wrong.file.name === 'w2.pdf');
-  assert.equal(wrong.titleProblem, 'Title must be at least 3 characters');
-  assert.equal(sendings.length, 0);
-  queue.retitle(wrong.id, 'W-2');
-  assert.equal(queue.files[1]?.titleProblem, undefined);
-  assert.equal(queue.start(), 'sending');
+  expect(queue.start()).toMatchObject({
+    file: { name: 'w2.pdf' },
+    titleProblem: 'Title must be at least 3 characters',
+  });
+  expect(sendings.length).toBe(0);
+  queue.retitle(queue.files[1]!.id, 'W-2');
+  expect(queue.files[1]?.titleProblem).toBeUndefined();
+  expect(queue.start()).toBe('sending');
 });
 
 test('a file that is taken out while it is sent is stopped, and the next one goes', async () => {
@@ -103,17 +103,17 @@ test('a file that is taken out while it is sent is stopped, and the next one goe
   queue.add([aFile('one.pdf'), aFile('two.pdf'), aFile('three.pdf')]);
   queue.start();
   queue.remove(queue.files[0]!.id);
-  assert.ok(sendings[0]?.signal.aborted);
+  expect(sendings[0]?.signal.aborted).toBe(true);
   await settle('one.pdf', new Error('aborted'));
-  assert.deepEqual(states(), ['sending', 'sending']);
+  expect(states()).toStrictEqual(['sending', 'sending']);
   await settle('two.pdf');
   await settle('three.pdf');
-  assert.deepEqual(outcomes, [{ uploaded: 2, failures: [], complete: true }]);
+  expect(outcomes).toStrictEqual([{ uploaded: 2, failures: [], complete: true }]);
 });
 
 test('a file that is there already is not taken twice', () => {
   const { queue } = aQueue();
   queue.add([aFile('one.pdf')]);
   queue.add([aFile('one.pdf'), aFile('one.pdf', 'longer')]);
-  assert.equal(queue.files.length, 2);
+  expect(queue.files.length).toBe(2);
 });

@@ -1,5 +1,3 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientLoginSchema, registrationSchema, staffLoginSchema } from './schemas.ts';
 
 type Schema = typeof clientLoginSchema | typeof registrationSchema;
@@ -22,50 +20,49 @@ const good = {
 };
 
 test('the client login asks for both', () => {
-  assert.deepEqual(refusals(clientLoginSchema, { username: ' ', password: '', rememberMe: false }), {
+  expect(refusals(clientLoginSchema, { username: ' ', password: '', rememberMe: false })).toStrictEqual({
     username: 'Username is required',
     password: 'Password is required',
   });
-  assert.deepEqual(refusals(clientLoginSchema, { username: 'a', password: 'b', rememberMe: true }), {});
+  expect(refusals(clientLoginSchema, { username: 'a', password: 'b', rememberMe: true })).toStrictEqual({});
 });
 
 test('the staff login wants 3 and 6 characters', () => {
-  assert.deepEqual(refusals(staffLoginSchema, { username: 'ab', password: '12345', rememberMe: false }), {
+  expect(refusals(staffLoginSchema, { username: 'ab', password: '12345', rememberMe: false })).toStrictEqual({
     username: 'Username must be at least 3 characters',
     password: 'Password must be at least 6 characters',
   });
-  assert.deepEqual(
+  expect(
     refusals(staffLoginSchema, { username: 'abc', password: '123456', rememberMe: false }),
-    {},
-  );
+  ).toStrictEqual({});
 });
 
 test('a registration left empty names every field', () => {
   const empty = { firstName: '', lastName: '', username: '', email: '', password: '' };
-  assert.deepEqual(refusals(registrationSchema, empty), {
+  expect(refusals(registrationSchema, empty)).toStrictEqual({
     firstName: 'First name is required',
     lastName: 'Last name is required',
     username: 'Username must be at least 3 characters long',
     email: 'Please enter a valid email address',
     password: 'Password must be at least 8 characters long',
   });
-  assert.deepEqual(refusals(registrationSchema, good), {});
+  expect(refusals(registrationSchema, good)).toStrictEqual({});
 });
 
 test('a password needs all four kinds of characters', () => {
   const message =
     'Password must include at least one uppercase letter, one lowercase letter, one number, and one special character';
   for (const password of ['abcdef1#', 'ABCDEF1#', 'Abcdefg#', 'Abcdefg1', 'Abcdef1-']) {
-    assert.deepEqual(refusals(registrationSchema, { ...good, password }), { password: message });
+    expect(refusals(registrationSchema, { ...good, password })).toStrictEqual({ password: message });
   }
   for (const special of '@$!%*?&#') {
-    assert.deepEqual(refusals(registrationSchema, { ...good, password: `Abcdef1${special}` }), {});
+    expect(refusals(registrationSchema, { ...good, password: `Abcdef1${special}` })).toStrictEqual({});
   }
 });
 
 test('spaces around names do not count', () => {
-  assert.equal(registrationSchema.parse({ ...good, username: ' ana ' }).username, 'ana');
-  assert.deepEqual(refusals(registrationSchema, { ...good, username: ' an ' }), {
+  expect(registrationSchema.parse({ ...good, username: ' ana ' }).username).toBe('ana');
+  expect(refusals(registrationSchema, { ...good, username: ' an ' })).toStrictEqual({
     username: 'Username must be at least 3 characters long',
   });
 });

@@ -1,21 +1,17 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { scrollable } from './scrollable.ts';
 
 const wide = '<div class="writing-wide" role="region" aria-label="Table" tabindex="0">';
 
 test('every table and every block of code can be scrolled by keyboard', () => {
-  assert.equal(
-    scrollable('<table>\n<tr></tr></table><p>between</p><table></table>'),
+  expect(scrollable('<table>\n<tr></tr></table><p>between</p><table></table>')).toBe(
     `${wide}<table>\n<tr></tr></table></div><p>between</p>${wide}<table></table></div>`,
   );
-  assert.equal(
-    scrollable('<pre><code>1 &lt; 2</code></pre>'),
+  expect(scrollable('<pre><code>1 &lt; 2</code></pre>')).toBe(
     '<pre tabindex="0"><code>1 &lt; 2</code></pre>',
   );
 });
 
 test('what only speaks of tables stays as it is', () => {
   const text = '<p>The element &lt;table&gt; and &lt;pre&gt;.</p>';
-  assert.equal(scrollable(text), text);
+  expect(scrollable(text)).toBe(text);
 });

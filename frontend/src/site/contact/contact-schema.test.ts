@@ -1,5 +1,3 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { serviceNames } from '../content/service-names.ts';
 import { contactSchema, emptyMessage } from './contact-schema.ts';
 
@@ -19,7 +17,7 @@ const good = {
 };
 
 test('a message left empty names every field that is needed', () => {
-  assert.deepEqual(refusals(emptyMessage), {
+  expect(refusals(emptyMessage)).toStrictEqual({
     firstName: 'First name must be at least 2 characters',
     lastName: 'Last name must be at least 2 characters',
     email: 'Please enter a valid email address',
@@ -29,30 +27,30 @@ test('a message left empty names every field that is needed', () => {
 });
 
 test('phone and message may be left out, and have no bounds', () => {
-  assert.deepEqual(refusals(good), {});
-  assert.deepEqual(refusals({ ...good, phone: 'after six, please', message: 'x'.repeat(100_000) }), {});
+  expect(refusals(good)).toStrictEqual({});
+  expect(refusals({ ...good, phone: 'after six, please', message: 'x'.repeat(100_000) })).toStrictEqual({});
 });
 
 test('names need two characters, and spaces around them do not count', () => {
-  assert.deepEqual(refusals({ ...good, firstName: ' A ' }), {
+  expect(refusals({ ...good, firstName: ' A ' })).toStrictEqual({
     firstName: 'First name must be at least 2 characters',
   });
-  assert.deepEqual(refusals({ ...good, lastName: 'Li' }), {});
-  assert.equal(contactSchema.parse({ ...good, firstName: ' Ana ' }).firstName, 'Ana');
+  expect(refusals({ ...good, lastName: 'Li' })).toStrictEqual({});
+  expect(contactSchema.parse({ ...good, firstName: ' Ana ' }).firstName).toBe('Ana');
 });
 
 test('an address that cannot be written to is refused', () => {
   for (const email of ['', 'ana', 'ana@example', '@example.com', 'a na@example.com']) {
-    assert.deepEqual(refusals({ ...good, email }), { email: 'Please enter a valid email address' });
+    expect(refusals({ ...good, email })).toStrictEqual({ email: 'Please enter a valid email address' });
   }
-  assert.deepEqual(refusals({ ...good, email: ' ana@example.com ' }), {});
+  expect(refusals({ ...good, email: ' ana@example.com ' })).toStrictEqual({});
 });
 
 test('every service on offer is one', () => {
-  for (const service of serviceNames) assert.deepEqual(refusals({ ...good, service }), {});
-  assert.equal(new Set(serviceNames).size, 9);
+  for (const service of serviceNames) expect(refusals({ ...good, service })).toStrictEqual({});
+  expect(new Set(serviceNames).size).toBe(9);
 });
 
 test('the field that people do not see is left to the server to judge', () => {
-  assert.deepEqual(refusals({ ...good, website: 'https://spam.example' }), {});
+  expect(refusals({ ...good, website: 'https://spam.example' })).toStrictEqual({});
 });

@@ -1,0 +1,50 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { Suspense, type ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { UserDto } from '../src/shared/api';
+import { createQueryClient } from '../src/shared/query-client';
+import { AuthProvider } from '../src/shared/session';
+import { ToastProvider } from '../src/shared/toast';
+import { server } from './server';
+
+interface Visit {
+  /** The address, with its query. */
+  at?: string;
+  /** The route's pattern, where what is rendered routes inside itself. */
+  path?: string;
+  /** Who is signed in; nobody where it is left out. */
+  signedIn?: UserDto;
+}
+
+/** Renders a screen or a part of one as the product does: with its data client, session, router and messages. */
+export function renderScreen(content: ReactNode, { at = '/', path = '*', signedIn }: Visit = {}) {
+  if (signedIn) server.use(http.get('/api/user', () => HttpResponse.json(signedIn)));
+  const page = (
+    <AuthProvider onPublicPage={false}>
+      <ToastProvider>
+        <Suspense>{content}</Suspense>
+      </ToastProvider>
+    </AuthProvider>
+  );
+  const router = createMemoryRouter([{ path, element: page }], { initialEntries: [at] });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup({ delay: null }), router };
+}
+
+/** The message that is shown, once its title is this one. */
+export function findToast(title: string): Promise<HTMLElement> {
+  // Each message comes with a region of its own.
+  return waitFor(() => {
+    const region = screen.getByRole('region', { name: /^Notification/ });
+    const message = within(region).getByText(title).closest('li');
+    if (!message) throw new Error(`'${title}' is no message`);
+    return message;
+  });
+}

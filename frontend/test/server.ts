@@ -1,0 +1,42 @@
+import { http, HttpResponse, type HttpResponseInit } from 'msw';
+import { setupServer } from 'msw/node';
+
+/** The mocked network of a test: `server.use(http.get('/api/user', () => HttpResponse.json(aUser())))`. */
+export const server = setupServer(
+  http.get('/api/user', () => refusal(401, { code: 'auth.required', message: 'Please log in.' })),
+  http.get('/api/site', () => HttpResponse.json({ name: 'Example Practice' })),
+);
+
+interface ListHeaders {
+  /** Rows in the whole list; as many as are on the page where it is left out. */
+  total?: number;
+  /** The cursor of the next page. */
+  next?: string;
+}
+
+/** One page of a list, with the headers that tell of the others. */
+export function listOf(rows: readonly object[], { total = rows.length, next }: ListHeaders = {}) {
+  const headers: HttpResponseInit['headers'] = { 'X-Total-Count': String(total) };
+  if (next !== undefined) headers['Link'] = `</api/list?cursor=${next}>; rel="next"`;
+  return HttpResponse.json([...rows], { headers });
+}
+
+interface Refusal {
+  code: string;
+  message: string;
+  /** A message per field of the form. */
+  fields?: Record<string, string>;
+}
+
+/** A refusal in the one shape that every call of the API has. */
+export function refusal(statusCode: number, body: Refusal) {
+  const { message } = body;
+  return HttpResponse.json({ statusCode, error: message, requestId: 'r-1', ...body }, { status: statusCode });
+}
+
+/** An answer that comes when the test says so. */
+export function heldBack() {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  return { released, release };
+}

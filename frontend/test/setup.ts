@@ -1,0 +1,46 @@
+import { jest } from '@jest/globals';
+import '@testing-library/jest-dom';
+import { cleanup, configure } from '@testing-library/react';
+import { dismissToast } from '../src/shared/toast-store';
+import { server } from './server';
+
+// Under 'test' Ant Design gives all elements one id, and with it all dialogs one name.
+process.env.NODE_ENV = 'development';
+
+// Enough for a machine that does something else meanwhile; what is there is found at once.
+configure({ asyncUtilTimeout: 5_000 });
+jest.setTimeout(30_000);
+
+// A call that no handler of the test answers fails it.
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  cleanup();
+  dismissToast();
+  server.resetHandlers();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterAll(() => server.close());
+
+// A wide screen and a mouse, without motion, so that a dialog that was closed is gone.
+window.matchMedia = (query) => ({
+  matches: /min-width|prefers-reduced-motion/.test(query),
+  media: query,
+  onchange: null,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  dispatchEvent: () => false,
+});
+
+// jsdom knows no styles of pseudo-elements and logs an error; Ant Design measures a scroll bar by them.
+const { getComputedStyle } = window;
+window.getComputedStyle = (element) => getComputedStyle(element);
+
+// What lays nothing out never changes its size.
+window.ResizeObserver = class {
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+};

@@ -1,0 +1,2 @@
+// Stands in for every style sheet: jsdom lays nothing out.
+export {};
