@@ -10,6 +10,7 @@ import { DocumentExchange1790000008000 } from './1790000008000-document-exchange
 import { DocumentRequests1790000009000 } from './1790000009000-document-requests.js';
 import { AccountNames1790000010000 } from './1790000010000-account-names.js';
 import { DeclinedSignatures1790000011000 } from './1790000011000-declined-signatures.js';
+import { StorageQuotas1790000013000 } from './1790000013000-storage-quotas.js';
 import { IdempotencyClaims1790000015000 } from './1790000015000-idempotency-claims.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
@@ -26,5 +27,6 @@ export const migrations = [
   DocumentRequests1790000009000,
   AccountNames1790000010000,
   DeclinedSignatures1790000011000,
+  StorageQuotas1790000013000,
   IdempotencyClaims1790000015000,
 ];

@@ -4,6 +4,7 @@ import { Runtime } from '../../platform/runtime.js';
 import { ActivityModule } from '../activity/activity.module.js';
 import { ContentModule } from '../content/content.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { ClientStorage } from './application/client-storage.js';
 import { DocumentEvidence } from './application/document-evidence.js';
 import { DocumentLibrary } from './application/document-library.js';
 import { DocumentPurge } from './application/document-purge.js';
@@ -20,6 +21,7 @@ import { SigningConsents } from './application/signing-consents.js';
 import { Verification } from './application/verification.js';
 import { PdfSealer } from './domain/sealing.js';
 import { DocumentRequestStore, DocumentStore, DocumentTemplateStore } from './domain/ports.js';
+import { ClientStorageController } from './http/client-storage.controller.js';
 import { DocumentRequestsAdminController } from './http/document-requests-admin.controller.js';
 import { DocumentRequestsController } from './http/document-requests.controller.js';
 import { DocumentSigningController } from './http/document-signing.controller.js';
@@ -45,9 +47,11 @@ import { TypeOrmDocumentTemplateStore } from './infrastructure/typeorm-document-
     DocumentRequestsController,
     DocumentRequestsAdminController,
     DocumentTemplatesController,
+    ClientStorageController,
     VerifyController,
   ],
   providers: [
+    ClientStorage,
     DocumentLibrary,
     DocumentPurge,
     DocumentQueries,

@@ -2,6 +2,7 @@ import type { DocumentEvent, DocumentFact } from './domain/document.js';
 import type { DocumentRequestEvent, DocumentRequestFact } from './domain/document-request.js';
 import type { DocumentTemplateEvent, DocumentTemplateFact } from './domain/document-template.js';
 import type { SigningConsentFact } from './domain/signing-disclosure.js';
+import type { StorageQuotaFact } from './domain/storage-quota.js';
 
 export { DocumentLibrary } from './application/document-library.js';
 export { DocumentRequests } from './application/document-requests.js';
@@ -22,5 +23,6 @@ declare module '../../platform/facts/facts.js' {
   interface FactTypes extends DocumentFacts, DocumentRequestFacts, DocumentTemplateFacts {
     'signing.consent_given': SigningConsentFact<'consent_given'>;
     'signing.consent_withdrawn': SigningConsentFact<'consent_withdrawn'>;
+    'storage.quota_changed': StorageQuotaFact;
   }
 }

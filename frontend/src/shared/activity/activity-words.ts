@@ -42,6 +42,7 @@ const sentences: Readonly<Record<string, string>> = {
   'account.sign_in_refused': 'A sign-in to the account {title} was refused',
   'account.consent_given': '{who} agreed to sign documents electronically',
   'account.consent_withdrawn': '{who} withdrew the consent to sign electronically',
+  'account.quota_changed': '{who} changed the storage of the account {title}',
   'account.closed': '{who} closed the account',
 };
 

@@ -17,6 +17,7 @@ import {
 } from '../domain/document.js';
 import { DocumentStore } from '../domain/ports.js';
 import { PdfSealer } from '../domain/sealing.js';
+import { ClientStorage } from './client-storage.js';
 
 /** A file as the browser sent it. */
 export interface SentFile {
@@ -63,21 +64,27 @@ export class DocumentLibrary {
     private readonly scanner: VirusScanner,
     private readonly sealer: PdfSealer,
     private readonly accounts: Accounts,
+    private readonly storage: ClientStorage,
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Checks, then stores the bytes, then the row: a row never points at nothing.
    * @param at when it arrived, for what is older than this program
-   * @throws DomainError invalid (userId), unsupported, conflict (not signable), unavailable, insufficient_storage
+   * @throws DomainError request.too_many, storage.quota_reached, and as `store`
    */
-  async upload(
-    actor: Actor,
-    { bytes, fileName, ...upload }: Upload,
-    at: Date = this.clock.now(),
-  ): Promise<Document> {
+  async upload(actor: Actor, upload: Upload, at: Date = this.clock.now()): Promise<Document> {
+    await this.storage.admit(actor, upload.bytes.length);
+    return this.store(actor, upload, at);
+  }
+
+  /**
+   * Checks, then stores the bytes, then the row: a row never points at nothing. The upload was admitted before.
+   * @throws DomainError invalid (userId), unsupported, conflict (not signable), storage.quota_reached, unavailable,
+   * insufficient_storage
+   */
+  async store(actor: Actor, { bytes, fileName, ...upload }: Upload, at: Date): Promise<Document> {
     if (!(await this.accounts.isClient(upload.userId)))
       throw invalidField('userId', 'Please select a client');
     const recognised = await recogniseFile(fileName, bytes);
@@ -86,7 +93,11 @@ export class DocumentLibrary {
     // Made before the bytes are stored: what the rules refuse leaves nothing behind.
     document({ ...recognised, filePath: '', fileSize: bytes.length, sha256: '', scanned: false });
     if (upload.needsSignature) await this.assertSignable(bytes, recognised.fileType, 'needsSignature');
-    return this.documents.add(document(await this.keep(recognised, bytes)));
+    const file = await this.keep(recognised, bytes);
+    return this.work.run(async () => {
+      await this.storage.reserve(actor, file.fileSize);
+      return this.documents.add(document(file));
+    });
   }
 
   /** The current file, shown. @param sent see `hand` @throws DomainError not_found */

@@ -5,6 +5,7 @@ import { invalidField, notFound } from '../../../kernel/domain-error.js';
 import { Accounts } from '../../identity/index.js';
 import { DocumentRequest, type RequestChanges } from '../domain/document-request.js';
 import { DocumentRequestStore, DocumentTemplateStore } from '../domain/ports.js';
+import { ClientStorage } from './client-storage.js';
 import { DocumentLibrary, type OpenedFile, type SentFile } from './document-library.js';
 import { DocumentTemplates } from './document-templates.js';
 
@@ -25,6 +26,7 @@ export class DocumentRequests {
     private readonly stored: DocumentTemplateStore,
     private readonly templates: DocumentTemplates,
     private readonly library: DocumentLibrary,
+    private readonly storage: ClientStorage,
     private readonly accounts: Accounts,
     private readonly clock: Clock,
   ) {}
@@ -59,17 +61,18 @@ export class DocumentRequests {
    * Makes a document of the file and takes it for the answer, in place of one that nobody has looked at. The request
    * is locked meanwhile: of two answers at once the later replaces the earlier, and what is refused is not stored.
    * @param at when it arrived, for what is older than this program
-   * @throws DomainError not_found, unsupported, document_request.completed, document_request.looked_at, unavailable,
-   * insufficient_storage
+   * @throws DomainError not_found, unsupported, document_request.completed, document_request.looked_at,
+   * request.too_many, storage.quota_reached, unavailable, insufficient_storage
    */
   async answer(client: Actor, id: number, file: SentFile, at: Date = this.clock.now()): Promise<void> {
+    await this.storage.admit(client, file.bytes.length);
     await this.requests.change(id, client, async (request) => {
       request.assertAnswerable();
       const { documentId: earlier, title, templateId, userId } = request;
       const form = templateId === null ? undefined : await this.stored.find(templateId);
       const category = form?.category ?? 'other';
       const upload = { ...file, userId, title, category, description: null, needsSignature: false };
-      const document = await this.library.upload(client, upload, at);
+      const document = await this.library.store(client, upload, at);
       if (earlier !== null) await this.library.delete(client, earlier);
       return request.answer(document.id, client, at);
     });

@@ -14,7 +14,7 @@ import { DocumentRequestQueries } from '../application/document-request-queries.
 import { DocumentRequests } from '../application/document-requests.js';
 import { DocumentRequestDto, DocumentRequestsQuery } from './document-requests.dto.js';
 import { FileDto } from './documents.dto.js';
-import { uploadRefusals } from './refusals.js';
+import { clientUploadRefusals } from './refusals.js';
 
 @ApiTags('Document requests')
 @Controller('document-requests')
@@ -50,7 +50,7 @@ export class DocumentRequestsController {
     idempotent: true,
     byId: 'document_requests.id',
     refusals: {
-      ...uploadRefusals,
+      ...clientUploadRefusals,
       404: 'document_request.not_found',
       409: 'document_request.completed',
     },

@@ -21,7 +21,7 @@ import {
   DocumentVersionDto,
   UploadOwnDocumentDto,
 } from './documents.dto.js';
-import { uploadRefusals } from './refusals.js';
+import { clientUploadRefusals } from './refusals.js';
 
 const own = "A client's own; any client's for an admin.";
 
@@ -51,11 +51,12 @@ export class DocumentsController {
   @Upload('document')
   @Endpoint({
     summary: 'Upload a document for the practice',
-    description: 'It waits for the practice to look at it: status pending_review.',
+    description:
+      'It waits for the practice to look at it: status pending_review. At most 200 uploads in an hour, within the quota of GET /api/storage.',
     answer: DocumentDto,
     status: 201,
     idempotent: true,
-    refusals: uploadRefusals,
+    refusals: clientUploadRefusals,
   })
   async uploadOwnDocument(
     @CurrentActor() actor: Actor,

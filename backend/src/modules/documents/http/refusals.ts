@@ -6,3 +6,6 @@ export const uploadRefusals = {
   503: 'upload.busy',
   507: 'storage.full',
 };
+
+/** What a route refuses besides where a client uploads; 413 is `storage.quota_reached`, too. */
+export const clientUploadRefusals = { ...uploadRefusals, 429: 'request.too_many' };

@@ -1,0 +1,60 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../../kernel/actor.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { IdParam } from '../../../platform/http/id-param.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
+import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { ClientStorage } from '../application/client-storage.js';
+import { StorageQuotaDto, StorageUseDto } from './client-storage.dto.js';
+
+@ApiTags('Storage')
+@Controller()
+export class ClientStorageController {
+  constructor(private readonly storage: ClientStorage) {}
+
+  @Get('storage')
+  @Allow('client')
+  @Endpoint({
+    summary: 'Own storage: used and quota',
+    description: "What the practice uploads takes nothing of it, nor do signed copies of the practice's.",
+    answer: StorageUseDto,
+  })
+  getOwnStorage(@CurrentActor() client: Actor): Promise<StorageUseDto> {
+    return this.storage.use(client);
+  }
+
+  @Get('admin/clients/:id/storage')
+  @Allow('admin')
+  @RecordRefusals('account')
+  @Endpoint({
+    summary: "A client's storage: used and quota",
+    description: 'Counts what the client uploaded.',
+    answer: StorageUseDto,
+    byId: 'users.id of the client',
+    refusals: { 404: 'client.not_found' },
+  })
+  getClientStorage(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<StorageUseDto> {
+    return this.storage.useOf(admin, id);
+  }
+
+  @Put('admin/clients/:id/storage')
+  @Allow('admin')
+  @RecordRefusals('account')
+  @Endpoint({
+    summary: "Set a client's storage quota",
+    description: 'Files that exceed a smaller one stay; further uploads are refused.',
+    answer: StorageUseDto,
+    byId: 'users.id of the client',
+    refusals: { 400: 'request.invalid', 404: 'client.not_found' },
+  })
+  async setClientStorage(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Body() { quota }: StorageQuotaDto,
+  ): Promise<StorageUseDto> {
+    await this.storage.setQuota(admin, id, quota);
+    return this.storage.useOf(admin, id);
+  }
+}

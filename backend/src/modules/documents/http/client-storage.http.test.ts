@@ -1,0 +1,121 @@
+import { type Agent, absurdIds, refused, TestApp } from '../../../../test/test-app.js';
+import { samplePdf } from '../../../platform/files/testing/sample-files.js';
+
+let app: TestApp;
+let admin: Agent;
+beforeAll(async () => {
+  app = await TestApp.start();
+  ({ agent: admin } = await app.admin());
+});
+afterAll(() => app.stop());
+
+type Client = Awaited<ReturnType<TestApp['client']>>;
+
+const upload = ({ agent }: Client, bytes: Buffer = samplePdf, name = 'paper.pdf') =>
+  agent.post('/api/documents').field({ title: 'A paper' }).attach('file', bytes, name);
+const share = (id: number, fields: Record<string, string> = {}) =>
+  admin
+    .post('/api/admin/documents/upload')
+    .field({ title: 'A paper', userId: String(id), ...fields })
+    .attach('file', samplePdf, 'paper.pdf')
+    .expect(201);
+const use = async ({ agent }: Client): Promise<{ used: number; quota: number }> =>
+  (await agent.get('/api/storage').expect(200)).body;
+const setQuota = (id: number | string, quota: unknown) =>
+  admin.put(`/api/admin/clients/${id}/storage`).send({ quota });
+const size = samplePdf.length;
+const full = refused(413, 'storage.quota_reached', {
+  file: 'There is not enough room left in your storage for this file. Please ask us for more room.',
+});
+
+describe("a client's storage", () => {
+  it('holds 1 GB of what the client uploads, whatever the practice adds', async () => {
+    const client = await app.client('asample');
+    expect(await use(client)).toEqual({ used: 0, quota: 1_000_000_000 });
+    await upload(client).expect(201);
+    const { body: shared } = await share(client.id, { needsSignature: 'true' });
+    await client.agent.get(`/api/documents/${shared.id}`).expect(200);
+    await client.agent
+      .post(`/api/documents/${shared.id}/sign`)
+      .send({ consent: true, name: 'Sam Sample' })
+      .expect(200);
+    expect(await use(client)).toEqual({ used: size, quota: 1_000_000_000 });
+    expect((await admin.get(`/api/admin/clients/${client.id}/storage`).expect(200)).body).toEqual(
+      await use(client),
+    );
+  });
+
+  it('counts an answer that was taken back, as long as it can be restored', async () => {
+    const client = await app.client('briverside');
+    const { body: request } = await admin
+      .post('/api/admin/document-requests')
+      .send({ userId: client.id, title: 'W-2 of 2026' })
+      .expect(201);
+    const answer = () =>
+      client.agent.post(`/api/document-requests/${request.id}/upload`).attach('file', samplePdf, 'w2.pdf');
+    await answer().expect(201);
+    await answer().expect(201);
+    await client.agent.delete(`/api/document-requests/${request.id}/upload`).expect(204);
+    expect((await use(client)).used).toBe(2 * size);
+    await setQuota(client.id, 3 * size - 1).expect(200);
+    expect((await answer().expect(413)).body).toEqual(full);
+  });
+
+  it('takes no more than the quota that the practice has set, the practice itself any', async () => {
+    const client = await app.client('cmercado');
+    await upload(client).expect(201);
+    expect((await setQuota(client.id, 2 * size).expect(200)).body).toEqual({ used: size, quota: 2 * size });
+    await setQuota(client.id, 2 * size).expect(200);
+    await upload(client).expect(201);
+    expect((await upload(client).expect(413)).body).toEqual(full);
+    await share(client.id);
+    await setQuota(client.id, 0).expect(200);
+    expect(await use(client)).toEqual({ used: 2 * size, quota: 0 });
+    const { body: events } = await admin
+      .get(`/api/admin/activity?subjectType=account&subjectId=${client.id}`)
+      .expect(200);
+    const changes = events.filter(({ type }: { type: string }) => type === 'account.quota_changed');
+    expect(changes.map(({ details }: { details: object }) => details)).toEqual([
+      { from: 2 * size, to: 0 },
+      { from: 1_000_000_000, to: 2 * size },
+    ]);
+  });
+
+  it('takes no more of uploads at the same moment', async () => {
+    const client = await app.client('dwinters');
+    await setQuota(client.id, 3 * size).expect(200);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => upload(client)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 413, 413, 413, 413, 413]);
+    expect((await use(client)).used).toBe(3 * size);
+  });
+
+  it("is set by an admin, for an open client's account", async () => {
+    const client = await app.client('eholt');
+    const fields = { quota: 'Must be a whole number of bytes up to 1000000000000' };
+    for (const quota of [-1, 1.5, 'much', null, undefined, 1_000_000_000_001])
+      expect((await setQuota(client.id, quota).expect(400)).body).toEqual(
+        refused(400, 'request.invalid', fields),
+      );
+    for (const id of [1, 999_999, ...absurdIds]) await setQuota(id, 5).expect(404);
+    await client.agent.put(`/api/admin/clients/${client.id}/storage`).send({ quota: 5 }).expect(403);
+    await client.agent.get(`/api/admin/clients/${client.id}/storage`).expect(403);
+    await app.visitor().get('/api/storage').expect(401);
+    await admin.get('/api/storage').expect(403);
+    await admin.get('/api/admin/clients/1/storage').expect(404);
+    await admin.delete(`/api/admin/clients/${client.id}`).expect(204);
+    await admin.get(`/api/admin/clients/${client.id}/storage`).expect(200);
+    expect((await setQuota(client.id, 5).expect(404)).body).toEqual(refused(404, 'client.not_found'));
+  });
+});
+
+it('takes 200 uploads of one client in an hour', async () => {
+  const client = await app.client('fgarza');
+  const other = await app.client('gnovak');
+  for (let sent = 0; sent < 199; sent += 1) await upload(client, Buffer.from('x'), 'x.pdf').expect(415);
+  await upload(client).expect(201);
+  const { body, headers } = await upload(client).expect(429);
+  expect(body).toEqual(refused(429, 'request.too_many'));
+  expect(Number(headers['retry-after'])).toBeGreaterThan(3500);
+  await upload(other).expect(201);
+  await share(client.id);
+}, 60_000);
