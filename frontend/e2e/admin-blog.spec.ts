@@ -180,5 +180,5 @@ test('posts that cannot be loaded are told so, none yet is no failure, and one t
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('No posts yet')).toBeVisible();
   await page.goto('/admin/blog?post=2147483647');
-  await expect(page.getByText('This post is not there')).toBeVisible();
+  await expect(page.getByText('Post not found')).toBeVisible();
 });

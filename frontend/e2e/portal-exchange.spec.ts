@@ -109,7 +109,7 @@ test('a request is answered, taken back, sent back with a reason, and accepted',
   await expect(library(page).getByRole('listitem')).toHaveCount(1);
 
   await request.getByRole('button', { name: 'Undo' }).click();
-  await expectToast(page, 'Upload taken back', 'W-2 of 2026 is wanted again.');
+  await expectToast(page, 'Upload taken back', 'W-2 of 2026 is requested again.');
   await expect(library(page).getByText('No documents yet')).toBeVisible();
   await choose.setInputFiles(aPdf('Second', 'second.pdf'));
   await expect(request.getByRole('button', { name: 'Undo' })).toBeVisible();

@@ -244,11 +244,11 @@ test('a client may decline with a reason, and is not asked about what has change
   await expectFieldError(reason, 'Please say why you decline');
   await reason.fill('The fee is not what we agreed.');
   await dialog.getByRole('button', { name: 'Decline' }).click();
-  await expectToast(page, 'Document declined', 'Your consultant has been told why.');
+  await expectToast(page, 'Document declined', 'Your consultant sees your reason.');
   await expect(page).toHaveURL('/client/documents');
   await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('pending review');
   await page.goto(`/client/documents/${document.id}/sign`);
-  await expect(page.getByText('No signature is wanted')).toBeVisible();
+  await expect(page.getByText('No signature needed')).toBeVisible();
   await expect(page.getByText('The fee is not what we agreed.')).toBeVisible();
   await page.goto('/client/documents/999999/sign');
   await expect(page.getByText('Document not found')).toBeVisible();

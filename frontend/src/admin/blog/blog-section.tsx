@@ -33,7 +33,7 @@ export function BlogSection() {
   if (named !== 'new' && !post) {
     return (
       <div className="ui-card">
-        <Empty title="This post is not there" action={<Button onClick={toList}>All posts</Button>}>
+        <Empty title="Post not found" action={<Button onClick={toList}>All posts</Button>}>
           It may have been deleted.
         </Empty>
       </div>

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { DocumentDto } from '../../shared/api';
+import { errorMessage } from '../../shared/api-error';
 import { Empty, Failed, ListSkeleton } from '../../shared/antd/states';
 import { EmptyDocuments } from '../../shared/art/empty-documents';
 import type { PagedList } from '../../shared/paged-list';
@@ -27,11 +28,7 @@ export function DocumentList({ list, view, filtered, onClear }: DocumentListProp
   const failed = list.isError && !list.isFetchNextPageError && (
     <Failed
       message="Failed to load documents. Please try again."
-      detail={
-        list.rows.length === 0
-          ? 'Your documents are safe. The list could not be fetched.'
-          : 'Your documents are safe. Below is the list as it was.'
-      }
+      detail={errorMessage(list.error)}
       onRetry={() => void list.refetch()}
       retrying={list.isFetching}
     />

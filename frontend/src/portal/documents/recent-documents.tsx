@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { errorMessage } from '../../shared/api-error';
 import { Empty, Failed, ListSkeleton } from '../../shared/antd/states';
 import { EmptyDocuments } from '../../shared/art/empty-documents';
 import { DocumentRow } from './document-row';
@@ -27,7 +28,7 @@ export function RecentDocuments() {
         <div className="ui-card-body">
           <Failed
             message="Failed to load documents. Please try again."
-            detail="Your documents are safe. The list could not be fetched."
+            detail={errorMessage(list.error)}
             onRetry={() => void list.refetch()}
             retrying={list.isFetching}
           />

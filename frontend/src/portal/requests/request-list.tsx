@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { errorMessage } from '../../shared/api-error';
 import { Failed } from '../../shared/antd/states';
 import { byUrgency } from '../../shared/documents/due-words';
 import { CompletedRequests } from './completed-requests';
@@ -17,7 +18,7 @@ export function RequestList() {
       <div className="portal-requests">
         <Failed
           message="Failed to load requests. Please try again."
-          detail="What you uploaded is safe. The list could not be fetched."
+          detail={errorMessage(wanted.error)}
           onRetry={() => void wanted.refetch()}
           retrying={wanted.isFetching}
         />
@@ -31,7 +32,7 @@ export function RequestList() {
           <header>
             <h2 id="requests">Requested documents</h2>
             <p className="ui-hint" role="status">
-              {wanted.total === 0 ? 'All uploaded' : `${wanted.total} wanted`}
+              {wanted.total === 0 ? 'All uploaded' : `${wanted.total} to upload`}
             </p>
           </header>
           <ul>

@@ -37,7 +37,7 @@ export function RequestUpload({ request: { id, title } }: { request: DocumentReq
       )}
       {(busy || files.some(isUnsent)) && (
         <LeaveQuestion held title="Leave without uploading?" stay="Stay here">
-          What is wanted as ‘{title}’ has not been uploaded.
+          The file for ‘{title}’ has not been uploaded.
         </LeaveQuestion>
       )}
     </div>

@@ -21,7 +21,7 @@ export function useRequestsSettled(): boolean {
   return lists.every(({ isPending }) => !isPending);
 }
 
-/** '1 document is wanted', '2 documents are wanted'. */
+/** '1 document to upload', '2 documents to upload'. */
 export function wantedWords(count: number): string {
-  return count === 1 ? '1 document is wanted' : `${count} documents are wanted`;
+  return count === 1 ? '1 document to upload' : `${count} documents to upload`;
 }

@@ -80,7 +80,7 @@ export function Ceremony({ document: given, consent, back, onStartAgain }: Cerem
         message={changed ? 'The document has changed since you read it.' : 'This document cannot be signed.'}
         detail={`${changed ? '' : (failure.serverMessage ?? '')} Nothing has been signed.`.trim()}
         onRetry={onStartAgain}
-        retryLabel={changed ? 'Read it again' : 'Look again'}
+        retryLabel={changed ? 'Read it again' : 'Reload'}
       />
     );
   }

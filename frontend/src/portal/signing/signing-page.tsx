@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { DocumentDetailsDto } from '../../shared/api';
+import { errorMessage } from '../../shared/api-error';
 import { Empty, Failed } from '../../shared/antd/states';
 import { EmptyDocuments } from '../../shared/art/empty-documents';
 import { PreviewLoading } from '../../shared/documents/preview-loading';
@@ -41,7 +42,7 @@ function Signing({ id }: { id: number }) {
     return (
       <Failed
         message="Failed to load documents. Please try again."
-        detail="Your documents are safe. This one could not be fetched."
+        detail={errorMessage(document.error ?? consent.error)}
         onRetry={() => void startAgain()}
         retrying={document.isFetching || consent.isFetching}
       />
@@ -78,7 +79,7 @@ function NotAsked({ document, back }: { document: DocumentDetailsDto; back: stri
     <div className="ui-card">
       <Empty
         art={<EmptyDocuments />}
-        title="No signature is wanted"
+        title="No signature needed"
         action={
           <Link className="ui-text-link" to={back}>
             Back to documents

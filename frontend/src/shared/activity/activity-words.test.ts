@@ -16,7 +16,7 @@ test('an event reads as a sentence with who did it and the title', () => {
   expect(words('document_request.answered')).toBe(
     'Jordan Example answered the request for Engagement Agreement 2027',
   );
-  expect(words('document_request.reminded', null)).toBe('A reminder was sent for Engagement Agreement 2027');
+  expect(words('document_request.reminded', null)).toBe('Reminder: Engagement Agreement 2027 is due soon');
   expect(words('account.signed_in', { id: 2, name: 'Alex Sample' })).toBe('You signed in');
 });
 
@@ -38,6 +38,6 @@ test('a title with signs of a pattern is only text', () => {
 });
 
 test('an event of a later time falls back to a plain sentence', () => {
-  expect(words('document.notarised')).toBe('There is news about Engagement Agreement 2027');
+  expect(words('document.notarised')).toBe('Activity on Engagement Agreement 2027');
   expect(activityIcon({ subject: agreement })).toBe('document');
 });

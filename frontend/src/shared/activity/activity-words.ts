@@ -27,7 +27,7 @@ const sentences: Readonly<Record<string, string>> = {
   'document.deleted': '{who} deleted {title}',
   'document.restored': '{who} restored {title}',
   'document.purged': 'The files of {title} were removed for good',
-  'document.refused': '{who} tried something with {title} that is not allowed',
+  'document.refused': '{who} was denied access to {title}',
   'document_request.made': '{who} asked for {title}',
   'document_request.answered': '{who} answered the request for {title}',
   'document_request.undone': '{who} took back the upload for {title}',
@@ -35,7 +35,7 @@ const sentences: Readonly<Record<string, string>> = {
   'document_request.sent_back': '{who} sent back {title}',
   'document_request.changed': '{who} changed the request for {title}',
   'document_request.withdrawn': '{who} withdrew the request for {title}',
-  'document_request.reminded': 'A reminder was sent for {title}',
+  'document_request.reminded': 'Reminder: {title} is due soon',
   'account.registered': '{who} opened the account',
   'account.signed_in': '{who} signed in',
   'account.signed_out': '{who} signed out',
@@ -46,7 +46,7 @@ const sentences: Readonly<Record<string, string>> = {
   'account.closed': '{who} closed the account',
 };
 
-const unknown = 'There is news about {title}';
+const unknown = 'Activity on {title}';
 
 /**
  * What happened, in words.

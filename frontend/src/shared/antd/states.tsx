@@ -6,7 +6,7 @@ import './states.css';
 interface FailedProps {
   message: string;
   /** One calm sentence that helps. */
-  detail?: string;
+  detail?: string | undefined;
   icon?: IconName;
   onRetry?: () => void;
   retryLabel?: string;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { DocumentsService, type DocumentDetailsDto } from '../api';
+import { errorMessage } from '../api-error';
 import { Failed, ListSkeleton } from '../antd/states';
 import { fileSize, formatDateTime } from '../format';
 import { Icon } from '../icon';
@@ -22,7 +23,7 @@ interface DocumentHistoryProps {
 export function DocumentHistory({ id, children }: DocumentHistoryProps) {
   const { user } = useAuth();
   // Opened again, it may have gone on.
-  const { data, isError, isFetching, refetch } = useQuery<DocumentDetailsDto>({
+  const { data, isError, error, isFetching, refetch } = useQuery<DocumentDetailsDto>({
     queryKey: [`/api/documents/${id}/details`],
     queryFn: () => DocumentsService.documentDetails({ id }),
     staleTime: 0,
@@ -31,7 +32,7 @@ export function DocumentHistory({ id, children }: DocumentHistoryProps) {
     return (
       <Failed
         message="Failed to load the history. Please try again."
-        detail="The document is safe. Its history could not be fetched."
+        detail={errorMessage(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { SigningService, type EvidenceDto } from '../api';
 import { Dialog } from '../antd/dialog';
+import { errorMessage } from '../api-error';
 import { Failed, ListSkeleton } from '../antd/states';
 import { useLast } from '../antd/use-last';
 import { Icon } from '../icon';
@@ -18,7 +19,7 @@ export function EvidenceDialog({ document, onClose }: EvidenceDialogProps) {
   const shown = useLast(document);
   const id = shown?.id;
   // Opened again, it may have gone on.
-  const { data, isError, isFetching, refetch } = useQuery<EvidenceDto>({
+  const { data, isError, error, isFetching, refetch } = useQuery<EvidenceDto>({
     queryKey: [`/api/documents/${id}/evidence`],
     queryFn: () => SigningService.documentEvidence({ id: id ?? 0 }),
     enabled: document !== undefined,
@@ -51,7 +52,7 @@ export function EvidenceDialog({ document, onClose }: EvidenceDialogProps) {
       ) : isError ? (
         <Failed
           message="Failed to load the evidence. Please try again."
-          detail="What was recorded is safe. It could not be fetched."
+          detail={errorMessage(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

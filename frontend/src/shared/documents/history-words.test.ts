@@ -80,7 +80,7 @@ test('what the other side has not seen yet is said', () => {
     seenWords({ client: alex, uploadedBy, opened }, me);
   const byAlex = [opening(alex, '2026-11-18T18:30:00Z')];
   expect(seen(2, byAlex, 2)).toBe('Your consultant has not opened it yet.');
-  expect(seen(2, byAlex, 1)).toBe('Nobody of the practice has opened it yet.');
+  expect(seen(2, byAlex, 1)).toBe('Nobody at the practice has opened it yet.');
   expect(seen(2, [opening(jordan, '2026-11-18T18:30:00Z')], 2)).toBeUndefined();
   expect(seen(1, [], 1)).toBe('Alex Sample has not opened it yet.');
   expect(seen(1, byAlex, 1)).toBeUndefined();

@@ -53,7 +53,7 @@ export function seenWords(
   if (!fromClient) return `${client.name} has not opened it yet.`;
   return me === client.id
     ? 'Your consultant has not opened it yet.'
-    : 'Nobody of the practice has opened it yet.';
+    : 'Nobody at the practice has opened it yet.';
 }
 
 type Opening = DocumentDetailsDto['opened'][number];
