@@ -14,6 +14,7 @@ import { DiskStore } from './files/disk-store.js';
 import { EncryptedFileVault } from './files/encrypted-file-vault.js';
 import { FileVault } from './files/file-vault.js';
 import { S3Store } from './files/s3-store.js';
+import { SecretRotation } from './files/secret-rotation.js';
 import { StorageController } from './files/storage.controller.js';
 import { StorageSweep } from './files/sweep.js';
 import { NoScanner, VirusScanner } from './files/virus-scanner.js';
@@ -72,6 +73,7 @@ export class PlatformModule {
       Facts,
       IdempotencyKeys,
       Refusals,
+      SecretRotation,
       Sql,
       UnitOfWork,
     ];

@@ -59,6 +59,32 @@ describe('DiskStore', () => {
     expect((await Array.fromAsync(store.list())).map((one) => one.key)).toEqual([key]);
   });
 
+  it('shows an object whole, old or new, to whoever reads it while several replace it', async () => {
+    const store = await DiskStore.open(folder);
+    const versions = ['old', 'one', 'other', 'third'].map((text) => Buffer.alloc(500_000, text));
+    await store.write(key, [versions[0] ?? Buffer.alloc(0)]);
+    const seen = await Promise.all(
+      versions.flatMap((bytes) => [store.read(key), store.write(key, [bytes]).then(() => store.read(key))]),
+    );
+    for (const bytes of seen) expect(versions.some((one) => bytes?.equals(one))).toBe(true);
+    expect(await readdir(join(folder, 'tmp'))).toEqual([]);
+  });
+
+  it('is not hindered by what a killed write of the same key left', async () => {
+    const store = await DiskStore.open(folder);
+    await writeFile(join(folder, 'tmp', key), 'half a f');
+    await store.write(key, [Buffer.from('whole')]);
+    expect(String(await store.read(key))).toBe('whole');
+  });
+
+  it('gives no more than there is where more is asked for', async () => {
+    const store = await DiskStore.open(folder);
+    await store.write(key, [Buffer.from('short')]);
+    expect(String(await store.read(key, 100))).toBe('short');
+    await store.write(key, [Buffer.alloc(0)]);
+    expect(await store.read(key, 100)).toHaveLength(0);
+  });
+
   it('says that the storage is away when its folders vanished, and does not make them anew', async () => {
     const store = await DiskStore.open(folder);
     await rm(folder, { recursive: true });

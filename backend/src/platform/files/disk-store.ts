@@ -32,7 +32,8 @@ export class DiskStore implements RawStore {
   }
 
   async write(key: string, parts: readonly Buffer[]): Promise<void> {
-    const temporary = join(this.temporary, key);
+    // A name of its own: another instance may be writing the same key, or have been killed while it did.
+    const temporary = join(this.temporary, `${key}-${randomUUID()}`);
     try {
       await writeFile(temporary, parts, { flag: 'wx', mode: 0o600, flush: true });
       await this.settle(temporary, key);
@@ -42,11 +43,11 @@ export class DiskStore implements RawStore {
     }
   }
 
-  async read(key: string): Promise<Buffer | undefined> {
+  async read(key: string, upTo = Infinity): Promise<Buffer | undefined> {
     try {
       const file = await open(this.locate(key));
       try {
-        const { size } = await file.stat();
+        const size = Math.min((await file.stat()).size, upTo);
         const bytes = Buffer.allocUnsafeSlow(size); // readFile takes twice as long for 5 MB
         let filled = 0;
         while (filled < size) {

@@ -101,6 +101,13 @@ describe('EncryptedFileVault', () => {
     await expect(later.get(old.path)).rejects.toThrow('APP_SECRET_PREVIOUS');
   });
 
+  it('knows no file in what is too short for one', async () => {
+    const { store, vault } = aVault();
+    const { path } = await vault.put(statement);
+    store.objects.set(path, store.objects.get(path)?.subarray(0, 100) ?? Buffer.alloc(0));
+    expect(await vault.storedUnder(path)).toBe('unknown');
+  });
+
   it('refuses an empty secret', () => {
     expect(() => new EncryptedFileVault(new InMemoryRawStore(), { current: '' })).toThrow('empty');
   });

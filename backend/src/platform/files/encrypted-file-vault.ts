@@ -7,7 +7,13 @@ import {
   randomBytes,
   type KeyObject,
 } from 'node:crypto';
-import { FileVault, StoredFileMissing, StoredFileUnreadable, type StoredFile } from './file-vault.js';
+import {
+  FileVault,
+  StoredFileMissing,
+  StoredFileUnreadable,
+  type StoredFile,
+  type StoredUnder,
+} from './file-vault.js';
 import type { RawStore } from './raw-store.js';
 import { release } from './release.js';
 
@@ -56,43 +62,17 @@ export class EncryptedFileVault extends FileVault {
   }
 
   async put(bytes: Buffer): Promise<StoredFile> {
-    const random = randomBytes(16 + 12 + 12 + 32);
-    const path = random.toString('hex', 0, 16);
-    const dataKey = random.subarray(40);
-
-    const header = Buffer.alloc(HEADER_LENGTH);
-    MAGIC_AND_VERSION.copy(header);
-    this.current.id.copy(header, KEY_ID_AT);
-    random.copy(header, WRAP_NONCE_AT, 16, 28);
-    random.copy(header, NONCE_AT, 28, 40);
-
-    const wrapping = createCipheriv(CIPHER, this.current.key, header.subarray(WRAP_NONCE_AT, WRAPPED_KEY_AT));
-    wrapping.setAAD(bound(header, WRAP_NONCE_AT, path));
-    wrapping.update(dataKey).copy(header, WRAPPED_KEY_AT);
-    wrapping.final();
-    wrapping.getAuthTag().copy(header, WRAP_TAG_AT);
-
-    const cipher = createCipheriv(CIPHER, dataKey, header.subarray(NONCE_AT, TAG_AT));
-    cipher.setAAD(bound(header, TAG_AT, path));
-    const content = cipher.update(bytes);
-    cipher.final();
-    cipher.getAuthTag().copy(header, TAG_AT);
-
-    const written = this.store.write(path, [header, content]);
+    const path = randomBytes(16).toString('hex');
+    const written = this.write(path, bytes);
     const sha256 = hash('sha256', bytes, 'hex'); // while the storage is busy
     await written;
-    release(content);
     return { path, size: bytes.length, sha256 };
   }
 
   async get(path: string): Promise<Buffer> {
-    if (!KEY_PATTERN.test(path)) throw new StoredFileMissing(path);
-    const stored = await this.store.read(path);
-    if (!stored) throw new StoredFileMissing(path);
-    if (stored.length < HEADER_LENGTH || !stored.subarray(0, KEY_ID_AT).equals(MAGIC_AND_VERSION)) {
-      throw new StoredFileUnreadable(path, 'it is not in a known format');
-    }
-    const wrappingKey = this.keys.get(stored.toString('hex', KEY_ID_AT, WRAP_NONCE_AT));
+    const stored = await this.read(path);
+    if (!isFile(stored)) throw new StoredFileUnreadable(path, 'it is not in a known format');
+    const wrappingKey = this.keys.get(keyIdOf(stored));
     if (!wrappingKey) {
       throw new StoredFileUnreadable(
         path,
@@ -106,6 +86,51 @@ export class EncryptedFileVault extends FileVault {
     } catch (error) {
       throw new StoredFileUnreadable(path, 'its bytes are not the ones that were stored', error);
     }
+  }
+
+  async storedUnder(path: string): Promise<StoredUnder> {
+    const header = await this.read(path, HEADER_LENGTH);
+    if (!isFile(header) || !this.keys.has(keyIdOf(header))) return 'unknown';
+    return keyIdOf(header) === this.current.id.toString('hex') ? 'current' : 'previous';
+  }
+
+  /** With another data key, too: content and wrapping are authenticated together. */
+  async rewrap(path: string): Promise<void> {
+    const bytes = await this.get(path);
+    await this.write(path, bytes);
+    release(bytes);
+  }
+
+  private async read(path: string, upTo?: number): Promise<Buffer> {
+    const stored = KEY_PATTERN.test(path) ? await this.store.read(path, upTo) : undefined;
+    if (!stored) throw new StoredFileMissing(path);
+    return stored;
+  }
+
+  private async write(path: string, bytes: Buffer): Promise<void> {
+    const random = randomBytes(12 + 12 + 32);
+    const dataKey = random.subarray(24);
+
+    const header = Buffer.alloc(HEADER_LENGTH);
+    MAGIC_AND_VERSION.copy(header);
+    this.current.id.copy(header, KEY_ID_AT);
+    random.copy(header, WRAP_NONCE_AT, 0, 12);
+    random.copy(header, NONCE_AT, 12, 24);
+
+    const wrapping = createCipheriv(CIPHER, this.current.key, header.subarray(WRAP_NONCE_AT, WRAPPED_KEY_AT));
+    wrapping.setAAD(bound(header, WRAP_NONCE_AT, path));
+    wrapping.update(dataKey).copy(header, WRAPPED_KEY_AT);
+    wrapping.final();
+    wrapping.getAuthTag().copy(header, WRAP_TAG_AT);
+
+    const cipher = createCipheriv(CIPHER, dataKey, header.subarray(NONCE_AT, TAG_AT));
+    cipher.setAAD(bound(header, TAG_AT, path));
+    const content = cipher.update(bytes);
+    cipher.final();
+    cipher.getAuthTag().copy(header, TAG_AT);
+
+    await this.store.write(path, [header, content]);
+    release(content);
   }
 
   async remove(path: string): Promise<void> {
@@ -125,6 +150,11 @@ export class EncryptedFileVault extends FileVault {
     return this.store.check();
   }
 }
+
+const isFile = (stored: Buffer): boolean =>
+  stored.length >= HEADER_LENGTH && stored.subarray(0, KEY_ID_AT).equals(MAGIC_AND_VERSION);
+
+const keyIdOf = (stored: Buffer): string => stored.toString('hex', KEY_ID_AT, WRAP_NONCE_AT);
 
 function decrypt(stored: Buffer, path: string, wrappingKey: KeyObject): Buffer {
   const unwrapping = createDecipheriv(CIPHER, wrappingKey, stored.subarray(WRAP_NONCE_AT, WRAPPED_KEY_AT), {

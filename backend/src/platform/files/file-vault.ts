@@ -8,6 +8,9 @@ export interface StoredFile {
   sha256: string;
 }
 
+/** The secret under which a file is stored: APP_SECRET, an earlier one that is still set, or none that is known. */
+export type StoredUnder = 'current' | 'previous' | 'unknown';
+
 /** Where files rest, encrypted. The port, and the token it is injected by. */
 export abstract class FileVault {
   /** Returns once the bytes are durable: the row that names them may then be written. */
@@ -18,6 +21,16 @@ export abstract class FileVault {
    * @throws StoredFileMissing, StoredFileUnreadable
    */
   abstract get(path: string): Promise<Buffer>;
+
+  /** Reads no more than the file's header. @throws StoredFileMissing */
+  abstract storedUnder(path: string): Promise<StoredUnder>;
+
+  /**
+   * Stores the same bytes under the current secret, at the same path. At every moment, and after a crash, the file is
+   * there under the one secret or the other; repeating it, in two processes at once too, does no harm.
+   * @throws StoredFileMissing, StoredFileUnreadable; the file is then as it was
+   */
+  abstract rewrap(path: string): Promise<void>;
 
   /** Removing what is not there is no error, so that a sweep may be repeated. */
   abstract remove(path: string): Promise<void>;
@@ -44,7 +57,7 @@ export class StoredFileMissing extends Error {
 export class StoredFileUnreadable extends Error {
   constructor(
     readonly path: string,
-    reason: string,
+    readonly reason: string,
     cause?: unknown,
   ) {
     super(`The stored file '${path}' cannot be read: ${reason}.`, { cause });

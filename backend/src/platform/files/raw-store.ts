@@ -10,10 +10,16 @@ export interface StoredObject {
  * Refuses with `storageFull` or `storageUnavailable`.
  */
 export interface RawStore {
-  /** Writes the parts one after the other as one object; resolves when it is durable and complete, or not at all there. */
+  /**
+   * Writes the parts one after the other as one object; resolves when it is durable. One that is there already is
+   * replaced in one step: whoever reads meanwhile, and whoever reads after a crash, finds the one or the other whole.
+   */
   write(key: string, parts: readonly Buffer[]): Promise<void>;
-  /** The whole object, in memory that is the caller's own; or undefined when there is none. */
-  read(key: string): Promise<Buffer | undefined>;
+  /**
+   * The whole object, in memory that is the caller's own; or undefined when there is none.
+   * @param upTo reads no more than so many bytes from its beginning
+   */
+  read(key: string, upTo?: number): Promise<Buffer | undefined>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
   /** All objects, in the order of their keys; what comes or goes meanwhile may be among them or not. */

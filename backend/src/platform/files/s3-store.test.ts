@@ -118,6 +118,22 @@ describe('S3Store before a store that', () => {
     expect(asked).toBe(-7);
   });
 
+  it.each([
+    ['knows ranges', 206, 'shor', 'shor'],
+    ['has less than that', 206, 's', 's'],
+    ['knows no ranges', 200, 'short', 'shor'],
+    ['has an empty object', 416, '<Error><Code>InvalidRange</Code></Error>', ''],
+  ])('%s is asked for the beginning alone', async (_what, status, sent, expected) => {
+    const opened = await openFake();
+    const ranges: (string | undefined)[] = [];
+    answer = (request, response) => {
+      ranges.push(request.headers.range);
+      response.writeHead(status, { 'Content-Length': sent.length }).end(sent);
+    };
+    expect(String(await opened.read(key, 4))).toBe(expected);
+    expect(ranges).toEqual(['bytes=0-3']);
+  });
+
   it('hangs, before its answer or within', async () => {
     const opened = await openFake();
     answer = () => {};

@@ -65,14 +65,19 @@ export class S3Store implements RawStore {
     release(body);
   }
 
-  async read(key: string): Promise<Buffer | undefined> {
-    const { GetObjectCommand, NoSuchKey } = this.sdk;
+  async read(key: string, upTo?: number): Promise<Buffer | undefined> {
+    const { GetObjectCommand, NoSuchKey, S3ServiceException } = this.sdk;
+    const range = upTo === undefined ? {} : { Range: `bytes=0-${upTo - 1}` };
     return this.attempt(async (abortSignal) => {
       try {
-        const found = await this.client.send(new GetObjectCommand(this.locate(key)), { abortSignal });
-        return await whole(found.Body as AsyncIterable<Buffer> | undefined, found.ContentLength ?? 0);
+        const request = new GetObjectCommand({ ...this.locate(key), ...range });
+        const found = await this.client.send(request, { abortSignal });
+        const bytes = await whole(found.Body as AsyncIterable<Buffer> | undefined, found.ContentLength ?? 0);
+        return bytes.subarray(0, upTo);
       } catch (error) {
         if (error instanceof NoSuchKey) return undefined;
+        // An empty object has no first byte.
+        if (error instanceof S3ServiceException && error.name === 'InvalidRange') return Buffer.alloc(0);
         throw error;
       }
     });

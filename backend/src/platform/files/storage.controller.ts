@@ -3,6 +3,7 @@ import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Allow } from '../http/allow.js';
 import { Endpoint } from '../http/endpoint.js';
 import { Runtime } from '../runtime.js';
+import { type RotationState, SecretRotation } from './secret-rotation.js';
 import { StorageSweep, type Sweep } from './sweep.js';
 import { VirusScanner } from './virus-scanner.js';
 
@@ -22,12 +23,34 @@ export class SweepDto implements Sweep {
   missing!: string[];
 }
 
+export class RotationDto implements RotationState {
+  @ApiProperty({ description: 'Whether APP_SECRET_PREVIOUS is set', example: true }) set!: boolean;
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description:
+      'How many stored files only the previous secret opens; null until a night has looked under these secrets',
+    example: 0,
+  })
+  filesLeft!: number | null;
+  @ApiProperty({
+    type: [String],
+    description:
+      'Owners of files, and keys, that could not be read and were left as they are, at most a thousand',
+    example: ['document 12 version 1'],
+  })
+  unreadable!: string[];
+  @ApiProperty({ description: 'Whether APP_SECRET_PREVIOUS can be removed', example: true }) done!: boolean;
+}
+
 export class StorageDto {
   @ApiProperty({ enum: ['disk', 's3'], enumName: 'StorageKind', example: 'disk' }) kind!: 'disk' | 's3';
   @ApiProperty({ enum: ['clamav', 'off'], enumName: 'VirusScanning', example: 'off' })
   scanning!: 'clamav' | 'off';
   @ApiProperty({ type: SweepDto, nullable: true, description: 'null before the first night' })
   lastSweep!: SweepDto | null;
+  @ApiProperty({ type: RotationDto, description: 'The way from APP_SECRET_PREVIOUS to APP_SECRET' })
+  previousSecret!: RotationDto;
 }
 
 @ApiTags('Storage')
@@ -37,6 +60,7 @@ export class StorageController {
     private readonly runtime: Runtime,
     private readonly scanner: VirusScanner,
     private readonly sweep: StorageSweep,
+    private readonly rotation: SecretRotation,
   ) {}
 
   @Get()
@@ -44,7 +68,8 @@ export class StorageController {
   @Endpoint({
     summary: 'Where files rest',
     description:
-      'And what the last nightly sweep found: it removes leftovers and tells which files are missing.',
+      'And what the last nightly sweep found: it removes leftovers, tells which files are missing, and rewraps what ' +
+      'was stored under APP_SECRET_PREVIOUS.',
     answer: StorageDto,
   })
   async getStorage(): Promise<StorageDto> {
@@ -52,6 +77,7 @@ export class StorageController {
       kind: this.runtime.storage.kind,
       scanning: this.scanner.kind,
       lastSweep: await this.sweep.last(),
+      previousSecret: await this.rotation.state(),
     };
   }
 }

@@ -2,13 +2,16 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Clock } from '../../kernel/clock.js';
 import { type Agent, fetchBytes, refused, TestApp } from '../../../test/test-app.js';
+import { AppSecret } from '../app-secret.js';
 import { Sql } from '../database/sql.js';
 import { Jobs } from '../jobs/jobs.js';
 import { Runtime } from '../runtime.js';
 import { EncryptedFileVault } from './encrypted-file-vault.js';
 import { FileVault } from './file-vault.js';
 import type { StoredObject } from './raw-store.js';
+import { SecretRotation } from './secret-rotation.js';
 import { type Sweep, StorageSweep } from './sweep.js';
+import { storageUnavailable } from './storage-errors.js';
 import { InMemoryRawStore } from './testing/in-memory-raw-store.js';
 import { samplePdf } from './testing/sample-files.js';
 
@@ -48,7 +51,12 @@ const logged = (what: string): string[] => app.logged.filter((line) => line.incl
 describe('the storage page', () => {
   it('says where files rest, for admins alone', async () => {
     const { body } = await admin.get('/api/admin/storage').expect(200);
-    expect(body).toEqual({ kind: 'disk', scanning: 'off', lastSweep: null });
+    expect(body).toEqual({
+      kind: 'disk',
+      scanning: 'off',
+      lastSweep: null,
+      previousSecret: { set: false, filesLeft: null, unreadable: [], done: false },
+    });
     expect((await app.visitor().get('/api/admin/storage').expect(401)).body).toEqual(
       refused(401, 'auth.signed_out'),
     );
@@ -139,7 +147,14 @@ describe('among thousands of files', () => {
     const [sql, clock, jobs, runtime] = [Sql, Clock, Jobs, Runtime].map((type) =>
       app.app.get<unknown>(type),
     ) as [Sql, Clock, Jobs, Runtime];
-    const sweep = new StorageSweep(vault, sql, clock, jobs, runtime);
+    const sweep = new StorageSweep(
+      vault,
+      sql,
+      clock,
+      jobs,
+      new SecretRotation(vault, sql, clock, runtime),
+      runtime,
+    );
     await sweep.run();
     return sweep.last();
   };
@@ -197,5 +212,108 @@ describe('among thousands of files', () => {
     expect(await run()).toMatchObject({ files: 1_700, removed: 0, missing: [] });
     expect(store.objects.size).toBe(1_700);
     expect(logged('do DATABASE_URL and STORAGE_URL belong together?')).toHaveLength(1);
+  });
+});
+
+describe('a change of APP_SECRET', () => {
+  const earlier = 'the secret before that';
+  const runtimeWith = (previous?: string): Runtime => {
+    const { settings, databaseUrl, storage, log } = app.app.get(Runtime);
+    return new Runtime(settings, databaseUrl, storage, new AppSecret('a secret of the tests', previous), log);
+  };
+  let store: InMemoryRawStore;
+  let vault: EncryptedFileVault;
+  let under: Record<'current' | 'previous' | 'unknown', EncryptedFileVault>;
+  beforeEach(() => {
+    store = new InMemoryRawStore();
+    vault = new EncryptedFileVault(store, { current: 'a secret of the tests', previous: [earlier] });
+    under = {
+      current: vault,
+      previous: new EncryptedFileVault(store, { current: earlier }),
+      unknown: new EncryptedFileVault(store, { current: 'a secret that nobody set' }),
+    };
+  });
+  const rotation = (previous: string | undefined = earlier): SecretRotation =>
+    new SecretRotation(vault, app.sql, app.clock, runtimeWith(previous));
+  const own = async (path: string): Promise<string> => {
+    const { id } = await upload();
+    await app.sql.rows('test.own', 'UPDATE document_versions SET file_path = $1 WHERE document_id = $2', [
+      path,
+      id,
+    ]);
+    return `document ${id} version 1`;
+  };
+  const damage = (path: string): void => {
+    const bytes = store.objects.get(path) ?? Buffer.alloc(0);
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+  };
+
+  it('wraps each file anew once, and leaves those that need it not', async () => {
+    const [old, fresh] = [await under.previous.put(samplePdf), await under.current.put(samplePdf)];
+    const untouched = store.objects.get(fresh.path);
+    await rotation().run();
+    expect(store.objects.get(fresh.path)).toBe(untouched);
+    const rewrapped = store.objects.get(old.path);
+    expect(await under.current.get(old.path)).toEqual(samplePdf);
+    await rotation().run();
+    expect(store.objects.get(old.path)).toBe(rewrapped);
+    expect(await rotation().state()).toEqual({ set: true, filesLeft: 0, unreadable: [], done: true });
+  });
+
+  it('names what cannot be read, removes none of it, and is not done while the earlier secret may help', async () => {
+    const [lost, broken, stranger] = [
+      await under.unknown.put(samplePdf),
+      await under.previous.put(samplePdf),
+      await under.unknown.put(samplePdf),
+    ];
+    damage(broken.path);
+    const [lostOwner, brokenOwner] = [await own(lost.path), await own(broken.path)];
+    const stored = new Map(store.objects);
+    await rotation().run();
+    expect(store.objects).toEqual(stored);
+    const { unreadable, ...rest } = await rotation().state();
+    expect(rest).toEqual({ set: true, filesLeft: 1, done: false });
+    expect([...unreadable].sort()).toEqual([brokenOwner, lostOwner].sort());
+    const [line = '{}'] = logged('stored files cannot be read');
+    const { level, files } = JSON.parse(line) as {
+      level: number;
+      files: { path: string; owner: string | null }[];
+    };
+    expect(level).toBe(50);
+    expect(files.map(({ path: at, owner }) => [at, owner]).sort()).toEqual(
+      [
+        [lost.path, lostOwner],
+        [broken.path, brokenOwner],
+        [stranger.path, null],
+      ].sort(),
+    );
+    expect(logged('APP_SECRET_PREVIOUS can be removed')).toEqual([]);
+    expect(logged('still need APP_SECRET_PREVIOUS')).toHaveLength(1);
+
+    // A backup brings the file back.
+    const { path: whole } = await under.previous.put(samplePdf);
+    store.objects.delete(whole);
+    store.objects.delete(broken.path);
+    await rotation().run();
+    expect(await rotation().state()).toMatchObject({ filesLeft: 0, unreadable: [lostOwner], done: true });
+  });
+
+  it('takes no other change’s end for its own', async () => {
+    await rotation('yet another secret').run();
+    expect((await rotation('yet another secret').state()).done).toBe(true);
+    expect(await rotation('once more another').state()).toMatchObject({ filesLeft: null, done: false });
+  });
+
+  it('goes on where it was broken off', async () => {
+    for (let n = 0; n < 5; n++) await under.previous.put(samplePdf);
+    const write = store.write.bind(store);
+    let writes = 0;
+    store.write = (key, parts) =>
+      ++writes === 3 ? Promise.reject(storageUnavailable(new Error('away'))) : write(key, parts);
+    await expect(rotation().run()).rejects.toMatchObject({ code: 'storage.unavailable' });
+    for (const key of store.objects.keys()) expect(await vault.get(key)).toEqual(samplePdf);
+    await rotation().run();
+    expect(writes).toBe(6);
+    for (const key of store.objects.keys()) expect(await vault.storedUnder(key)).toBe('current');
   });
 });

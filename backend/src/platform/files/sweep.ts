@@ -5,6 +5,7 @@ import { Sql } from '../database/sql.js';
 import { Jobs } from '../jobs/jobs.js';
 import { Runtime } from '../runtime.js';
 import { FileVault, StoredFileMissing, StoredFileUnreadable } from './file-vault.js';
+import { SecretRotation } from './secret-rotation.js';
 
 /** What one sweep found. Times are ISO 8601 in UTC. */
 export interface Sweep {
@@ -41,7 +42,8 @@ const plausible = 100;
 
 /**
  * Every night: removes bytes that no row names, and tells which rows name bytes that are not there. What the view
- * `stored_files` shows is kept. Bytes are written before their row, so only those of an earlier day can be orphans.
+ * `stored_files` shows is kept. Bytes are written before their row, so only those of an earlier day can be orphans. Then
+ * what remains is rewrapped where APP_SECRET has changed.
  */
 @Injectable()
 export class StorageSweep implements OnModuleInit {
@@ -52,6 +54,7 @@ export class StorageSweep implements OnModuleInit {
     private readonly sql: Sql,
     private readonly clock: Clock,
     private readonly jobs: Jobs,
+    private readonly rotation: SecretRotation,
     { log }: Runtime,
   ) {
     this.log = log;
@@ -72,6 +75,7 @@ export class StorageSweep implements OnModuleInit {
     await this.keep(startedAt, { files, removed, missing });
     this.log.info({ files, removed, missing: missing.length }, 'storage swept');
     if (missing.length > 0) this.log.warn({ missing }, 'stored files are missing');
+    await this.rotation.run();
   }
 
   /** The last sweep that came to its end. */

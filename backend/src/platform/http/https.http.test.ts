@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
 import { cookieHeader, cookiesOf, fetchBytes, password, TestApp } from '../../../test/test-app.js';
 import { samplePdf } from '../files/testing/sample-files.js';
+import { Jobs } from '../jobs/jobs.js';
 
 let app: TestApp | undefined;
 afterEach(async () => {
@@ -145,12 +146,14 @@ describe('what a proxy says', () => {
 describe('a rotated APP_SECRET', () => {
   let place: { databaseUrl: string; storageDir: string };
   let database: TestDatabase;
-  beforeAll(async () => {
+  beforeEach(async () => {
     database = await createTestDatabase();
     const storageDir = await mkdtemp(path.join(tmpdir(), 'steward-files-'));
     place = { databaseUrl: database.url, storageDir };
   });
-  afterAll(async () => {
+  afterEach(async () => {
+    await app?.stop();
+    app = undefined;
     await database.drop();
     await rm(place.storageDir, { recursive: true });
   });
@@ -188,5 +191,50 @@ describe('a rotated APP_SECRET', () => {
     const later = await start({ APP_SECRET: second }, place);
     await later.visitor().get('/api/user').set('Cookie', fresh).expect(200);
     await later.visitor().get('/api/user').set('Cookie', session).expect(401);
+  });
+
+  it('may change again once a night has passed: no file is lost, and remembered sessions live on', async () => {
+    const secrets = ['one secret of three', 'two secrets of three', 'three secrets of three'] as const;
+    const before = await start({ APP_SECRET: secrets[0] }, place);
+    const { id } = await before.account('bsample');
+    await before.admin();
+    const upload = async (on: TestApp, title: string): Promise<void> => {
+      const admin = await on.signIn('consultant');
+      await admin
+        .post('/api/admin/documents/upload')
+        .field({ title, userId: String(id) })
+        .attach('file', samplePdf, 'kept.pdf')
+        .expect(201);
+    };
+    await upload(before, 'Under the first');
+    const login = await before
+      .visitor()
+      .post('/api/login')
+      .send({ username: 'bsample', password, rememberMe: true });
+    const remembered = cookieHeader(cookiesOf(login));
+    await before.stop();
+
+    for (const [at, current] of secrets.slice(1).entries()) {
+      const rotating = await start({ APP_SECRET: current, APP_SECRET_PREVIOUS: secrets[at] ?? '' }, place);
+      await upload(rotating, `Under ${current}`);
+      const admin = await rotating.signIn('consultant');
+      const state = async (): Promise<unknown> =>
+        (await admin.get('/api/admin/storage').expect(200)).body.previousSecret as unknown;
+      expect(await state()).toEqual({ set: true, filesLeft: null, unreadable: [], done: false });
+      await rotating.app.get(Jobs).runNow('files.sweep');
+      expect(await state()).toEqual({ set: true, filesLeft: 0, unreadable: [], done: true });
+      expect(
+        rotating.logged.filter((line) => line.includes('APP_SECRET_PREVIOUS can be removed')),
+      ).toHaveLength(1);
+      await rotating.stop();
+    }
+    const last = await start({ APP_SECRET: secrets[2] }, place);
+    const agent = await last.signIn('bsample');
+    const documents = (await agent.get('/api/documents').expect(200)).body as { fileUrl: string }[];
+    expect(documents).toHaveLength(3);
+    for (const { fileUrl } of documents)
+      expect((await fetchBytes(agent, fileUrl).expect(200)).body).toEqual(samplePdf);
+    // Its session was signed with the first secret; the remember token is not the secret's affair.
+    await last.visitor().get('/api/user').set('Cookie', remembered).expect(200);
   });
 });

@@ -59,6 +59,7 @@ export type { NewAccessTokenDto } from './models/NewAccessTokenDto';
 export type { PersonDto } from './models/PersonDto';
 export type { RegisterDto } from './models/RegisterDto';
 export type { Role } from './models/Role';
+export type { RotationDto } from './models/RotationDto';
 export type { Scope } from './models/Scope';
 export type { SignatureEvent } from './models/SignatureEvent';
 export type { SignatureEventDto } from './models/SignatureEventDto';

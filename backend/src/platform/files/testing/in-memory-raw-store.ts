@@ -8,9 +8,9 @@ export class InMemoryRawStore implements RawStore {
     this.objects.set(key, Buffer.concat(parts));
   }
 
-  async read(key: string): Promise<Buffer | undefined> {
+  async read(key: string, upTo?: number): Promise<Buffer | undefined> {
     const bytes = this.objects.get(key);
-    return bytes && Buffer.from(bytes);
+    return bytes && Buffer.from(bytes.subarray(0, upTo));
   }
 
   async remove(key: string): Promise<void> {

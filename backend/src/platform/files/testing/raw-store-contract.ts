@@ -18,6 +18,21 @@ export function rawStoreContract(name: string, open: () => Promise<RawStore>): v
       expect(await store.read(key)).toHaveLength(0);
     });
 
+    it('replaces an object', async () => {
+      const store = await open();
+      for (const text of ['longer at first', 'shorter']) await store.write(key, [Buffer.from(text)]);
+      expect(String(await store.read(key))).toBe('shorter');
+      expect((await Array.fromAsync(store.list())).map((one) => one.key)).toEqual([key]);
+    });
+
+    it('gives the beginning alone', async () => {
+      const store = await open();
+      await store.write(key, [Buffer.from('head'), Buffer.from('body')]);
+      expect(String(await store.read(key, 4))).toBe('head');
+      expect(String(await store.read(key, 8))).toBe('headbody');
+      expect(await store.read('cd'.repeat(16), 4)).toBeUndefined();
+    });
+
     it('has nothing under an unknown key, nor under a removed one', async () => {
       const store = await open();
       expect(await store.read(key)).toBeUndefined();

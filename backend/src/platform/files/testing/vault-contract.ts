@@ -58,6 +58,42 @@ export function vaultContract(name: string, open: () => Promise<RawStore>): void
       await expect(vault.get(path)).rejects.toMatchObject({ name: StoredFileMissing.name, path });
     });
 
+    it('wraps a file under another secret, over and over, so that the one before is not needed', async () => {
+      const { path } = await vault.put(statement);
+      const secrets = ['a secret of the tests', 'the second', 'the third'];
+      for (const [at, current] of secrets.slice(1).entries()) {
+        const previous = secrets.slice(at, at + 1);
+        const rotating = new EncryptedFileVault(store, { current, previous });
+        expect(await rotating.storedUnder(path)).toBe('previous');
+        for (let time = 0; time < 2; time++) await rotating.rewrap(path);
+        expect(await rotating.storedUnder(path)).toBe('current');
+        expect(await new EncryptedFileVault(store, { current }).get(path)).toEqual(statement);
+      }
+      expect(await vault.storedUnder(path)).toBe('unknown');
+    });
+
+    it('leaves what it cannot read as it was, and says why', async () => {
+      const { path } = await vault.put(statement);
+      const damaged = await stored(path);
+      damaged[damaged.length - 1] = (damaged.at(-1) ?? 0) ^ 1;
+      await exchange(path, damaged);
+      const rotating = new EncryptedFileVault(store, { current: 'b', previous: ['a secret of the tests'] });
+      const other = new EncryptedFileVault(store, { current: 'b' });
+      expect([await rotating.storedUnder(path), await other.storedUnder(path)]).toEqual([
+        'previous',
+        'unknown',
+      ]);
+      for (const each of [rotating, other])
+        await expect(each.rewrap(path)).rejects.toBeInstanceOf(StoredFileUnreadable);
+      expect(await stored(path)).toEqual(damaged);
+
+      await exchange(path, Buffer.alloc(200, 'another program’s'));
+      expect(await rotating.storedUnder(path)).toBe('unknown');
+      await vault.remove(path);
+      await expect(rotating.storedUnder(path)).rejects.toBeInstanceOf(StoredFileMissing);
+      await expect(rotating.rewrap(path)).rejects.toBeInstanceOf(StoredFileMissing);
+    });
+
     it('lists what it stored and nothing else that lies there', async () => {
       const paths = [(await vault.put(statement)).path, (await vault.put(statement)).path].sort();
       await store.write('probe', [Buffer.from('x')]);

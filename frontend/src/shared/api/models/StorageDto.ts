@@ -2,6 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { RotationDto } from './RotationDto';
 import type { StorageKind } from './StorageKind';
 import type { SweepDto } from './SweepDto';
 import type { VirusScanning } from './VirusScanning';
@@ -12,5 +13,9 @@ export type StorageDto = {
      * null before the first night
      */
     lastSweep: SweepDto | null;
+    /**
+     * The way from APP_SECRET_PREVIOUS to APP_SECRET
+     */
+    previousSecret: RotationDto;
 };
 

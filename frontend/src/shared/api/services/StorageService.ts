@@ -9,7 +9,7 @@ import { request as __request } from '../core/request';
 export class StorageService {
     /**
      * Where files rest
-     * And what the last nightly sweep found: it removes leftovers and tells which files are missing.
+     * And what the last nightly sweep found: it removes leftovers, tells which files are missing, and rewraps what was stored under APP_SECRET_PREVIOUS.
      * @returns StorageDto Where files rest
      * @throws ApiError
      */

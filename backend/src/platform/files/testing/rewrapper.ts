@@ -1,0 +1,13 @@
+/**
+ * A process that rewraps all files of a folder from one secret to another, for tests that kill it. Says the path of each
+ * that is done on a line of its own. Run with `--import tools/typescript.mjs`.
+ */
+import { DiskStore } from '../disk-store.js';
+import { EncryptedFileVault } from '../encrypted-file-vault.js';
+
+const [folder = '', current = '', previous = ''] = process.argv.slice(2);
+const vault = new EncryptedFileVault(await DiskStore.open(folder), { current, previous: [previous] });
+for await (const { path } of vault.list()) {
+  if ((await vault.storedUnder(path)) === 'previous') await vault.rewrap(path);
+  process.stdout.write(`${path}\n`);
+}
