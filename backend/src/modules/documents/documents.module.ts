@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { SecretRotation } from '../../platform/files/secret-rotation.js';
 import { Runtime } from '../../platform/runtime.js';
 import { ActivityModule } from '../activity/activity.module.js';
 import { ContentModule } from '../content/content.module.js';
@@ -69,15 +70,17 @@ import { TypeOrmDocumentTemplateStore } from './infrastructure/typeorm-document-
     { provide: PdfWorkers, useFactory: () => new PdfWorkers() },
     {
       provide: SigningKeys,
-      inject: [UnitOfWork, Runtime],
-      useFactory: async (work: UnitOfWork, { settings, databaseUrl, secret, clock }: Runtime) =>
-        new SigningKeys(
-          work,
-          secret,
-          clock,
-          databaseUrl,
-          await readSigningCertificate(settings, clock.now()),
-        ),
+      inject: [UnitOfWork, SecretRotation, Runtime],
+      useFactory: async (
+        work: UnitOfWork,
+        rotation: SecretRotation,
+        { settings, databaseUrl, secret, clock }: Runtime,
+      ) => {
+        const given = await readSigningCertificate(settings, clock.now());
+        const keys = new SigningKeys(work, secret, clock, databaseUrl, given);
+        rotation.include(keys);
+        return keys;
+      },
     },
     {
       provide: PdfSealer,

@@ -1,7 +1,10 @@
+import { createCipheriv, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { TestApp, TestClock } from '../../../../../test/test-app.js';
 import { AppSecret } from '../../../../platform/app-secret.js';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.js';
 import { aKey } from '../../testing/sealing.js';
+import { makeCertificate } from './own-certificate.js';
+import { fingerprintOf } from './signing-key.js';
 import { SigningKeys } from './signing-keys.js';
 
 let app: TestApp;
@@ -56,6 +59,82 @@ describe('the signing key', () => {
       code: 'signing.key_unavailable',
     });
     expect(await rows()).toHaveLength(1);
+  });
+
+  /** As keys were wrapped before they were bound to their rows: nonce, tag, key. */
+  const wrapUnbound = (secret: AppSecret, plain: Buffer, nonce: Buffer): Buffer => {
+    const cipher = createCipheriv('aes-256-gcm', secret.keysFor('steward/signing-key/v1')[0].key, nonce);
+    const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+  };
+  const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+  const der = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'der' });
+  const wrapped = async () => (await rows()).map((row) => row.wrapped_key ?? Buffer.alloc(0));
+  const replace = (fingerprint: string, key: Buffer | undefined) =>
+    work.pool.query('UPDATE signing_keys SET wrapped_key = $2 WHERE fingerprint = $1', [fingerprint, key]);
+  const unavailable = { kind: 'unavailable', code: 'signing.key_unavailable' };
+
+  it('is bound to its row: another row’s key is not taken for it', async () => {
+    const first = await keys().toSign('A');
+    const second = await keys().toSign('B');
+    const [of] = await wrapped();
+    await replace(second.fingerprint, of);
+    await expect(keys().toSign('B')).rejects.toMatchObject(unavailable);
+    expect((await keys().rewrap()).unreadable).toHaveLength(1);
+    expect((await wrapped())[1]).toEqual(of);
+    expect(first.fingerprint).not.toBe(second.fingerprint);
+  });
+
+  it('is not taken for the certificate’s where it is another, in the earlier format either', async () => {
+    const { fingerprint } = await keys().toSign('A');
+    await replace(
+      fingerprint,
+      wrapUnbound(new AppSecret('first secret of them'), der(pair()), randomBytes(12)),
+    );
+    await expect(keys().toSign('A')).rejects.toMatchObject(unavailable);
+  });
+
+  it.each(['on use', 'at night'])(
+    'is read in the earlier format, whatever that began with, and bound to its row %s',
+    async (when) => {
+      const secret = new AppSecret('first secret of them');
+      for (const nonce of [Buffer.alloc(12, 2), Buffer.alloc(12, 7)]) {
+        const { certificate, key } = await makeCertificate('A', clock.now());
+        await work.pool.query('DELETE FROM signing_keys');
+        await work.pool.query(
+          'INSERT INTO signing_keys (certificate, fingerprint, wrapped_key, created_at) VALUES ($1, $2, $3, now())',
+          [certificate.raw, fingerprintOf(certificate), wrapUnbound(secret, der(key), nonce)],
+        );
+        const [before] = await wrapped();
+        if (when === 'on use')
+          expect((await keys().toSign('A')).fingerprint).toBe(fingerprintOf(certificate));
+        else expect(await keys().rewrap()).toEqual({ rewrapped: 1, unreadable: [] });
+        const [after] = await wrapped();
+        expect(after).toHaveLength((before?.length ?? 0) + 1);
+        expect(after?.at(0)).toBe(2);
+        expect(await keys().rewrap()).toEqual({ rewrapped: 0, unreadable: [] });
+        expect((await keys().toSign('A')).fingerprint).toBe(fingerprintOf(certificate));
+      }
+    },
+  );
+
+  it('follows a change of the secret at night, retired ones too, so that another change loses none', async () => {
+    await keys().toSign('A');
+    const { fingerprint } = await keys().toSign('B');
+    const secrets = ['first secret of them', 'second secret of them', 'third secret of them'] as const;
+    for (const [at, current] of secrets.slice(1).entries()) {
+      const rotating = new AppSecret(current, secrets[at]);
+      const both = await Promise.all([keys(rotating).rewrap(), keys(rotating).rewrap()]);
+      expect(both.map(({ rewrapped }) => rewrapped).sort()).toEqual([0, 2]);
+      const alone = keys(new AppSecret(current));
+      expect(await alone.rewrap()).toEqual({ rewrapped: 0, unreadable: [] });
+      expect((await alone.toSign('B')).fingerprint).toBe(fingerprint);
+    }
+    const ids = (await work.pool.query<{ id: number }>('SELECT id FROM signing_keys ORDER BY id')).rows;
+    expect(await keys().rewrap()).toEqual({
+      rewrapped: 0,
+      unreadable: ids.map(({ id }) => `signing key ${id}`),
+    });
   });
 
   it.each([

@@ -11,23 +11,34 @@ import type { Clock } from '../../../../kernel/clock.js';
 import { DomainError } from '../../../../kernel/domain-error.js';
 import type { AppSecret } from '../../../../platform/app-secret.js';
 import type { UnitOfWork } from '../../../../platform/database/unit-of-work.js';
+import type { WrappedKeys } from '../../../../platform/files/secret-rotation.js';
 import { isMadeOutTo, makeCertificate } from './own-certificate.js';
 import { fingerprintOf, type SigningKey, signingKey, signingWith } from './signing-key.js';
 
 interface Row {
   id: number;
   certificate: Buffer;
+  /** SHA-256 of the certificate, hex. */
+  fingerprint: string;
   wrapped_key: Buffer;
 }
 
 const purpose = 'steward/signing-key/v1';
+const cipherName = 'aes-256-gcm';
+/**
+ * A wrapped key begins with this, and is authenticated together with it and with its row's fingerprint. Before, nothing
+ * of both was there, so the first byte of such a key, which was chance, may be the same.
+ */
+const version = Buffer.of(2);
+const nonceLength = 12;
+const tagLength = 16;
 /** Held while a key is looked for and made, so that two instances make one. */
 const lock = 'steward.signing_keys';
 /** Milliseconds. */
 const patience = 10_000;
 
 /** The practice's keys: one that signs, and the certificates of all that ever did. */
-export class SigningKeys {
+export class SigningKeys implements WrappedKeys {
   private current: { key: SigningKey; practice: string } | undefined;
   /** One look at a time for a name, however many signatures wait for it. */
   private looking: { practice: string; key: Promise<SigningKey> } | undefined;
@@ -70,6 +81,23 @@ export class SigningKeys {
     return new Set(rows.map(({ fingerprint }) => fingerprint));
   }
 
+  /** Retired keys as well: the next change of the secret must find none under the one before. */
+  async rewrap(): Promise<{ rewrapped: number; unreadable: string[] }> {
+    return this.apart(async (client) => {
+      const { rows } = await client.query<Row>(
+        'SELECT id, certificate, fingerprint, wrapped_key FROM signing_keys WHERE wrapped_key IS NOT NULL ORDER BY id',
+      );
+      let rewrapped = 0;
+      const unreadable: string[] = [];
+      for (const row of rows) {
+        const opened = this.open(row);
+        if (!opened) unreadable.push(`signing key ${row.id}`);
+        else if (await this.keepCurrent(client, row, opened)) rewrapped++;
+      }
+      return { rewrapped, unreadable };
+    });
+  }
+
   /**
    * In a transaction of its own, so that a key stays even if the signature that needed it first is rolled back; on a
    * connection of its own, since those who wait for the key may hold all others.
@@ -104,62 +132,92 @@ export class SigningKeys {
   private async keptOrMade(client: Client, practice: string): Promise<SigningKey> {
     const now = this.clock.now();
     const { rows } = await client.query<Row>(
-      `SELECT id, certificate, wrapped_key FROM signing_keys
+      `SELECT id, certificate, fingerprint, wrapped_key FROM signing_keys
        WHERE wrapped_key IS NOT NULL AND retired_at IS NULL ORDER BY id DESC LIMIT 1`,
     );
     const [row] = rows;
     const known = row && new X509Certificate(row.certificate);
     if (known && new Date(known.validTo) > now && isMadeOutTo(practice, known)) {
-      const { opened, withPrevious } = this.open(row);
-      if (withPrevious)
-        await client.query('UPDATE signing_keys SET wrapped_key = $2 WHERE id = $1', [
-          row.id,
-          this.wrap(opened),
-        ]);
-      return signingKey(known, signingWith(opened));
+      const opened = this.open(row);
+      if (!opened)
+        throw new DomainError(
+          'unavailable',
+          'signing.key_unavailable',
+          'Signing is not possible at the moment: the key of the practice cannot be opened. Please tell the practice.',
+        );
+      await this.keepCurrent(client, row, opened);
+      return signingKey(known, signingWith(opened.key));
     }
     const { certificate, key } = await makeCertificate(practice, now);
+    const fingerprint = fingerprintOf(certificate);
     await client.query(
       'UPDATE signing_keys SET retired_at = $1 WHERE wrapped_key IS NOT NULL AND retired_at IS NULL',
       [now],
     );
     await client.query(
       'INSERT INTO signing_keys (certificate, fingerprint, wrapped_key, created_at) VALUES ($1, $2, $3, $4)',
-      [certificate.raw, fingerprintOf(certificate), this.wrap(key), now],
+      [certificate.raw, fingerprint, this.wrap(key, fingerprint), now],
     );
     return signingKey(certificate, signingWith(key));
   }
 
-  /** Nonce, tag, then the PKCS #8 key under AES-256-GCM. */
-  private wrap(key: KeyObject): Buffer {
-    const nonce = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', this.secret.keysFor(purpose)[0].key, nonce);
+  /** @returns whether the key had to be wrapped anew */
+  private async keepCurrent(client: Client, { id, fingerprint }: Row, opened: Opened): Promise<boolean> {
+    if (opened.isCurrent) return false;
+    const wrapped = this.wrap(opened.key, fingerprint);
+    await client.query('UPDATE signing_keys SET wrapped_key = $2 WHERE id = $1', [id, wrapped]);
+    return true;
+  }
+
+  /** Version, nonce, tag, then the PKCS #8 key under AES-256-GCM. */
+  private wrap(key: KeyObject, fingerprint: string): Buffer {
+    const nonce = randomBytes(nonceLength);
+    const cipher = createCipheriv(cipherName, this.secret.keysFor(purpose)[0].key, nonce);
+    cipher.setAAD(boundTo(fingerprint));
     const sealed = Buffer.concat([
       cipher.update(key.export({ type: 'pkcs8', format: 'der' })),
       cipher.final(),
     ]);
-    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+    return Buffer.concat([version, nonce, cipher.getAuthTag(), sealed]);
   }
 
-  private open({ wrapped_key: wrapped }: Row): { opened: KeyObject; withPrevious: boolean } {
-    for (const [index, { key }] of this.secret.keysFor(purpose).entries()) {
-      const decipher = createDecipheriv('aes-256-gcm', key, wrapped.subarray(0, 12)).setAuthTag(
-        wrapped.subarray(12, 28),
-      );
-      try {
-        const plain = Buffer.concat([decipher.update(wrapped.subarray(28)), decipher.final()]);
-        return {
-          opened: createPrivateKey({ key: plain, type: 'pkcs8', format: 'der' }),
-          withPrevious: index > 0,
-        };
-      } catch {
-        // Wrapped with another secret.
-      }
+  /** Undefined when no secret opens it, or when it is not the key of its row's certificate. */
+  private open({ wrapped_key: wrapped, fingerprint, certificate }: Row): Opened | undefined {
+    for (const [index, { key: secret }] of this.secret.keysFor(purpose).entries()) {
+      const bound = wrapped.subarray(0, 1).equals(version)
+        ? unwrap(secret, wrapped.subarray(1), boundTo(fingerprint))
+        : undefined;
+      const key = bound ?? unwrap(secret, wrapped);
+      if (key && new X509Certificate(certificate).checkPrivateKey(key))
+        return { key, isCurrent: index === 0 && bound !== undefined };
     }
-    throw new DomainError(
-      'unavailable',
-      'signing.key_unavailable',
-      'Signing is not possible at the moment: the key of the practice cannot be opened. Please tell the practice.',
+    return undefined;
+  }
+}
+
+interface Opened {
+  key: KeyObject;
+  /** Under the current secret and bound to its row. */
+  isCurrent: boolean;
+}
+
+const boundTo = (fingerprint: string): Buffer => Buffer.concat([version, Buffer.from(fingerprint, 'hex')]);
+
+/** @returns undefined when it was wrapped with another secret, or bound to another row */
+function unwrap(secret: Buffer, wrapped: Buffer, bound?: Buffer): KeyObject | undefined {
+  const nonce = wrapped.subarray(0, nonceLength);
+  const tag = wrapped.subarray(nonceLength, nonceLength + tagLength);
+  try {
+    const decipher = createDecipheriv(cipherName, secret, nonce, { authTagLength: tagLength }).setAuthTag(
+      tag,
     );
+    if (bound) decipher.setAAD(bound);
+    const plain = Buffer.concat([
+      decipher.update(wrapped.subarray(nonceLength + tagLength)),
+      decipher.final(),
+    ]);
+    return createPrivateKey({ key: plain, type: 'pkcs8', format: 'der' });
+  } catch {
+    return undefined;
   }
 }
