@@ -68,6 +68,8 @@ export type { SigningConsentDto } from './models/SigningConsentDto';
 export type { SiteDto } from './models/SiteDto';
 export type { StorageDto } from './models/StorageDto';
 export type { StorageKind } from './models/StorageKind';
+export type { StorageQuotaDto } from './models/StorageQuotaDto';
+export type { StorageUseDto } from './models/StorageUseDto';
 export type { SubjectType } from './models/SubjectType';
 export type { SweepDto } from './models/SweepDto';
 export type { TestimonialDto } from './models/TestimonialDto';

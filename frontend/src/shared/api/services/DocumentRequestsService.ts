@@ -88,6 +88,7 @@ export class DocumentRequestsService {
                 409: `Conflicts with what is stored`,
                 413: `Too large`,
                 415: `Wrong file type`,
+                429: `Too often; Retry-After says when again`,
                 503: `Briefly unavailable`,
                 507: `No space left`,
             },

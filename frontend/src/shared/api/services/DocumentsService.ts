@@ -63,7 +63,7 @@ export class DocumentsService {
     }
     /**
      * Upload a document for the practice
-     * It waits for the practice to look at it: status pending_review.
+     * It waits for the practice to look at it: status pending_review. At most 200 uploads in an hour, within the quota of GET /api/storage.
      * @returns DocumentDto Upload a document for the practice
      * @throws ApiError
      */
@@ -92,6 +92,7 @@ export class DocumentsService {
                 409: `Conflicts with what is stored`,
                 413: `Too large`,
                 415: `Wrong file type`,
+                429: `Too often; Retry-After says when again`,
                 503: `Briefly unavailable`,
                 507: `No space left`,
             },

@@ -1,0 +1,15 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+export type StorageUseDto = {
+    /**
+     * Bytes of the files that the client uploaded: all versions, and deleted ones while they can be restored
+     */
+    used: number;
+    /**
+     * Bytes that the client may store
+     */
+    quota: number;
+};
+
