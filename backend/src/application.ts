@@ -58,7 +58,6 @@ export async function createApplication(
   if (web) app.use(web(app));
   app.use('/api', sameOriginOnly(settings.publicUrl));
   app.use('/api', cookieParser());
-  app.useBodyParser('json', { limit: 1024 * 1024 });
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(errors);
   // Express' own middleware fails before Nest's filters are reached.

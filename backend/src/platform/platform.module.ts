@@ -20,6 +20,7 @@ import { StorageSweep } from './files/sweep.js';
 import { NoScanner, VirusScanner } from './files/virus-scanner.js';
 import { HealthController } from './http/health.controller.js';
 import { IdempotencyKeys } from './http/idempotency-keys.js';
+import { JsonBodyInterceptor } from './http/json-body.js';
 import { PageInterceptor } from './http/page.interceptor.js';
 import { RateLimits } from './database/rate-limits.js';
 import { NoteAttempt } from './http/record-refusals.js';
@@ -95,6 +96,7 @@ export class PlatformModule {
         RequireRules,
         StorageSweep,
         { provide: APP_GUARD, useClass: NoteAttempt },
+        { provide: APP_INTERCEPTOR, useClass: JsonBodyInterceptor },
         { provide: APP_INTERCEPTOR, useClass: PageInterceptor },
       ],
       exports: provided.map((provider) => ('provide' in provider ? provider.provide : provider)),

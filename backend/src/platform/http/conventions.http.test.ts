@@ -39,11 +39,16 @@ function callsOf(document: OpenAPIObject): Call[] {
   );
 }
 
-const login = (body: string, headers: Record<string, string> = {}) =>
+const keys = (count: number): string =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, 1])));
+
+const login = (body: string | Buffer, headers: Record<string, string> = {}) =>
   app
     .visitor()
     .post('/api/login')
     .set({ 'Content-Type': 'application/json', ...headers })
+    // Bytes go as they are.
+    .serialize((sent: unknown) => sent as string)
     .send(body);
 
 describe('who may', () => {
@@ -144,6 +149,18 @@ describe('a body that cannot be read', () => {
     ['a list of one', `[${good}]`, {}, 400, 'request.invalid'],
     ['another shape', '{"username":{"username":"a"},"password":[1]}', {}, 400, 'request.invalid'],
     ['more than 1 MB', large, {}, 413, 'request.too_large'],
+    ['more keys than are read', keys(90_000), {}, 400, 'request.too_complex'],
+    ['more elements than are read', `{"username":[${'1,'.repeat(1000)}1]}`, {}, 400, 'request.too_complex'],
+    ['deeper than is read', '['.repeat(100_000) + ']'.repeat(100_000), {}, 400, 'request.too_complex'],
+    ['a name that is no Unicode', '{"username":"\\ud800","password":"x"}', {}, 400, 'request.invalid'],
+    ['not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]), {}, 400, 'request.malformed'],
+    [
+      'UTF-16',
+      Buffer.from(good, 'utf16le'),
+      { 'Content-Type': 'application/json; charset=utf-16' },
+      415,
+      'request.encoding_not_supported',
+    ],
     [
       'an unknown charset',
       good,
@@ -164,6 +181,24 @@ describe('a body that cannot be read', () => {
   ])('is refused: %s', async (_what, body, headers, status, code) => {
     const response = await login(body, headers as Record<string, string>);
     expect({ status: response.status, body: response.body }).toEqual({ status, body: refused(status, code) });
+  });
+
+  it('keeps nobody waiting', async () => {
+    const packed = gzipSync(keys(90_000));
+    const began = performance.now();
+    const headers = { 'Content-Encoding': 'gzip' };
+    const [{ body }] = await Promise.all([
+      login(packed, headers).expect(400),
+      app.visitor().get('/api/health/live').expect(200),
+    ]);
+    expect(body).toEqual(refused(400, 'request.too_complex'));
+    // It was five seconds on a quick machine.
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+
+  it('is read once the caller was let in', async () => {
+    const { body } = await app.visitor().patch('/api/admin/documents/1').type('json').send('{').expect(401);
+    expect(body).toEqual(refused(401, 'auth.signed_out'));
   });
 
   it('is measured unpacked', async () => {

@@ -110,6 +110,8 @@ export function Text(options: TextOptions = {}): PropertyDecorator {
       if (length > max) return `Must be at most ${max} characters`;
       // PostgreSQL's text cannot hold it.
       if (value.includes('\0')) return 'Must not contain NUL characters';
+      // Half a character, which no UTF-8 can hold.
+      if (!value.isWellFormed()) return 'Must not contain incomplete characters';
       return pattern && !pattern.expression.test(value) ? pattern.message : undefined;
     },
   );

@@ -1,7 +1,7 @@
 import { DatabaseProxy } from '../../../test/database/database-proxy.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
 import { eventually } from '../../../test/eventually.js';
-import { type Agent, fetchBytes, TestApp } from '../../../test/test-app.js';
+import { type Agent, fetchBytes, refused, TestApp } from '../../../test/test-app.js';
 import { PublicContent } from '../../modules/content/index.js';
 import type { Built, PostedForm } from './built.js';
 
@@ -241,5 +241,10 @@ describe('the contact form without JavaScript', () => {
     await post(good).set('Origin', 'https://other.example').expect(403);
     await post(good).set('Origin', 'http://practice.example').expect(303);
     await post({ ...good, message: 'x'.repeat(1024 * 1024) }).expect(413);
+    const many = (fields: number) =>
+      Object.fromEntries(Array.from({ length: fields }, (_, n) => [`k${n}`, '1']));
+    await post({ ...many(994), ...good }).expect(303);
+    const { body } = await post({ ...many(995), ...good }).expect(400);
+    expect(body).toEqual(refused(400, 'request.too_complex'));
   });
 });

@@ -1,0 +1,105 @@
+import { Body, Controller, type INestApplication, Post } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
+import { Test } from '@nestjs/testing';
+import type { Server } from 'node:http';
+import { pino } from 'pino';
+import request from 'supertest';
+import { ErrorFilter } from './error.filter.js';
+import { BodyMembers, JsonBodyInterceptor, parseJson } from './json-body.js';
+
+const tooComplex = expect.objectContaining({ kind: 'invalid', code: 'request.too_complex' }) as unknown;
+const malformed = expect.objectContaining({ kind: 'invalid', code: 'request.malformed' }) as unknown;
+
+const refusalOf = (text: string, members?: number): unknown => {
+  try {
+    return parseJson(text, members);
+  } catch (error) {
+    return error;
+  }
+};
+
+const object = (keys: number): string =>
+  `{${Array.from({ length: keys }, (_, n) => `"k${n}": ${n}`).join(', ')}}`;
+const list = (elements: number): string => `[${Array.from({ length: elements }, () => '1').join(',')}]`;
+const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+
+describe('the text of a JSON body', () => {
+  it.each([
+    ['an object', object(1000), object(1001)],
+    ['a list', list(1000), list(1001)],
+    [
+      'all of its parts together',
+      `{"a":${list(499)},"b":${object(499)}}`,
+      `{"a":${list(500)},"b":${object(499)}}`,
+    ],
+    ['levels', nested(32), nested(33)],
+    [
+      'levels of objects',
+      '{"a":'.repeat(31) + '{}' + '}'.repeat(31),
+      '{"a":'.repeat(32) + '{}' + '}'.repeat(32),
+    ],
+  ])('is bounded exactly: %s', (_what, most, more) => {
+    expect(refusalOf(most)).toEqual(JSON.parse(most));
+    expect(refusalOf(more)).toEqual(tooComplex);
+  });
+
+  it.each([
+    ['commas and brackets', ',[{'.repeat(2000)],
+    ['quotes', '",'.repeat(2000)],
+    ['backslashes', '\\",\\\\'.repeat(2000)],
+    ['what looks like an end', '\\'],
+    ['white space', '\n\t '.repeat(2000)],
+  ])('counts nothing within strings: %s', (_what, value) => {
+    const body = { [value]: value, next: [value, {}] };
+    expect(parseJson(JSON.stringify(body, null, 2))).toEqual(body);
+  });
+
+  it.each(['null', '"text"', '1', 'true', '{', '["', '"\\', '}', ']'.repeat(50), '{"a":1}{', '[1,]', '\0'])(
+    'is an object or a list: not %j',
+    (text) => expect(refusalOf(text)).toEqual(malformed),
+  );
+
+  it('may be empty', () => expect(parseJson('')).toEqual({}));
+
+  it('takes time in proportion to its size, whatever it holds', () => {
+    const megabyte = 1024 * 1024;
+    const began = performance.now();
+    for (const text of ['[', '{"a":', '[1', ',', '"', '\\', '"\\', ' ', '"a",'])
+      refusalOf(text.repeat(megabyte / text.length), Infinity);
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
+});
+
+@Controller()
+class Rows {
+  @Post('usual')
+  usual(@Body() body: unknown[]): number {
+    return body.length;
+  }
+
+  @Post('rows')
+  @BodyMembers(5000)
+  rows(@Body() body: unknown[]): number {
+    return body.length;
+  }
+}
+
+describe('a call whose lists need more', () => {
+  let app: INestApplication<Server>;
+  beforeAll(async () => {
+    const providers = [{ provide: APP_INTERCEPTOR, useClass: JsonBodyInterceptor }];
+    const module = await Test.createTestingModule({ controllers: [Rows], providers }).compile();
+    app = module.createNestApplication({ bodyParser: false, logger: false });
+    app.useGlobalFilters(new ErrorFilter(pino({ level: 'silent' })));
+    await app.init();
+  });
+  afterAll(() => app.close());
+
+  it('has a bound of its own', async () => {
+    const post = (path: string, elements: number) =>
+      request(app.getHttpServer()).post(path).type('json').send(list(elements));
+    expect((await post('/rows', 5000).expect(201)).text).toBe('5000');
+    for (const refused of [post('/rows', 5001), post('/usual', 1001)])
+      expect((await refused.expect(400)).body).toMatchObject({ code: 'request.too_complex' });
+  });
+});

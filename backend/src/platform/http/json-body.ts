@@ -1,0 +1,93 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import bodyParser from 'body-parser';
+import type { Request, Response } from 'express';
+import type { Observable } from 'rxjs';
+import { DomainError } from '../../kernel/domain-error.js';
+import { maximumBody, maximumLevels, readBody, tooComplex, usualMembers } from './read-body.js';
+
+const membersMetadata = 'steward:body-members';
+const readBytes = bodyParser.raw({ type: 'application/json', limit: maximumBody });
+
+/** A call whose lists need more than the usual 1000 keys and elements. @param count of all of a body's together */
+export const BodyMembers = (count: number): MethodDecorator => SetMetadata(membersMetadata, count);
+
+/**
+ * Reads a JSON body into `request.body`, once the caller was let in. Its size is bounded before anything walks over
+ * it: class-transformer takes time that is quadratic in the number of keys, and recursion ends with the stack.
+ */
+@Injectable()
+export class JsonBodyInterceptor implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    await readBody(readBytes, request, http.getResponse<Response>());
+    const members = this.reflector.get<number | undefined>(membersMetadata, context.getHandler());
+    if (Buffer.isBuffer(request.body)) request.body = parseJson(textOf(request, request.body), members);
+    return next.handle();
+  }
+}
+
+/** JSON is UTF-8 (RFC 8259, 8.1). */
+function textOf(request: Request, bytes: Buffer): string {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
+  if (charset !== undefined && !/^utf-?8$/i.test(charset))
+    throw new DomainError('unsupported', 'request.encoding_not_supported', 'JSON must be sent as UTF-8.');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw malformed();
+  }
+}
+
+/**
+ * An object or a list from its text; an empty text is an empty object.
+ * @throws DomainError `request.too_complex`, `request.malformed`
+ */
+export function parseJson(text: string, members = usualMembers): unknown {
+  if (text === '') return {};
+  assertBounded(text, members);
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed === 'object' && parsed !== null) return parsed;
+  } catch {
+    // A sentence about the position would quote what was sent.
+  }
+  throw malformed();
+}
+
+/** Counts keys, elements and levels in one pass and without recursion; text that is no JSON may pass. */
+function assertBounded(text: string, members: number): void {
+  let levels = 0;
+  let count = 0;
+  let opened = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at] ?? '';
+    if (' \t\n\r'.includes(character)) continue;
+    const closes = character === '}' || character === ']';
+    // The first member of a list or an object has no comma before it.
+    if (character === ',' || (opened && !closes)) count++;
+    opened = character === '{' || character === '[';
+    if (opened) levels++;
+    if (closes) levels--;
+    if (count > members || levels > maximumLevels) throw tooComplex(members);
+    if (character === '"') at = endOfString(text, at);
+  }
+}
+
+/** @param at the opening quote @returns the closing one, or the end of a text that has none */
+function endOfString(text: string, at: number): number {
+  for (at++; at < text.length && text[at] !== '"'; at++) if (text[at] === '\\') at++;
+  return at;
+}
+
+const malformed = (): DomainError =>
+  new DomainError('invalid', 'request.malformed', 'The request could not be read.');

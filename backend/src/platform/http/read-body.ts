@@ -1,0 +1,39 @@
+import bodyParser from 'body-parser';
+import type { Request, RequestHandler, Response } from 'express';
+import { DomainError } from '../../kernel/domain-error.js';
+
+/** Bytes of a body that is no upload, unpacked. */
+export const maximumBody = 1024 * 1024;
+/** Keys and elements of a body, all of its objects and lists together. */
+export const usualMembers = 1000;
+/** Objects and lists within each other. */
+export const maximumLevels = 32;
+
+/** Runs one of body-parser's readers; `request.body` stays undefined where the body is of another type. */
+export const readBody = (read: RequestHandler, request: Request, response: Response): Promise<void> =>
+  new Promise((resolve, reject) =>
+    read(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error as Error))),
+  );
+
+const readForm = bodyParser.text({ type: 'application/x-www-form-urlencoded', limit: maximumBody });
+
+/**
+ * The fields of a form as a page without JavaScript posts it; of a name that comes twice, the last.
+ * @throws DomainError `request.too_complex`
+ */
+export async function readPageForm(request: Request, response: Response): Promise<Record<string, string>> {
+  await readBody(readForm, request, response);
+  const text = typeof request.body === 'string' ? request.body : '';
+  let fields = 1;
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1))
+    if (++fields > usualMembers) throw tooComplex(usualMembers);
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+/** @param members how many keys and elements would have been read */
+export const tooComplex = (members: number): DomainError =>
+  new DomainError(
+    'invalid',
+    'request.too_complex',
+    `The request has more than ${members} fields and values, or more than ${maximumLevels} levels.`,
+  );
