@@ -35,7 +35,17 @@ export interface PrintedAccount {
   password: string;
 }
 
-/** Gives an empty database its first admin and, where it is on, the demo practice; one transaction for all of it. */
+/** A document of the demo that its client has yet to sign. */
+interface Unsigned {
+  id: number;
+  client: DemoAccount;
+  userId: number;
+}
+
+/**
+ * Gives an empty database its first admin and, where it is on, the demo practice, in one transaction. The demo's
+ * signatures follow it: only what was opened before, on record, can be signed.
+ */
 @Injectable()
 export class FirstStart {
   constructor(
@@ -51,9 +61,9 @@ export class FirstStart {
   /** @throws StartRefused where nobody could ever sign in as admin */
   async prepare({ admin, demoData }: Settings): Promise<void> {
     if (await this.accounts.hasAdmin()) return;
-    await this.work.run(async () => {
+    const unsigned = await this.work.run(async (): Promise<Unsigned[]> => {
       await this.sql.rows('first-start.lock', 'SELECT pg_advisory_xact_lock($1)', [firstStartLock]);
-      if (await this.accounts.hasAdmin()) return;
+      if (await this.accounts.hasAdmin()) return [];
       if (!admin && !demoData)
         throw new StartRefused(
           'There is no admin yet: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD, or DEMO_DATA=1 for the demo practice.',
@@ -63,8 +73,9 @@ export class FirstStart {
           'ADMIN_USERNAME and ADMIN_EMAIL belong to one of the demo clients: set others, or DEMO_DATA=0.',
         );
       await this.accounts.create(null, { ...(admin ?? demoConsultant), role: 'admin' }, consultantId);
-      if (demoData) await this.loadDemo();
+      return demoData ? this.loadDemo() : [];
     });
+    for (const document of unsigned) await this.sign(document);
   }
 
   /** The demo accounts that still open with the password they were given. */
@@ -82,16 +93,20 @@ export class FirstStart {
       .map(({ role, username, password }) => ({ role, username, password }));
   }
 
-  private async loadDemo(): Promise<void> {
+  private async loadDemo(): Promise<Unsigned[]> {
     const clients = new Map<string, number>();
+    const unsigned: Unsigned[] = [];
     for (const client of demoClients) {
       const id = await this.addClient(client);
       clients.set(client.username, id);
-      for (const document of demoDocuments.filter(({ owner }) => owner === client.username))
-        await this.addDocument(document, client, id);
+      for (const document of demoDocuments.filter(({ owner }) => owner === client.username)) {
+        const added = await this.addDocument(document, id);
+        if (document.status === 'signed') unsigned.push({ id: added, client, userId: id });
+      }
     }
     await this.requests.load(clients);
     await this.content.load();
+    return unsigned;
   }
 
   private async addClient({ profile, ...account }: DemoAccount): Promise<number> {
@@ -117,8 +132,8 @@ export class FirstStart {
     return id;
   }
 
-  /** It arrived some days ago and went its way then; a signature is given now, as a seal tells no other time. */
-  private async addDocument(document: DemoDocument, client: DemoAccount, userId: number): Promise<void> {
+  /** It arrived some days ago and went its way then. @returns documents.id */
+  private async addDocument(document: DemoDocument, userId: number): Promise<number> {
     const { title, category, description, file, status, age } = document;
     const at = new Date(Date.now() - age * day);
     const owner: Actor = { id: userId, role: 'client' };
@@ -136,7 +151,12 @@ export class FirstStart {
       at,
     );
     if (status === 'completed') await this.library.update(demoActor, id, { status }, at);
-    if (status !== 'signed') return;
+    return id;
+  }
+
+  /** A seal tells no other time than now. */
+  private async sign({ id, client, userId }: Unsigned): Promise<void> {
+    const owner: Actor = { id: userId, role: 'client' };
     const name = `${client.firstName} ${client.lastName}`;
     await this.library.view(owner, id, true);
     const unseen = { drawing: undefined, version: undefined, sessionId: undefined };

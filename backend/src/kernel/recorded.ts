@@ -1,6 +1,11 @@
-/** What a change, or a refused attempt at one, can be about. The activity log keeps one chain of events for each. */
-export const subjectTypes = ['document', 'document_request', 'document_template', 'account'] as const;
-export type SubjectType = (typeof subjectTypes)[number];
+/**
+ * Kinds of records that a change, or a refused attempt at one, can be about. The activity log keeps one chain of events
+ * for each record. Each module adds its own by declaration merging in its `index.ts`:
+ * `declare module '…/kernel/recorded.js' { interface SubjectTypes { document: true } }`
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by the modules' declarations
+export interface SubjectTypes {}
+export type SubjectType = keyof SubjectTypes;
 
 export interface Subject {
   type: SubjectType;

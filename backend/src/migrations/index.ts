@@ -13,6 +13,7 @@ import { DeclinedSignatures1790000011000 } from './1790000011000-declined-signat
 import { StorageQuotas1790000013000 } from './1790000013000-storage-quotas.js';
 import { SecretRotations1790000014000 } from './1790000014000-secret-rotations.js';
 import { IdempotencyClaims1790000015000 } from './1790000015000-idempotency-claims.js';
+import { EventNames1790000016000 } from './1790000016000-event-names.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   StorageQuotas1790000013000,
   SecretRotations1790000014000,
   IdempotencyClaims1790000015000,
+  EventNames1790000016000,
 ];

@@ -117,6 +117,21 @@ it('begins with what there was before there was a log', async () => {
     { type: 'document.uploaded', occurredAt: '2026-01-02T03:04:05.000Z', actorId: 1, clientId: 2, ...later },
   ]);
   expect((await of.chain({ type: 'document', id })).fault).toBeUndefined();
+
+  // The names that events had in earlier versions, and those that they have now, in one chain.
+  await db.query(
+    `INSERT INTO activity_events (subject_type, subject_id, subject_title, type, occurred_at)
+     VALUES ('document', $1, 'Old paper', 'document.viewed', now()), ('document', $1, 'Old paper', 'viewed', now())`,
+    [id],
+  );
+  const chain = await of.chain({ type: 'document', id });
+  expect(chain.events.map(({ type }) => type)).toEqual([
+    'document.uploaded',
+    'document.viewed',
+    'document.viewed',
+  ]);
+  expect(chain.fault).toBeUndefined();
+  expect(await of.latest({ type: 'document', id }, ['document.viewed'], 5)).toHaveLength(2);
   await db.destroy();
   await old.drop();
 });

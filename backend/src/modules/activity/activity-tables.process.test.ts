@@ -44,7 +44,12 @@ describe('the role of the application', () => {
     expect(events).toEqual(
       expect.arrayContaining(
         [2, 3].map((sequence) =>
-          expect.objectContaining({ subject_type: 'account', subject_id: 1, type: 'signed_in', sequence }),
+          expect.objectContaining({
+            subject_type: 'account',
+            subject_id: 1,
+            type: 'account.signed_in',
+            sequence,
+          }),
         ),
       ),
     );

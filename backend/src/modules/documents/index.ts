@@ -19,6 +19,14 @@ type DocumentTemplateFacts = {
   [Event in DocumentTemplateEvent as `document_template.${Event}`]: DocumentTemplateFact<Event>;
 };
 
+declare module '../../kernel/recorded.js' {
+  interface SubjectTypes {
+    document: true;
+    document_request: true;
+    document_template: true;
+  }
+}
+
 declare module '../../platform/facts/facts.js' {
   interface FactTypes extends DocumentFacts, DocumentRequestFacts, DocumentTemplateFacts {
     'signing.consent_given': SigningConsentFact<'consent_given'>;

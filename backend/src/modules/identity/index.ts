@@ -7,6 +7,12 @@ export { CreateUserDto, UserDto } from './http/identity.dto.js';
 export type { AccountView } from './application/accounts.js';
 export type { UserClosed, UserRegistered };
 
+declare module '../../kernel/recorded.js' {
+  interface SubjectTypes {
+    account: true;
+  }
+}
+
 declare module '../../platform/facts/facts.js' {
   interface FactTypes {
     'user.registered': UserRegistered;

@@ -11,6 +11,7 @@ export interface ActivitySentence {
 
 type Row = Pick<ActivityDto, 'type' | 'subject' | 'actor'>;
 
+// By the event's name; three kinds about accounts had another name in earlier versions.
 // `{who}` did it to `{title}`. Without a `{who}` it reads better for what the program does by itself.
 const sentences: Readonly<Record<string, string>> = {
   'document.uploaded': '{who} uploaded {title}',
@@ -36,13 +37,17 @@ const sentences: Readonly<Record<string, string>> = {
   'document_request.changed': '{who} changed the request for {title}',
   'document_request.withdrawn': '{who} withdrew the request for {title}',
   'document_request.reminded': 'Reminder: {title} is due soon',
+  'user.registered': '{who} opened the account',
   'account.registered': '{who} opened the account',
   'account.signed_in': '{who} signed in',
   'account.signed_out': '{who} signed out',
   'account.sign_in_refused': 'A sign-in to the account {title} was refused',
+  'signing.consent_given': '{who} agreed to sign documents electronically',
   'account.consent_given': '{who} agreed to sign documents electronically',
+  'signing.consent_withdrawn': '{who} withdrew the consent to sign electronically',
   'account.consent_withdrawn': '{who} withdrew the consent to sign electronically',
   'account.quota_changed': '{who} changed the storage of the account {title}',
+  'user.closed': '{who} closed the account',
   'account.closed': '{who} closed the account',
 };
 

@@ -70,7 +70,6 @@ export type { StorageDto } from './models/StorageDto';
 export type { StorageKind } from './models/StorageKind';
 export type { StorageQuotaDto } from './models/StorageQuotaDto';
 export type { StorageUseDto } from './models/StorageUseDto';
-export type { SubjectType } from './models/SubjectType';
 export type { SweepDto } from './models/SweepDto';
 export type { TestimonialDto } from './models/TestimonialDto';
 export type { UpdateBlogPostDto } from './models/UpdateBlogPostDto';

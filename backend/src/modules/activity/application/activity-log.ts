@@ -4,7 +4,7 @@ import type { Subject } from '../../../kernel/recorded.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { type ChainedEvent, textOf } from '../domain/activity-event.js';
 import { type ChainFault, type ChainHead, faultIn } from '../domain/chain.js';
-import { actorOf, chained } from './event-columns.js';
+import { actorOf, chained, typeOf } from './event-columns.js';
 
 /** An event of a chain as evidence shows it. */
 export interface ActivityEvent extends ChainedEvent {
@@ -62,15 +62,15 @@ export class ActivityLog {
 
   /**
    * What happened of some types, newest first.
-   * @param types without their subject's: `viewed`
+   * @param types such as `document.viewed`
    * @param limit at most so many
    */
   latest({ type, id }: SubjectKey, types: readonly string[], limit: number): Promise<Happening[]> {
     return this.sql.view<Happening>(
       'activity.latest',
-      `SELECT ${actorOf} AS actor, e.type, e.occurred_at AS "occurredAt"
+      `SELECT ${actorOf} AS actor, ${typeOf} AS type, e.occurred_at AS "occurredAt"
        FROM activity_events e LEFT JOIN accounts a ON a.id = e.actor_id
-       WHERE e.subject_type = $1 AND e.subject_id = $2 AND e.type = ANY ($3::text[])
+       WHERE e.subject_type = $1 AND e.subject_id = $2 AND ${typeOf} = ANY ($3::text[])
        ORDER BY e.sequence DESC LIMIT $4`,
       [type, id, types, limit],
     );

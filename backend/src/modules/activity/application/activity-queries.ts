@@ -11,7 +11,7 @@ import {
 } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { ChainedEvent } from '../domain/activity-event.js';
-import { actorOf, chained, subjectOf } from './event-columns.js';
+import { actorOf, chained, subjectOf, typeOf } from './event-columns.js';
 
 /** An event as the client whom it concerns sees it. */
 export interface ActivityView {
@@ -53,7 +53,7 @@ export class ActivityQueries {
     const { at, id } = positionOf(request.cursor);
     const rows = await this.sql.view<ActivityView>(
       'activity.own',
-      `SELECT e.id, e.subject_type || '.' || e.type AS type, e.occurred_at AS "occurredAt", ${actorOf} AS actor,
+      `SELECT e.id, ${typeOf} AS type, e.occurred_at AS "occurredAt", ${actorOf} AS actor,
               ${subjectOf} AS subject, CASE WHEN e.actor_id = $1 THEN e.address END AS address,
               CASE WHEN e.actor_id = $1 THEN e.agent END AS agent
        FROM ${from} WHERE e.client_id = $1 AND NOT e.refused AND ${before(2)} ${newestFirst} LIMIT $4`,

@@ -8,7 +8,10 @@ export const subjectOf = `json_build_object('type', e.subject_type, 'id', e.subj
 /** Whoever did it, under the name that they have today. */
 export const actorOf = `CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'name', a.name) END`;
 
+/** Rows of earlier versions hold what follows their subject's type. */
+export const typeOf = `CASE WHEN position('.' IN e.type) > 0 THEN e.type ELSE e.subject_type || '.' || e.type END`;
+
 /** All that an event's hash covers, and the hash. */
-export const chained = `${subjectOf} AS subject, e.sequence, e.subject_type || '.' || e.type AS type,
+export const chained = `${subjectOf} AS subject, e.sequence, ${typeOf} AS type,
   e.occurred_at AS "occurredAt", e.actor_id AS "actorId", e.client_id AS "clientId", e.refused, e.details,
   e.address, e.agent, e.previous, e.sha256`;

@@ -37,7 +37,7 @@ export class OnRefusedAttempt {
       // A record that exists has begun its chain. What is not found of one's own is simply not there.
       `INSERT INTO activity_events (subject_type, subject_id, subject_title, type, occurred_at, actor_id, client_id,
          refused, details, address, agent)
-       SELECT last.subject_type, last.subject_id, last.subject_title, 'refused', $3::timestamptz, $4::int, last.client_id,
+       SELECT last.subject_type, last.subject_id, last.subject_title, last.subject_type || '.refused', $3::timestamptz, $4::int, last.client_id,
               true, $5::jsonb, $6::text, $7::text
        FROM (SELECT * FROM activity_events WHERE subject_type = $1 AND subject_id = $2
              ORDER BY sequence DESC LIMIT 1) last

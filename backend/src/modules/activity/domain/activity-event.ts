@@ -5,7 +5,7 @@ export type Details = NonNullable<Recorded['details']>;
 /** An event as it is told, before the database has put it into its subject's chain. */
 export interface NewEvent {
   subject: Subject;
-  /** What follows the subject's type: `uploaded`, `sign_in_refused`. */
+  /** The domain event's: `document.uploaded`. */
   type: string;
   at: Date;
   actorId: number | null;
@@ -21,7 +21,7 @@ export interface ChainedEvent {
   subject: Subject;
   /** Counts the events of one subject from 1. */
   sequence: number;
-  /** With its subject's type: `document.uploaded`. */
+  /** The domain event's: `document.uploaded`. */
   type: string;
   /** ISO 8601, UTC, milliseconds. */
   occurredAt: string;
@@ -40,7 +40,7 @@ export interface ChainedEvent {
 }
 
 /**
- * The event that a fact makes: `user.registered` about an account is its `registered`.
+ * The event that the activity log keeps of a domain event.
  * @throws Error for details that cannot be written down the same way everywhere, which is a mistake of the program
  */
 export function eventOf(
@@ -51,7 +51,7 @@ export function eventOf(
   const pairs = Object.entries(details).map(([key, value]) => [key, keepable(key, value)] as const);
   return {
     subject: { ...subject, title: storable(subject.title) },
-    type: fact.type.slice(fact.type.indexOf('.') + 1),
+    type: fact.type,
     at: fact.at,
     actorId: fact.actorId,
     clientId: fact.clientId,

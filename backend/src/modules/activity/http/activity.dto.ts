@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type SubjectType, subjectTypes } from '../../../kernel/recorded.js';
-import { Choice, Id } from '../../../platform/http/fields.js';
+import type { SubjectType } from '../../../kernel/recorded.js';
+import { Id, Text } from '../../../platform/http/fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 
 export class AllActivityQuery extends SearchQuery {
@@ -10,7 +10,13 @@ export class AllActivityQuery extends SearchQuery {
     description: 'Only what concerns this user, or was done by them',
   })
   userId?: number;
-  @Choice(subjectTypes, { name: 'SubjectType', optional: true }) subjectType?: SubjectType;
+  @Text({
+    optional: true,
+    max: 40,
+    pattern: { expression: /^[a-z_]+$/, message: 'Must be a type such as document or account' },
+    description: 'Only subjects of this type: document, document_request, account …',
+  })
+  subjectType?: SubjectType;
   @Id({
     optional: true,
     message: 'subjectId must be a positive whole number',
@@ -25,7 +31,7 @@ export class ActivityActorDto {
 }
 
 export class ActivitySubjectDto {
-  @ApiProperty({ enum: subjectTypes, enumName: 'SubjectType', example: 'document' }) type!: SubjectType;
+  @ApiProperty({ type: String, example: 'document' }) type!: SubjectType;
   @ApiProperty({ type: 'integer', example: 12 }) id!: number;
   @ApiProperty({ description: 'As it was called when it happened', example: 'Engagement Agreement 2027' })
   title!: string;

@@ -213,10 +213,12 @@ export class DocumentQueries {
     id: number,
     types: readonly Type[],
   ): Promise<(Happening & { type: Type })[]> {
-    const found = await this.activity.latest({ type: 'document', id }, types, happeningsShown);
-    const isOf = (one: Happening): one is Happening & { type: Type } =>
-      (types as readonly string[]).includes(one.type);
-    return found.filter(isOf);
+    const names = types.map((type) => `document.${type}`);
+    const found = await this.activity.latest({ type: 'document', id }, names, happeningsShown);
+    return found.flatMap((happening) => {
+      const type = types[names.indexOf(happening.type)];
+      return type === undefined ? [] : [{ ...happening, type }];
+    });
   }
 
   /** All files of a document, newest first. @throws DomainError not_found */

@@ -311,8 +311,8 @@ describe('the consent to sign electronically', () => {
       .get(`/api/admin/activity?subjectType=account&subjectId=${userId}`)
       .expect(200);
     expect(body.map(({ type }: { type: string }) => type).slice(0, 2)).toEqual([
-      'account.consent_withdrawn',
-      'account.consent_given',
+      'signing.consent_withdrawn',
+      'signing.consent_given',
     ]);
     await admin.get('/api/signing-consent').expect(403);
     await app.visitor().get('/api/signing-consent').expect(401);

@@ -2,9 +2,8 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { SubjectType } from './SubjectType';
 export type ActivitySubjectDto = {
-    type: SubjectType;
+    type: string;
     id: number;
     /**
      * As it was called when it happened

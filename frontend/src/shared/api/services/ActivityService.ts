@@ -4,7 +4,6 @@
 /* eslint-disable */
 import type { ActivityDto } from '../models/ActivityDto';
 import type { AdminActivityDto } from '../models/AdminActivityDto';
-import type { SubjectType } from '../models/SubjectType';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
@@ -72,7 +71,10 @@ export class ActivityService {
          * Only what concerns this user, or was done by them
          */
         userId?: number,
-        subjectType?: SubjectType,
+        /**
+         * Only subjects of this type: document, document_request, account …
+         */
+        subjectType?: string,
         /**
          * Only this subject; subjectType tells which kind it is
          */
