@@ -11,6 +11,7 @@ import { DocumentRequests1790000009000 } from './1790000009000-document-requests
 import { AccountNames1790000010000 } from './1790000010000-account-names.js';
 import { DeclinedSignatures1790000011000 } from './1790000011000-declined-signatures.js';
 import { StorageQuotas1790000013000 } from './1790000013000-storage-quotas.js';
+import { OpenedVersions1790000013100 } from './1790000013100-opened-versions.js';
 import { SecretRotations1790000014000 } from './1790000014000-secret-rotations.js';
 import { IdempotencyClaims1790000015000 } from './1790000015000-idempotency-claims.js';
 import { EventNames1790000016000 } from './1790000016000-event-names.js';
@@ -30,6 +31,7 @@ export const migrations = [
   AccountNames1790000010000,
   DeclinedSignatures1790000011000,
   StorageQuotas1790000013000,
+  OpenedVersions1790000013100,
   SecretRotations1790000014000,
   IdempotencyClaims1790000015000,
   EventNames1790000016000,

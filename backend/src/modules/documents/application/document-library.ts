@@ -228,17 +228,24 @@ export class DocumentLibrary {
     const { id, userId, title, version, fileName, fileType } = row;
     const bytes = await this.vault.get(row.filePath);
     if (event === undefined) return { fileName, fileType, bytes };
-    await this.work.run(async () =>
+    await this.work.run(async () => {
+      const at = this.clock.now();
+      if (actor.id === userId)
+        await this.sql.rows(
+          'document.opened',
+          'UPDATE document_versions SET opened_at = $3 WHERE document_id = $1 AND version = $2',
+          [id, version, at],
+        );
       this.work.tell({
         type: `document.${event}`,
         documentId: id,
         clientId: userId,
         actorId: actor.id,
-        at: this.clock.now(),
+        at,
         subject: { type: 'document', id, title },
         details: { version },
-      }),
-    );
+      });
+    });
     return { fileName, fileType, bytes };
   }
 }

@@ -58,13 +58,13 @@ export class DocumentSigning {
   async sign(actor: Actor, id: number, input: SigningInput): Promise<void> {
     const shown = await this.documents.get(id, actor);
     shown.assertAwaitingSignature();
-    const { events: chain } = await this.activity.chain({ type: 'document', id });
-    shown.assertViewed(versionsOpened(chain, actor), input.version);
+    shown.assertViewed(await this.versionsOpened(id), input.version);
     await this.confirmation.confirm(actor, input);
     const signature = await this.handSignature(input);
     const consentedAt = await this.consents.give(actor);
     const signer = await this.partyOf(actor);
     const at = this.clock.now(); // one moment for row, certificate and seal
+    const { events: chain } = await this.activity.chain({ type: 'document', id });
     const events = chain.filter(({ refused }) => !refused).map(eventOf);
     const sealed = await this.sealer.seal(await this.shownFile(shown), {
       ...(await this.circumstances(shown, at)),
@@ -100,6 +100,17 @@ export class DocumentSigning {
     });
     const file = await this.keep(signed, sealed);
     await this.documents.change(id, admin, (document) => document.countersign(file, admin, at));
+  }
+
+  /** Numbers of the versions that the document's client viewed or downloaded, in order of time. */
+  private async versionsOpened(documentId: number): Promise<number[]> {
+    const rows = await this.sql.rows<{ version: number }>(
+      'signing.versions-opened',
+      `SELECT version FROM document_versions WHERE document_id = $1 AND opened_at IS NOT NULL
+       ORDER BY opened_at, version`,
+      [documentId],
+    );
+    return rows.map(({ version }) => version);
   }
 
   private async handSignature({ name, drawing }: SignatureInput): Promise<HandSignature> {
@@ -141,15 +152,6 @@ export class DocumentSigning {
       scanned,
     };
   }
-}
-
-const openings = ['document.viewed', 'document.downloaded'];
-
-/** Numbers of the versions whose bytes were sent to the signer, in order of time. */
-function versionsOpened(chain: readonly ActivityEvent[], signer: Actor): number[] {
-  return chain
-    .filter(({ type, actorId }) => openings.includes(type) && actorId === signer.id)
-    .map(({ details }) => Number(details?.['version']));
 }
 
 function eventOf(event: ActivityEvent): CeremonyEvent {
