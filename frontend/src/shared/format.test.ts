@@ -5,6 +5,7 @@ import {
   formatDay,
   relativeTime,
   statusLabel,
+  storageSize,
   todayIn,
 } from './format.ts';
 
@@ -66,4 +67,15 @@ test('file sizes take the unit that reads best', () => {
 test('a status reads without underscores', () => {
   expect(statusLabel('awaiting_signature')).toBe('awaiting signature');
   expect(statusLabel('draft')).toBe('draft');
+});
+
+test('storage is told in megabytes and gigabytes', () => {
+  const cases: [number, string][] = [
+    [0, '0 MB'],
+    [48_213_904, '48.2 MB'],
+    [999_900_000, '999.9 MB'],
+    [1_000_000_000, '1 GB'],
+    [2_500_000_000, '2.5 GB'],
+  ];
+  for (const [bytes, words] of cases) expect(storageSize(bytes)).toBe(words);
 });

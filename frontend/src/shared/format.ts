@@ -52,6 +52,18 @@ export function fileSize(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
+const storageUnits = [
+  { unit: 'GB', bytes: 1e9 },
+  { unit: 'MB', bytes: 1e6 },
+] as const;
+const oneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+
+/** '48.2 MB', '1 GB' from a number of bytes, in the decimal units of a storage quota. */
+export function storageSize(bytes: number): string {
+  const { unit, bytes: size } = storageUnits.find((one) => bytes >= one.bytes) ?? storageUnits[1];
+  return `${oneDecimal.format(bytes / size)} ${unit}`;
+}
+
 /** 'awaiting signature' for `awaiting_signature`. */
 export function statusLabel(status: string): string {
   return status.replaceAll('_', ' ');

@@ -18,6 +18,7 @@ export const queryTimes = {
   blogPosts: { staleTime: 60_000 },
   documents: { staleTime: 180_000, retry: 1 },
   documentRequests: { staleTime: 60_000, retry: 1 },
+  storage: { staleTime: 60_000 },
   activity: { staleTime: 60_000, retry: 1 },
   threads: { staleTime: 60_000, retry: 2, refetchOnWindowFocus: true },
   invoices: { staleTime: 300_000, retry: 1 },

@@ -6,6 +6,7 @@ import { Failed } from '../../shared/antd/states';
 import { useLast } from '../../shared/antd/use-last';
 import { queryTimes } from '../../shared/query-client';
 import { personName } from '../../shared/person-name';
+import { StorageDetail } from './storage-detail';
 
 interface ClientDetailsDialogProps {
   /** Whose details are shown; undefined keeps the dialog closed. */
@@ -50,6 +51,7 @@ function Details({ client }: { client: ClientDto }) {
             <Detail label="Country" value={data?.country} loading={profile.isPending} />
           </>
         )}
+        <StorageDetail client={client} />
       </dl>
       {profile.isError && (
         <Failed

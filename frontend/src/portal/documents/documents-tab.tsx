@@ -8,6 +8,7 @@ import { useFileDrop } from '../../shared/uploads/use-file-drop';
 import { usePortalAddress } from '../portal-address';
 import { DocumentList, type ListView } from './document-list';
 import { useDocumentFilters } from './use-document-filters';
+import { StorageNotice } from './storage-notice';
 import { UploadDialog } from './upload-dialog';
 import { useDocuments } from './use-documents';
 import { useOwnUploads } from './use-own-uploads';
@@ -101,6 +102,7 @@ export function DocumentsTab() {
           </Button>
         </div>
       </div>
+      <StorageNotice />
       <DocumentList list={list} view={view} filtered={active} onClear={clear} />
       <UploadDialog uploads={uploads} />
     </section>

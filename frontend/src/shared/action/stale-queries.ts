@@ -5,6 +5,8 @@ const activity = ['/api/activity', '/api/admin/activity'];
 const documents = ['/api/documents', '/api/admin/documents', ...activity];
 // A request's upload is a document, and a document's status shows in the request that it answers.
 const requests = ['/api/document-requests', '/api/admin/document-requests', ...documents];
+// What a client uploads takes room in their storage.
+const uploads = ['/api/storage', ...requests];
 const templates = ['/api/admin/document-templates', ...activity];
 const clients = ['/api/admin/clients', ...activity];
 const posts = ['/api/admin/blog-posts', '/api/blog-posts'];
@@ -15,7 +17,7 @@ const site = ['/api/site'];
  * stale with it.
  */
 const stalePaths = {
-  'document.uploaded': requests,
+  'document.uploaded': uploads,
   'document.sent': requests,
   'document.viewed': activity,
   'document.changed': requests,
@@ -27,7 +29,7 @@ const stalePaths = {
   'document.deleted': requests,
   'document.restored': requests,
   'document_request.made': requests,
-  'document_request.answered': requests,
+  'document_request.answered': uploads,
   'document_request.undone': requests,
   'document_request.accepted': requests,
   'document_request.sent_back': requests,
@@ -39,6 +41,7 @@ const stalePaths = {
   'document_template.deleted': templates,
   'signing.consent_given': ['/api/signing-consent', ...activity],
   'signing.consent_withdrawn': ['/api/signing-consent', ...activity],
+  'storage.quota_changed': clients,
   'user.registered': clients,
   'user.closed': clients,
   'contact_message.resolved': ['/api/admin/messages'],

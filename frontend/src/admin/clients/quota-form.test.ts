@@ -1,0 +1,23 @@
+import { bytesOf, quotaFormOf, quotaSchema } from './quota-form.ts';
+
+test('gigabytes as they are typed are bytes as they are sent', () => {
+  const cases: [string, number][] = [
+    ['1', 1_000_000_000],
+    [' 2.5 ', 2_500_000_000],
+    ['0.001', 1_000_000],
+    ['0', 0],
+    ['1000', 1_000_000_000_000],
+  ];
+  for (const [typed, bytes] of cases) expect(bytesOf(quotaSchema.parse({ quota: typed }))).toBe(bytes);
+});
+
+test('a quota is shown as it would be typed', () => {
+  expect(quotaFormOf(1_000_000_000)).toEqual({ quota: '1' });
+  expect(quotaFormOf(2_500_000_000)).toEqual({ quota: '2.5' });
+  expect(quotaFormOf(0)).toEqual({ quota: '0' });
+});
+
+test.each(['', '-1', '1,5', '1e3', '0.0001', '1001', 'much'])('%j is no quota', (typed) => {
+  const result = quotaSchema.safeParse({ quota: typed });
+  expect(result.error?.issues[0]?.message).toBe('Please enter gigabytes between 0 and 1000');
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod/mini';
+
+const message = 'Please enter gigabytes between 0 and 1000';
+
+/** A storage quota as it is typed: gigabytes, up to three places. */
+export const quotaSchema = z.object({
+  quota: z.string().check(
+    z.trim(),
+    z.regex(/^\d{1,4}(\.\d{1,3})?$/, message),
+    z.refine((typed) => Number(typed) <= 1000, message),
+  ),
+});
+
+export type QuotaForm = z.infer<typeof quotaSchema>;
+
+/** @param quota bytes */
+export function quotaFormOf(quota: number): QuotaForm {
+  return { quota: String(Math.round(quota / 1e6) / 1e3) };
+}
+
+/** Bytes of what was typed. */
+export function bytesOf({ quota }: QuotaForm): number {
+  return Math.round(Number(quota) * 1e9);
+}
