@@ -5,6 +5,7 @@ import cookieParser from 'cookie-parser';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
+import { dropUnread } from './platform/http/drop-unread.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { attemptOf } from './platform/http/record-refusals.js';
 import { requestLog } from './platform/http/request-log.js';
@@ -53,6 +54,7 @@ export async function createApplication(
   app.setGlobalPrefix('api');
   app.use(warnOfUntrustedProxy(settings, log));
   app.use(requestLog(log));
+  app.use(dropUnread);
   app.use(securityHeaders(runtime.https));
   serveApiDocs(app);
   if (web) app.use(web(app));

@@ -5,7 +5,7 @@ import { RawConnection } from '../../../test/raw-request.js';
 import { formReader, type Pace } from './read-form.js';
 
 const maximum = 40_000;
-const pace: Pace = { silence: 250, floor: 10_000, window: 500 };
+const pace: Pace = { silence: 250, floor: 10_000, window: 500, whole: 2_000, rate: 100_000 };
 
 let server: Server;
 /** How long ago the reading of a body began when it was refused, in milliseconds. */
@@ -32,6 +32,8 @@ afterEach(async () => {
 
 const before = '--b\r\nContent-Disposition: form-data; name="file"; filename="paper.pdf"\r\n\r\n';
 const after = '\r\n--b--\r\n';
+/** A piece of a body whose length nobody has announced; an empty one would end it. */
+const chunk = (text: string): string => (text ? `${text.length.toString(16)}\r\n${text}\r\n` : '');
 
 /** A connection that has sent the head of a form whose file has so many bytes. */
 async function begin(size: number): Promise<RawConnection> {
@@ -54,6 +56,30 @@ describe('reading a form', () => {
       expect((await connection.answer()).body).toBe(said);
       connection.destroy();
     }
+  });
+
+  it.each([
+    ['before the first boundary', '', 'x'],
+    ['after the last boundary', `${before}paper${after}`, 'x'],
+    ['in the header of a part', '--b\r\nContent-Disposition: ', 'x'],
+    ['in parts without end', '', '--b\r\n\r\n\r\n'],
+  ])('counts every byte of the form: %s', async (_where, beginning, filling) => {
+    const connection = await RawConnection.open(server);
+    await connection.send(
+      `POST / HTTP/1.1\r\nHost: here\r\nContent-Type: multipart/form-data; boundary=b\r\n` +
+        `Transfer-Encoding: chunked\r\n\r\n${chunk(beginning)}`,
+    );
+    const piece = chunk(filling.repeat(64 * 1024));
+    let answered = false;
+    const answer = connection.answer().finally(() => (answered = true));
+    let sent = 0;
+    for (; !answered && sent < 8 * 1024 * 1024; sent += 64 * 1024) {
+      await connection.send(piece);
+      await delay(1);
+    }
+    // The form never ends, and is refused all the same.
+    expect((await answer).body).toBe('LIMIT_FILE_SIZE');
+    connection.destroy();
   });
 
   it('waits for a slow sender', async () => {
@@ -86,5 +112,15 @@ describe('reading a form', () => {
     for (; open; await delay(50)) await connection.send('x'.repeat(100));
     expect((await connection.answer()).body).toBe('upload.stalled');
     expect(took).toBeGreaterThanOrEqual(490);
+  });
+
+  it('breaks off what comes steadily and takes too long as a whole', async () => {
+    // 2 seconds, and 0.4 for its size.
+    const connection = await begin(maximum);
+    let open = true;
+    void connection.closed.then(() => (open = false));
+    for (; open; await delay(100)) await connection.send('x'.repeat(1_500));
+    expect((await connection.answer()).body).toBe('upload.stalled');
+    expect(took).toBeGreaterThanOrEqual(2_350);
   });
 });

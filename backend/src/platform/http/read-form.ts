@@ -1,7 +1,10 @@
 import type { Request, Response } from 'express';
-import multer from 'multer';
+import multer, { MulterError } from 'multer';
 import { DomainError } from '../../kernel/domain-error.js';
 import { release } from '../files/release.js';
+
+/** Bytes of a form beside its one file: boundaries, headers and fields. */
+const formMargin = 1.5 * 1024 * 1024;
 
 /** How slowly a body may come before it counts as stalled; a slot is held as long as it is read. */
 export const usualPace = {
@@ -10,10 +13,20 @@ export const usualPace = {
   /** Bytes per second, measured over `window` milliseconds. */
   floor: 2_000,
   window: 60_000,
+  /** Milliseconds that a whole body may take, and the bytes per second that lengthen them. */
+  whole: 60_000,
+  rate: 20_000,
 };
 export type Pace = typeof usualPace;
 
-/** Reads a multipart body whole into `request.body` and `request.file`. */
+/** Whether a form announces more bytes than one with a file of `maximum` bytes has. */
+export const announcesTooMuch = (request: Request, maximum: number): boolean =>
+  Number(request.headers['content-length'] ?? 0) > maximum + formMargin;
+
+/**
+ * Reads a multipart body whole into `request.body` and `request.file`.
+ * @throws MulterError LIMIT_FILE_SIZE as soon as file or form have too many bytes
+ */
 export type FormReader = (request: Request, response: Response, pace: Pace) => Promise<void>;
 
 /** @param maximum bytes of the one file in the field `file` */
@@ -38,12 +51,12 @@ export function formReader(maximum: number): FormReader {
     const pieces: Buffer[] = [];
     const keep = (piece: Buffer): void => void pieces.push(piece);
     request.on('data', keep);
-    const watch = watchPace(request, pace);
+    const watch = watchBody(request, maximum + formMargin, pace);
     const parsed = new Promise<void>((resolve, reject) => {
       parse(request, response, (error: unknown) => (error ? reject(error as Error) : resolve()));
     });
     try {
-      await Promise.race([parsed, watch.stalled]);
+      await Promise.race([parsed, watch.refused]);
     } catch (error) {
       // What is still to come is waited for by nobody: the connection ends with the answer.
       if (error instanceof Stalled) response.setHeader('Connection', 'close');
@@ -68,25 +81,32 @@ class Stalled extends DomainError {
   }
 }
 
-/** `stalled` rejects when the body comes too slowly. */
-function watchPace(request: Request, { silence, floor, window }: Pace) {
+/** `refused` rejects when the body comes too slowly, or has more bytes than `maximum`, wherever in the form they are. */
+function watchBody(request: Request, maximum: number, { silence, floor, window, whole, rate }: Pace) {
+  let size = 0;
   let inWindow = 0;
-  let stall: (reason: Error) => void = () => {};
-  const stalled = new Promise<never>((_resolve, reject) => (stall = reject));
-  const quiet = setTimeout(() => stall(new Stalled()), silence);
+  let refuse: (reason: Error) => void = () => {};
+  const refused = new Promise<never>((_resolve, reject) => (refuse = reject));
+  const stall = (): void => refuse(new Stalled());
+  const quiet = setTimeout(stall, silence);
   const slow = setInterval(() => {
-    if (inWindow < (floor * window) / 1000) stall(new Stalled());
+    if (inWindow < (floor * window) / 1000) stall();
     inWindow = 0;
   }, window);
+  const announced = Number(request.headers['content-length'] ?? maximum);
+  const late = setTimeout(stall, whole + (announced / rate) * 1000);
   const hear = (piece: Buffer): void => {
+    size += piece.length;
     inWindow += piece.length;
     quiet.refresh();
+    if (size > maximum) refuse(new MulterError('LIMIT_FILE_SIZE', 'file'));
   };
   request.on('data', hear);
   const stop = (): void => {
     clearTimeout(quiet);
     clearInterval(slow);
+    clearTimeout(late);
     request.off('data', hear);
   };
-  return { stalled, stop };
+  return { refused, stop };
 }

@@ -33,6 +33,43 @@ async function stalled(username: string): Promise<RawConnection> {
   return connection;
 }
 
+describe('a form that is too large', () => {
+  const head = (length: string): string =>
+    `POST /api/verify HTTP/1.1\r\nHost: here\r\nContent-Type: multipart/form-data; boundary=b\r\n${length}\r\n\r\n`;
+  const tooLarge = refused(413, 'file.too_large', { file: 'The file is larger than 15 MB.' });
+
+  it('is refused as soon as it says how large it is, and cut off soon afterwards', async () => {
+    const connection = await RawConnection.open(app.server);
+    await connection.send(head(`Content-Length: ${17 * 1024 * 1024}`));
+    const { status, body } = await connection.answer();
+    expect({ status, body: JSON.parse(body) as unknown }).toEqual({ status: 413, body: tooLarge });
+    await connection.closed;
+  });
+
+  it('is refused as soon as it has too many bytes, and hears so while it is still sending', async () => {
+    const connection = await RawConnection.open(app.server);
+    await connection.send(head('Transfer-Encoding: chunked'));
+    let open = true;
+    void connection.closed.then(() => (open = false));
+    const answer = connection.answer();
+    const megabyte = 1024 * 1024;
+    const piece = `${megabyte.toString(16)}\r\n${'x'.repeat(megabyte)}\r\n`;
+    for (; open; await new Promise((resolve) => setTimeout(resolve, 10))) await connection.send(piece);
+    const { status, body } = await answer;
+    expect({ status, body: JSON.parse(body) as unknown }).toEqual({ status: 413, body: tooLarge });
+  });
+
+  it('leaves the connection to who ends it in time', async () => {
+    const connection = await RawConnection.open(app.server);
+    const length = 17 * 1024 * 1024;
+    await connection.send(head(`Content-Length: ${length}`) + 'x'.repeat(length));
+    expect((await connection.answer()).status).toBe(413);
+    await connection.send('GET /api/health/live HTTP/1.1\r\nHost: here\r\n\r\n');
+    expect((await connection.answer()).status).toBe(200);
+    connection.destroy();
+  });
+});
+
 describe('uploads that stall', () => {
   it('keep nobody else waiting, are broken off, and let their sender’s others follow', async () => {
     const { agent: careless } = await app.admin('careless');

@@ -16,7 +16,7 @@ import { DomainError } from '../../kernel/domain-error.js';
 import { release } from '../files/release.js';
 import { networkOf } from '../network.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
-import { type FormReader, formReader } from './read-form.js';
+import { announcesTooMuch, type FormReader, formReader } from './read-form.js';
 import { UploadSlots } from './upload-slots.js';
 
 const uploadMetadata = 'steward:upload';
@@ -38,6 +38,7 @@ export class UploadInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const route = Reflect.getMetadata(uploadMetadata, context.getHandler()) as UploadRoute;
+    if (announcesTooMuch(request, route.maximum)) throw fileTooLarge(route);
     return from(
       this.slots.run(whoseIs(request), async () => {
         // Whoever left while waiting for a slot has nothing to read any more.

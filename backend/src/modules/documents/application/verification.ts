@@ -1,11 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type RateLimit, RateLimits } from '../../../platform/database/rate-limits.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { networkOf } from '../../../platform/network.js';
 import { PdfSealer } from '../domain/sealing.js';
-
-/** Reading strangers' files costs time, so one address may ask so often in an hour. */
-const limit: RateLimit = { name: 'verify', points: 60, per: 60 * 60 };
 
 interface Kept {
   documentId: number;
@@ -25,13 +20,11 @@ export interface VerificationView extends Partial<Kept> {
 export class Verification {
   constructor(
     private readonly sealer: PdfSealer,
-    private readonly limits: RateLimits,
     private readonly sql: Sql,
   ) {}
 
-  /** @throws DomainError request.too_many, signing.busy */
-  async verify(bytes: Buffer, address: string): Promise<VerificationView> {
-    await this.limits.spend(limit, networkOf(address));
+  /** @throws DomainError signing.busy */
+  async verify(bytes: Buffer): Promise<VerificationView> {
     const { valid, reason, sha256 } = await this.sealer.verify(bytes);
     if (!valid) return { valid, reason };
     const [kept] = await this.sql.view<Kept & Record<string, unknown>>(

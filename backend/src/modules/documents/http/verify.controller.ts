@@ -1,7 +1,8 @@
-import { Body, Controller, Ip, Post, UploadedFile } from '@nestjs/common';
+import { Body, Controller, Post, UploadedFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
+import { NetworkLimit } from '../../../platform/http/network-limit.js';
 import { Upload } from '../../../platform/http/upload.js';
 import { Verification } from '../application/verification.js';
 import { VerificationDto, VerifyDto } from './verify.dto.js';
@@ -16,6 +17,8 @@ export class VerifyController {
 
   @Post()
   @Allow('public')
+  // Reading strangers' files costs time.
+  @NetworkLimit({ name: 'verify', points: 60, per: 60 * 60 })
   @Upload('file', { maximum })
   @Endpoint({
     summary: 'Check whether a PDF was signed here and is unchanged',
@@ -33,8 +36,7 @@ export class VerifyController {
   verifyDocument(
     @Body() _form: VerifyDto,
     @UploadedFile() { buffer }: Express.Multer.File,
-    @Ip() address = '',
   ): Promise<VerificationDto> {
-    return this.verification.verify(buffer, address);
+    return this.verification.verify(buffer);
   }
 }

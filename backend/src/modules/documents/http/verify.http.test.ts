@@ -1,4 +1,5 @@
 import { type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
+import { RawConnection } from '../../../../test/raw-request.js';
 import { nestedPdf } from '../testing/pdfs.js';
 
 let app: TestApp;
@@ -85,5 +86,13 @@ describe('POST /api/verify', () => {
     for (let asked = 0; asked < 61; asked += 1) statuses.push((await verify(Buffer.from('x'))).status);
     expect(statuses.at(-1)).toBe(429);
     expect(statuses[0]).toBe(200);
+    // Before anything of the body was sent.
+    const connection = await RawConnection.open(app.server);
+    await connection.send(
+      'POST /api/verify HTTP/1.1\r\nHost: here\r\nContent-Type: multipart/form-data; boundary=b\r\n' +
+        'Content-Length: 1000\r\n\r\n',
+    );
+    expect((await connection.answer()).status).toBe(429);
+    connection.destroy();
   }, 20_000);
 });
