@@ -5,14 +5,8 @@ import { FirstStart } from './demo/first-start.js';
 import { ActivityModule } from './modules/activity/activity.module.js';
 import { ClientsModule } from './modules/clients/clients.module.js';
 import { ContentModule } from './modules/content/content.module.js';
-import { DocumentsModule } from './modules/documents/documents.module.js';
-import {
-  documentRequestTable,
-  documentTemplateTable,
-} from './modules/documents/infrastructure/document-requests.tables.js';
-import { documentTable } from './modules/documents/infrastructure/documents.tables.js';
-import { IdentityModule } from './modules/identity/identity.module.js';
-import { userTable } from './modules/identity/infrastructure/identity.tables.js';
+import { DocumentsModule, documentsTables } from './modules/documents/documents.module.js';
+import { IdentityModule, identityTables } from './modules/identity/identity.module.js';
 import { Afterwards } from './platform/afterwards.js';
 import { PlatformModule } from './platform/platform.module.js';
 import type { Runtime } from './platform/runtime.js';
@@ -31,7 +25,7 @@ export class AppModule implements OnApplicationShutdown {
     return {
       module: AppModule,
       imports: [
-        PlatformModule.with(runtime, [userTable, documentTable, documentTemplateTable, documentRequestTable]),
+        PlatformModule.with(runtime, [...identityTables, ...documentsTables]),
         IdentityModule,
         ClientsModule,
         DocumentsModule,

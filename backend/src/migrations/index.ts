@@ -15,6 +15,7 @@ import { OpenedVersions1790000013100 } from './1790000013100-opened-versions.js'
 import { SecretRotations1790000014000 } from './1790000014000-secret-rotations.js';
 import { IdempotencyClaims1790000015000 } from './1790000015000-idempotency-claims.js';
 import { EventNames1790000016000 } from './1790000016000-event-names.js';
+import { StoredFilesByModule1790000017000 } from './1790000017000-stored-files-by-module.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   SecretRotations1790000014000,
   IdempotencyClaims1790000015000,
   EventNames1790000016000,
+  StoredFilesByModule1790000017000,
 ];

@@ -30,6 +30,8 @@ import { DocumentTemplatesController } from './http/document-templates.controlle
 import { DocumentsAdminController } from './http/documents-admin.controller.js';
 import { DocumentsController } from './http/documents.controller.js';
 import { VerifyController } from './http/verify.controller.js';
+import { documentRequestTable, documentTemplateTable } from './infrastructure/document-requests.tables.js';
+import { documentTable } from './infrastructure/documents.tables.js';
 import { LibPdfSealer } from './infrastructure/sealing/libpdf-sealer.js';
 import { PdfWorkers } from './infrastructure/sealing/pdf-workers.js';
 import { readSigningCertificate } from './infrastructure/sealing/signing-certificate.js';
@@ -38,6 +40,8 @@ import { TimestampAuthority } from './infrastructure/sealing/timestamp-authority
 import { TypeOrmDocumentRequestStore } from './infrastructure/typeorm-document-request-store.js';
 import { TypeOrmDocumentStore } from './infrastructure/typeorm-document-store.js';
 import { TypeOrmDocumentTemplateStore } from './infrastructure/typeorm-document-template-store.js';
+
+export const documentsTables = [documentTable, documentTemplateTable, documentRequestTable];
 
 @Module({
   imports: [IdentityModule, ContentModule, ActivityModule],

@@ -15,7 +15,10 @@ import { IdentityController } from './http/identity.controller.js';
 import { SessionCookies } from './http/session-cookies.js';
 import { SessionStrategy } from './http/session.strategy.js';
 import { Argon2PasswordHasher } from './infrastructure/argon2-password-hasher.js';
+import { userTable } from './infrastructure/identity.tables.js';
 import { TypeOrmUserStore } from './infrastructure/typeorm-user-store.js';
+
+export const identityTables = [userTable];
 
 @Module({
   imports: [PassportModule, JwtModule.register({})],
