@@ -10,7 +10,7 @@ export type SubjectType = keyof SubjectTypes;
 export interface Subject {
   type: SubjectType;
   id: number;
-  /** As it was called when it happened: a document's title, an account's user name. */
+  /** As it was called when it happened: a document's title, an account's user name, the practice's name. */
   title: string;
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { notFound } from '../../kernel/domain-error.js';
+import type { Subject } from '../../kernel/recorded.js';
 import {
   containing,
   type Page,
@@ -18,7 +19,7 @@ import type {
   UpdateBlogPostDto,
 } from './blog-posts.dto.js';
 import { articleHtml } from './markdown.js';
-import { PublicChange } from './public-change.js';
+import { changedFields, PublicChange } from './public-change.js';
 import { isSlug, slugOf } from './slug.js';
 
 type Row<Dto> = Pick<Dto, keyof Dto>;
@@ -82,7 +83,7 @@ export class BlogPosts {
   }
 
   /** Its address is made of its title; where that is taken, a number is added. */
-  create(_admin: Actor, post: CreateBlogPostDto): Promise<AdminBlogPostDto> {
+  create(admin: Actor, post: CreateBlogPostDto): Promise<AdminBlogPostDto> {
     const { title, category, summary, content, published: isPublished = false } = post;
     const base = slugOf(title);
     return this.change.run(async () => {
@@ -96,15 +97,22 @@ export class BlogPosts {
            ON CONFLICT ON CONSTRAINT blog_posts_slug_key DO NOTHING RETURNING ${whole}`,
           [slug, title, category, summary, content, isPublished, this.clock.now()],
         );
-        if (row) return row;
+        if (!row) continue;
+        if (isPublished) this.change.tell('blog_post.published', admin, subjectOf(row));
+        return row;
       }
     });
   }
 
   /** What is undefined stays as it is, and the address whatever changes. @throws DomainError not_found */
-  update(_admin: Actor, id: number, changes: UpdateBlogPostDto): Promise<AdminBlogPostDto> {
+  update(admin: Actor, id: number, changes: UpdateBlogPostDto): Promise<AdminBlogPostDto> {
     return this.change.run(async () => {
-      const [row] = await this.sql.view<Row<AdminBlogPostDto>>(
+      const [before] = await this.sql.view<Row<AdminBlogPostDto>>(
+        'blog-post.lock',
+        `SELECT ${whole} FROM blog_posts WHERE id = $1 FOR UPDATE`,
+        [id],
+      );
+      const [after] = await this.sql.view<Row<AdminBlogPostDto>>(
         'blog-post.update',
         `UPDATE blog_posts SET title = coalesce($2, title), category = coalesce($3, category),
            summary = coalesce($4, summary), content = coalesce($5, content), published = coalesce($6, published),
@@ -120,20 +128,36 @@ export class BlogPosts {
           this.clock.now(),
         ],
       );
-      if (!row) throw notFound('blog post');
-      return row;
+      if (!before || !after) throw notFound('blog post');
+      const fields = changedFields(before, after).filter(
+        (name) => !['published', 'updated_at'].includes(name),
+      );
+      if (fields.length > 0) this.change.tell('blog_post.changed', admin, subjectOf(after), fields);
+      if (before.published !== after.published)
+        this.change.tell(
+          `blog_post.${after.published ? 'published' : 'unpublished'}`,
+          admin,
+          subjectOf(after),
+        );
+      return after;
     });
   }
 
   /** @throws DomainError not_found */
-  delete(_admin: Actor, id: number): Promise<void> {
+  delete(admin: Actor, id: number): Promise<void> {
     return this.change.run(async () => {
-      const row = await this.sql.first(
+      const row = await this.sql.first<{ id: number; title: string }>(
         'blog-post.delete',
-        'DELETE FROM blog_posts WHERE id = $1 RETURNING id',
+        'DELETE FROM blog_posts WHERE id = $1 RETURNING id, title',
         [id],
       );
       if (!row) throw notFound('blog post');
+      this.change.tell('blog_post.deleted', admin, subjectOf(row));
     });
   }
 }
+
+const subjectOf = ({ id, title }: Pick<Subject, 'id' | 'title'>): Pick<Subject, 'id' | 'title'> => ({
+  id,
+  title,
+});

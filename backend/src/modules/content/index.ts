@@ -1,5 +1,5 @@
 import type { ContactReceived } from './contact-messages.service.js';
-import type { SiteChanged } from './site.service.js';
+import type { PublicContentFacts } from './public-change.js';
 
 export { BlogPosts } from './blog-posts.service.js';
 export { ContactFormDto } from './contact-messages.dto.js';
@@ -7,11 +7,18 @@ export { ContactMessages } from './contact-messages.service.js';
 export { PublicContent } from './public-content.js';
 export { Site } from './site.service.js';
 export { Testimonials } from './testimonials.service.js';
-export type { ContactReceived, SiteChanged };
+export type { ContactReceived };
 
 declare module '../../platform/facts/facts.js' {
-  interface FactTypes {
+  interface FactTypes extends PublicContentFacts {
     'contact.received': ContactReceived;
-    'site.changed': SiteChanged;
+  }
+}
+
+declare module '../../kernel/recorded.js' {
+  interface SubjectTypes {
+    practice: true;
+    blog_post: true;
+    testimonial: true;
   }
 }

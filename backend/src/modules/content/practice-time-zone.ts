@@ -12,7 +12,7 @@ export class PracticeTimeZone {
     private readonly site: Site,
   ) {
     jobs.followPracticeZone(() => this.read());
-    facts.on('site.changed', async () => jobs.moveToPracticeZone(await this.read()));
+    facts.on('practice.changed', async () => jobs.moveToPracticeZone(await this.read()));
   }
 
   private async read(): Promise<string> {

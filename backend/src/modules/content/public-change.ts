@@ -1,10 +1,26 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
+import type { Recorded, Subject, SubjectType } from '../../kernel/recorded.js';
 import { Notices } from '../../platform/database/notices.js';
 import { Sql } from '../../platform/database/sql.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 
 /** The channel on which instances tell each other that public content has changed, and by which number. */
 export const contentChannel = 'content';
+
+/** Changes of public content that the activity log keeps, as `subject type.event`. */
+export type PublicEvent =
+  | `practice.${'changed' | 'photo_changed' | 'photo_removed'}`
+  | `blog_post.${'published' | 'unpublished' | 'changed' | 'deleted'}`
+  | `testimonial.${'approved' | 'unapproved' | 'changed' | 'deleted'}`;
+
+/** A change of public content; `details.fields` names the changed fields, separated by commas. */
+export interface PublicContentChanged<Type extends PublicEvent> extends Recorded {
+  type: Type;
+}
+
+export type PublicContentFacts = { [Type in PublicEvent]: PublicContentChanged<Type> };
 
 /** The frame of every change that may show on public pages. */
 @Injectable()
@@ -13,6 +29,7 @@ export class PublicChange {
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
     private readonly notices: Notices,
+    private readonly clock: Clock,
   ) {}
 
   /** One transaction for the change, its number and the notice of it to every instance. */
@@ -27,4 +44,23 @@ export class PublicChange {
       return result;
     });
   }
+
+  /**
+   * Tells what an admin did, within `run`.
+   * @param fields names of the changed fields, where the event is about some
+   */
+  tell(type: PublicEvent, admin: Actor, record: Pick<Subject, 'id' | 'title'>, fields?: string[]): void {
+    this.work.tell({
+      type,
+      at: this.clock.now(),
+      actorId: admin.id,
+      clientId: null,
+      subject: { type: type.slice(0, type.indexOf('.')) as SubjectType, ...record },
+      ...(fields && { details: { fields: fields.join(', ') } }),
+    });
+  }
 }
+
+/** The names of the fields whose values differ. */
+export const changedFields = <Row extends object>(before: Row, after: Row): string[] =>
+  (Object.keys(after) as (keyof Row & string)[]).filter((name) => before[name] !== after[name]);

@@ -131,11 +131,16 @@ describe('the details of the practice', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('tell that they changed, and by whom', async () => {
-    const told: Fact[] = [];
-    app.app.get(Facts).on('site.changed', async (fact) => void told.push(fact));
+  it('tell which of them changed, and by whom', async () => {
     await put().expect(200);
-    expect(told).toEqual([{ type: 'site.changed', changedBy: adminId, at: expect.any(Date) }]);
+    const told: Fact[] = [];
+    app.app.get(Facts).on('practice.changed', async (fact) => void told.push(fact));
+    await put().expect(200);
+    expect(told).toEqual([]);
+    await put({ phone: '(210) 555-0124', hours: 'By appointment' }).expect(200);
+    expect(told).toEqual([
+      expect.objectContaining({ actorId: adminId, details: { fields: 'phone, hours' } }),
+    ]);
   });
 });
 

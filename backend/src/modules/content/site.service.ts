@@ -2,20 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { notFound } from '../../kernel/domain-error.js';
+import type { Subject } from '../../kernel/recorded.js';
 import { Sql } from '../../platform/database/sql.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Runtime } from '../../platform/runtime.js';
 import { type EncodedPhoto, encodePortrait } from './portrait.js';
-import { PublicChange } from './public-change.js';
+import { changedFields, PublicChange } from './public-change.js';
 import type { SiteDto, UpdateSiteDto } from './site.dto.js';
-
-/** What the practice says about itself is another now. */
-export interface SiteChanged {
-  type: 'site.changed';
-  /** users.id */
-  changedBy: number;
-  at: Date;
-}
 
 type SiteRow = Omit<SiteDto, 'demo'>;
 
@@ -27,7 +19,6 @@ export class Site {
 
   constructor(
     private readonly sql: Sql,
-    private readonly work: UnitOfWork,
     private readonly change: PublicChange,
     private readonly clock: Clock,
     { settings }: Runtime,
@@ -37,18 +28,7 @@ export class Site {
   }
 
   async get(): Promise<SiteDto> {
-    const [row] = await this.sql.view<SiteRow>(
-      'site.get',
-      `SELECT name, tagline, phone, email, street, city, state, zip_code AS "zipCode", hours,
-              founder_name AS "founderName", founder_role AS "founderRole", founder_biography AS "founderBiography",
-              '/api/site/photo?v=' || founder_photo_hash AS "founderPhoto",
-              coalesce($1, scheduling_url) AS "schedulingUrl", payment_instructions AS "paymentInstructions",
-              time_zone AS "timeZone"
-       FROM site`,
-      [this.schedulingUrl],
-    );
-    if (!row) throw new Error('The row of the site is gone.');
-    return { ...row, demo: this.demo };
+    return { ...(await this.row(this.schedulingUrl)), demo: this.demo };
   }
 
   /** The day of the calendar that it is for the practice, as 2027-01-31. */
@@ -63,8 +43,9 @@ export class Site {
   }
 
   update(admin: Actor, site: UpdateSiteDto): Promise<SiteDto> {
-    return this.changed(admin, () =>
-      this.sql.rows(
+    return this.change.run(async () => {
+      const before = await this.lock();
+      await this.sql.rows(
         'site.update',
         `UPDATE site SET name = $1, tagline = $2, phone = $3, email = $4, street = $5, city = $6, state = $7, zip_code = $8,
            hours = $9, founder_name = $10, founder_role = $11, founder_biography = $12,
@@ -89,25 +70,37 @@ export class Site {
           site.timeZone,
           this.schedulingUrl,
         ],
-      ),
-    );
+      );
+      const after = await this.row();
+      const fields = changedFields(before, after);
+      if (fields.length > 0) this.change.tell('practice.changed', admin, subjectOf(after), fields);
+      return this.get();
+    });
   }
 
   /** @throws DomainError invalid (file), unsupported */
   async setPhoto(admin: Actor, image: Buffer): Promise<SiteDto> {
     const { bytes, hash } = await encodePortrait(image);
-    return this.changed(admin, () =>
-      this.sql.rows('site.set-photo', 'UPDATE site SET founder_photo = $1, founder_photo_hash = $2', [
+    return this.change.run(async () => {
+      await this.sql.rows('site.set-photo', 'UPDATE site SET founder_photo = $1, founder_photo_hash = $2', [
         bytes,
         hash,
-      ]),
-    );
+      ]);
+      const site = await this.get();
+      this.change.tell('practice.photo_changed', admin, subjectOf(site));
+      return site;
+    });
   }
 
   async removePhoto(admin: Actor): Promise<void> {
-    await this.changed(admin, () =>
-      this.sql.rows('site.remove-photo', 'UPDATE site SET founder_photo = NULL, founder_photo_hash = NULL'),
-    );
+    await this.change.run(async () => {
+      const { founderPhoto, ...site } = await this.lock();
+      await this.sql.rows(
+        'site.remove-photo',
+        'UPDATE site SET founder_photo = NULL, founder_photo_hash = NULL',
+      );
+      if (founderPhoto !== null) this.change.tell('practice.photo_removed', admin, subjectOf(site));
+    });
   }
 
   /** @throws DomainError not_found */
@@ -120,11 +113,31 @@ export class Site {
     return photo;
   }
 
-  private changed(admin: Actor, change: () => Promise<unknown>): Promise<SiteDto> {
-    return this.change.run(async () => {
-      await change();
-      this.work.tell({ type: 'site.changed', changedBy: admin.id, at: this.clock.now() });
-      return this.get();
-    });
+  /** @param schedulingUrl stands for the stored one where it is given */
+  private async row(schedulingUrl?: string): Promise<SiteRow> {
+    const [row] = await this.sql.view<SiteRow>(
+      'site.get',
+      `SELECT name, tagline, phone, email, street, city, state, zip_code AS "zipCode", hours,
+              founder_name AS "founderName", founder_role AS "founderRole", founder_biography AS "founderBiography",
+              '/api/site/photo?v=' || founder_photo_hash AS "founderPhoto",
+              coalesce($1, scheduling_url) AS "schedulingUrl", payment_instructions AS "paymentInstructions",
+              time_zone AS "timeZone"
+       FROM site`,
+      [schedulingUrl ?? null],
+    );
+    if (!row) throw new Error('The row of the site is gone.');
+    return row;
+  }
+
+  /** The row as it is stored, held until the change is done. */
+  private async lock(): Promise<SiteRow> {
+    await this.sql.rows('site.lock', 'SELECT FROM site FOR UPDATE');
+    return this.row();
   }
 }
+
+/** The practice as a subject of the activity log: there is one. */
+const subjectOf = ({ name }: Pick<SiteRow, 'name'>): Pick<Subject, 'id' | 'title'> => ({
+  id: 1,
+  title: name,
+});

@@ -2,12 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { notFound } from '../../kernel/domain-error.js';
+import type { Subject } from '../../kernel/recorded.js';
 import { type Page, pageOf, type PageRequest, positionOf } from '../../platform/database/paging.js';
 import { Sql } from '../../platform/database/sql.js';
-import { PublicChange } from './public-change.js';
+import { changedFields, PublicChange } from './public-change.js';
 import type { CreateTestimonialDto, TestimonialDto, UpdateTestimonialDto } from './testimonials.dto.js';
 
 type TestimonialRow = Pick<TestimonialDto, keyof TestimonialDto>;
+
+const subjectOf = ({ id, name }: TestimonialRow): Pick<Subject, 'id' | 'title'> => ({ id, title: name });
 
 const columns = 'id, name, role, content, rating, approved, created_at';
 
@@ -35,37 +38,58 @@ export class Testimonials {
     );
   }
 
-  create(_admin: Actor, testimonial: CreateTestimonialDto): Promise<TestimonialDto> {
+  create(admin: Actor, testimonial: CreateTestimonialDto): Promise<TestimonialDto> {
     const { name, role, content, rating = 5, approved = false } = testimonial;
-    return this.change.run(() =>
-      this.one(
+    return this.change.run(async () => {
+      const added = await this.one(
         'testimonial.add',
         `INSERT INTO testimonials (name, role, content, rating, approved, created_at)
          VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${columns}`,
         [name, role, content, rating, approved, this.clock.now()],
-      ),
-    );
+      );
+      if (approved) this.change.tell('testimonial.approved', admin, subjectOf(added));
+      return added;
+    });
   }
 
   /** What is undefined stays as it is. @throws DomainError not_found */
-  update(_admin: Actor, id: number, changes: UpdateTestimonialDto): Promise<TestimonialDto> {
+  update(admin: Actor, id: number, changes: UpdateTestimonialDto): Promise<TestimonialDto> {
     const { name, role, content, rating, approved } = changes;
-    return this.change.run(() =>
-      this.one(
+    return this.change.run(async () => {
+      const before = await this.one(
+        'testimonial.lock',
+        `SELECT ${columns} FROM testimonials WHERE id = $1 FOR UPDATE`,
+        [id],
+      );
+      const after = await this.one(
         'testimonial.update',
         `UPDATE testimonials SET name = coalesce($2, name), role = coalesce($3, role), content = coalesce($4, content),
            rating = coalesce($5, rating), approved = coalesce($6, approved)
          WHERE id = $1 RETURNING ${columns}`,
         [id, name, role, content, rating, approved],
-      ),
-    );
+      );
+      const fields = changedFields(before, after).filter((field) => field !== 'approved');
+      if (fields.length > 0) this.change.tell('testimonial.changed', admin, subjectOf(after), fields);
+      if (before.approved !== after.approved)
+        this.change.tell(
+          `testimonial.${after.approved ? 'approved' : 'unapproved'}`,
+          admin,
+          subjectOf(after),
+        );
+      return after;
+    });
   }
 
   /** @throws DomainError not_found */
-  async delete(_admin: Actor, id: number): Promise<void> {
-    await this.change.run(() =>
-      this.one('testimonial.delete', `DELETE FROM testimonials WHERE id = $1 RETURNING ${columns}`, [id]),
-    );
+  delete(admin: Actor, id: number): Promise<void> {
+    return this.change.run(async () => {
+      const deleted = await this.one(
+        'testimonial.delete',
+        `DELETE FROM testimonials WHERE id = $1 RETURNING ${columns}`,
+        [id],
+      );
+      this.change.tell('testimonial.deleted', admin, subjectOf(deleted));
+    });
   }
 
   private async one(name: string, statement: string, values: unknown[]): Promise<TestimonialDto> {

@@ -17,6 +17,8 @@ declare module '../../platform/facts/facts.js' {
   interface FactTypes {
     'user.registered': UserRegistered;
     'user.closed': UserClosed;
+    'account.access_token_created': AccountUsed<'account.access_token_created'>;
+    'account.access_token_revoked': AccountUsed<'account.access_token_revoked'>;
     'account.signed_in': AccountUsed<'account.signed_in'>;
     'account.signed_out': AccountUsed<'account.signed_out'>;
     'account.sign_in_refused': AccountUsed<'account.sign_in_refused'>;

@@ -22,7 +22,7 @@ export function FounderPhoto({ site }: { site: SiteDto }) {
   const upload = useAction({
     call: (file: File) =>
       withUploadProgress(setSent, () => SiteService.setFounderPhoto({ formData: { file } })),
-    events: ['site.changed'],
+    events: ['practice.photo_changed'],
     success: 'Photo saved',
     failure: 'Failed to save photo',
     onFailure: (failure) => {
@@ -32,7 +32,7 @@ export function FounderPhoto({ site }: { site: SiteDto }) {
   });
   const remove = useAction({
     call: () => SiteService.deleteFounderPhoto(),
-    events: ['site.changed'],
+    events: ['practice.photo_removed'],
     success: 'Photo removed',
     failure: 'Failed to remove photo',
     onSuccess: () => setRemoving(false),

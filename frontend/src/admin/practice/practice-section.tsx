@@ -29,12 +29,12 @@ export function PracticeSection() {
   const leave = useUnsavedChanges(isDirty);
 
   // What came with the page may be older than what is stored.
-  useEffect(() => void markStale(['site.changed']), [markStale]);
+  useEffect(() => void markStale(['practice.changed']), [markStale]);
 
   const saving = useAction({
     call: ({ values }: { values: PracticeForm; typed: PracticeForm }) =>
       SiteService.updateSite({ requestBody: updateOf(values) }),
-    events: ['site.changed'],
+    events: ['practice.changed'],
     success: 'Practice details saved',
     failure: 'Failed to save practice details',
     form,

@@ -9,8 +9,9 @@ const requests = ['/api/document-requests', '/api/admin/document-requests', ...d
 const uploads = ['/api/storage', ...requests];
 const templates = ['/api/admin/document-templates', ...activity];
 const clients = ['/api/admin/clients', ...activity];
-const posts = ['/api/admin/blog-posts', '/api/blog-posts'];
-const site = ['/api/site'];
+const posts = ['/api/admin/blog-posts', '/api/blog-posts', ...activity];
+const testimonials = ['/api/testimonials', ...activity];
+const site = ['/api/site', ...activity];
 
 /**
  * The queries that a domain event makes stale, by the path with which their keys begin; what stands below a path is
@@ -45,11 +46,13 @@ const stalePaths = {
   'user.registered': clients,
   'user.closed': clients,
   'contact_message.resolved': ['/api/admin/messages'],
-  'testimonial.saved': ['/api/testimonials'],
-  'testimonial.deleted': ['/api/testimonials'],
+  'testimonial.saved': testimonials,
+  'testimonial.deleted': testimonials,
   'blog_post.saved': posts,
   'blog_post.deleted': posts,
-  'site.changed': site,
+  'practice.changed': site,
+  'practice.photo_changed': site,
+  'practice.photo_removed': site,
 } as const satisfies Record<string, readonly string[]>;
 
 export type DomainEvent = keyof typeof stalePaths;

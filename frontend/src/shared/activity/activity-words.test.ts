@@ -30,6 +30,17 @@ test('the title stands apart, so that it can lead to its document', () => {
   expect(activitySentence({ type: 'account.closed', actor: jordan, subject: account }, 2).title).toBe('');
 });
 
+test('what an admin does to the website reads as a sentence', () => {
+  const sentence = (type: string, title: string) => {
+    const subject = { type: type.slice(0, type.indexOf('.')) as 'practice', id: 1, title };
+    const { before, title: named, after } = activitySentence({ type, actor: jordan, subject }, 1);
+    return before + named + after;
+  };
+  expect(sentence('practice.changed', 'Example')).toBe('You changed the details of Example');
+  expect(sentence('blog_post.unpublished', 'Receipts')).toBe('You took the post Receipts off the website');
+  expect(sentence('testimonial.approved', 'Sam')).toBe('You approved the testimonial of Sam');
+});
+
 test('a title with signs of a pattern is only text', () => {
   const subject = { ...agreement, title: 'Costs $& {who}' };
   expect(activitySentence({ type: 'document.viewed', actor: jordan, subject }, 2).title).toBe(

@@ -47,8 +47,22 @@ const sentences: Readonly<Record<string, string>> = {
   'signing.consent_withdrawn': '{who} withdrew the consent to sign electronically',
   'account.consent_withdrawn': '{who} withdrew the consent to sign electronically',
   'account.quota_changed': '{who} changed the storage of the account {title}',
+  'account.access_token_created': '{who} made an access token',
+  'account.access_token_revoked': '{who} revoked an access token',
+  'account.sign_in_limited': 'Sign-in to the account {title} was tried too often',
   'user.closed': '{who} closed the account',
   'account.closed': '{who} closed the account',
+  'practice.changed': '{who} changed the details of {title}',
+  'practice.photo_changed': '{who} changed the founder’s photo',
+  'practice.photo_removed': '{who} removed the founder’s photo',
+  'blog_post.published': '{who} published the post {title}',
+  'blog_post.unpublished': '{who} took the post {title} off the website',
+  'blog_post.changed': '{who} changed the post {title}',
+  'blog_post.deleted': '{who} deleted the post {title}',
+  'testimonial.approved': '{who} approved the testimonial of {title}',
+  'testimonial.unapproved': '{who} took the testimonial of {title} off the website',
+  'testimonial.changed': '{who} changed the testimonial of {title}',
+  'testimonial.deleted': '{who} deleted the testimonial of {title}',
 };
 
 const unknown = 'Activity on {title}';
@@ -68,6 +82,9 @@ const icons: Readonly<Record<string, IconName>> = {
   document: 'document',
   document_request: 'list',
   account: 'user',
+  practice: 'sliders',
+  blog_post: 'pencil',
+  testimonial: 'message',
 };
 
 /** The drawing of what an event is about; for what came later than this table, that of things to know. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Recorded } from '../../../kernel/recorded.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { type Fact, Facts } from '../../../platform/facts/facts.js';
-import { currentOrigin } from '../../../platform/origin.js';
+import { currentAccessTokenId, currentOrigin } from '../../../platform/origin.js';
 import { eventOf, type NewEvent } from '../domain/activity-event.js';
 
 const isRecorded = (fact: Fact): fact is Fact & Recorded => 'subject' in fact;
@@ -21,7 +21,9 @@ export class OnEveryFact {
   }
 
   private async handle(told: readonly Fact[]): Promise<void> {
-    const events = told.filter(isRecorded).map((fact) => eventOf(fact, currentOrigin()));
+    const events = told
+      .filter(isRecorded)
+      .map((fact) => eventOf(fact, currentOrigin(), currentAccessTokenId()));
     // Each holds its subject's head until the end: in one order, or two units of work could wait for each other.
     for (const event of events.sort(bySubject)) await this.append(event);
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { type RefusedAttempt, Refusals } from '../../../platform/refusals.js';
-import { currentOrigin } from '../../../platform/origin.js';
+import { currentAccessTokenId, currentOrigin } from '../../../platform/origin.js';
 
 /** Milliseconds in which the same attempt, repeated, is one event: nobody may fill another's record by trying. */
 const repetition = 60_000;
@@ -32,6 +32,7 @@ export class OnRefusedAttempt {
     const { actor, subject, operation, error } = attempt;
     const now = this.clock.now();
     const { address, agent } = currentOrigin();
+    const accessTokenId = currentAccessTokenId();
     await this.sql.rows(
       'activity.refused',
       // A record that exists has begun its chain. What is not found of one's own is simply not there.
@@ -49,7 +50,11 @@ export class OnRefusedAttempt {
         subject.id,
         now,
         actor.id,
-        JSON.stringify({ attempt: operation, code: error.code }),
+        JSON.stringify({
+          attempt: operation,
+          code: error.code,
+          ...(accessTokenId !== null && { accessTokenId }),
+        }),
         address,
         agent,
         error.kind !== 'not_found',

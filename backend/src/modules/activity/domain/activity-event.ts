@@ -41,13 +41,16 @@ export interface ChainedEvent {
 
 /**
  * The event that the activity log keeps of a domain event.
+ * @param accessTokenId of the token by which a program did it; stands in the details
  * @throws Error for details that cannot be written down the same way everywhere, which is a mistake of the program
  */
 export function eventOf(
   fact: Recorded & { type: string },
   origin: { address: string | null; agent: string | null },
+  accessTokenId: number | null = null,
 ): NewEvent {
-  const { subject, details = {} } = fact;
+  const { subject } = fact;
+  const details = { ...fact.details, ...(accessTokenId !== null && { accessTokenId }) };
   const pairs = Object.entries(details).map(([key, value]) => [key, keepable(key, value)] as const);
   return {
     subject: { ...subject, title: storable(subject.title) },

@@ -6,6 +6,8 @@ import { DomainError, invalidField, notFound } from '../../../kernel/domain-erro
 import { type Page, pageOf, type PageRequest, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { actByAccessToken } from '../../../platform/origin.js';
+import { accountEvent } from '../domain/user.js';
 import { assertSession, Confirmation, type Proof } from './confirmation.js';
 import { hashOf } from './sessions.js';
 
@@ -72,6 +74,7 @@ export class AccessTokens {
         [actor.id, name, scope, hashOf(token), now, expires],
       );
       if (!row) throw new Error('The token was not stored.');
+      await this.tell('account.access_token_created', actor, { accessToken: row.id, name, scope });
       return { ...row, token };
     });
   }
@@ -95,12 +98,15 @@ export class AccessTokens {
    */
   async revoke(actor: Actor, id: number, sessionId: string | undefined): Promise<void> {
     assertSession(sessionId);
-    const [gone] = await this.sql.rows(
-      'access-token.revoke',
-      'DELETE FROM access_tokens WHERE id = $1 AND user_id = $2 RETURNING id',
-      [id, actor.id],
-    );
-    if (!gone) throw notFound('access token');
+    await this.work.run(async () => {
+      const [gone] = await this.sql.rows<{ name: string; scope: Scope }>(
+        'access-token.revoke',
+        'DELETE FROM access_tokens WHERE id = $1 AND user_id = $2 RETURNING name, scope',
+        [id, actor.id],
+      );
+      if (!gone) throw notFound('access token');
+      await this.tell('account.access_token_revoked', actor, { accessToken: id, ...gone });
+    });
   }
 
   async endAll(userId: number): Promise<void> {
@@ -137,7 +143,22 @@ export class AccessTokens {
         row.id,
         now,
       ]);
+    actByAccessToken(row.id);
     return { id: row.user_id, role: row.role };
+  }
+
+  private async tell(
+    type: 'account.access_token_created' | 'account.access_token_revoked',
+    { id, role }: Actor,
+    details: { accessToken: number; name: string; scope: Scope },
+  ): Promise<void> {
+    const account = await this.sql.first<{ username: string }>(
+      'access-token.owner',
+      'SELECT username FROM users WHERE id = $1',
+      [id],
+    );
+    const owner = { id, role, username: account?.username ?? '' };
+    this.work.tell({ type, ...accountEvent(owner, id, this.clock.now()), details });
   }
 
   /** Expired tokens count until they are revoked: they are rows, too. */

@@ -15,7 +15,7 @@ export interface UserClosed extends Recorded {
   userId: number;
 }
 
-/** Somebody came in by their password, went out, or gave a wrong password for an account that exists. */
+/** A sign-in, a sign-out, a refused sign-in to an account that exists, or an access token made or revoked. */
 export interface AccountUsed<Type extends string> extends Recorded {
   type: Type;
 }
