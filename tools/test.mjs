@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { checks, suites } from './test/steps.mjs';
+import { checks, nothingLeftBehind, suites } from './test/steps.mjs';
 import { runStep } from './test/run-step.mjs';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'steward-checks-'));
@@ -23,9 +23,11 @@ async function work(queue) {
 }
 
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
+const last = nothingLeftBehind(scratch);
 const queue = [...checks];
 await Promise.all([work(queue), work(queue)]);
 await Promise.all(suites.map((list) => work([...list])));
+await account(last);
 
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const jest = [
@@ -98,3 +99,20 @@ const others = [
 
 /** Two lists, side by side. */
 export const suites = [others, ownProcesses];
+
+const untracked = ['git', 'ls-files', '--others', '--exclude-standard'];
+
+/**
+ * Made before the others and run after them: a file that a test leaves in the checkout goes along with somebody's commit.
+ */
+export function nothingLeftBehind(scratch) {
+  const [git, ...args] = untracked;
+  const { status, stdout } = spawnSync(git, args);
+  const before = path.join(scratch, 'untracked');
+  if (status === 0) writeFileSync(before, stdout);
+  return {
+    name: 'no test leaves a file in the checkout',
+    skip: () => (status === 0 ? undefined : 'this is no checkout of git'),
+    commands: () => [['sh', '-c', `${untracked.join(' ')} | diff --unified '${before}' -`]],
+  };
+}
