@@ -46,7 +46,7 @@ const sentences: Readonly<Record<string, string>> = {
   'account.consent_given': '{who} agreed to sign documents electronically',
   'signing.consent_withdrawn': '{who} withdrew the consent to sign electronically',
   'account.consent_withdrawn': '{who} withdrew the consent to sign electronically',
-  'account.quota_changed': '{who} changed the storage of the account {title}',
+  'storage.quota_changed': '{who} changed the storage of the account {title}',
   'account.access_token_created': '{who} made an access token',
   'account.access_token_revoked': '{who} revoked an access token',
   'account.sign_in_limited': 'Sign-in to the account {title} was tried too often',

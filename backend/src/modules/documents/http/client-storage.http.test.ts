@@ -74,7 +74,7 @@ describe("a client's storage", () => {
     const { body: events } = await admin
       .get(`/api/admin/activity?subjectType=account&subjectId=${client.id}`)
       .expect(200);
-    const changes = events.filter(({ type }: { type: string }) => type === 'account.quota_changed');
+    const changes = events.filter(({ type }: { type: string }) => type === 'storage.quota_changed');
     expect(changes.map(({ details }: { details: object }) => details)).toEqual([
       { from: 2 * size, to: 0 },
       { from: 1_000_000_000, to: 2 * size },
