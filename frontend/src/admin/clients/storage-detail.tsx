@@ -27,8 +27,8 @@ export function StorageDetail({ client }: { client: ClientDto }) {
           {client.status === 'active' && (
             <>
               {' '}
-              <Button type="text" size="small" onClick={() => setChanging(true)}>
-                Change storage
+              <Button type="text" size="small" aria-label="Change storage" onClick={() => setChanging(true)}>
+                Change
               </Button>
               <QuotaDialog
                 client={client}
