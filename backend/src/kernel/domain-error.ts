@@ -8,6 +8,7 @@ export type ErrorKind =
   | 'too_large'
   | 'unsupported'
   | 'too_many'
+  | 'damaged'
   | 'unavailable'
   | 'insufficient_storage';
 

@@ -12,6 +12,7 @@ import { AccountNames1790000010000 } from './1790000010000-account-names.js';
 import { DeclinedSignatures1790000011000 } from './1790000011000-declined-signatures.js';
 import { StorageQuotas1790000013000 } from './1790000013000-storage-quotas.js';
 import { OpenedVersions1790000013100 } from './1790000013100-opened-versions.js';
+import { SignedTitles1790000013200 } from './1790000013200-signed-titles.js';
 import { SecretRotations1790000014000 } from './1790000014000-secret-rotations.js';
 import { IdempotencyClaims1790000015000 } from './1790000015000-idempotency-claims.js';
 import { EventNames1790000016000 } from './1790000016000-event-names.js';
@@ -33,6 +34,7 @@ export const migrations = [
   DeclinedSignatures1790000011000,
   StorageQuotas1790000013000,
   OpenedVersions1790000013100,
+  SignedTitles1790000013200,
   SecretRotations1790000014000,
   IdempotencyClaims1790000015000,
   EventNames1790000016000,

@@ -194,6 +194,8 @@ describe('a constraint', () => {
   const post = (slug: string): string =>
     `INSERT INTO blog_posts (slug, title, category, summary, content) VALUES ('${slug}', 't', 'c', 's', 'x')`;
 
+  const signed = { signed_date: 'now()', signed_title: "'t'", file_kind: "'signed'" };
+
   it.each([
     ['users_role_check', user('x1', 'x1@example.com', 'owner')],
     ['users_username_key', user('ASAMPLE', 'x2@example.com')],
@@ -226,7 +228,7 @@ describe('a constraint', () => {
     ],
     ['documents_user_id_fkey', insert({ user_id: '999' })],
     ['documents_uploaded_by_fkey', insert({ uploaded_by: '999' })],
-    ['documents_signed_by_fkey', insert({ signed_by: '999', signed_date: 'now()', file_kind: "'signed'" })],
+    ['documents_signed_by_fkey', insert({ signed_by: '999', ...signed })],
     ['documents_file_path_key', insert({ file_path: "'taken'" })],
     ['documents_file_size_check', insert({ file_size: '0' })],
     ['documents_sha256_check', insert({ sha256: `'${'G'.repeat(64)}'` })],
@@ -235,6 +237,7 @@ describe('a constraint', () => {
     ['documents_signed_check', insert({ signed_date: 'now()', file_kind: "'signed'" })],
     ['documents_signed_check', insert({ signed_by: '2' })],
     ['documents_signed_status_check', insert({ status: "'signed'" })],
+    ['documents_signed_title_check', insert({ signed_title: "'t'" })],
     ['documents_sealed_check', insert({ signed_date: 'now()', signed_by: '2' })],
     ['documents_sealed_check', insert({ file_kind: "'signed'" })],
     ['documents_file_kind_check', insert({ file_kind: "'found'" })],

@@ -1,3 +1,6 @@
+import { hash } from 'node:crypto';
+import { DomainError } from '../../kernel/domain-error.js';
+
 /** What `put` tells about a file; the row of whoever owns the file keeps it. */
 export interface StoredFile {
   /** Opaque and unguessable: an address in the storage, never one to show. */
@@ -32,6 +35,22 @@ export abstract class FileVault {
    */
   abstract rewrap(path: string): Promise<void>;
 
+  /**
+   * The bytes that a row names, held against the hash that the row keeps: what was changed is never handed out.
+   * @param file `sha256` of the plain bytes, hex
+   * @throws DomainError file.damaged, which is logged with its cause
+   */
+  async getVerified({ filePath, sha256 }: { filePath: string; sha256: string }): Promise<Buffer> {
+    const bytes = await this.get(filePath).catch((error: unknown) => {
+      throw error instanceof StoredFileMissing || error instanceof StoredFileUnreadable
+        ? damaged(error)
+        : error;
+    });
+    if (hash('sha256', bytes, 'hex') !== sha256)
+      throw damaged(new StoredFileUnreadable(filePath, 'its SHA-256 is not the one that its row keeps'));
+    return bytes;
+  }
+
   /** Removing what is not there is no error, so that a sweep may be repeated. */
   abstract remove(path: string): Promise<void>;
 
@@ -64,3 +83,11 @@ export class StoredFileUnreadable extends Error {
     this.name = 'StoredFileUnreadable';
   }
 }
+
+const damaged = (cause: Error): DomainError =>
+  new DomainError(
+    'damaged',
+    'file.damaged',
+    'This file is damaged, so it cannot be used. Please contact us.',
+    { cause },
+  );

@@ -15,6 +15,7 @@ const statusOf: Record<ErrorKind, number> = {
   too_large: 413,
   unsupported: 415,
   too_many: 429,
+  damaged: 500,
   unavailable: 503,
   insufficient_storage: 507,
 };

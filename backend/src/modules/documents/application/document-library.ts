@@ -49,10 +49,11 @@ interface FileRow {
   fileName: string;
   fileType: string;
   filePath: string;
+  sha256: string;
 }
 
 const fileColumns = `d.id, d.user_id AS "userId", d.title, v.version, v.file_name AS "fileName",
-  v.file_type AS "fileType", v.file_path AS "filePath"`;
+  v.file_type AS "fileType", v.file_path AS "filePath", v.sha256`;
 const visible = 'd.id = $1 AND ($2 OR d.user_id = $3) AND d.deleted_at IS NULL';
 
 /** The goal 'keep the papers': store what is uploaded, hand out what somebody may read, keep them in order. */
@@ -155,9 +156,9 @@ export class DocumentLibrary {
       const document = await this.documents.get(id, admin);
       // Tried on a copy that is thrown away: what the rules refuse needs no look into the file.
       document.change(changes, admin, at);
-      const { filePath, fileType } = document;
+      const { fileType } = document;
       const field = changes.needsSignature ? 'needsSignature' : 'status';
-      await this.assertSignable(await this.vault.get(filePath), fileType, field);
+      await this.assertSignable(await this.vault.getVerified(document), fileType, field);
     }
     await this.documents.change(id, admin, (document) => document.change(changes, admin, at));
   }
@@ -226,7 +227,7 @@ export class DocumentLibrary {
   ): Promise<OpenedFile> {
     if (!row) throw notFound('document');
     const { id, userId, title, version, fileName, fileType } = row;
-    const bytes = await this.vault.get(row.filePath);
+    const bytes = await this.vault.getVerified(row);
     if (event === undefined) return { fileName, fileType, bytes };
     await this.work.run(async () => {
       const at = this.clock.now();

@@ -78,7 +78,13 @@ export class DocumentSigning {
     const file = await this.keep(shown, sealed);
     const signatureImagePath = (await this.vault.put(sealed.signatureImage)).path;
     await this.documents.change(id, actor, (document) =>
-      document.sign(shown.version, { file, signatureImagePath }, disclosure.version, actor, at),
+      document.sign(
+        shown.version,
+        { file, title: shown.title, signatureImagePath },
+        disclosure.version,
+        actor,
+        at,
+      ),
     );
   }
 
@@ -93,7 +99,7 @@ export class DocumentSigning {
     signed.assertSigned();
     const signature = await this.handSignature(input);
     const at = this.clock.now();
-    const sealed = await this.sealer.countersign(await this.vault.get(signed.filePath), {
+    const sealed = await this.sealer.countersign(await this.vault.getVerified(signed), {
       ...(await this.circumstances(signed, at)),
       signer: await this.partyOf(admin),
       signature,
@@ -127,8 +133,9 @@ export class DocumentSigning {
     return party;
   }
 
-  private async shownFile({ filePath, fileName, fileType, sha256 }: Document) {
-    return { bytes: await this.vault.get(filePath), fileName, fileType, sha256 };
+  private async shownFile(document: Document) {
+    const { fileName, fileType, sha256 } = document;
+    return { bytes: await this.vault.getVerified(document), fileName, fileType, sha256 };
   }
 
   private async circumstances({ id, title }: Document, at: Date) {

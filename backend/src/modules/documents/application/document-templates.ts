@@ -51,7 +51,7 @@ export class DocumentTemplates {
     await this.templates.change(id, async (template) => {
       const facts = template.change(changes, admin, this.clock.now());
       if (changes.requiresSignature) {
-        const bytes = await this.vault.get(template.filePath);
+        const bytes = await this.vault.getVerified(template);
         await this.library.assertSignable(bytes, template.fileType, 'requiresSignature');
       }
       return facts;
@@ -76,14 +76,16 @@ export class DocumentTemplates {
 
   /** Its file. @throws DomainError not_found */
   async open(id: number): Promise<OpenedFile> {
-    const { fileName, fileType, filePath } = await this.get(id);
-    return { fileName, fileType, bytes: await this.vault.get(filePath) };
+    const template = await this.get(id);
+    const { fileName, fileType } = template;
+    return { fileName, fileType, bytes: await this.vault.getVerified(template) };
   }
 
   /** Makes a document for that client, with bytes of its own. @throws DomainError not_found, invalid (userId) */
   async use(admin: Actor, id: number, userId: number): Promise<Document> {
-    const { title, category, description, requiresSignature, fileName, filePath } = await this.get(id);
-    const bytes = await this.vault.get(filePath);
+    const template = await this.get(id);
+    const { title, category, description, requiresSignature, fileName } = template;
+    const bytes = await this.vault.getVerified(template);
     const upload = { userId, title, category, description, needsSignature: requiresSignature };
     return this.library.upload(admin, { ...upload, fileName, bytes }).finally(() => release(bytes));
   }

@@ -29,7 +29,7 @@ export class Verification {
     if (!valid) return { valid, reason };
     const [kept] = await this.sql.view<Kept & Record<string, unknown>>(
       'verification.kept',
-      `SELECT d.id AS "documentId", d.title, a.name AS "signedBy", d.signed_date AS "signedAt"
+      `SELECT d.id AS "documentId", d.signed_title AS title, a.name AS "signedBy", d.signed_date AS "signedAt"
        FROM document_versions v JOIN documents d ON d.id = v.document_id JOIN accounts a ON a.id = d.signed_by
        WHERE v.sha256 = $1 AND v.kind <> 'uploaded'`,
       [sha256],

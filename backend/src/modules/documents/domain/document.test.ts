@@ -21,7 +21,7 @@ const sealedFile = {
   sha256: 'f'.repeat(64),
   scanned: false,
 };
-const signature = { file: sealedFile, signatureImagePath: 'e'.repeat(32) };
+const signature = { file: sealedFile, title: 'Engagement Agreement', signatureImagePath: 'e'.repeat(32) };
 const types = (facts: { type: string }[]): string[] => facts.map(({ type }) => type);
 
 describe('a document', () => {

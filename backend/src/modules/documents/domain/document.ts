@@ -81,6 +81,8 @@ export interface DocumentChanges {
 /** A sealed PDF in the vault, in place of the file that was shown. */
 export interface SealedFile {
   file: DocumentFile;
+  /** The document's title as the sealed pages show it. */
+  title: string;
   /** The vault's key of a PNG; never shown. */
   signatureImagePath: string;
 }
@@ -133,6 +135,8 @@ export class Document {
   needsSignature: boolean;
   signedDate: Date | null = null;
   signedBy: number | null = null;
+  /** As it was called when it was signed. */
+  signedTitle: string | null = null;
   signatureImagePath: string | null = null;
   declineReason: string | null = null;
   countersignedDate: Date | null = null;
@@ -292,6 +296,7 @@ export class Document {
     const consented = this.fact('consented', by.id, at, { consentVersion });
     const originalSha256 = this.sha256;
     this.take(sealed.file, 'signed');
+    this.signedTitle = sealed.title;
     this.signatureImagePath = sealed.signatureImagePath;
     this.status = 'signed';
     this.signedBy = by.id;

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readDemoFile } from '../../../demo/demo-practice.js';
 import { absurdIds, type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
+import { FileVault } from '../../../platform/files/file-vault.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 
 let app: TestApp;
@@ -23,6 +24,15 @@ async function stored(name: string, bytes: Buffer = samplePdf): Promise<{ id: nu
     .attach('file', bytes, name)
     .expect(201);
   return body as { id: number; fileName: string };
+}
+
+async function pathOf(id: number): Promise<string> {
+  const row = await app.sql.first<{ file_path: string }>(
+    'test.stored-at',
+    'SELECT file_path FROM documents WHERE id = $1',
+    [id],
+  );
+  return row?.file_path ?? '';
 }
 
 /** The name that a browser reads out of the header: the extended form wins (RFC 6266, 4.3). */
@@ -121,7 +131,7 @@ describe('the stored file', () => {
     const secret = 'the client owes 4711 dollars';
     const { id } = await stored('secret.pdf', Buffer.concat([samplePdf, Buffer.from(secret)]));
     const row = await app.sql.first<{ file_path: string; sha256: string }>(
-      'test.path',
+      'test.file-path',
       'SELECT file_path, sha256 FROM documents WHERE id = $1',
       [id],
     );
@@ -146,12 +156,8 @@ describe('the stored file', () => {
 
   it('is served whole and verified, or not at all', async () => {
     const { id } = await stored('damaged.pdf');
-    const row = await app.sql.first<{ file_path: string }>(
-      'test.damaged',
-      'SELECT file_path FROM documents WHERE id = $1',
-      [id],
-    );
-    const file = path.join(app.storageDir, row?.file_path.slice(0, 2) ?? '', row?.file_path ?? '');
+    const key = await pathOf(id);
+    const file = path.join(app.storageDir, key.slice(0, 2), key);
     const { writeFile, rm } = await import('node:fs/promises');
     const whole = await readFile(file);
     app.expected = /StoredFile(Unreadable|Missing)/;
@@ -165,12 +171,55 @@ describe('the stored file', () => {
     ]) {
       await damage();
       const { body, text } = await owner.agent.get(`/api/documents/${id}`).expect(500);
-      expect(body).toEqual(refused(500, 'internal'));
+      expect(body).toEqual(refused(500, 'file.damaged'));
       answers.push(text);
     }
     for (const text of answers) expect(text).not.toMatch(/stored|storage|node_modules|\.ts|[0-9a-f]{32}/i);
     await writeFile(file, whole);
     await owner.agent.get(`/api/documents/${id}`).expect(200);
+  });
+});
+
+describe('a file that is not the one of its row', () => {
+  it('is neither served nor signed, nor made a document of', async () => {
+    app.expected = /StoredFile(Unreadable|Missing)/;
+    const { body: document } = await admin
+      .post('/api/admin/documents/upload')
+      .field({ title: 'A paper', userId: String(owner.id), needsSignature: 'true' })
+      .attach('file', samplePdf, 'swapped.pdf')
+      .expect(201);
+    const { body: template } = await admin
+      .post('/api/admin/document-templates')
+      .field({ title: 'A template' })
+      .attach('file', samplePdf, 'swapped.pdf')
+      .expect(201);
+    const address = `/api/documents/${document.id}`;
+    await owner.agent.get(address).expect(200);
+    // Whole bytes that the vault vouches for, but of another file.
+    const other = await app.app.get(FileVault).put(Buffer.concat([samplePdf, Buffer.from('%')]));
+    const own = await pathOf(document.id);
+    for (const table of ['documents', 'document_versions'])
+      await app.sql.rows(`test.swap-${table}`, `UPDATE ${table} SET file_path = $1 WHERE file_path = $2`, [
+        other.path,
+        own,
+      ]);
+    const another = await app.app.get(FileVault).put(Buffer.concat([samplePdf, Buffer.from('%')]));
+    await app.sql.rows('test.swap-template', 'UPDATE document_templates SET file_path = $1 WHERE id = $2', [
+      another.path,
+      template.id,
+    ]);
+    const damaged = refused(500, 'file.damaged');
+    for (const which of ['', '/download', '/original', '/versions/1'])
+      expect((await owner.agent.get(`${address}${which}`).expect(500)).body).toEqual(damaged);
+    const signed = await owner.agent.post(`${address}/sign`).send({ consent: true, name: 'Sam Sample' });
+    expect(signed.body).toEqual(damaged);
+    expect((await admin.get(`${address}/details`).expect(200)).body.status).toBe('awaiting_signature');
+    const used = await admin
+      .post(`/api/admin/document-templates/${template.id}/use`)
+      .send({ userId: owner.id });
+    expect(used.body).toEqual(damaged);
+    expect((await admin.get(template.fileUrl).expect(500)).body).toEqual(damaged);
+    expect(app.logged.some((line) => JSON.parse(line).level === 50 && line.includes(other.path))).toBe(true);
   });
 });
 

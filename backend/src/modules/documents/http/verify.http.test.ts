@@ -46,6 +46,9 @@ describe('POST /api/verify', () => {
     };
     expect((await verify(bytes).expect(200)).body).toEqual(genuine);
     expect((await verify(bytes, client.agent).expect(200)).body).toEqual(genuine);
+    // Its title of today is another matter.
+    await admin.patch(`/api/admin/documents/${id}`).send({ title: 'Old Agreement' }).expect(200);
+    expect((await verify(bytes).expect(200)).body).toEqual(genuine);
     await admin.post(`/api/admin/documents/${id}/countersign`).send({ name: 'Casey Consultant' }).expect(200);
     const { body: both } = await fetchBytes(client.agent, `/api/documents/${id}/download`).expect(200);
     expect((both as Buffer).length).toBeGreaterThan(bytes.length);

@@ -38,6 +38,7 @@ export const documentTable = new EntitySchema<Document>({
       nullable: true,
       foreignKey: toUsers('documents_signed_by_fkey'),
     },
+    signedTitle: { type: 'text', name: 'signed_title', nullable: true },
     signatureImagePath: { type: 'text', name: 'signature_image_path', nullable: true },
     declineReason: { type: 'text', name: 'decline_reason', nullable: true },
     countersignedDate: { ...moment('countersigned_date'), nullable: true },
@@ -58,6 +59,10 @@ export const documentTable = new EntitySchema<Document>({
     { name: 'documents_category_check', expression: `category IN (${list(documentCategories)})` },
     { name: 'documents_status_check', expression: `status IN (${list(documentStatuses)})` },
     { name: 'documents_signed_check', expression: '(signed_date IS NULL) = (signed_by IS NULL)' },
+    {
+      name: 'documents_signed_title_check',
+      expression: '(signed_title IS NULL) = (signed_date IS NULL)',
+    },
     { name: 'documents_version_check', expression: 'version > 0' },
     { name: 'documents_file_kind_check', expression: `file_kind IN (${list(fileKinds)})` },
     {
