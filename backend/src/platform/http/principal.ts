@@ -5,6 +5,8 @@ import type { Actor } from '../../kernel/actor.js';
 /** The signed-in caller of a request, and by which key they came in. */
 export interface Principal {
   actor: Actor;
+  /** When the account came to be. */
+  since: Date;
   /** sessions.id; undefined for a bearer token */
   sessionId: string | undefined;
 }

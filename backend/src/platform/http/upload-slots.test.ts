@@ -1,4 +1,4 @@
-import { UploadSlots } from './upload-slots.js';
+import { type Uploader, UploadSlots } from './upload-slots.js';
 
 /** Uploads that last until the test ends them. */
 function held() {
@@ -18,63 +18,105 @@ async function endAll(releases: (() => void)[], all: Promise<void>[]): Promise<v
   await Promise.all(all);
 }
 
+const client = (whose: string): Uploader => ({ group: 'client', newcomer: false, whose });
+const newcomer = (whose: string): Uploader => ({ group: 'client', newcomer: true, whose });
+const visitor = (whose: string): Uploader => ({ group: 'visitor', newcomer: false, whose });
+const admin = (whose: string): Uploader => ({ group: 'practice', newcomer: false, whose });
+
 const busy = { kind: 'unavailable', code: 'upload.busy', retryAfter: 5 };
 
 describe('UploadSlots', () => {
-  it('reads eight at once and lets the others follow', async () => {
+  it.each([
+    ['two of visitors', visitor, 2],
+    ['three of newcomers', newcomer, 3],
+    ['six of clients', client, 6],
+    ['four of the practice', admin, 4],
+  ])('reads %s at once and lets the others follow', async (_what, uploader, atOnce) => {
     const slots = new UploadSlots();
     const { read, releases } = held();
-    const all = Array.from({ length: 20 }, (_, n) => slots.run(`user ${n}`, read));
+    const all = Array.from({ length: 20 }, (_, n) => slots.run(uploader(`user ${n}`), read));
     await turn();
-    expect(releases).toHaveLength(8);
+    expect(releases).toHaveLength(atOnce);
     releases[0]?.();
     await turn();
-    expect(releases).toHaveLength(9);
+    expect(releases).toHaveLength(atOnce + 1);
     await endAll(releases, all);
     expect(releases).toHaveLength(20);
   });
 
-  it('reads three of one person at once, and others beside them', async () => {
+  it('leaves slots to each group, however many of another wait', async () => {
     const slots = new UploadSlots();
     const { read, releases } = held();
-    const mine = Array.from({ length: 6 }, () => slots.run('me', read));
+    const crowd = (uploader: (whose: string) => Uploader) =>
+      Array.from({ length: 30 }, (_, n) => slots.run(uploader(`${uploader.name} ${n}`), read));
+    const all = [...crowd(visitor), ...crowd(newcomer)];
     await turn();
-    expect(releases).toHaveLength(3);
-    const theirs = slots.run('somebody else', read);
+    expect(releases).toHaveLength(2 + 3);
+    all.push(...crowd(client));
     await turn();
-    expect(releases).toHaveLength(4);
+    expect(releases).toHaveLength(2 + 6);
+    all.push(slots.run(admin('consultant'), read));
+    await turn();
+    expect(releases).toHaveLength(2 + 6 + 1);
+    await endAll(releases, all);
+  });
+
+  it.each([
+    ['three of one person', client, 3],
+    ['one of one network', visitor, 1],
+  ])('reads %s at once, and others beside them', async (_what, uploader, each) => {
+    const slots = new UploadSlots();
+    const { read, releases } = held();
+    const mine = Array.from({ length: 6 }, () => slots.run(uploader('me'), read));
+    await turn();
+    expect(releases).toHaveLength(each);
+    const theirs = slots.run(uploader('somebody else'), read);
+    await turn();
+    expect(releases).toHaveLength(each + 1);
     releases[0]?.();
     await turn();
-    expect(releases).toHaveLength(5);
+    expect(releases).toHaveLength(each + 2);
     await endAll(releases, [...mine, theirs]);
   });
 
-  it('turns away whoever comes when 64 wait, and takes them again afterwards', async () => {
+  it('turns away a client when 64 wait, newcomers for themselves, and takes them again afterwards', async () => {
     const slots = new UploadSlots();
     const { read, releases } = held();
-    const all = Array.from({ length: 8 + 64 }, (_, n) => slots.run(`user ${n % 10}`, read));
-    await expect(slots.run('user 11', read)).rejects.toMatchObject(busy);
+    const all = Array.from({ length: 3 + 64 }, (_, n) => slots.run(newcomer(`new ${n % 10}`), read));
+    await expect(slots.run(newcomer('another'), read)).rejects.toMatchObject(busy);
+    all.push(...Array.from({ length: 3 + 64 }, (_, n) => slots.run(client(`user ${n % 10}`), read)));
+    await expect(slots.run(client('user 11'), read)).rejects.toMatchObject(busy);
+    releases.at(-1)?.();
     await turn();
-    releases[0]?.();
-    await turn();
-    all.push(slots.run('user 11', read));
+    all.push(slots.run(client('user 11'), read));
     await endAll(releases, all);
   });
 
   it('turns away one person of whom too many wait, and nobody else', async () => {
     const slots = new UploadSlots();
     const { read, releases } = held();
-    const all = Array.from({ length: 3 + 32 }, () => slots.run('me', read));
-    await expect(slots.run('me', read)).rejects.toMatchObject(busy);
-    all.push(slots.run('somebody else', read));
+    const all = Array.from({ length: 3 + 32 }, () => slots.run(client('me'), read));
+    await expect(slots.run(client('me'), read)).rejects.toMatchObject(busy);
+    all.push(slots.run(client('somebody else'), read));
     await endAll(releases, all);
-    await expect(slots.run('me', async () => 'read')).resolves.toBe('read');
+    await expect(slots.run(client('me'), async () => 'read')).resolves.toBe('read');
+  });
+
+  it('lets nobody wait for ever, and leaves no slot to who gave up', async () => {
+    const slots = new UploadSlots({ practice: 1, patience: 50 });
+    const { read, releases } = held();
+    const first = slots.run(admin('me'), read);
+    await expect(slots.run(admin('colleague'), read)).rejects.toMatchObject(busy);
+    releases[0]?.();
+    await first;
+    expect(releases).toHaveLength(1);
+    await expect(slots.run(admin('colleague'), async () => 'read')).resolves.toBe('read');
   });
 
   it('gives the result on, and the slot free after a failure', async () => {
-    const slots = new UploadSlots({ atOnce: 1, waiting: 1 });
-    const failing = slots.run('me', () => Promise.reject(new Error('connection lost')));
+    const slots = new UploadSlots({ client: 1, waiting: 1 });
+    const failing = slots.run(client('me'), () => Promise.reject(new Error('connection lost')));
     await expect(failing).rejects.toThrow('connection lost');
-    await expect(slots.run('me', async () => 'read')).resolves.toBe('read');
+    await expect(slots.run(client('me'), async () => 'read')).resolves.toBe('read');
   });
 });

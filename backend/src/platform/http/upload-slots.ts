@@ -1,61 +1,121 @@
-import pLimit, { type LimitFunction } from 'p-limit';
 import { DomainError } from '../../kernel/domain-error.js';
 import { type Pace, usualPace } from './read-form.js';
 
 const defaults = {
-  /** How many uploads are read into memory at once: eight of 5 MB are 40 MB. */
-  atOnce: 8,
-  /** How many of them one person may hold, so that nobody's stalled connections keep all others waiting. */
+  /** How many uploads of each group are read into memory at once, so that strangers keep no admin waiting. */
+  visitor: 2,
+  client: 6,
+  practice: 4,
+  /** How many of the clients' slots newcomers may hold: registering costs nothing. */
+  newcomers: 3,
+  /** How many one person may hold, so that their stalled connections leave slots to others. */
   each: 3,
-  /** How many more may wait their turn, and how many of those one person's may be. */
+  /** The same for one network of visitors. */
+  eachVisitor: 1,
+  /** How many more of a group may wait their turn, and how many of those one person's may be. */
   waiting: 64,
   waitingEach: 32,
+  /** Milliseconds that one waits at most. */
+  patience: 30_000,
 };
 
+/** On whose behalf an upload is read. */
+export interface Uploader {
+  group: 'visitor' | 'client' | 'practice';
+  /** A client whose account is young. */
+  newcomer: boolean;
+  /** Tells one person's uploads from another's. */
+  whose: string;
+}
+
+interface Waiting {
+  uploader: Uploader;
+  admit: () => void;
+}
+
 /**
- * How many uploads are read at once, in all and for one person. The others wait their turn, and when too many wait
- * already, one more is turned away rather than kept hanging.
+ * How many uploads are read at once, in each group and for one person. The others wait their turn, for a while, and
+ * when too many wait already, one more is turned away rather than kept hanging.
  */
 export class UploadSlots {
   /** How slowly a slot may be used. */
   readonly pace: Pace = usualPace;
-  private readonly limits: typeof defaults;
-  private readonly all: LimitFunction;
-  /** By person, while anything of theirs is under way. */
-  private readonly own = new Map<string, LimitFunction>();
+  readonly limits: typeof defaults;
+  private readonly held = new Set<Uploader>();
+  private readonly queue = new Set<Waiting>();
 
   constructor(limits: Partial<typeof defaults> = {}) {
     this.limits = { ...defaults, ...limits };
-    this.all = pLimit(this.limits.atOnce);
   }
 
   /**
    * Runs `read` as soon as a slot is free and holds the slot until it settles.
-   * @param whose tells one person's uploads from another's
-   * @throws DomainError `upload.busy` at once when too many wait
+   * @throws DomainError `upload.busy` at once when too many wait, or after 30 seconds of waiting
    */
-  async run<T>(whose: string, read: () => Promise<T>): Promise<T> {
-    const { atOnce, each, waiting, waitingEach } = this.limits;
-    const own = this.own.get(whose) ?? pLimit(each);
-    const everybody = [...this.own.values()].reduce((sum, one) => sum + inHand(one), 0);
-    if (everybody >= atOnce + waiting || inHand(own) >= each + waitingEach)
-      throw new DomainError(
-        'unavailable',
-        'upload.busy',
-        'Too many files are being uploaded at the moment. Please try again in a few seconds.',
-        { retryAfter: 5 },
-      );
-    this.own.set(whose, own);
+  async run<T>(uploader: Uploader, read: () => Promise<T>): Promise<T> {
+    const slot = { ...uploader };
+    await this.turn(slot);
     try {
-      return await own(() => this.all(read));
+      return await read();
     } finally {
-      // Counted down a moment after it settles.
-      setImmediate(() => {
-        if (inHand(own) === 0 && this.own.get(whose) === own) this.own.delete(whose);
-      });
+      this.held.delete(slot);
+      this.admitNext();
     }
+  }
+
+  /** Resolves when the slot is held. */
+  private turn(uploader: Uploader): Promise<void> {
+    const { waiting, waitingEach, patience } = this.limits;
+    const queued = [...this.queue].map((one) => one.uploader);
+    if (
+      count(queued, (one) => one.group === uploader.group && one.newcomer === uploader.newcomer) >= waiting ||
+      count(queued, (one) => one.whose === uploader.whose) >= waitingEach
+    )
+      return Promise.reject(busy());
+    return new Promise((resolve, reject) => {
+      const entry: Waiting = {
+        uploader,
+        admit: () => {
+          clearTimeout(ended);
+          resolve();
+        },
+      };
+      const ended = setTimeout(() => {
+        this.queue.delete(entry);
+        reject(busy());
+      }, patience);
+      this.queue.add(entry);
+      this.admitNext();
+    });
+  }
+
+  /** Gives free slots to those who have waited longest for one of their own. */
+  private admitNext(): void {
+    for (const entry of this.queue) {
+      if (!this.hasSlot(entry.uploader)) continue;
+      this.queue.delete(entry);
+      this.held.add(entry.uploader);
+      entry.admit();
+    }
+  }
+
+  private hasSlot({ group, newcomer, whose }: Uploader): boolean {
+    const { each, eachVisitor, newcomers } = this.limits;
+    const held = [...this.held];
+    return (
+      count(held, (one) => one.group === group) < this.limits[group] &&
+      count(held, (one) => one.whose === whose) < (group === 'visitor' ? eachVisitor : each) &&
+      (!newcomer || count(held, (one) => one.newcomer) < newcomers)
+    );
   }
 }
 
-/** Uploads that are read or wait. */
-const inHand = (limit: LimitFunction): number => limit.activeCount + limit.pendingCount;
+const count = (all: Uploader[], matches: (one: Uploader) => boolean): number => all.filter(matches).length;
+
+const busy = (): DomainError =>
+  new DomainError(
+    'unavailable',
+    'upload.busy',
+    'Too many files are being uploaded at the moment. Please try again in a few seconds.',
+    { retryAfter: 5 },
+  );

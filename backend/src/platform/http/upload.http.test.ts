@@ -7,23 +7,23 @@ import { UploadSlots } from './upload-slots.js';
 
 jest.setTimeout(30_000);
 
-const address = '/api/admin/documents/upload';
 let app: TestApp;
 let clientId: number;
 beforeAll(async () => {
   app = await TestApp.start();
   ({ id: clientId } = await app.account('asample'));
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => app.stop());
 
 const upload = (agent: Agent) =>
   agent
-    .post(address)
+    .post('/api/admin/documents/upload')
     .field({ title: 'A paper', userId: String(clientId) })
     .attach('file', samplePdf, 'paper.pdf');
 
 /** An upload of that account which stops after its first bytes. */
-async function stalled(username: string): Promise<RawConnection> {
+async function stalled(username: string, address = '/api/admin/documents/upload'): Promise<RawConnection> {
   const login = await app.visitor().post('/api/login').send({ username, password }).expect(200);
   const connection = await RawConnection.open(app.server);
   await connection.send(
@@ -91,5 +91,41 @@ describe('uploads that stall', () => {
       await connection.closed;
     }
     await next;
+  });
+});
+
+describe('strangers who stall', () => {
+  it('hold no slot of an admin, nor all of the clients’, whatever accounts and addresses they have', async () => {
+    const week = 7 * 24 * 60 * 60 * 1000;
+    app.clock.pass(week);
+    const { agent: admin } = await app.admin('director');
+    const own = await app.signIn('asample');
+    const { agent: beginner } = await app.client('beginner');
+    const connections: RawConnection[] = [];
+    for (const username of ['first', 'second']) {
+      await app.account(username);
+      for (let n = 0; n < 3; n++) connections.push(await stalled(username, '/api/documents'));
+    }
+    for (let n = 0; n < 3; n++) {
+      const connection = await RawConnection.open(app.server);
+      await connection.send(
+        'POST /api/verify HTTP/1.1\r\nHost: here\r\nContent-Type: multipart/form-data; boundary=b\r\n' +
+          'Content-Length: 100000\r\n\r\n--b\r\n',
+      );
+      connections.push(connection);
+    }
+    await upload(admin).expect(201);
+    const send = (agent: Agent) =>
+      agent.post('/api/documents').field('title', 'A paper').attach('file', samplePdf, 'paper.pdf');
+    await send(own).expect(201);
+
+    jest.replaceProperty(app.app.get(UploadSlots).limits, 'patience', 100);
+    const { body, headers } = await send(beginner).expect(503);
+    expect(body).toEqual(refused(503, 'upload.busy'));
+    expect(headers['retry-after']).toBe('5');
+    // What is new does not stay so.
+    app.clock.pass(week);
+    await send(await app.signIn('beginner')).expect(201);
+    for (const connection of connections) connection.destroy();
   });
 });

@@ -12,15 +12,18 @@ import { registerDecorator } from 'class-validator';
 import type { Request, Response } from 'express';
 import { MulterError } from 'multer';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import { Clock } from '../../kernel/clock.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { release } from '../files/release.js';
 import { networkOf } from '../network.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { announcesTooMuch, type FormReader, formReader } from './read-form.js';
-import { UploadSlots } from './upload-slots.js';
+import { type Uploader, UploadSlots } from './upload-slots.js';
 
 const uploadMetadata = 'steward:upload';
 const megabyte = 1024 * 1024;
+/** Milliseconds in which a client counts as a newcomer. */
+const newFor = 7 * 24 * 60 * 60 * 1000;
 
 interface UploadRoute {
   thing: string;
@@ -32,7 +35,10 @@ interface UploadRoute {
 /** Reads a multipart body whole, under the cap on how many are read at once, until the call is answered. */
 @Injectable()
 export class UploadInterceptor implements NestInterceptor {
-  constructor(private readonly slots: UploadSlots) {}
+  constructor(
+    private readonly slots: UploadSlots,
+    private readonly clock: Clock,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
@@ -40,7 +46,7 @@ export class UploadInterceptor implements NestInterceptor {
     const route = Reflect.getMetadata(uploadMetadata, context.getHandler()) as UploadRoute;
     if (announcesTooMuch(request, route.maximum)) throw fileTooLarge(route);
     return from(
-      this.slots.run(whoseIs(request), async () => {
+      this.slots.run(uploaderOf(request, this.clock.now()), async () => {
         // Whoever left while waiting for a slot has nothing to read any more.
         if (request.destroyed && !request.readableEnded)
           throw new DomainError('invalid', 'request.aborted', 'The upload was broken off.');
@@ -56,9 +62,14 @@ export class UploadInterceptor implements NestInterceptor {
   }
 }
 
-/** Whoever is signed in, or whoever shares the address where nobody need be. */
-const whoseIs = ({ principal, ip = '' }: Request): string =>
-  principal ? `user ${principal.actor.id}` : `network ${networkOf(ip)}`;
+/** The signed-in caller, or everybody of a network where no one need be. */
+function uploaderOf({ principal, ip = '' }: Request, now: Date): Uploader {
+  if (!principal) return { group: 'visitor', newcomer: false, whose: `network ${networkOf(ip)}` };
+  const { actor, since } = principal;
+  const group = actor.role === 'admin' ? 'practice' : 'client';
+  const young = now.getTime() - since.getTime() < newFor;
+  return { group, newcomer: group === 'client' && young, whose: `user ${actor.id}` };
+}
 
 const isTooLarge = (error: unknown): boolean =>
   error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE';

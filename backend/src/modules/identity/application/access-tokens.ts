@@ -117,17 +117,19 @@ export class AccessTokens {
    * Who a token speaks for; its use is noted once a minute.
    * @param writes whether the request changes something, which a `read` token may not
    */
-  async authenticate(token: string, writes: boolean): Promise<Actor | undefined> {
+  async authenticate(token: string, writes: boolean): Promise<{ actor: Actor; since: Date } | undefined> {
     const now = this.clock.now();
     const row = await this.sql.first<{
       id: number;
       user_id: number;
       role: Role;
+      since: Date;
       scope: Scope;
       last_used_at: Date | null;
     }>(
       'access-token.authenticate',
-      `SELECT t.id, t.user_id, u.role, t.scope, t.last_used_at FROM access_tokens t JOIN users u ON u.id = t.user_id
+      `SELECT t.id, t.user_id, u.role, u.created_at AS since, t.scope, t.last_used_at
+       FROM access_tokens t JOIN users u ON u.id = t.user_id
        WHERE t.token_hash = $1 AND t.expires_at > $2 AND u.closed_at IS NULL`,
       [hashOf(token), now],
     );
@@ -144,7 +146,7 @@ export class AccessTokens {
         now,
       ]);
     actByAccessToken(row.id);
-    return { id: row.user_id, role: row.role };
+    return { actor: { id: row.user_id, role: row.role }, since: row.since };
   }
 
   private async tell(

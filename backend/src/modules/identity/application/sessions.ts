@@ -25,6 +25,8 @@ export interface Session {
   id: string;
   userId: number;
   role: Role;
+  /** When the account came to be. */
+  since: Date;
 }
 
 export interface SessionOwner {
@@ -42,6 +44,7 @@ export interface Opened extends Session {
 interface SessionRow {
   user_id: number;
   role: Role;
+  since: Date;
   last_seen_at: Date;
 }
 
@@ -63,7 +66,11 @@ export class Sessions {
   ) {}
 
   /** Begins a session, in the transaction of the caller where there is one. */
-  begin(user: { id: number; role: Role }, device: Device, remember: boolean): Promise<Opened> {
+  begin(
+    user: { id: number; role: Role; created_at: Date },
+    device: Device,
+    remember: boolean,
+  ): Promise<Opened> {
     const now = this.clock.now();
     return this.work.run(async () => {
       await this.sql.rows('session.purge', 'DELETE FROM sessions WHERE expires_at < $1', [
@@ -84,7 +91,7 @@ export class Sessions {
           device.agent.slice(0, 400),
         ],
       );
-      const opened = { id, userId: user.id, role: user.role };
+      const opened = { id, userId: user.id, role: user.role, since: user.created_at };
       return remember ? { ...opened, rememberToken: await this.giveToken(id, now) } : opened;
     });
   }
@@ -94,13 +101,13 @@ export class Sessions {
     const now = this.clock.now();
     const row = await this.sql.first<SessionRow>(
       'session.find',
-      `SELECT s.user_id, u.role, s.last_seen_at FROM sessions s JOIN users u ON u.id = s.user_id
+      `SELECT s.user_id, u.role, u.created_at AS since, s.last_seen_at FROM sessions s JOIN users u ON u.id = s.user_id
        WHERE s.id = $1 AND s.user_id = $2 AND s.expires_at > $3 AND u.closed_at IS NULL`,
       [id, userId, now],
     );
     if (!row) return undefined;
     if (now.getTime() - row.last_seen_at.getTime() > touchEvery) await this.touch(id, now);
-    return { id, userId, role: row.role };
+    return { id, userId, role: row.role, since: row.since };
   }
 
   /** Renews a remembered session by its token. Undefined: the token is unknown, too old, or was used before. */
@@ -110,14 +117,14 @@ export class Sessions {
       const hash = hashOf(token);
       const row = await this.sql.first<RememberRow>(
         'session.remembered',
-        `SELECT t.session_id, t.rotated_at, s.user_id, s.last_seen_at, u.role
+        `SELECT t.session_id, t.rotated_at, s.user_id, s.last_seen_at, u.role, u.created_at AS since
          FROM remember_tokens t JOIN sessions s ON s.id = t.session_id JOIN users u ON u.id = s.user_id
          WHERE t.token_hash = $1 AND t.expires_at > $2 AND u.closed_at IS NULL
          FOR UPDATE OF t`,
         [hash, now],
       );
       if (!row) return undefined;
-      const session = { id: row.session_id, userId: row.user_id, role: row.role };
+      const session = { id: row.session_id, userId: row.user_id, role: row.role, since: row.since };
       if (row.rotated_at) {
         if (now.getTime() - row.rotated_at.getTime() <= rotationGrace) return session;
         await this.end(row.session_id);

@@ -66,8 +66,8 @@ export class AccessGuard implements CanActivate {
   private async bearer(authorization: string, request: Request): Promise<Principal | undefined> {
     const token = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
     if (token === undefined) return undefined;
-    const actor = await this.tokens.authenticate(token, !['GET', 'HEAD'].includes(request.method));
-    return actor && { actor, sessionId: undefined };
+    const caller = await this.tokens.authenticate(token, !['GET', 'HEAD'].includes(request.method));
+    return caller && { ...caller, sessionId: undefined };
   }
 
   private async remembered(request: Request, response: Response): Promise<Principal | undefined> {
@@ -75,6 +75,7 @@ export class AccessGuard implements CanActivate {
     const opened = token === undefined ? undefined : await this.sessions.renew(token);
     if (!opened) return undefined;
     this.cookies.give(request, response, opened);
-    return { actor: { id: opened.userId, role: opened.role }, sessionId: opened.id };
+    const { userId, role, since } = opened;
+    return { actor: { id: userId, role }, since, sessionId: opened.id };
   }
 }

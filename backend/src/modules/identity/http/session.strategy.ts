@@ -39,6 +39,8 @@ export class SessionStrategy extends PassportStrategy(Strategy, sessionStrategy)
 
   async validate(claims: SessionClaims): Promise<Principal | false> {
     const session = await this.sessions.find(claims.sid, Number(claims.sub));
-    return session ? { actor: { id: session.userId, role: session.role }, sessionId: session.id } : false;
+    if (!session) return false;
+    const { userId, role, since } = session;
+    return { actor: { id: userId, role }, since, sessionId: session.id };
   }
 }
