@@ -50,11 +50,11 @@ const sections: readonly LegalSection[] = [
         <ul>
           <li>
             <b>The session cookie</b> says which session is yours. Scripts cannot read it. Unless you ask us
-            to remember you, it ends with your browser or after 12 hours without use.
+            to remember you, it ends with your browser, after 12 hours without use, or after 7 days.
           </li>
           <li>
             <b>The remember cookie</b> exists only if you choose ‘Remember me’. It keeps you signed in for up
-            to 30 days and is exchanged as you use it.
+            to 30 days without a visit, 90 days at most, and is exchanged as you use it.
           </li>
           <li>
             <b>The signed-in mark</b> says only that somebody is signed in, not who. It spares visitors a

@@ -10,6 +10,9 @@ const minute = 60_000;
 const idleTime = 12 * 60 * minute;
 /** Milliseconds that 'remember me' lasts from its last use. */
 export const rememberTime = 30 * 24 * 60 * minute;
+/** Milliseconds after which a session ends for good, however much it is used. */
+const longestLife = 7 * 24 * 60 * minute;
+const longestRememberedLife = 90 * 24 * 60 * minute;
 /** Milliseconds in which a rotated token still counts: requests in parallel carry the same one. */
 const rotationGrace = minute;
 /** Last use is written at most this often (milliseconds). */
@@ -54,7 +57,7 @@ interface RememberRow extends SessionRow {
 }
 
 /**
- * Sessions are rows that can be revoked. A remembered one can be renewed by a token that changes at each use;
+ * Sessions are rows that can be revoked, and end for good 7 days after the sign-in, or 90 where they are remembered. A remembered one can be renewed by a token that changes at each use;
  * an old token that comes back was stolen or copied, so the session and all its tokens end.
  */
 @Injectable()
@@ -74,7 +77,7 @@ export class Sessions {
     const now = this.clock.now();
     return this.work.run(async () => {
       await this.sql.rows('session.purge', 'DELETE FROM sessions WHERE expires_at < $1', [
-        new Date(now.getTime() - rememberTime),
+        ago(now, rememberTime),
       ]);
       const id = randomUUID();
       await this.sql.rows(
@@ -102,15 +105,16 @@ export class Sessions {
     const row = await this.sql.first<SessionRow>(
       'session.find',
       `SELECT s.user_id, u.role, u.created_at AS since, s.last_seen_at FROM sessions s JOIN users u ON u.id = s.user_id
-       WHERE s.id = $1 AND s.user_id = $2 AND s.expires_at > $3 AND u.closed_at IS NULL`,
-      [id, userId, now],
+       WHERE s.id = $1 AND s.user_id = $2 AND s.expires_at > $3 AND u.closed_at IS NULL
+         AND s.created_at > CASE WHEN s.remembered THEN $5::timestamptz ELSE $4::timestamptz END`,
+      [id, userId, now, ago(now, longestLife), ago(now, longestRememberedLife)],
     );
     if (!row) return undefined;
     if (now.getTime() - row.last_seen_at.getTime() > touchEvery) await this.touch(id, now);
     return { id, userId, role: row.role, since: row.since };
   }
 
-  /** Renews a remembered session by its token. Undefined: the token is unknown, too old, or was used before. */
+  /** Renews a remembered session by its token. Undefined: the token is unknown, too old or was used before, or the session ended. */
   renew(token: string): Promise<Opened | undefined> {
     const now = this.clock.now();
     return this.work.run(async () => {
@@ -119,9 +123,9 @@ export class Sessions {
         'session.remembered',
         `SELECT t.session_id, t.rotated_at, s.user_id, s.last_seen_at, u.role, u.created_at AS since
          FROM remember_tokens t JOIN sessions s ON s.id = t.session_id JOIN users u ON u.id = s.user_id
-         WHERE t.token_hash = $1 AND t.expires_at > $2 AND u.closed_at IS NULL
+         WHERE t.token_hash = $1 AND t.expires_at > $2 AND u.closed_at IS NULL AND s.created_at > $3
          FOR UPDATE OF t`,
-        [hash, now],
+        [hash, now, ago(now, longestRememberedLife)],
       );
       if (!row) return undefined;
       const session = { id: row.session_id, userId: row.user_id, role: row.role, since: row.since };
@@ -185,6 +189,8 @@ export class Sessions {
     return token;
   }
 }
+
+const ago = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);
 
 /** Tokens have 256 random bits, so a plain digest is enough to keep them by. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -106,6 +106,16 @@ describe('a session', () => {
     await agent.get('/api/user').expect(401);
   });
 
+  it('ends for good seven days after the sign-in, however much it is used', async () => {
+    const agent = await app.signIn('asample');
+    for (let use = 0; use < 15; use++) {
+      app.clock.pass(11 * hour);
+      await agent.get('/api/user').expect(200);
+    }
+    app.clock.pass(3 * hour);
+    await agent.get('/api/user').expect(401);
+  });
+
   it('ends with the logout, which takes the cookies away', async () => {
     const agent = app.visitor();
     const given = cookiesOf(
@@ -163,6 +173,24 @@ describe('remember me', () => {
       token = next;
     }
     app.clock.pass(30 * 24 * hour + 1000);
+    await use(token).expect(401);
+  });
+
+  it('ends for good ninety days after the sign-in', async () => {
+    let token = await remembered();
+    let session = '';
+    for (let renewal = 0; renewal < 4; renewal++) {
+      app.clock.pass(22 * 24 * hour);
+      const cookies = cookiesOf(await use(token).expect(200));
+      token = cookie(cookies, 'steward_remember') ?? '';
+      session = cookie(cookies, 'steward_session') ?? '';
+    }
+    for (let visit = 0; visit < 4; visit++) {
+      app.clock.pass(11 * hour);
+      await use(session).expect(200);
+    }
+    app.clock.pass(5 * hour);
+    await use(session).expect(401);
     await use(token).expect(401);
   });
 
