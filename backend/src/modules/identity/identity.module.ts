@@ -7,6 +7,7 @@ import { Accounts } from './application/accounts.js';
 import { Confirmation } from './application/confirmation.js';
 import { NewAccounts } from './application/new-accounts.js';
 import { Sessions } from './application/sessions.js';
+import { SignInLimits } from './application/sign-in-limits.js';
 import { SignIn } from './application/sign-in.js';
 import { PasswordHasher, UserStore } from './domain/ports.js';
 import { AccessGuard } from './http/access.guard.js';
@@ -30,6 +31,7 @@ export const identityTables = [userTable];
     AccessTokens,
     Sessions,
     SignIn,
+    SignInLimits,
     SessionCookies,
     SessionStrategy,
     { provide: UserStore, useClass: TypeOrmUserStore },

@@ -22,5 +22,6 @@ declare module '../../platform/facts/facts.js' {
     'account.signed_in': AccountUsed<'account.signed_in'>;
     'account.signed_out': AccountUsed<'account.signed_out'>;
     'account.sign_in_refused': AccountUsed<'account.sign_in_refused'>;
+    'account.sign_in_limited': AccountUsed<'account.sign_in_limited'>;
   }
 }

@@ -12,6 +12,22 @@ export interface RateLimit {
   per: number;
 }
 
+/** The refusal of an attempt above a limit. */
+export class LimitReached extends DomainError {
+  /**
+   * @param first whether it is the first attempt above the limit
+   * @param retryAfter seconds
+   */
+  constructor(
+    readonly first: boolean,
+    retryAfter: number,
+  ) {
+    super('too_many', 'request.too_many', 'Too many attempts. Please wait a little and try again.', {
+      retryAfter,
+    });
+  }
+}
+
 /** Limits that hold across instances: they are counted in PostgreSQL. */
 @Injectable()
 export class RateLimits {
@@ -22,21 +38,14 @@ export class RateLimits {
     private readonly on: boolean,
   ) {}
 
-  /** Takes one point. @throws DomainError too_many with the seconds to wait */
+  /** Takes one point. @throws LimitReached with the seconds to wait */
   async spend(limit: RateLimit, key: string): Promise<void> {
     if (!this.on) return;
     try {
       await this.limiter(limit).consume(hashed(key));
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
-      throw new DomainError(
-        'too_many',
-        'request.too_many',
-        'Too many attempts. Please wait a little and try again.',
-        {
-          retryAfter: refused.msBeforeNext / 1000,
-        },
-      );
+      throw new LimitReached(refused.consumedPoints === limit.points + 1, refused.msBeforeNext / 1000);
     }
   }
 

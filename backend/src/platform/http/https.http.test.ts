@@ -29,6 +29,7 @@ describe('reached by HTTPS', () => {
     await https.account('asample');
     const cookies = await signIn(https);
     expect(cookies.map((one) => one.split('=')[0]).sort()).toEqual([
+      '__Host-steward_device',
       '__Host-steward_remember',
       '__Host-steward_session',
       'steward_signed_in',

@@ -46,7 +46,7 @@ const sections: readonly LegalSection[] = [
     heading: 'Cookies and what your browser keeps',
     text: (
       <>
-        <p>We set cookies only to keep you signed in. If you never sign in, we set none.</p>
+        <p>We set cookies only to sign you in. If you never sign in, we set none.</p>
         <ul>
           <li>
             <b>The session cookie</b> says which session is yours. Scripts cannot read it. Unless you ask us
@@ -55,6 +55,10 @@ const sections: readonly LegalSection[] = [
           <li>
             <b>The remember cookie</b> exists only if you choose ‘Remember me’. It keeps you signed in for up
             to 30 days without a visit, 90 days at most, and is exchanged as you use it.
+          </li>
+          <li>
+            <b>The device cookie</b> says for a year that you signed in here before, so that strangers who
+            guess at your password cannot keep you out. Scripts cannot read it, and it opens nothing.
           </li>
           <li>
             <b>The signed-in mark</b> says only that somebody is signed in, not who. It spares visitors a

@@ -144,6 +144,19 @@ export class Sessions {
     });
   }
 
+  /** The session of that user that the token would renew; unlike `renew`, this changes nothing. */
+  async rememberedBy(token: string, userId: number): Promise<string | undefined> {
+    const now = this.clock.now();
+    const row = await this.sql.first<{ session_id: string }>(
+      'session.remembered-by',
+      `SELECT t.session_id FROM remember_tokens t JOIN sessions s ON s.id = t.session_id
+       WHERE t.token_hash = $1 AND s.user_id = $2 AND t.expires_at > $3 AND t.rotated_at IS NULL
+         AND s.created_at > $4`,
+      [hashOf(token), userId, now, ago(now, longestRememberedLife)],
+    );
+    return row?.session_id;
+  }
+
   /** Ends one session; its tokens go with it. @returns whose it was; undefined when it had ended before */
   end(id: string): Promise<SessionOwner | undefined> {
     return this.sql.first<SessionOwner>(

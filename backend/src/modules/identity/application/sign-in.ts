@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Afterwards } from '../../../platform/afterwards.js';
-import { type RateLimit, RateLimits } from '../../../platform/database/rate-limits.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { networkOf } from '../../../platform/network.js';
 import { PasswordHasher, UserStore } from '../domain/ports.js';
 import { accountEvent, type User } from '../domain/user.js';
 import { type Device, type Opened, Sessions } from './sessions.js';
+import { type Browser, SignInLimits } from './sign-in-limits.js';
 
-const quarterHour = 15 * 60;
-/** Wrong tries; another address may still sign in, so nobody is locked out by somebody else. */
-const wrongTries: RateLimit = { name: 'login-account', points: 10, per: quarterHour };
-const triesPerAddress: RateLimit = { name: 'login-address', points: 100, per: quarterHour };
+export interface Credentials {
+  username: string;
+  password: string;
+  rememberMe?: boolean;
+}
 
 export interface SignedIn {
   user: User;
@@ -26,29 +26,27 @@ export class SignIn {
     private readonly users: UserStore,
     private readonly passwords: PasswordHasher,
     private readonly sessions: Sessions,
-    private readonly limits: RateLimits,
+    private readonly limits: SignInLimits,
     private readonly work: UnitOfWork,
     private readonly afterwards: Afterwards,
     private readonly clock: Clock,
   ) {}
 
   /** @throws DomainError unauthenticated (the same for an unknown name and a wrong password), too_many */
-  async login(username: string, password: string, remember: boolean, device: Device): Promise<SignedIn> {
-    const network = networkOf(device.address);
-    const account = `${username.toLowerCase()} ${network}`;
-    // Spent before the look-up, so that tries in parallel count; given back when the password was right.
-    await this.limits.spend(triesPerAddress, network);
-    await this.limits.spend(wrongTries, account);
+  async login(
+    { username, password, rememberMe: remember = false }: Credentials,
+    { agent, ...browser }: Browser & Device,
+  ): Promise<SignedIn> {
+    const forgive = await this.limits.spend(username, browser);
     const user = await this.users.openByUsername(username);
     const matches = await this.passwords.matches(user?.password, password);
     if (!user || !matches) {
       if (user) this.recordRefused(user);
       throw new DomainError('unauthenticated', 'auth.invalid_credentials', 'Invalid username or password');
     }
-    await this.limits.forget(wrongTries, account);
-    await this.limits.refund(triesPerAddress, network);
+    await forgive();
     return this.work.run(async () => {
-      const session = await this.sessions.begin(user, device, remember);
+      const session = await this.sessions.begin(user, { address: browser.address, agent }, remember);
       this.work.tell({ type: 'account.signed_in', ...accountEvent(user, user.id, this.clock.now()) });
       return { user, session };
     });

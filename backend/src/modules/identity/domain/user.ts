@@ -15,7 +15,7 @@ export interface UserClosed extends Recorded {
   userId: number;
 }
 
-/** A sign-in, a sign-out, a refused sign-in to an account that exists, or an access token made or revoked. */
+/** A sign-in, a sign-out, a sign-in refused or limited to an account that exists, or an access token made or revoked. */
 export interface AccountUsed<Type extends string> extends Recorded {
   type: Type;
 }

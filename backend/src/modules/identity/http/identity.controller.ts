@@ -44,12 +44,12 @@ export class IdentityController {
     },
   })
   async login(
-    @Body() { username, password, rememberMe = false }: LoginDto,
+    @Body() credentials: LoginDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<UserDto> {
     return this.welcome(
-      await this.signIn.login(username, password, rememberMe, deviceOf(request)),
+      await this.signIn.login(credentials, { ...deviceOf(request), ...this.cookies.known(request) }),
       request,
       response,
     );

@@ -1,12 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { CookieOptions, Request, Response } from 'express';
+import type { DerivedKey } from '../../../platform/app-secret.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { type Opened, rememberTime, type Session } from '../application/sessions.js';
+import type { Browser, KnownDevice } from '../application/sign-in-limits.js';
 
 /** Readable by scripts and without secrets: public pages ask for the user only where it is there. */
 const signedIn = 'steward_signed_in';
 export const sessionPurpose = 'steward/session/v1';
+/** Says that the browser signed in before, and to which accounts; opens nothing. */
+const deviceCookie = 'steward_device';
+const devicePurpose = 'steward/device/v1';
+/** Milliseconds from the last sign-in. */
+const deviceTime = 365 * 24 * 60 * 60 * 1000;
+/** Accounts that one browser is known for, the last ones. */
+const accountsPerDevice = 5;
 
 /** The claims of the session's JWT; the row decides about its end. */
 export interface SessionClaims {
@@ -14,20 +24,34 @@ export interface SessionClaims {
   sub: string;
 }
 
+interface DeviceClaims {
+  /** The device's id, random. */
+  sub: string;
+  /** users.id */
+  accounts: number[];
+}
+
 /** What the browser keeps of a session. */
 @Injectable()
 export class SessionCookies {
-  private readonly signing: { id: string; key: Buffer };
+  private readonly signing: DerivedKey;
+  private readonly deviceKeys: [DerivedKey, ...DerivedKey[]];
 
   constructor(
     private readonly runtime: Runtime,
     private readonly jwt: JwtService,
   ) {
     [this.signing] = runtime.secret.keysFor(sessionPurpose);
+    this.deviceKeys = runtime.secret.keysFor(devicePurpose);
   }
 
   session = (request: Request): string | undefined => this.read(request, 'steward_session');
   rememberToken = (request: Request): string | undefined => this.read(request, 'steward_remember');
+
+  /** The browser's evidence of earlier sign-ins, which outlives the sessions. */
+  known(request: Request): Pick<Browser, 'device' | 'rememberToken'> {
+    return { device: this.device(request), rememberToken: this.rememberToken(request) };
+  }
 
   /** Session cookies end with the browser; only a remembered sign-in outlives it. */
   give(request: Request, response: Response, opened: Opened): void {
@@ -39,6 +63,10 @@ export class SessionCookies {
         ...secret,
         ...lasting,
       });
+    response.cookie(this.name(request, deviceCookie), this.signDevice(request, opened.userId), {
+      ...secret,
+      maxAge: deviceTime,
+    });
     // A renewal in parallel brings no new token; the readable cookie then keeps its life.
     if (opened.rememberToken !== undefined || this.rememberToken(request) === undefined)
       response.cookie(signedIn, '1', { ...this.options(request), ...lasting });
@@ -51,6 +79,32 @@ export class SessionCookies {
       signedIn,
     ])
       response.clearCookie(name, this.options(request));
+  }
+
+  private device(request: Request): KnownDevice | undefined {
+    const token = this.read(request, deviceCookie);
+    if (token === undefined) return undefined;
+    for (const { key } of this.deviceKeys)
+      try {
+        const { sub, accounts } = this.jwt.verify<DeviceClaims>(token, {
+          secret: key,
+          algorithms: ['HS256'],
+        });
+        return { id: sub, accounts };
+      } catch {
+        // Forged, expired, or signed with the other key.
+      }
+    return undefined;
+  }
+
+  private signDevice(request: Request, userId: number): string {
+    const { id = randomUUID(), accounts = [] } = this.device(request) ?? {};
+    const known = [userId, ...accounts.filter((one) => one !== userId)].slice(0, accountsPerDevice);
+    const [{ id: keyid, key: secret }] = this.deviceKeys;
+    return this.jwt.sign(
+      { accounts: known },
+      { subject: id, secret, keyid, algorithm: 'HS256', expiresIn: deviceTime / 1000 },
+    );
   }
 
   private sign(session: Session): string {

@@ -1,41 +1,138 @@
-import { password, refused, TestApp } from '../../../../test/test-app.js';
+import { eventually } from '../../../../test/eventually.js';
+import { cookiesOf, password, refused, TestApp } from '../../../../test/test-app.js';
 
 const registration = { firstName: 'Bea', lastName: 'Riverside', password: 'River-stone-2!' };
 
 describe('limits of signing in', () => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await TestApp.start({ TRUST_PROXY: '1' });
+  });
+  afterEach(() => app.stop());
+
+  /** @param cookie of a browser that signed in before */
+  const tryFrom = (address: string, username: string, given: string, cookie?: string) =>
+    app
+      .visitor()
+      .post('/api/login')
+      .set({ 'X-Forwarded-For': address, ...(cookie !== undefined && { Cookie: cookie }) })
+      .send({ username, password: given });
+
+  /** Fifty wrong tries, five from each of ten networks: one more and unknown browsers are slowed down. */
+  const guessFromEverywhere = async (username: string): Promise<void> => {
+    for (let network = 1; network <= 10; network++)
+      await Promise.all(
+        [1, 2, 3, 4, 5].map(() => tryFrom(`203.0.113.${network}`, username, 'Wrong-1!').expect(401)),
+      );
+  };
+
+  const named = (cookies: string[], name: string): string =>
+    cookies.find((one) => one.startsWith(`${name}=`))?.split(';')[0] ?? '';
+
+  const eventsOf = async (id: number): Promise<unknown[]> =>
+    app.sql.rows(
+      'test.limited',
+      `SELECT details FROM activity_events
+       WHERE subject_type = 'account' AND subject_id = $1 AND type LIKE '%sign_in_limited' ORDER BY sequence`,
+      [id],
+    );
+
   it('stop the eleventh wrong try from one address, right or wrong, and let another address in', async () => {
-    const limited = await TestApp.start({ TRUST_PROXY: '1' });
-    try {
-      await limited.account('asample');
-      const tryFrom = (address: string, given: string) =>
-        limited
-          .visitor()
-          .post('/api/login')
-          .set('X-Forwarded-For', address)
-          .send({ username: 'asample', password: given });
-      for (let wrong = 0; wrong < 10; wrong++) await tryFrom('203.0.113.1', 'Wrong-1!').expect(401);
-      const stopped = await tryFrom('203.0.113.1', password).expect(429);
-      expect(stopped.body).toEqual(refused(429, 'request.too_many'));
-      expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(800);
-      await tryFrom('203.0.113.2', password).expect(200);
-    } finally {
-      await limited.stop();
+    const { id } = await app.account('asample');
+    for (let wrong = 0; wrong < 10; wrong++) await tryFrom('203.0.113.1', 'asample', 'Wrong-1!').expect(401);
+    const stopped = await tryFrom('203.0.113.1', 'asample', password).expect(429);
+    expect(stopped.body).toEqual(refused(429, 'request.too_many'));
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(800);
+    await tryFrom('203.0.113.1', 'asample', password).expect(429);
+    await tryFrom('203.0.113.2', 'asample', password).expect(200);
+    // Recorded once, however often it is tried again.
+    await eventually(async () => (await eventsOf(id)).length > 0);
+    expect(await eventsOf(id)).toEqual([{ details: { limit: 'login-account' } }]);
+  });
+
+  it('count one name once, in whatever letters the database takes for the same', async () => {
+    await app.account('briverside');
+    const spellings = ['briverside', 'BRIVERSIDE', 'br\u0130verside', 'BR\u0130VERSIDE'];
+    const opening = [];
+    for (const spelling of spellings) {
+      const { status } = await tryFrom('203.0.113.9', spelling, password);
+      if (status === 200) opening.push(spelling);
     }
+    expect(opening.length).toBeGreaterThanOrEqual(2);
+    const answers = [];
+    for (let wrong = 0; wrong < 12; wrong++) {
+      const { status } = await tryFrom('203.0.113.1', opening[wrong % opening.length] ?? '', 'Wrong-1!');
+      answers.push(status);
+    }
+    expect(answers).toEqual([...Array<number>(10).fill(401), 429, 429]);
+  });
+
+  it.each([
+    ['an account', 'asample'],
+    ['a name that nobody has', 'nobody'],
+  ])('slow down guesses at %s from everywhere, with the same answers', async (_what, username) => {
+    await app.account('asample');
+    await guessFromEverywhere(username);
+    // The fifty-first passes, the next one has to wait half a minute.
+    await tryFrom('198.51.100.1', username, 'Wrong-1!').expect(401);
+    const slow = await tryFrom('198.51.100.2', username, 'Wrong-1!').expect(429);
+    expect(slow.body).toEqual(refused(429, 'request.too_many'));
+    expect(Number(slow.headers['retry-after'])).toBeLessThanOrEqual(30);
+    await tryFrom('198.51.100.3', 'somebody-else', 'Wrong-1!').expect(401);
+  });
+
+  it('never keep out a browser that signed in before, or holds a remember token', async () => {
+    const { id } = await app.account('asample');
+    await app.account('briverside');
+    const given = cookiesOf(await tryFrom('192.0.2.1', 'asample', password).expect(200));
+    const device = given.find((one) => one.startsWith('steward_device='));
+    expect(device).toMatch(/Max-Age=31536000.*HttpOnly.*SameSite=Lax/);
+    const remembering = await app
+      .visitor()
+      .post('/api/login')
+      .send({ username: 'asample', password, rememberMe: true });
+    const others = named(cookiesOf(await tryFrom('192.0.2.3', 'briverside', password)), 'steward_device');
+
+    await guessFromEverywhere('asample');
+    await tryFrom('198.51.100.1', 'asample', 'Wrong-1!').expect(401);
+    await tryFrom('198.51.100.2', 'asample', password).expect(429);
+    // Evidence for another account, and what is forged, is none.
+    await tryFrom('198.51.100.3', 'asample', password, others).expect(429);
+    const forged = named(given, 'steward_device').replace(/\.[^.]*$/, `.${'A'.repeat(43)}`);
+    await tryFrom('198.51.100.4', 'asample', password, forged).expect(429);
+
+    await tryFrom('198.51.100.5', 'asample', password, named(given, 'steward_device')).expect(200);
+    const token = named(cookiesOf(remembering), 'steward_remember');
+    await tryFrom('198.51.100.6', 'asample', password, token).expect(200);
+    await eventually(async () => (await eventsOf(id)).length > 0);
+    expect(await eventsOf(id)).toEqual([{ details: { limit: 'login-everywhere' } }]);
+  });
+
+  it('hold for a known browser as well, wherever it tries from', async () => {
+    await app.account('asample');
+    const known = named(cookiesOf(await tryFrom('192.0.2.1', 'asample', password)), 'steward_device');
+    for (let wrong = 1; wrong <= 10; wrong++)
+      await tryFrom(`203.0.113.${wrong}`, 'asample', 'Wrong-1!', known).expect(401);
+    await tryFrom('203.0.113.99', 'asample', password, known).expect(429);
+    await tryFrom('203.0.113.99', 'asample', password).expect(200);
+  });
+
+  it('leave the device cookie when the browser signs out', async () => {
+    await app.account('asample');
+    const agent = await app.signIn('asample');
+    const taken = cookiesOf(await agent.post('/api/logout').expect(204));
+    expect(taken.some((one) => one.startsWith('steward_session=;'))).toBe(true);
+    expect(taken.some((one) => one.startsWith('steward_device'))).toBe(false);
   });
 
   it('stop the twenty-first registration of an address in an hour', async () => {
-    const limited = await TestApp.start();
-    try {
-      const register = (n: number) =>
-        limited
-          .visitor()
-          .post('/api/register')
-          .send({ ...registration, username: `user${n}`, email: `u${n}@example.com` });
-      for (let n = 0; n < 20; n++) await register(n).expect(201);
-      const stopped = await register(20).expect(429);
-      expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(3000);
-    } finally {
-      await limited.stop();
-    }
+    const register = (n: number) =>
+      app
+        .visitor()
+        .post('/api/register')
+        .send({ ...registration, username: `user${n}`, email: `u${n}@example.com` });
+    for (let n = 0; n < 20; n++) await register(n).expect(201);
+    const stopped = await register(20).expect(429);
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(3000);
   });
 });
