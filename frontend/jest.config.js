@@ -32,7 +32,7 @@ export default {
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: ['**/*.test.tsx'],
       setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
-      moduleNameMapper: { '\\.css$': '<rootDir>/test/style-sheet.ts' },
+      moduleNameMapper: { '\\.(css|svg)(\\?\\w+)?$': '<rootDir>/test/no-look.ts' },
     },
   ],
 };

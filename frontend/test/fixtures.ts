@@ -1,4 +1,4 @@
-import type { ClientDto, DocumentDto, TestimonialDto, UserDto } from '../src/shared/api';
+import type { ClientDto, DocumentDto, SiteDto, TestimonialDto, UserDto } from '../src/shared/api';
 
 const created_at = '2026-11-18T12:00:00Z';
 
@@ -31,6 +31,28 @@ export function aUser(values: Partial<UserDto> = {}): UserDto {
 
 export function anAdmin(): UserDto {
   return aUser({ id: 1, username: 'admin', email: 'admin@example.com', role: 'admin' });
+}
+
+export function aSite(): SiteDto {
+  return {
+    name: 'Example Practice',
+    tagline: 'Tax and bookkeeping',
+    phone: '(210) 555-0100',
+    email: 'hello@example.com',
+    street: '1 Example Street',
+    city: 'San Antonio',
+    state: 'TX',
+    zipCode: '78201',
+    hours: 'Monday to Friday, 9 to 5',
+    founderName: 'Sam Example',
+    founderRole: 'Founder',
+    founderBiography: 'Has kept books for years.',
+    founderPhoto: null,
+    schedulingUrl: null,
+    paymentInstructions: '',
+    timeZone: 'America/Chicago',
+    demo: false,
+  };
 }
 
 export function aTestimonial(values: Partial<TestimonialDto> = {}): TestimonialDto {

@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Suspense, type ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import type { UserDto } from '../src/shared/api';
 import { createQueryClient } from '../src/shared/query-client';
 import { AuthProvider } from '../src/shared/session';
@@ -16,20 +16,26 @@ interface Visit {
   /** The route's pattern, where what is rendered routes inside itself. */
   path?: string;
   /** Who is signed in; nobody where it is left out. */
-  signedIn?: UserDto;
+  signedIn?: UserDto | undefined;
 }
 
 /** Renders a screen or a part of one as the product does: with its data client, session, router and messages. */
-export function renderScreen(content: ReactNode, { at = '/', path = '*', signedIn }: Visit = {}) {
+export function renderScreen(content: ReactNode, { at = '/', path = '/*', signedIn }: Visit = {}) {
   if (signedIn) server.use(http.get('/api/user', () => HttpResponse.json(signedIn)));
-  const page = (
+  const frame = (
     <AuthProvider onPublicPage={false}>
       <ToastProvider>
-        <Suspense>{content}</Suspense>
+        <Suspense>
+          <Outlet />
+        </Suspense>
       </ToastProvider>
     </AuthProvider>
   );
-  const router = createMemoryRouter([{ path, element: page }], { initialEntries: [at] });
+  const children = [
+    { path, element: content },
+    { path: '*', element: null },
+  ];
+  const router = createMemoryRouter([{ element: frame, children }], { initialEntries: [at] });
   render(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={router} />

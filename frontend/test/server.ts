@@ -1,10 +1,12 @@
 import { http, HttpResponse, type HttpResponseInit } from 'msw';
 import { setupServer } from 'msw/node';
+import { aSite } from './fixtures';
 
 /** The mocked network of a test: `server.use(http.get('/api/user', () => HttpResponse.json(aUser())))`. */
 export const server = setupServer(
   http.get('/api/user', () => refusal(401, { code: 'auth.required', message: 'Please log in.' })),
-  http.get('/api/site', () => HttpResponse.json({ name: 'Example Practice' })),
+  http.get('/drawing.svg', () => HttpResponse.text('<svg xmlns="http://www.w3.org/2000/svg" />')),
+  http.get('/api/site', () => HttpResponse.json(aSite())),
 );
 
 interface ListHeaders {

@@ -1,3 +1,4 @@
+import { File } from 'node:buffer';
 import { jest } from '@jest/globals';
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
@@ -12,7 +13,7 @@ configure({ asyncUtilTimeout: 5_000 });
 jest.setTimeout(30_000);
 
 // A call that no handler of the test answers fails it.
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   cleanup();
   dismissToast();
@@ -44,3 +45,15 @@ window.ResizeObserver = class {
   unobserve = () => undefined;
   disconnect = () => undefined;
 };
+
+/** Ant Design's selects talk through a channel; the one of Node.js would keep the test's process from ending. */
+class ChannelOfOneTurn {
+  readonly port1: { onmessage?: () => void } = {};
+  readonly port2 = { postMessage: () => setTimeout(() => this.port1.onmessage?.()) };
+}
+
+// Files are to be of the kind of Blob and FormData, which are those of Node.js here.
+Object.assign(window, { File, MessageChannel: ChannelOfOneTurn });
+
+// jsdom has no capture of pointers; a message is swiped away with it.
+Object.assign(Element.prototype, { hasPointerCapture: () => false, releasePointerCapture: () => undefined });

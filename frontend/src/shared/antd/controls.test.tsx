@@ -1,0 +1,168 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { renderScreen } from '../../../test/render';
+import { AntdProvider } from './antd-provider';
+import { ConfirmDialog } from './confirm-dialog';
+import { DialogForm } from './dialog-form';
+import { SearchInput } from './search-input';
+
+describe('a question', () => {
+  /** A button that opens it, and what was answered. */
+  function renderQuestion(pending = false) {
+    const answers: string[] = [];
+    function Page() {
+      const [open, setOpen] = useState(false);
+      const answer = (word: string) => () => {
+        answers.push(word);
+        setOpen(false);
+      };
+      return (
+        <AntdProvider>
+          <button type="button" onClick={() => setOpen(true)}>
+            Delete it
+          </button>
+          <ConfirmDialog
+            open={open}
+            title="Delete this post?"
+            confirm="Delete"
+            cancel="Keep post"
+            pending={pending}
+            onConfirm={answer('yes')}
+            onCancel={answer('no')}
+          >
+            It cannot be undone.
+          </ConfirmDialog>
+        </AntdProvider>
+      );
+    }
+    const { user } = renderScreen(<Page />);
+    const open = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Delete it' }));
+      return screen.findByRole('dialog', { name: 'Delete this post?' });
+    };
+    return { user, open, answers };
+  }
+  const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  it('has the focus while it is open, and gives it back to the button that opened it', async () => {
+    const { user, open, answers } = renderQuestion();
+    const dialog = await open();
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    await user.click(within(dialog).getByRole('button', { name: 'Keep post' }));
+    await isGone();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete it' })).toHaveFocus());
+    expect(answers).toEqual(['no']);
+  });
+
+  it('means no by Escape', async () => {
+    const { user, open, answers } = renderQuestion();
+    const dialog = await open();
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    await user.keyboard('{Escape}');
+    await isGone();
+    expect(answers).toEqual(['no']);
+  });
+
+  it('offers the safe answer first', async () => {
+    const { open } = renderQuestion();
+    const words = within(await open())
+      .getAllByRole('button')
+      .map((button) => button.textContent);
+    expect(words.indexOf('Keep post')).toBeLessThan(words.indexOf('Delete'));
+  });
+
+  it('takes no other answer while the first one is under way', async () => {
+    const { user, open, answers } = renderQuestion(true);
+    const dialog = await open();
+    expect(within(dialog).getByRole('button', { name: 'Keep post' })).toBeDisabled();
+    await user.keyboard('{Escape}');
+    expect(dialog).toBeVisible();
+    expect(answers).toEqual([]);
+  });
+});
+
+describe('a form in a dialog', () => {
+  const nothing = () => undefined;
+
+  function renderForm(isSaving: boolean) {
+    const submitted: string[] = [];
+    const form = renderScreen(
+      <AntdProvider>
+        <DialogForm
+          open
+          title="Edit document"
+          submit="Save changes"
+          isSaving={isSaving}
+          onSubmit={() => submitted.push('submitted')}
+          onClose={() => submitted.push('closed')}
+          afterClose={nothing}
+        >
+          <label>
+            Title <input />
+          </label>
+        </DialogForm>
+      </AntdProvider>,
+    );
+    return { ...form, submitted };
+  }
+
+  it('is submitted by Enter in a field as by its button', async () => {
+    const { user, submitted } = renderForm(false);
+    await user.type(await screen.findByLabelText('Title'), 'W-2{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(submitted).toEqual(['submitted', 'submitted']);
+  });
+
+  it('stays while it is being saved', async () => {
+    const { user, submitted } = renderForm(true);
+    expect(await screen.findByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await user.click(screen.getByLabelText('Title'));
+    await user.keyboard('{Escape}');
+    expect(submitted).toEqual([]);
+  });
+});
+
+describe('a search box', () => {
+  /** The box, what it was searched for, and the way to set it from beside it. */
+  async function renderSearch() {
+    const searches: string[] = [];
+    let set = (_: string): void => undefined;
+    function Page() {
+      const [value, setValue] = useState('');
+      set = setValue;
+      const search = (text: string) => {
+        searches.push(text);
+        setValue(text);
+      };
+      return (
+        <AntdProvider>
+          <SearchInput label="Search clients" placeholder="Name" value={value} onSearch={search} />
+        </AntdProvider>
+      );
+    }
+    const { user } = renderScreen(<Page />);
+    const box = await screen.findByRole('searchbox', { name: 'Search clients' });
+    return { user, box, searches, setFromBeside: (value: string) => act(() => set(value)) };
+  }
+
+  it('searches once after a pause in typing', async () => {
+    const { user, box, searches } = await renderSearch();
+    await user.type(box, 'alex');
+    await waitFor(() => expect(searches).toEqual(['alex']));
+  });
+
+  it('searches at once by Enter and when it is emptied', async () => {
+    const { user, box, searches } = await renderSearch();
+    await user.type(box, 'alex{Enter}');
+    expect(searches).toEqual(['alex']);
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(searches).toEqual(['alex', '']);
+    expect(box).toHaveValue('');
+  });
+
+  it('shows the search that was set beside it', async () => {
+    const { box, setFromBeside } = await renderSearch();
+    setFromBeside('lease');
+    expect(box).toHaveValue('lease');
+  });
+});

@@ -1,0 +1,50 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { findToast, renderScreen } from '../../test/render';
+import { showToast } from './toast-store';
+
+const renderPage = () => renderScreen(<button type="button">Save</button>);
+const show = (toast: Parameters<typeof showToast>[0]) => act(() => showToast(toast));
+
+describe('a message', () => {
+  it('gives way to the next one', async () => {
+    renderPage();
+    show({ title: 'Client created successfully' });
+    await findToast('Client created successfully');
+    show({ title: 'Error creating client', description: 'Taken', variant: 'destructive' });
+    expect(await findToast('Error creating client')).toHaveTextContent('Taken');
+    expect(screen.queryByText('Client created successfully')).not.toBeInTheDocument();
+  });
+
+  it('goes when it is closed', async () => {
+    const { user } = renderPage();
+    show({ title: 'Saved' });
+    await findToast('Saved');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument());
+  });
+
+  it('goes with what can be done about it, once that is done', async () => {
+    const { user } = renderPage();
+    let undone = 0;
+    const onAct = () => void (undone += 1);
+    show({
+      title: 'Document deleted',
+      action: { label: 'Undo', otherwise: 'Restore it in the trash', onAct },
+    });
+    await findToast('Document deleted');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
+    expect(undone).toBe(1);
+  });
+
+  it('takes the focus by F8, and leaves Escape to an open dialog', async () => {
+    const { user } = renderPage();
+    show({ title: 'Saved' });
+    const message = await findToast('Saved');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.keyboard('[F8]');
+    expect(message.parentElement).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(await findToast('Saved')).toBeInTheDocument();
+  });
+});

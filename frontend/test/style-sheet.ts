@@ -1,2 +1,0 @@
-// Stands in for every style sheet: jsdom lays nothing out.
-export {};
