@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { LoggerService } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -6,7 +7,7 @@ import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import { dropUnread } from './platform/http/drop-unread.js';
-import { ErrorFilter } from './platform/http/error.filter.js';
+import { ErrorFilter, nothingHere } from './platform/http/error.filter.js';
 import { attemptOf } from './platform/http/record-refusals.js';
 import { requestLog } from './platform/http/request-log.js';
 import { sameOriginOnly } from './platform/http/same-origin.js';
@@ -27,6 +28,12 @@ const nestLogger = (log: Logger): LoggerService => ({
   error: (message: unknown, stack: unknown, context: unknown) =>
     log[startContexts.includes(String(context)) ? 'debug' : 'error']({ context, stack }, String(message)),
 });
+
+/** Milliseconds. Headers come within seconds; the largest upload has a quarter of an hour at 20 kB a second. */
+const timeouts = { headersTimeout: 20_000, requestTimeout: 20 * 60_000, connectionsCheckingInterval: 5_000 };
+
+/** The interval is no setting of a server that Nest has made, but read when it begins to listen. */
+const closeSlowConnections = (server: Server): unknown => Object.assign(server, timeouts);
 
 type Handler = (request: Request, response: Response, next: NextFunction) => void;
 
@@ -55,7 +62,7 @@ export async function createApplication(
   app.use(warnOfUntrustedProxy(settings, log));
   app.use(requestLog(log));
   app.use(dropUnread);
-  app.use(securityHeaders(runtime.https));
+  app.use(securityHeaders(runtime.https, settings.hstsSubdomains));
   serveApiDocs(app);
   if (web) app.use(web(app));
   app.use('/api', sameOriginOnly(settings.publicUrl));
@@ -65,6 +72,8 @@ export async function createApplication(
   // Express' own middleware fails before Nest's filters are reached.
   const express = app.getHttpAdapter().getInstance() as { use(handler: unknown): void };
   await app.init();
+  closeSlowConnections(app.getHttpServer() as Server);
+  express.use((_request: Request, _response: Response, next: NextFunction) => next(nothingHere()));
   express.use((error: unknown, request: Request, response: Response, _next: NextFunction) =>
     errors.answer(error, request, response),
   );

@@ -29,6 +29,8 @@ export interface Settings {
   /** Absolute path of a PEM or PKCS #12 file with the key that seals documents; unset: one is made and kept. */
   signingCertificate: string | undefined;
   signingCertificatePassword: string | undefined;
+  /** Whether HSTS holds for the subdomains of the public address, too; it is sent where that is https. */
+  hstsSubdomains: boolean;
   throttle: boolean;
   /** What Express calls 'trust proxy': false, a number of hops, or a list of addresses. */
   trustProxy: boolean | number | string;
@@ -128,6 +130,7 @@ export function readSettings(env: Environment): Settings {
     timestampUrl: url('TIMESTAMP_URL', ['http:', 'https:'])?.href,
     signingCertificate: signingCertificate && path.resolve(signingCertificate),
     signingCertificatePassword: value('SIGNING_CERTIFICATE_PASSWORD'),
+    hstsSubdomains: oneOf('HSTS_SUBDOMAINS', ['on', 'off'], 'on') === 'on',
     throttle,
     trustProxy: readTrustProxy(value('TRUST_PROXY'), refuse),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),

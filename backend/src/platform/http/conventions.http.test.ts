@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { type Agent, password, refused, TestApp } from '../../../test/test-app.js';
@@ -11,6 +12,8 @@ interface Call {
   path: string;
   secured: boolean;
 }
+
+const swaggerUi = createRequire(import.meta.url)('swagger-ui-dist/package.json') as { version: string };
 
 let app: TestApp;
 let admin: Agent;
@@ -92,6 +95,7 @@ describe('a request from another site', () => {
       'an origin that begins like ours',
       { Origin: 'http://portal.example.evil.example', Host: 'portal.example' },
     ],
+    ['another scheme', { Origin: 'https://portal.example', Host: 'portal.example' }],
     ['another port', { Origin: 'http://portal.example:8080', Host: 'portal.example' }],
     ['Sec-Fetch-Site: cross-site', { 'Sec-Fetch-Site': 'cross-site' }],
     [
@@ -231,6 +235,9 @@ describe('an error', () => {
     ['get', '/api/admin/documents/upload'],
     ['get', '/api/documents/1/secret'],
     ['get', '/api/docs/nothing.js'],
+    ['get', '/api/docs/package.json'],
+    ['get', '/api/docs/swagger-ui-bundle.js.map'],
+    ['post', '/nothing'],
     ['get', '/api/docs/..%2f..%2fpackage.json'],
   ] as const)('is a 404 in the one shape: %s %s', async (method, address) => {
     const { body, headers } = await admin[method](address).expect(404);
@@ -286,6 +293,22 @@ describe('the headers of every answer', () => {
   });
 });
 
+describe('a request that is sent too slowly', () => {
+  it('is cut off while its headers are still to come', async () => {
+    const { headersTimeout } = app.server;
+    app.server.headersTimeout = 200;
+    const connection = await RawConnection.open(app.server);
+    let open = true;
+    void connection.closed.then(() => (open = false));
+    await connection.send('GET /api/health/live HTTP/1.1\r\nX-Slow: ');
+    for (; open; await new Promise((resolve) => setTimeout(resolve, 100))) await connection.send('x');
+    expect(await connection.answer()).toMatchObject({ status: 408 });
+    app.server.headersTimeout = headersTimeout;
+    // Looked after every five seconds, so that it is 25 at most.
+    expect(headersTimeout).toBe(20_000);
+  }, 10_000);
+});
+
 describe('health', () => {
   it('is told to anybody', async () => {
     for (const which of ['live', 'ready'])
@@ -315,6 +338,9 @@ describe('the API document and its page', () => {
         expect(part).toMatch(/^\/api\/docs\//);
         const asset = await app.visitor().get(part).expect(200);
         expect(asset.headers['x-content-type-options']).toBe('nosniff');
+        if (/\.(js|css)$/.test(part)) expect(asset.headers['content-type']).toMatch(/; charset=utf-8$/);
+        // How old the library is, is nothing for strangers.
+        expect(asset.text ?? '').not.toContain(swaggerUi.version);
       }
     }
     const { text } = await app.visitor().get('/api/docs/start.js').expect(200);

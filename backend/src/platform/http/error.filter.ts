@@ -61,12 +61,15 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
+/** What no route answers. */
+export const nothingHere = (): DomainError =>
+  new DomainError('not_found', 'request.not_found', 'There is nothing at this address.');
+
 function refusalOf(thrown: unknown): DomainError | undefined {
   if (thrown instanceof DomainError) return thrown;
   if (thrown instanceof MulterError) return ofMulter(thrown);
   const status = thrown instanceof HttpException ? thrown.getStatus() : bodyParserStatus(thrown);
-  if (status === 404)
-    return new DomainError('not_found', 'request.not_found', 'There is nothing at this address.');
+  if (status === 404) return nothingHere();
   if (status === 413)
     return new DomainError('too_large', 'request.too_large', 'The request is larger than 1 MB.');
   if (status === 415)

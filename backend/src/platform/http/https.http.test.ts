@@ -49,8 +49,16 @@ describe('reached by HTTPS', () => {
       .expect(401);
     const out = await https.visitor().post('/api/logout').set('Cookie', cookieHeader(cookies)).expect(204);
     for (const gone of cookiesOf(out)) expect(gone).toMatch(/1970.*Secure/);
+    expect(out.headers['clear-site-data']).toBe('"cache"');
+  });
+
+  it.each([
+    [{}, 'max-age=31536000; includeSubDomains'],
+    [{ HSTS_SUBDOMAINS: 'off' }, 'max-age=31536000'],
+  ])('is kept to by browsers: %j', async (env, policy) => {
+    const https = await start({ PUBLIC_URL: 'https://portal.example.com', ...env });
     const { headers } = await https.visitor().get('/api/health/live');
-    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(headers['strict-transport-security']).toBe(policy);
   });
 
   it('knows its own public address as an origin, whatever the host is behind the proxy', async () => {
@@ -60,6 +68,7 @@ describe('reached by HTTPS', () => {
     const from = (origin: string) =>
       https.visitor().post('/api/login').set('Origin', origin).send({ username: 'asample', password });
     await from('http://portal.example.com').expect(403);
+    await from('http://portal.example.com').set('Host', 'portal.example.com').expect(403);
     await from('https://portal.example.com.evil.example').expect(403);
     await from('https://portal.example.com:8443').expect(403);
   });

@@ -26,5 +26,9 @@ function isForeign(request: Request, publicUrl: string): boolean {
   const { origin } = request.headers;
   if (origin === undefined || origin === publicUrl) return false;
   // `request.host` minds X-Forwarded-Host only behind a trusted proxy; HTTP/1.0 knows requests without any host.
-  return !URL.canParse(origin) || new URL(origin).host !== request.host?.toLowerCase();
+  if (!URL.canParse(origin)) return true;
+  const { protocol, host } = new URL(origin);
+  // The last proxy may speak plain HTTP to us, and need not be trusted to tell how it was spoken to.
+  const secure = request.secure || publicUrl.startsWith('https:');
+  return protocol !== (secure ? 'https:' : 'http:') || host !== request.host?.toLowerCase();
 }

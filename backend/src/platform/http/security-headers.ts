@@ -33,11 +33,14 @@ export function pagePolicy({ inline, nonce, schedulingUrl }: PageNeeds = {}): st
   ].join('; ');
 }
 
-/** The headers of every answer; HSTS only where the product is reached by HTTPS. */
-export function securityHeaders(https: boolean) {
+/**
+ * The headers of every answer; HSTS only where the product is reached by HTTPS.
+ * @param subdomains whether HSTS holds for the subdomains of its host, too
+ */
+export function securityHeaders(https: boolean, subdomains: boolean) {
   const common = helmet({
     contentSecurityPolicy: false,
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: subdomains } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   });

@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { Request, Response } from 'express';
-import sirv from 'sirv';
+import type { NextFunction, Request, Response } from 'express';
+import { staticFiles } from '../web/static-files.js';
 import { openApiDocument } from './document.js';
 
 const policy =
@@ -38,6 +39,11 @@ const start = `SwaggerUIBundle({
 });
 `;
 
+/** Of Swagger UI's files those that the page needs; others tell its version. */
+const parts = ['/swagger-ui.css', '/index.css', '/favicon-32x32.png'];
+/** A visitor need not know how old the library is. */
+const buildFacts = /(PACKAGE_VERSION|GIT_COMMIT|BUILD_TIME):"[^"]*"/g;
+
 /** Serves /api/openapi.json and Swagger UI at /api/docs. */
 export function serveApiDocs(app: NestExpressApplication): void {
   let json: string | undefined;
@@ -57,14 +63,24 @@ export function serveApiDocs(app: NestExpressApplication): void {
     '/api/docs/start.js',
     send('text/javascript', () => start),
   );
-  app.use('/api/docs', (request: Request, response: Response, next: () => void) =>
+  let bundle: string | undefined;
+  app.use('/api/docs/swagger-ui-bundle.js', (request: Request, response: Response, next: NextFunction) => {
+    const read = async (): Promise<void> => {
+      bundle ??= (await readFile(path.join(folder, 'swagger-ui-bundle.js'), 'utf8')).replace(
+        buildFacts,
+        '$1:""',
+      );
+    };
+    read().then(() => send('text/javascript', () => bundle ?? '')(request, response), next);
+  });
+  app.use('/api/docs', (request: Request, response: Response, next: NextFunction) =>
     request.path === '/' ? send('html', () => page)(request, response) : next(),
   );
   app.use(
     '/api/docs',
-    sirv(folder, {
-      etag: true,
-      setHeaders: (response) => void response.setHeader('Cache-Control', 'no-cache'),
+    staticFiles(folder, {
+      isPublic: (pathname) => parts.includes(pathname),
+      headers: () => ({ 'Cache-Control': 'no-cache' }),
     }),
   );
 }

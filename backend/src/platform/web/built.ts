@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import sirv from 'sirv';
 import { pagePolicy } from '../http/security-headers.js';
 import { Frames, type Frame, type Framed, type Manifest } from './frames.js';
+import { staticFiles } from './static-files.js';
 
 /** What pages are made of: the public answers of the API, read in-process. */
 export interface PageSource {
@@ -57,7 +57,7 @@ export interface Built {
   /** For public pages. */
   frames: { of: (page: Framed) => Frame };
   /** Files as they are. */
-  assets: ReturnType<typeof sirv>;
+  assets: ReturnType<typeof staticFiles>;
 }
 
 /**
@@ -71,16 +71,17 @@ export async function readBuilt(dist: string): Promise<Built | undefined> {
   const read = (address: string): string => readFileSync(path.join(client, address), 'utf8');
   const template = read('index.html');
   const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest; // Vite's own format
-  const assets = sirv(client, {
+  const policy = pagePolicy();
+  const assets = staticFiles(client, {
     brotli: true,
     gzip: true,
-    etag: true,
-    setHeaders: (response, pathname) => {
-      // Their names carry a hash of their content.
-      const lasting = pathname.startsWith('/assets/');
-      response.setHeader('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
-      response.setHeader('Content-Security-Policy', pagePolicy());
-    },
+    // Source maps are for whoever runs the product, beside it.
+    isPublic: (pathname) => !pathname.endsWith('.map'),
+    headers: (pathname) => ({
+      // Names under /assets/ carry a hash of their content.
+      'Cache-Control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'Content-Security-Policy': policy,
+    }),
   });
   return {
     bundle: (await import(pathToFileURL(bundle).href)) as Bundle, // built from the same commit

@@ -93,6 +93,17 @@ export function sendTrouble(response: Response): void {
     .send(body);
 }
 
+/** Pages are read, whatever else was asked of them. */
+export function sendOnlyReadable(response: Response): void {
+  response
+    .status(405)
+    .setHeader('Allow', 'GET, HEAD')
+    .setHeader('Content-Security-Policy', pagePolicy())
+    .setHeader('Cache-Control', 'no-store')
+    .type('text')
+    .send('This address can only be read.\n');
+}
+
 type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Browsers say the same few things, and to weigh them costs as much as to send a page. */

@@ -157,7 +157,6 @@ describe('pages', () => {
 
   it('leave the API alone', async () => {
     await app.visitor().get('/api/nowhere').expect(404).expect('Content-Type', /json/);
-    await app.visitor().post('/services').expect(404);
   });
 });
 
@@ -221,9 +220,8 @@ describe('the contact form without JavaScript', () => {
   });
 
   it('comes back with what was written and what is wrong with it', async () => {
-    const { text } = await post({ firstName: 'A', lastName: 'Sample', email: 'alex', service: '' }).expect(
-      400,
-    );
+    const { text, headers } = await post({ firstName: 'A', lastName: 'Sample', email: 'alex', service: '' });
+    expect(headers['cache-control']).toBe('no-store');
     expect(text).toContain(
       JSON.stringify({
         values: { firstName: 'A', lastName: 'Sample', email: 'alex', service: '' },
@@ -235,6 +233,19 @@ describe('the contact form without JavaScript', () => {
         },
       }),
     );
+  });
+
+  it.each([
+    ['post', '/services'],
+    ['put', '/contact'],
+    ['delete', '/'],
+    ['post', '/nowhere'],
+  ] as const)('is the only page that anything is sent to: %s %s', async (method, page) => {
+    const { headers, text } = await app.visitor()[method](page).send('x').expect(405);
+    expect(headers['allow']).toBe('GET, HEAD');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(text).toBe('This address can only be read.\n');
   });
 
   it('is not taken from another site, nor without end', async () => {

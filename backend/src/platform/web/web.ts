@@ -2,7 +2,15 @@ import type { NextFunction, Request, Response } from 'express';
 import { databaseTrouble } from '../database/database-error.js';
 import type { Built, PageSource, PostedForm, Rendered } from './built.js';
 import { PageCache } from './page-cache.js';
-import { packed, sendPage, sendShell, sendTrouble, squeeze, type Page } from './send-page.js';
+import {
+  packed,
+  sendOnlyReadable,
+  sendPage,
+  sendShell,
+  sendTrouble,
+  squeeze,
+  type Page,
+} from './send-page.js';
 
 type Handler = (request: Request, response: Response, next: NextFunction) => void;
 
@@ -21,7 +29,8 @@ export class Web {
   ) {}
 
   readonly handler: Handler = (request, response, next) => {
-    if (!['GET', 'HEAD'].includes(request.method) || /^\/api(\/|$)/.test(request.path)) return next();
+    if (/^\/api(\/|$)/i.test(request.path)) return next();
+    if (!['GET', 'HEAD'].includes(request.method)) return sendOnlyReadable(response);
     const answer = (): void => void this.answer(request, response).catch(next);
     // The template is no page.
     if (request.path === '/' || request.path === '/index.html') return answer();
@@ -66,7 +75,10 @@ export class Web {
   async refuse(posted: PostedForm, request: Request, response: Response): Promise<void> {
     const visit = { read: this.source.read, origin: this.origin, posted };
     const rendered = await this.built.bundle.render('/contact', visit);
-    sendPage(packed({ ...this.pageOf(rendered), status: 400 }), request, response);
+    const page = packed({ ...this.pageOf(rendered), status: 400 });
+    // It holds what was typed.
+    page.headers['Cache-Control'] = 'no-store';
+    sendPage(page, request, response);
   }
 
   /** Under what a page may be shown again: nothing has changed, and the footer's year is still this one. */

@@ -87,6 +87,8 @@ export class IdentityController {
     const sessionId = request.principal?.sessionId;
     if (sessionId !== undefined) await this.signIn.logout(sessionId);
     this.cookies.take(request, response);
+    // Pages and files that the browser keeps; the chosen theme stays.
+    response.setHeader('Clear-Site-Data', '"cache"');
   }
 
   private welcome({ user, session }: SignedIn, request: Request, response: Response): UserDto {

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import express, { type NextFunction, type Request, type Response } from 'express';
+import request from 'supertest';
+import { staticFiles } from './static-files.js';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'steward-static-'));
+for (const name of ['a.js', 'a.mjs', 'a.css', 'a.svg', 'a.js.map'])
+  writeFileSync(path.join(folder, name), 'content');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const app = express()
+  .use(
+    staticFiles(folder, {
+      isPublic: (pathname) => !pathname.endsWith('.map'),
+      headers: (pathname) => ({ 'X-Path': pathname }),
+    }),
+  )
+  .use((_request: Request, response: Response) => void response.status(404).send('not there'))
+  .use((_error: unknown, _request: Request, response: Response, _next: NextFunction) => {
+    response.status(500).end();
+  });
+
+describe('static files', () => {
+  it.each([
+    ['/a.js', 'text/javascript; charset=utf-8'],
+    ['/a.mjs', 'text/javascript; charset=utf-8'],
+    ['/a.css', 'text/css; charset=utf-8'],
+    ['/a.svg', 'image/svg+xml'],
+  ])('say what they are: %s', async (name, type) => {
+    const { headers } = await request(app).get(name).expect(200);
+    expect(headers).toMatchObject({ 'content-type': type, 'x-path': name });
+  });
+
+  it('are not those that nobody asks for', () => request(app).get('/a.js.map').expect(404));
+
+  it.each(['bytes=5-2', 'bytes=99-', 'bytes=-1', 'bytes=x', 'x', 'bytes=0-1,3-4'])(
+    'come whole, whatever range is asked for: %s',
+    async (range) => {
+      const { text } = await request(app).get('/a.css').set('Range', range).expect(200);
+      expect(text).toBe('content');
+    },
+  );
+});
