@@ -21,6 +21,7 @@ COPY package.json ./
 COPY backend/package.json backend/
 COPY --from=packages /steward/node_modules node_modules
 COPY backend/run backend/
+COPY backend/data backend/data
 COPY --from=build /steward/backend/dist backend/dist
 COPY --from=build /steward/frontend/dist frontend/dist
 RUN mkdir /data && chown node:node /data

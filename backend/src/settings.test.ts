@@ -236,6 +236,12 @@ describe('settings', () => {
     [{ ...admin, ADMIN_USERNAME: 'ab' }, 'ADMIN_USERNAME must be at least 3 characters long.'],
     [{ ...admin, ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL must be an e-mail address.'],
     [{ ...admin, ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must be at least 8 characters long.'],
+    ...['password', 'Password1!', 'Passw0rd!', 'Qwerty123!'].map(
+      (known): [Record<string, string>, string] => [
+        { ...admin, ...production, ADMIN_PASSWORD: known },
+        'ADMIN_PASSWORD must be another one: this one is known from data breaches.',
+      ],
+    ),
     [{ NODE_ENV: 'production' }, 'APP_SECRET must be set when NODE_ENV=production.'],
     [{ ...production, THROTTLE: 'off' }, 'THROTTLE must be on when NODE_ENV=production.'],
     [

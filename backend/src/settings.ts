@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isKnownPassword } from './platform/known-passwords.js';
 
 /** What an operator set, read once and checked. Times in seconds, sizes in bytes unless the name says otherwise. */
 export interface Settings {
@@ -205,6 +206,8 @@ function readAdmin(
   if (username.length < 3) refuse('ADMIN_USERNAME', 'at least 3 characters long');
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) refuse('ADMIN_EMAIL', 'an e-mail address');
   if (password.length < 8) refuse('ADMIN_PASSWORD', 'at least 8 characters long');
+  if (isKnownPassword(password))
+    refuse('ADMIN_PASSWORD', 'another one: this one is known from data breaches');
   return { username, email, password };
 }
 

@@ -138,6 +138,8 @@ describe('adding a client', () => {
     ['password', 'Ab1!567', 'Password must be at least 8 characters long'],
     ['password', 'letters-only', tooSimple],
     ['password', 'Nodigits-!', tooSimple],
+    ['password', 'Password1!', 'This password is known from data breaches. Please choose another one.'],
+    ['password', 'is-Never-1!', 'The password must not contain the username.'],
     ['role', 'owner', 'Must be one of admin, client'],
     ['role', ['admin'], 'Must be one of admin, client'],
     ['firstName', 'x'.repeat(101), 'Must be at most 100 characters'],

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
+import { invalidField } from '../../../kernel/domain-error.js';
 import { type RateLimit, RateLimits } from '../../../platform/database/rate-limits.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { passwordProblem } from '../../../platform/known-passwords.js';
 import { networkOf } from '../../../platform/network.js';
 import { PasswordHasher, UserStore } from '../domain/ports.js';
 import { User } from '../domain/user.js';
@@ -35,9 +37,10 @@ export class NewAccounts {
     private readonly clock: Clock,
   ) {}
 
-  /** Makes a client's account and signs it in. @throws DomainError conflict, too_many */
+  /** Makes a client's account and signs it in. @throws DomainError invalid (password), conflict, too_many */
   async register(registration: Registration, device: Device): Promise<SignedIn> {
     await this.limits.spend(registrationsPerAddress, networkOf(device.address));
+    assertAcceptable(registration);
     const password = await this.passwords.hash(registration.password);
     return this.work.run(async () => {
       const user = await this.users.add(
@@ -51,10 +54,18 @@ export class NewAccounts {
   /**
    * Adds a client, or another admin.
    * @param proof asked for where an admin is made
-   * @throws DomainError forbidden (auth.session_required, auth.password_required), conflict, too_many
+   * @throws DomainError forbidden (auth.session_required, auth.password_required), invalid (password), conflict,
+   *   too_many
    */
   async add(admin: Actor, account: NewAccount, proof: Proof): Promise<AccountView> {
     if (account.role === 'admin') await this.confirmation.confirmSession(admin, proof);
+    assertAcceptable(account);
     return this.accounts.create(admin, account);
   }
+}
+
+/** @throws DomainError invalid (password) for one that is known from data breaches or holds the user name */
+function assertAcceptable({ password, username }: Pick<NewAccount, 'password' | 'username'>): void {
+  const problem = passwordProblem(password, username);
+  if (problem !== undefined) throw invalidField('password', problem);
 }

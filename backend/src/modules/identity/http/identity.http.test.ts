@@ -273,6 +273,12 @@ describe('registering', () => {
       'bea@example.com, x@example.com',
     ].map((wrong) => ['email', wrong, 'Please enter a valid email address']),
     ['password', 'Sh0rt-!', 'Password must be at least 8 characters long'],
+    ...['Password1!', 'Passw0rd!', 'Qwerty123!', 'P@ssw0rd2026!'].map((known) => [
+      'password',
+      known,
+      'This password is known from data breaches. Please choose another one.',
+    ]),
+    ['password', 'My-BRiverside-1!', 'The password must not contain the username.'],
     ...['alllower1!', 'ALLUPPER1!', 'NoDigits!!', 'NoSpecial11', 'Dash-Only-11'].map((weak) => [
       'password',
       weak,

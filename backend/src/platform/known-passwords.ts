@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+
+/** Breached passwords in small letters; read when the first password is chosen. */
+let known: ReadonlySet<string> | undefined;
+const list = new URL('../../data/known-passwords.txt', import.meta.url);
+
+/** Characters behind a listed word that do not make another password of it. */
+const longestEnding = 6;
+
+/** Signs as the letters that they stand for; `1` and `!` stand for two. */
+const spelled = (one: 'i' | 'l'): Record<string, string> => ({
+  '0': 'o',
+  '1': one,
+  '!': one,
+  '3': 'e',
+  '4': 'a',
+  '@': 'a',
+  '5': 's',
+  $: 's',
+  '7': 't',
+  '8': 'b',
+});
+const swap = (text: string, letters: Record<string, string>): string =>
+  text.replace(/[^a-z]/g, (sign) => letters[sign] ?? sign);
+const unshifted = Object.fromEntries([...'!@#$%^&*()'].map((sign, key) => [sign, '1234567890'[key] ?? '']));
+
+/**
+ * Whether a password is a known breached one, or a trivial variant of such: in other letters' case, with signs for
+ * letters, the shift key held, signs between, or up to six digits and signs at its end.
+ */
+export function isKnownPassword(password: string): boolean {
+  known ??= new Set(readFileSync(list, 'latin1').split('\n'));
+  const text = password.normalize('NFKC').toLowerCase();
+  const ending = /[^\p{L}]*$/u.exec(text)?.[0].length ?? 0;
+  const candidates = [text.replace(/[^a-z0-9]/g, '')];
+  for (let cut = 0; cut <= Math.min(ending, longestEnding); cut++) {
+    const stem = text.slice(0, text.length - cut);
+    candidates.push(stem, swap(stem, spelled('i')), swap(stem, spelled('l')), swap(stem, unshifted));
+  }
+  return candidates.some((candidate) => candidate.length > 0 && known?.has(candidate));
+}
+
+/** Whether a password holds the user name, where that has four letters or more. */
+const holdsUsername = (password: string, username: string): boolean =>
+  [...username].length >= 4 && password.toLowerCase().includes(username.toLowerCase());
+
+/** The sentence that refuses a new password, or undefined where it may be taken. */
+export function passwordProblem(password: string, username: string): string | undefined {
+  if (isKnownPassword(password))
+    return 'This password is known from data breaches. Please choose another one.';
+  if (holdsUsername(password, username)) return 'The password must not contain the username.';
+  return undefined;
+}
