@@ -176,6 +176,11 @@ export class DocumentLibrary {
     await this.documents.change(id, admin, (stored) => stored.replaceFile(file, admin, this.clock.now()));
   }
 
+  /** Completes what was pending review. @throws DomainError not_found */
+  async accept(admin: Actor, id: number): Promise<void> {
+    await this.documents.change(id, admin, (document) => document.accept(admin, this.clock.now()));
+  }
+
   /** Takes it out of sight; it can be restored for 30 days. @throws DomainError not_found */
   async delete(actor: Actor, id: number): Promise<void> {
     await this.documents.change(id, actor, (document) => document.delete(actor, this.clock.now()));

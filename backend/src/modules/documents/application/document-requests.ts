@@ -45,11 +45,17 @@ export class DocumentRequests {
   }
 
   /**
-   * Accepts what was uploaded, sends it back, or changes what is asked for.
+   * Accepts what was uploaded and with it the document, sends it back, or changes what is asked for.
    * @throws DomainError not_found, invalid (reason), document_request.nothing_uploaded, document_request.completed
    */
   async update(admin: Actor, id: number, changes: RequestChanges): Promise<void> {
-    await this.requests.change(id, admin, (request) => request.change(changes, admin, this.clock.now()));
+    await this.requests.change(id, admin, async (request) => {
+      const open = request.status !== 'completed';
+      const facts = request.change(changes, admin, this.clock.now());
+      const { status, documentId } = request;
+      if (open && status === 'completed' && documentId !== null) await this.library.accept(admin, documentId);
+      return facts;
+    });
   }
 
   /** @throws DomainError not_found */

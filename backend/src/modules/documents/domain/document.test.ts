@@ -150,6 +150,17 @@ describe('a document', () => {
     });
   });
 
+  it.each(documentStatuses)(
+    'that is %s is completed by accepting it only while it waits for review',
+    (status) => {
+      const document = aDocument({ status });
+      const facts = document.accept(admin, noon);
+      const waited = status === 'pending_review';
+      expect(document.status).toBe(waited ? 'completed' : status);
+      expect(types(facts)).toEqual(waited ? ['document.status_changed'] : []);
+    },
+  );
+
   describe('when it is signed', () => {
     it('carries the sealed file as its next version and keeps who, when and to what they consented', () => {
       const document = aDocument({ needsSignature: true });

@@ -234,6 +234,11 @@ export class Document {
       : [this.fact('status_changed', by.id, at, { from, to: status })];
   }
 
+  /** What the practice accepts no longer waits for its review; in any other status it stays as it is. */
+  accept(by: Actor, at: Date): DocumentFact[] {
+    return this.status === 'pending_review' ? this.moveTo('completed', by, at) : [];
+  }
+
   /**
    * A new version takes the place of the file.
    * @throws DomainError document.sealed once it was signed, document.not_signable while a signature is awaited

@@ -388,9 +388,9 @@ describe('what was uploaded', () => {
     expect((await answer(id).expect(409)).body).toEqual(completed);
     expect((await undo(id).expect(409)).body).toEqual(completed);
     expect(await kept()).toEqual(before);
-    // The document itself is another matter: its status is not touched, and it can be deleted and restored.
+    // What is accepted no longer waits; the document itself can still be deleted and restored.
     const { body } = await admin.get(`/api/admin/documents?userId=${alex.id}&limit=200`).expect(200);
-    expect((body as Row[]).find((row) => row.id === documentId)).toMatchObject({ status: 'pending_review' });
+    expect((body as Row[]).find((row) => row.id === documentId)).toMatchObject({ status: 'completed' });
     await admin.delete(`/api/admin/documents/${documentId}`).expect(204);
     expect(await own(id)).toMatchObject({ state: 'completed', documentId: null, fileName: null });
     await admin.post(`/api/admin/documents/${documentId}/restore`).expect(200);

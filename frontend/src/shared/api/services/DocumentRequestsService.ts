@@ -225,7 +225,7 @@ export class DocumentRequestsService {
     }
     /**
      * Accept what was uploaded, send it back, or change the request
-     * Sending back needs a reason and empties documentId; the file stays in the library. What is left out stays as it is.
+     * Accepting completes the document that waits for review. Sending back needs a reason and empties documentId; the file stays in the library. What is left out stays as it is.
      * @returns AdminDocumentRequestDto Accept what was uploaded, send it back, or change the request
      * @throws ApiError
      */
