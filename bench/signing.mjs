@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { makeCertificate } from '../backend/dist/modules/documents/infrastructure/sealing/own-certificate.js';
 import { LibPdfSealer } from '../backend/dist/modules/documents/infrastructure/sealing/libpdf-sealer.js';
-import { PdfWorkers } from '../backend/dist/modules/documents/infrastructure/sealing/pdf-workers.js';
+import { PdfPools } from '../backend/dist/modules/documents/infrastructure/sealing/pdf-workers.js';
 import {
   signingKey,
   signingWith,
@@ -83,13 +83,8 @@ async function timeEngine(ids) {
   const practice = { name: 'Example Financial Consulting', timeZone: 'America/Chicago' };
   const { certificate, key } = await makeCertificate(practice.name, new Date());
   const made = signingKey(certificate, signingWith(key));
-  const workers = new PdfWorkers();
-  const sealer = new LibPdfSealer(
-    workers,
-    { toSign: async () => made },
-    undefined,
-    'http://127.0.0.1/verify',
-  );
+  const pools = new PdfPools();
+  const sealer = new LibPdfSealer(pools, { toSign: async () => made }, undefined, 'http://127.0.0.1/verify');
   const at = new Date();
   const from = { address: '127.0.0.1', agent: 'bench' };
   const party = { id: 2, name: 'Alex Sample', email: 'client1@example.com' };
@@ -118,7 +113,7 @@ async function timeEngine(ids) {
     sha256: '0'.repeat(64),
   };
   const figures = await timed(ids, (documentId) => sealer.seal(shown, { ...ceremony, documentId }));
-  await workers.onApplicationShutdown();
+  await pools.onApplicationShutdown();
   return figures;
 }
 

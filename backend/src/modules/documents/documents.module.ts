@@ -33,7 +33,7 @@ import { VerifyController } from './http/verify.controller.js';
 import { documentRequestTable, documentTemplateTable } from './infrastructure/document-requests.tables.js';
 import { documentTable } from './infrastructure/documents.tables.js';
 import { LibPdfSealer } from './infrastructure/sealing/libpdf-sealer.js';
-import { PdfWorkers } from './infrastructure/sealing/pdf-workers.js';
+import { PdfPools } from './infrastructure/sealing/pdf-workers.js';
 import { readSigningCertificate } from './infrastructure/sealing/signing-certificate.js';
 import { SigningKeys } from './infrastructure/sealing/signing-keys.js';
 import { TimestampAuthority } from './infrastructure/sealing/timestamp-authority.js';
@@ -71,7 +71,7 @@ export const documentsTables = [documentTable, documentTemplateTable, documentRe
     OnUserClosed,
     RequestReminders,
     Verification,
-    { provide: PdfWorkers, useFactory: () => new PdfWorkers() },
+    { provide: PdfPools, useFactory: () => new PdfPools() },
     {
       provide: SigningKeys,
       inject: [UnitOfWork, SecretRotation, Runtime],
@@ -88,10 +88,10 @@ export const documentsTables = [documentTable, documentTemplateTable, documentRe
     },
     {
       provide: PdfSealer,
-      inject: [PdfWorkers, SigningKeys, Runtime],
-      useFactory: (workers: PdfWorkers, keys: SigningKeys, { settings }: Runtime) =>
+      inject: [PdfPools, SigningKeys, Runtime],
+      useFactory: (pools: PdfPools, keys: SigningKeys, { settings }: Runtime) =>
         new LibPdfSealer(
-          workers,
+          pools,
           keys,
           settings.timestampUrl === undefined ? undefined : new TimestampAuthority(settings.timestampUrl),
           `${settings.publicUrl}/verify`,

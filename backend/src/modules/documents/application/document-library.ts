@@ -205,11 +205,16 @@ export class DocumentLibrary {
     return { ...file, filePath: path, fileSize: size, sha256, scanned };
   }
 
-  /** A file of the right type may still be encrypted or broken. @throws DomainError document.not_signable */
+  /**
+   * A file of the right type may still be encrypted, certified or broken, or lose its pages.
+   * @param field the field of the request that asks for the signature
+   * @throws DomainError document.not_signable, signing.busy
+   */
   async assertSignable(bytes: Buffer, fileType: string, field: string): Promise<void> {
-    const why = await this.sealer.whyNotSignable(bytes, fileType);
-    if (why === undefined) return;
-    throw new DomainError('conflict', 'document.not_signable', why, { fields: { [field]: why } });
+    const refusal = await this.sealer.whyNotSignable(bytes, fileType);
+    if (!refusal) return;
+    const { kind, code, message, cause } = refusal;
+    throw new DomainError(kind, code, message, { fields: { [field]: message }, cause });
   }
 
   private async open(actor: Actor, id: number, event: Opening | undefined): Promise<OpenedFile> {

@@ -1,3 +1,5 @@
+import type { DomainError } from '../../../kernel/domain-error.js';
+
 /** The bytes that the signer was shown. */
 export interface ShownFile {
   bytes: Buffer;
@@ -106,6 +108,11 @@ export abstract class PdfSealer {
   /** @throws DomainError signing.busy (503) when too many ask at once; a bad file is a verdict. */
   abstract verify(bytes: Buffer): Promise<Verdict>;
 
-  /** Why a file could not be signed, as a sentence, without signing it; undefined when it could. */
-  abstract whyNotSignable(bytes: Buffer, fileType: string): Promise<string | undefined>;
+  /**
+   * The refusal that `seal` would end with, found by sealing a copy that is thrown away; undefined when the file can be
+   * signed.
+   * @param fileType media type: PDF, JPEG or PNG
+   * @throws DomainError signing.busy (503)
+   */
+  abstract whyNotSignable(bytes: Buffer, fileType: string): Promise<DomainError | undefined>;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Ceremony, CounterSignature, ShownFile } from '../domain/sealing.js';
 import { LibPdfSealer } from '../infrastructure/sealing/libpdf-sealer.js';
 import { makeCertificate } from '../infrastructure/sealing/own-certificate.js';
-import { PdfWorkers } from '../infrastructure/sealing/pdf-workers.js';
+import { PdfPools } from '../infrastructure/sealing/pdf-workers.js';
 import { type SigningKey, signingKey, signingWith } from '../infrastructure/sealing/signing-key.js';
 import { TimestampAuthority } from '../infrastructure/sealing/timestamp-authority.js';
 
@@ -11,16 +11,16 @@ export const practice = { name: 'Example Financial Consulting', timeZone: 'Ameri
 /** A practice of its own, with a key that no database keeps. */
 export async function aSealer({
   key = aKey(),
-  workers = new PdfWorkers(),
+  pools = new PdfPools(),
   timestampUrl,
-}: { key?: Promise<SigningKey>; workers?: PdfWorkers; timestampUrl?: string } = {}): Promise<{
+}: { key?: Promise<SigningKey>; pools?: PdfPools; timestampUrl?: string } = {}): Promise<{
   sealer: LibPdfSealer;
-  workers: PdfWorkers;
+  pools: PdfPools;
 }> {
   const made = await key;
   const keys = { toSign: async () => made, fingerprints: async () => new Set([made.fingerprint]) };
   const authority = timestampUrl === undefined ? undefined : new TimestampAuthority(timestampUrl);
-  return { sealer: new LibPdfSealer(workers, keys, authority, 'https://portal.example.com/verify'), workers };
+  return { sealer: new LibPdfSealer(pools, keys, authority, 'https://portal.example.com/verify'), pools };
 }
 
 export async function aKey(): Promise<SigningKey> {

@@ -8,21 +8,21 @@ import sharp from 'sharp';
 import * as pdfs from '../../testing/pdfs.js';
 import { aCeremony, aCounterSignature, aSealer, shown } from '../../testing/sealing.js';
 import type { LibPdfSealer } from './libpdf-sealer.js';
-import { PdfWorkers } from './pdf-workers.js';
+import { NoResult, PdfPools, PdfWorkers } from './pdf-workers.js';
 
 const run = promisify(execFile);
 const { page, pageTree } = pdfs;
 const many = (count: number, one: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => one(index)).join(' ');
 let sealer: LibPdfSealer;
-let workers: PdfWorkers;
+let pools: PdfPools;
 let folder: string;
 beforeAll(async () => {
-  ({ sealer, workers } = await aSealer());
+  ({ sealer, pools } = await aSealer());
   folder = await mkdtemp(path.join(tmpdir(), 'steward-sealing-'));
 });
 afterAll(async () => {
-  await workers.onApplicationShutdown();
+  await pools.onApplicationShutdown();
   await rm(folder, { recursive: true });
 });
 
@@ -190,7 +190,7 @@ describe('sealing', () => {
   });
 
   it('only adds to a file that others have signed, and to its own when the practice countersigns', async () => {
-    const other = await aSealer({ workers });
+    const other = await aSealer({ pools });
     const foreign = await other.sealer.seal(shown(pdfs.simplePdf), aCeremony());
     const sealed = await sealer.seal(shown(foreign.bytes), aCeremony());
     const both = await sealer.countersign(sealed.bytes, aCounterSignature());
@@ -391,12 +391,13 @@ describe('what cannot be signed', () => {
       /^This PDF has no pages\.$/,
     ],
   ])('a file that is %s is refused with the reason', async (_, bytes, reason) => {
-    expect(await sealer.whyNotSignable(bytes, 'application/pdf')).toMatch(reason);
-    await expect(sealer.seal(shown(bytes), aCeremony())).rejects.toMatchObject({
+    const refusal = {
       kind: 'conflict',
       code: 'document.not_signable',
       message: expect.stringMatching(reason) as string,
-    });
+    };
+    expect(await sealer.whyNotSignable(bytes, 'application/pdf')).toMatchObject(refusal);
+    await expect(sealer.seal(shown(bytes), aCeremony())).rejects.toMatchObject(refusal);
   });
 
   it('is told beforehand, for images, too', async () => {
@@ -405,19 +406,58 @@ describe('what cannot be signed', () => {
       .png()
       .toBuffer();
     expect(await sealer.whyNotSignable(image, 'image/png')).toBeUndefined();
-    expect(await sealer.whyNotSignable(image.subarray(0, 50), 'image/png')).toMatch(/^This image is damaged/);
+    expect((await sealer.whyNotSignable(image.subarray(0, 50), 'image/png'))?.message).toMatch(
+      /^This image is damaged/,
+    );
+  });
+
+  it('is found by sealing it, whatever sealing fails of', async () => {
+    class FailingWorkers extends PdfWorkers {
+      override run(): Promise<never> {
+        return Promise.reject(new NoResult('failed', 'The library fell over.'));
+      }
+    }
+    const pools = new PdfPools(new FailingWorkers());
+    const { sealer } = await aSealer({ pools });
+    expect(await sealer.whyNotSignable(pdfs.simplePdf, 'application/pdf')).toMatchObject({
+      code: 'document.not_signable',
+      message: 'This file cannot be signed here. Print it to a PDF and upload that.',
+      cause: expect.any(NoResult) as NoResult,
+    });
+    await pools.onApplicationShutdown();
   });
 
   it('takes neither the memory nor the time of the server', async () => {
     const bomb = pdfs.bombOf(deflateSync(Buffer.alloc(300_000_000), { level: 1 }));
-    const small = new PdfWorkers(1_000);
-    const { sealer } = await aSealer({ workers: small });
+    const pools = new PdfPools(new PdfWorkers(1, 5_000));
+    const { sealer } = await aSealer({ pools });
     const before = process.memoryUsage.rss();
-    expect(await sealer.whyNotSignable(bomb, 'application/pdf')).toMatch(/too complicated|damaged/);
+    expect((await sealer.whyNotSignable(bomb, 'application/pdf'))?.message).toMatch(
+      /too complicated|damaged/,
+    );
     expect(process.memoryUsage.rss() - before).toBeLessThan(1_500 * 2 ** 20);
     expect(await sealer.whyNotSignable(pdfs.simplePdf, 'application/pdf')).toBeUndefined();
-    await small.onApplicationShutdown();
+    await pools.onApplicationShutdown();
   }, 20_000);
+
+  it('is not refused for the memory that something else takes meanwhile', async () => {
+    const sealing = sealer.seal(shown(pdfs.simplePdf), aCeremony());
+    await new Promise(setImmediate);
+    const before = process.memoryUsage.rss();
+    const ballast = Buffer.alloc(600 * 2 ** 20, 1);
+    expect(process.memoryUsage.rss() - before).toBeGreaterThan(500 * 2 ** 20);
+    await expect(sealing).resolves.toMatchObject({ timestampedAt: null });
+    expect(ballast.at(-1)).toBe(1);
+  });
+
+  it('is not kept from being signed by files that strangers have verified', async () => {
+    const pools = new PdfPools();
+    const { sealer } = await aSealer({ pools });
+    const waiting = Array.from({ length: 40 }, () => sealer.verify(pdfs.simplePdf).catch(() => undefined));
+    await expect(sealer.seal(shown(pdfs.simplePdf), aCeremony())).resolves.toHaveProperty('sha256');
+    await Promise.all(waiting);
+    await pools.onApplicationShutdown();
+  });
 });
 
 /** The signature taken out of the file and checked by OpenSSL over the bytes that its range names. */

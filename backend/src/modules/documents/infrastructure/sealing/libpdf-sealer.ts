@@ -9,15 +9,43 @@ import {
   type Verdict,
 } from '../../domain/sealing.js';
 import { readDrawing } from './drawing.js';
-import { NoResult, type PdfWorkers } from './pdf-workers.js';
+import { makeCertificate } from './own-certificate.js';
+import { NoResult, type PdfPools, type PdfWorkers } from './pdf-workers.js';
+import { type SigningKey, signingKey, signingWith } from './signing-key.js';
 import type { SigningKeys } from './signing-keys.js';
 import type { Timestamp, TimestampAuthority } from './timestamp-authority.js';
-import type { SealOptions } from './worker/protocol.js';
+import type { SealOptions, Task } from './worker/protocol.js';
+
+const trialMoment = new Date();
+
+/** What a file is sealed with only to see whether it can be. */
+const trialCeremony: Ceremony = {
+  documentId: 0,
+  title: 'Trial',
+  signer: { id: 0, name: 'Trial', email: 'trial@example.com' },
+  signature: { name: 'Trial', drawing: null },
+  at: trialMoment,
+  address: null,
+  agent: null,
+  practice: { name: 'Trial', timeZone: 'UTC' },
+  consentVersion: 'trial',
+  consentedAt: trialMoment,
+  events: [],
+  chainHead: null,
+};
+
+async function makeTrialKey(): Promise<SigningKey> {
+  const { certificate, key } = await makeCertificate('Trial', trialMoment);
+  return signingKey(certificate, signingWith(key));
+}
 
 /** Seals PDFs with @libpdf/core in workers; key and time-stamping authority are asked from here. */
 export class LibPdfSealer extends PdfSealer {
+  /** Made when the first trial needs it, known to nobody and never kept. */
+  private trialKey: Promise<SigningKey> | undefined;
+
   constructor(
-    private readonly workers: PdfWorkers,
+    private readonly pools: PdfPools,
     private readonly keys: Pick<SigningKeys, 'toSign' | 'fingerprints'>,
     /** Undefined: times come from the practice's own clock, and the certificate says so. */
     private readonly authority: TimestampAuthority | undefined,
@@ -32,7 +60,8 @@ export class LibPdfSealer extends PdfSealer {
   }
 
   override async countersign(sealed: Buffer, by: CounterSignature): Promise<SealedPdf> {
-    if (!(await this.verify(sealed)).valid)
+    // Among the practice's own files: what strangers ask to be verified does not stand in its way.
+    if (!(await this.verdict(this.pools.sealing, sealed)).valid)
       throw notSignable('This document no longer carries a valid seal of this practice.');
     return this.sealed(by.practice.name, (options) => ({ kind: 'countersign', sealed, by, options }));
   }
@@ -41,10 +70,14 @@ export class LibPdfSealer extends PdfSealer {
     return readDrawing(dataAddress);
   }
 
-  override async verify(bytes: Buffer): Promise<Verdict> {
+  override verify(bytes: Buffer): Promise<Verdict> {
+    return this.verdict(this.pools.verifying, bytes);
+  }
+
+  private async verdict(workers: PdfWorkers, bytes: Buffer): Promise<Verdict> {
     const fingerprints = await this.keys.fingerprints();
     try {
-      return await this.workers.run<'verify'>({ kind: 'verify', bytes, fingerprints });
+      return await workers.run<'verify'>({ kind: 'verify', bytes, fingerprints });
     } catch (error) {
       if (!(error instanceof NoResult) || error.why === 'failed') throw error;
       if (error.why === 'busy') throw busy();
@@ -54,20 +87,27 @@ export class LibPdfSealer extends PdfSealer {
     }
   }
 
-  override async whyNotSignable(bytes: Buffer, fileType: string): Promise<string | undefined> {
+  override async whyNotSignable(bytes: Buffer, fileType: string): Promise<DomainError | undefined> {
+    const key = await (this.trialKey ??= makeTrialKey());
+    const shown: ShownFile = { bytes, fileName: trialCeremony.title, fileType, sha256: '' };
+    const options: SealOptions = { key: key.public, timestampHost: null, verifyAddress: this.verifyAddress };
     try {
-      await this.workers.run<'check'>({ kind: 'check', bytes, fileType });
+      const task = { kind: 'seal', shown, ceremony: trialCeremony, options } as const;
+      await this.pools.sealing.run<'seal'>(task, ({ data }) => key.sign(data));
       return undefined;
     } catch (error) {
+      // All but the file is the same in every trial, so that whatever fails is due to the file.
+      if (error instanceof NoResult && error.why === 'failed')
+        return notSignable('This file cannot be signed here. Print it to a PDF and upload that.', error);
       const refusal = refusalOf(error);
-      if (refusal.code === 'document.not_signable') return refusal.message;
+      if (refusal.code === 'document.not_signable') return refusal;
       throw refusal;
     }
   }
 
   private async sealed(
     practice: string,
-    task: (options: SealOptions) => Parameters<typeof this.workers.run<'seal' | 'countersign'>>[0],
+    task: (options: SealOptions) => Extract<Task, { kind: 'seal' | 'countersign' }>,
   ): Promise<SealedPdf> {
     const key = await this.keys.toSign(practice);
     const options: SealOptions = {
@@ -76,7 +116,7 @@ export class LibPdfSealer extends PdfSealer {
       verifyAddress: this.verifyAddress,
     };
     let stamp: Timestamp | undefined;
-    const result = await this.workers
+    const result = await this.pools.sealing
       .run<'seal' | 'countersign'>(task(options), async ({ ask, data }) => {
         if (ask === 'sign') return key.sign(data);
         stamp = await this.authority?.stamp(data);
@@ -114,8 +154,8 @@ function refusalOf(error: unknown): DomainError {
   throw error;
 }
 
-const notSignable = (message: string): DomainError =>
-  new DomainError('conflict', 'document.not_signable', message);
+const notSignable = (message: string, cause?: Error): DomainError =>
+  new DomainError('conflict', 'document.not_signable', message, { cause });
 
 const busy = (): DomainError =>
   new DomainError(

@@ -1,18 +1,17 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import pLimit from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { Answer, FromWorker, Question, Results, Task } from './worker/protocol.js';
 
 /** Milliseconds without work after which a worker ends and gives its memory back. */
 const idleAfter = 20_000;
-/** Threads, and how many tasks may wait for one. */
-const width = 2;
+/** Tasks that may wait for a thread. */
 const maximumWaiting = 20;
-/** Megabytes: of JavaScript's own objects, and of all that the process holds more than at the task's begin. */
-const heap = 192;
-const growth = 500;
-/** Milliseconds between two looks at the process's memory; what is unpacked is no part of the heap. */
+/** Megabytes of one thread: of JavaScript's own objects, and of the buffers into which a file is unpacked. */
+const maximumHeap = 192;
+const maximumBuffers = 500;
+/** Milliseconds between two looks at a thread's buffers, which are no part of its heap. */
 const lookEvery = 100;
 
 /** In dist a compiled file, in the sources the source itself, whose types Node strips. */
@@ -37,13 +36,21 @@ interface Resting {
 type Answering = (question: Question) => Promise<Uint8Array>;
 
 /** Threads for what strangers' files may do to a program: hang it, or fill its memory. */
-export class PdfWorkers implements OnApplicationShutdown {
-  private readonly queue = pLimit(width);
+export class PdfWorkers {
+  private readonly queue: LimitFunction;
   private readonly resting: Resting[] = [];
   private readonly working = new Set<Worker>();
 
-  /** @param patience milliseconds that one file may take; what is asked outside meanwhile is not counted */
-  constructor(private readonly patience = 15_000) {}
+  /**
+   * @param threads that work at a time
+   * @param patience milliseconds that one file may take; what is asked outside meanwhile is not counted
+   */
+  constructor(
+    threads = 2,
+    private readonly patience = 15_000,
+  ) {
+    this.queue = pLimit(threads);
+  }
 
   /**
    * @param answer what a worker may ask for while it seals; when it throws, the task fails with that
@@ -70,7 +77,7 @@ export class PdfWorkers implements OnApplicationShutdown {
     });
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  async end(): Promise<void> {
     for (const { timer } of this.resting) clearTimeout(timer);
     const workers = [...this.resting.splice(0).map(({ worker }) => worker), ...this.working];
     await Promise.all(workers.map((worker) => worker.terminate()));
@@ -85,7 +92,7 @@ export class PdfWorkers implements OnApplicationShutdown {
         name: 'pdf',
         env: {},
         execArgv: [],
-        resourceLimits: { maxOldGenerationSizeMb: heap },
+        resourceLimits: { maxOldGenerationSizeMb: maximumHeap },
       });
     worker.ref();
     this.working.add(worker);
@@ -103,22 +110,43 @@ export class PdfWorkers implements OnApplicationShutdown {
   }
 }
 
+/** Signing does not wait for what anybody may have verified: each has threads and a queue of its own. */
+export class PdfPools implements OnApplicationShutdown {
+  constructor(
+    readonly sealing = new PdfWorkers(),
+    readonly verifying = new PdfWorkers(1),
+  ) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.sealing.end(), this.verifying.end()]);
+  }
+}
+
 const refuseToAnswer: Answering = () => Promise.reject(new Error('Nothing was to be asked.'));
 
 /** Gives the worker its task, answers its questions, and waits for the end of one of them. */
 function outcome(worker: Worker, task: Task, answer: Answering, patience: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const before = process.memoryUsage.rss();
     let spent = 0;
     let asking = false;
+    let looking = false;
+    let over = false;
+    /** Of this thread alone: what another file takes meanwhile is no fault of this one. */
+    const lookAtMemory = async (): Promise<void> => {
+      looking = true;
+      const used = await worker.getHeapStatistics().catch(() => undefined); // it has ended, and says so itself
+      looking = false;
+      if (!over && used && used.external_memory > maximumBuffers * 2 ** 20)
+        end(() => reject(new NoResult('exhausted', 'It took too much memory.')));
+    };
     const watch = setInterval(() => {
       if (asking) return;
       spent += lookEvery;
       if (spent > patience) end(() => reject(new NoResult('exhausted', 'It took too long.')));
-      else if (process.memoryUsage.rss() - before > growth * 2 ** 20)
-        end(() => reject(new NoResult('exhausted', 'It took too much memory.')));
+      else if (!looking) void lookAtMemory();
     }, lookEvery);
     const end = (settle: () => void): void => {
+      over = true;
       clearInterval(watch);
       for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
       // A worker that is ended reports no more; without a listener it would take the process along.

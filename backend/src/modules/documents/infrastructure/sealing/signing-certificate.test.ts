@@ -135,10 +135,10 @@ withOpenssl('the operator’s own certificate', () => {
     async (name, password, practice) => {
       const key = await read(name, password);
       if (!key) throw new Error('It was not read.');
-      const { sealer, workers } = await aSealer({ key: Promise.resolve(key) });
+      const { sealer, pools } = await aSealer({ key: Promise.resolve(key) });
       const { bytes } = await sealer.seal(shown(simplePdf), aCeremony());
       expect(await sealer.verify(bytes)).toMatchObject({ valid: true, signatures: [{ name: practice }] });
-      await workers.onApplicationShutdown();
+      await pools.onApplicationShutdown();
     },
     20_000,
   );

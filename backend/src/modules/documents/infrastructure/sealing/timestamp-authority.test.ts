@@ -7,10 +7,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { simplePdf } from '../../testing/pdfs.js';
 import { aCeremony, aKey, aSealer, shown } from '../../testing/sealing.js';
-import { PdfWorkers } from './pdf-workers.js';
+import { PdfPools } from './pdf-workers.js';
 
 const run = promisify(execFile);
-const workers = new PdfWorkers();
+const pools = new PdfPools();
 const key = aKey();
 let folder: string;
 let server: Server;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
-  await workers.onApplicationShutdown();
+  await pools.onApplicationShutdown();
   await rm(folder, { recursive: true });
 });
 
@@ -90,7 +90,7 @@ const replying =
   };
 
 const seal = async (timestampUrl = address) => {
-  const { sealer } = await aSealer({ workers, key, timestampUrl });
+  const { sealer } = await aSealer({ pools, key, timestampUrl });
   return { sealer, sealed: await sealer.seal(shown(simplePdf), aCeremony()) };
 };
 

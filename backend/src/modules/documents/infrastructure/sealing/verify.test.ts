@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { encryptedPdf, pdfOf, simplePdf } from '../../testing/pdfs.js';
 import { aCeremony, aCounterSignature, aKey, aSealer, shown } from '../../testing/sealing.js';
 import type { LibPdfSealer } from './libpdf-sealer.js';
-import type { PdfWorkers } from './pdf-workers.js';
+import type { PdfPools } from './pdf-workers.js';
 
 let sealer: LibPdfSealer;
-let workers: PdfWorkers;
+let pools: PdfPools;
 let sealed: Buffer;
 let countersigned: Buffer;
 /** The hexadecimal string of the first signature, brackets included. */
 let gap: { start: number; end: number };
 beforeAll(async () => {
-  ({ sealer, workers } = await aSealer());
+  ({ sealer, pools } = await aSealer());
   sealed = (await sealer.seal(shown(simplePdf), aCeremony())).bytes;
   countersigned = (await sealer.countersign(sealed, aCounterSignature())).bytes;
   const start = sealed.indexOf('/Contents <') + '/Contents '.length;
   gap = { start, end: sealed.indexOf('>', start) + 1 };
 });
-afterAll(() => workers.onApplicationShutdown());
+afterAll(() => pools.onApplicationShutdown());
 
 const verdict = (bytes: Buffer) => sealer.verify(bytes);
 const changedAt = (bytes: Buffer, at: number, to: number): Buffer => {
@@ -92,7 +92,7 @@ describe('a sealed file', () => {
       '\n3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
     );
     expect(await verdict(Buffer.concat([sealed, update]))).toMatchObject(addedTo);
-    const stranger = await aSealer({ workers, key: aKey() });
+    const stranger = await aSealer({ pools, key: aKey() });
     const over = await stranger.sealer.seal(shown(sealed), aCeremony());
     expect(await verdict(over.bytes)).toMatchObject(addedTo);
     expect(await stranger.sealer.verify(over.bytes)).toMatchObject({ valid: true });

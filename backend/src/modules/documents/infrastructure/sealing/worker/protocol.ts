@@ -20,14 +20,12 @@ export interface SealOptions {
 export type Task =
   | { kind: 'seal'; shown: ShownFile; ceremony: Ceremony; options: SealOptions }
   | { kind: 'countersign'; sealed: Uint8Array; by: CounterSignature; options: SealOptions }
-  | { kind: 'verify'; bytes: Uint8Array; fingerprints: ReadonlySet<string> }
-  | { kind: 'check'; bytes: Uint8Array; fileType: string };
+  | { kind: 'verify'; bytes: Uint8Array; fingerprints: ReadonlySet<string> };
 
 export interface Results {
   seal: Sealed;
   countersign: Sealed;
   verify: Verdict;
-  check: undefined;
 }
 
 /** What the worker asks for while it seals: a signature over the data, a time stamp for the digest. */

@@ -41,12 +41,6 @@ async function resultOf(task: Task): Promise<Results[keyof Results]> {
         task.fingerprints,
       );
     }
-    case 'check': {
-      const { openPdf, pdfOfImage } = await import('./open-pdf.ts');
-      if (task.fileType === 'application/pdf') await openPdf(task.bytes);
-      else await pdfOfImage(task.bytes, task.fileType);
-      return undefined;
-    }
     case 'seal': {
       const { sealPdf } = await import('./seal.ts');
       return sealPdf(task.shown, task.ceremony, sealOf(task.options));
