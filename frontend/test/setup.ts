@@ -57,3 +57,6 @@ Object.assign(window, { File, MessageChannel: ChannelOfOneTurn });
 
 // jsdom has no capture of pointers; a message is swiped away with it.
 Object.assign(Element.prototype, { hasPointerCapture: () => false, releasePointerCapture: () => undefined });
+
+// jsdom scrolls nothing.
+Element.prototype.scrollIntoView = () => undefined;

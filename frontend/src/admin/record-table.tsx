@@ -1,9 +1,7 @@
-import { useEffect, useRef, type ReactNode, type TdHTMLAttributes } from 'react';
-import { Button, Table } from 'antd';
-import { Icon } from '../shared/icon';
-import type { Pages } from './use-pages';
+import type { ReactNode, TdHTMLAttributes } from 'react';
+import { Table } from 'antd';
 
-interface Column<Row> {
+export interface Column<Row> {
   title: string;
   render: (row: Row) => ReactNode;
   /** At the right edge, and last in the record of a phone. */
@@ -17,110 +15,36 @@ interface Column<Row> {
 interface RecordTableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
-  pages: Pages<Row>;
-  /** '6 clients' */
-  total: string;
-  /** The rows of an earlier search, until the new ones have come. */
-  stale: boolean;
-  empty: ReactNode;
+  rows: readonly Row[];
 }
 
-/** A table whose rows become records on phones, with its total and its pages below. */
-export function RecordTable<Row extends { id: number }>(props: RecordTableProps<Row>) {
-  const { label, columns, pages, total, stale, empty } = props;
-  const card = useFocusInList(pages.rows);
-  if (pages.rows.length === 0) {
-    return (
-      <div {...card} className="ui-card">
-        {empty}
-      </div>
-    );
-  }
+/** A table whose rows become records on phones. */
+export function RecordTable<Row extends { id: number }>({ label, columns, rows }: RecordTableProps<Row>) {
   return (
-    <div {...card} className={stale ? 'ui-card ui-stale' : 'ui-card'} aria-busy={stale}>
-      <Table<Row>
-        className="admin-table"
-        aria-label={label}
-        rowKey="id"
-        pagination={false}
-        dataSource={pages.rows}
-        columns={columns.map(({ title, render, actions, long, numeric }) => ({
-          key: title,
-          title,
-          align: actions ? ('end' as const) : ('start' as const),
-          className: [actions && 'admin-actions', long && 'admin-long', numeric && 'admin-numeric']
-            .filter(Boolean)
-            .join(' '),
-          render: (_: unknown, row: Row) => render(row),
-          // On phones the column's name stands before the value.
-          onCell: () => (actions ? {} : labelled(title)),
-        }))}
-      />
-      <PageFoot pages={pages} total={total} />
-    </div>
+    <Table<Row>
+      className="admin-table"
+      aria-label={label}
+      rowKey="id"
+      pagination={false}
+      dataSource={rows}
+      columns={columns.map(({ title, render, actions, long, numeric }) => ({
+        key: title,
+        title,
+        align: actions ? ('end' as const) : ('start' as const),
+        className: [actions && 'admin-actions', long && 'admin-long', numeric && 'admin-numeric']
+          .filter(Boolean)
+          .join(' '),
+        render: (_: unknown, row: Row) => render(row),
+        // On phones the column's name stands before the value.
+        onCell: () => (actions ? {} : labelled(title)),
+      }))}
+    />
   );
-}
-
-/** Where the row goes that had the focus, the list has it: whoever goes by keyboard does not begin at the top again. */
-function useFocusInList(rows: readonly unknown[]) {
-  const card = useRef<HTMLDivElement>(null);
-  const held = useRef(false);
-  useEffect(() => {
-    if (held.current && document.activeElement === document.body) card.current?.focus();
-  }, [rows]);
-  return {
-    ref: card,
-    tabIndex: -1,
-    onFocus: () => {
-      held.current = true;
-    },
-    // What is taken away with its row loses the focus without a word.
-    onBlur: () => {
-      held.current = false;
-    },
-  };
 }
 
 function labelled(title: string): TdHTMLAttributes<HTMLElement> {
   const attributes: TdHTMLAttributes<HTMLElement> & { 'data-label': string } = { 'data-label': title };
   return attributes;
-}
-
-/** How many there are in all, and the way to the next page. */
-export function PageFoot<Row>({ pages, total }: { pages: Pages<Row>; total: string }) {
-  return (
-    <div className="admin-foot">
-      <p role="status">{total}</p>
-      {pages.failedNext && <p role="alert">Failed to load the next page. Please try again.</p>}
-      <nav aria-label="Pages">
-        {pages.count > 1 && (
-          <Button
-            type="text"
-            icon={<Icon name="arrow-left" size={18} />}
-            disabled={!pages.hasPrevious}
-            onClick={pages.previous}
-          >
-            Previous
-          </Button>
-        )}
-        <span aria-live="polite">
-          Page {pages.number} of {pages.count}
-        </span>
-        {pages.count > 1 && (
-          <Button
-            type="text"
-            icon={<Icon name="arrow-right" size={18} />}
-            iconPlacement="end"
-            disabled={!pages.hasNext}
-            loading={pages.isLoadingNext}
-            onClick={() => void pages.next()}
-          >
-            Next
-          </Button>
-        )}
-      </nav>
-    </div>
-  );
 }
 
 /** The table's shape while its rows are loading. */

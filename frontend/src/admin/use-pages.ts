@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import type { PagedList } from '../shared/paged-list';
 
-/** Rows of one page of a list that is read by its cursor, and the steps to the page before and after. */
-export function usePages<Row>(list: PagedList<Row>, pageSize: number) {
+/**
+ * Rows of one page of a list that is read by its cursor, and the steps to the page before and after.
+ * @param of what the list is of, such as its filters: another one begins at its first page
+ */
+export function usePages<Row>(list: PagedList<Row>, pageSize: number, of?: unknown) {
   const { pages, total, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const [wanted, setWanted] = useState(0);
-  // Another search or a deletion may leave fewer pages than the one that was looked at.
-  const index = Math.min(wanted, Math.max(pages.length - 1, 0));
+  const [chosen, setChosen] = useState({ of, index: 0, turns: 0 });
+  // A deletion may leave fewer pages than the one that was looked at.
+  const index = chosen.of === of ? Math.min(chosen.index, Math.max(pages.length - 1, 0)) : 0;
   const last = index === pages.length - 1;
+  const turnTo = (page: number) => setChosen(({ turns }) => ({ of, index: page, turns: turns + 1 }));
   return {
     rows: pages[index]?.rows ?? [],
     number: index + 1,
@@ -16,12 +20,13 @@ export function usePages<Row>(list: PagedList<Row>, pageSize: number) {
     hasNext: !last || hasNextPage,
     isLoadingNext: isFetchingNextPage,
     failedNext: list.isFetchNextPageError,
-    previous: () => setWanted(index - 1),
+    /** How often the reader has turned to another page. */
+    turns: chosen.turns,
+    previous: () => turnTo(index - 1),
     next: async () => {
       if (last && (await fetchNextPage()).isError) return;
-      setWanted(index + 1);
+      turnTo(index + 1);
     },
-    first: () => setWanted(0),
   };
 }
 

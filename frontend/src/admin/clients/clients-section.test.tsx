@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aClient, anAdmin } from '../../../test/fixtures';
@@ -98,6 +99,43 @@ describe('the list of clients', () => {
     await user.click(pages.getByRole('button', { name: 'Previous' }));
     expect(await rowOf('alex')).toBeInTheDocument();
     expect(cursors).toEqual([null, 'second']);
+  });
+
+  it('is read from its top after another page was turned to, and not after a search', async () => {
+    server.use(
+      http.get(clientsPath, ({ request }) =>
+        new URL(request.url).searchParams.has('cursor')
+          ? listOf([aClient({ id: 30, username: 'kim' })], { total: 26 })
+          : listOf([aClient()], { total: 26, next: 'second' }),
+      ),
+    );
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+    const { user } = renderClients();
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    expect(await rowOf('kim')).toBeInTheDocument();
+    const card = screen.getByRole('table').closest('.admin-list');
+    expect(card).toHaveFocus();
+    expect(scrolled.mock.contexts).toEqual([card]);
+    const search = screen.getByRole('searchbox', { name: 'Search clients' });
+    await user.type(search, 'al{Enter}');
+    expect(await rowOf('alex')).toBeInTheDocument();
+    expect(screen.getByText('Page 1 of 2')).toBeInTheDocument();
+    expect(search).toHaveFocus();
+    expect(scrolled).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps its rows where they cannot be loaded again, and says why', async () => {
+    server.use(http.get(clientsPath, () => listOf([aClient(), aClient({ id: 3, username: 'kim' })])));
+    const { user } = renderClients();
+    const row = await rowOf('kim');
+    server.use(
+      http.delete(`${clientsPath}/3`, () => refusal(500, broken)),
+      http.get(clientsPath, () => HttpResponse.error()),
+    );
+    await user.click(within(row).getByRole('button', { name: 'Delete kim' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(/The server could not be reached/)).toBeInTheDocument();
+    expect(await rowOf('kim')).toBeInTheDocument();
   });
 
   it('stays on its page where the next one fails', async () => {

@@ -1,14 +1,15 @@
-import { useState } from 'react';
 import { Button } from 'antd';
 import type { ContactMessageDto } from '../../shared/api';
 import { FilterSelect } from '../../shared/antd/filter-select';
 import { SearchInput } from '../../shared/antd/search-input';
-import { Empty, Failed } from '../../shared/antd/states';
+import { Empty } from '../../shared/antd/states';
 import { EmptyMessages } from '../../shared/art/empty-messages';
 import { formatDate } from '../../shared/format';
 import { Icon } from '../../shared/icon';
-import { RecordTable, TableSkeleton } from '../record-table';
+import { NoMatch, RecordList } from '../record-list';
 import { usePages } from '../use-pages';
+import { useRecordDialogs } from '../use-record-dialogs';
+import { useRecordFilters } from '../use-record-filters';
 import { ContactMessageDialog } from './contact-message-dialog';
 import { MessageStatus, SpamMark } from './message-status';
 import {
@@ -30,21 +31,16 @@ const viewId = (id: number): string => `contact-message-${id}`;
 
 /** What visitors wrote through the contact form: find, read, mark as resolved. */
 export function ContactMessagesSection() {
-  const [filters, setFilters] = useState(noFilters);
+  const { filters, change, clear, isFiltered } = useRecordFilters(noFilters);
   const list = useContactMessages(filters);
-  const pages = usePages(list, contactMessagesPage);
-  const [shown, setShown] = useState<ContactMessageDto>();
+  const pages = usePages(list, contactMessagesPage, filters);
+  const dialogs = useRecordDialogs<ContactMessageDto, 'read'>();
   const resolve = useResolve((message) => {
-    if (shown) setShown((open) => (open?.id === message.id ? message : open));
+    if (dialogs.isOpen('read')) dialogs.refresh(message);
     // The row's button goes with what it did, and the focus to its neighbour.
     else document.getElementById(viewId(message.id))?.focus();
   });
-  const filtered = filters.search !== '' || filters.status !== 'all';
 
-  const change = (changes: Partial<ContactMessageFilters>) => {
-    setFilters({ ...filters, ...changes });
-    pages.first();
-  };
   return (
     <>
       <div className="ui-page-title">
@@ -64,86 +60,78 @@ export function ContactMessagesSection() {
           />
         </div>
       </div>
-      {list.isPending ? (
-        <TableSkeleton columns={6} label="Loading contact messages" />
-      ) : list.isError && !list.isFetchNextPageError ? (
-        <Failed
-          message="Failed to load contact messages. Please try again."
-          detail="The messages are safe. The list could not be fetched."
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      ) : (
-        <RecordTable
-          label="Contact messages"
-          pages={pages}
-          total={list.total === 1 ? '1 message' : `${list.total} messages`}
-          stale={list.isPlaceholderData}
-          empty={
-            filtered ? (
-              <Empty
-                art={<EmptyMessages />}
-                title="No messages match"
-                action={<Button onClick={() => change(noFilters)}>Clear search and filter</Button>}
-              >
-                Try another name, service or status.
-              </Empty>
-            ) : (
-              <Empty art={<EmptyMessages />} title="No contact messages yet">
-                What visitors write on the contact page arrives here.
-              </Empty>
-            )
-          }
-          columns={[
-            {
-              title: 'Name',
-              render: (message) => (
-                <>
-                  {senderName(message)}
-                  {message.suspect && <SpamMark />}
-                </>
-              ),
-            },
-            { title: 'Email', long: true, render: ({ email }) => email },
-            { title: 'Subject', render: ({ service }) => service },
-            { title: 'Date', numeric: true, render: ({ created_at }) => formatDate(created_at) },
-            { title: 'Status', render: ({ resolved }) => <MessageStatus resolved={resolved} /> },
-            {
-              title: 'Actions',
-              actions: true,
-              render: (message) => (
-                <span className="ui-row-actions">
+      <RecordList
+        label="Contact messages"
+        list={list}
+        pages={pages}
+        noun={['message', 'messages']}
+        failure="Failed to load contact messages. Please try again."
+        noMatch={
+          isFiltered && (
+            <NoMatch
+              art={<EmptyMessages />}
+              title="No messages match"
+              clear="Clear search and filter"
+              onClear={clear}
+            >
+              Try another name, service or status.
+            </NoMatch>
+          )
+        }
+        empty={
+          <Empty art={<EmptyMessages />} title="No contact messages yet">
+            What visitors write on the contact page arrives here.
+          </Empty>
+        }
+        rows={[
+          {
+            title: 'Name',
+            render: (message) => (
+              <>
+                {senderName(message)}
+                {message.suspect && <SpamMark />}
+              </>
+            ),
+          },
+          { title: 'Email', long: true, render: ({ email }) => email },
+          { title: 'Subject', render: ({ service }) => service },
+          { title: 'Date', numeric: true, render: ({ created_at }) => formatDate(created_at) },
+          { title: 'Status', render: ({ resolved }) => <MessageStatus resolved={resolved} /> },
+          {
+            title: 'Actions',
+            actions: true,
+            render: (message) => (
+              <span className="ui-row-actions">
+                <Button
+                  type="text"
+                  id={viewId(message.id)}
+                  icon={<Icon name="eye" size={18} />}
+                  aria-label={`View message from ${senderName(message)}`}
+                  onClick={() => dialogs.open('read', message)}
+                >
+                  View
+                </Button>
+                {!message.resolved && (
                   <Button
                     type="text"
-                    id={viewId(message.id)}
-                    icon={<Icon name="eye" size={18} />}
-                    aria-label={`View message from ${senderName(message)}`}
-                    onClick={() => setShown(message)}
+                    icon={<Icon name="check" size={18} />}
+                    aria-label={`Resolve message from ${senderName(message)}`}
+                    loading={resolve.isPending && resolve.variables === message.id}
+                    onClick={() => resolve.mutate(message.id)}
                   >
-                    View
+                    Resolve
                   </Button>
-                  {!message.resolved && (
-                    <Button
-                      type="text"
-                      icon={<Icon name="check" size={18} />}
-                      aria-label={`Resolve message from ${senderName(message)}`}
-                      loading={resolve.isPending && resolve.variables === message.id}
-                      onClick={() => resolve.mutate(message.id)}
-                    >
-                      Resolve
-                    </Button>
-                  )}
-                </span>
-              ),
-            },
-          ]}
-        />
-      )}
+                )}
+              </span>
+            ),
+          },
+        ]}
+      />
       <ContactMessageDialog
-        message={shown}
+        message={dialogs.rowFor('read')}
         resolving={resolve.isPending}
         onResolve={resolve.mutate}
-        onClose={() => setShown(undefined)}
+        onClose={dialogs.close}
       />
     </>
   );

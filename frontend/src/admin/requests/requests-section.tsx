@@ -1,14 +1,15 @@
-import { useState } from 'react';
 import { Button } from 'antd';
 import type { AdminDocumentRequestDto } from '../../shared/api';
 import { FilterSelect } from '../../shared/antd/filter-select';
-import { Empty, Failed } from '../../shared/antd/states';
+import { Empty } from '../../shared/antd/states';
 import { EmptyDocuments } from '../../shared/art/empty-documents';
 import { Icon } from '../../shared/icon';
 import { ClientFilter } from '../client-select';
-import { RecordTable, TableSkeleton } from '../record-table';
+import { NoMatch, RecordList } from '../record-list';
 import { RowMenu } from '../row-menu';
 import { usePages } from '../use-pages';
+import { useRecordDialogs } from '../use-record-dialogs';
+import { useRecordFilters } from '../use-record-filters';
 import { AnswerDialog } from './answer-dialog';
 import { EditRequestDialog } from './edit-request-dialog';
 import { NewRequestDialog } from './new-request-dialog';
@@ -18,28 +19,19 @@ import { useAccept } from './use-accept';
 import { requestsPage, useRequests, type RequestFilters } from './use-requests';
 import { WithdrawRequestDialog } from './withdraw-request-dialog';
 
-type Task = 'answer' | 'send-back' | 'edit' | 'withdraw';
+type Task = 'new' | 'answer' | 'send-back' | 'edit' | 'withdraw';
 
 const noFilters: RequestFilters = { userId: undefined, state: '' };
 
 /** What the practice asks its clients for: ask, look at what came, accept it or send it back. */
 export function RequestsSection() {
-  const [filters, setFilters] = useState(noFilters);
+  const { filters, change, clear, isFiltered } = useRecordFilters(noFilters);
   const list = useRequests(filters);
-  const pages = usePages(list, requestsPage);
-  const [asking, setAsking] = useState(false);
-  const [open, setOpen] = useState<{ task: Task; request: AdminDocumentRequestDto }>();
+  const pages = usePages(list, requestsPage, filters);
+  const dialogs = useRecordDialogs<AdminDocumentRequestDto, Task>();
   const accept = useAccept();
-  const filtered = filters.userId !== undefined || filters.state !== '';
-
-  const change = (changes: Partial<RequestFilters>) => {
-    setFilters({ ...filters, ...changes });
-    pages.first();
-  };
-  const openFor = (task: Task) => (open?.task === task ? open.request : undefined);
-  const close = () => setOpen(undefined);
   const newRequest = (
-    <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => setAsking(true)}>
+    <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => dialogs.open('new')}>
       New Request
     </Button>
   );
@@ -58,107 +50,98 @@ export function RequestsSection() {
           {newRequest}
         </div>
       </div>
-      {list.isPending ? (
-        <TableSkeleton columns={5} label="Loading document requests" />
-      ) : list.isError && !list.isFetchNextPageError ? (
-        <Failed
-          message="Failed to load document requests. Please try again."
-          detail="The requests are safe. The list could not be fetched."
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      ) : (
-        <RecordTable
-          label="Document requests"
-          pages={pages}
-          total={list.total === 1 ? '1 request' : `${list.total} requests`}
-          stale={list.isPlaceholderData}
-          empty={
-            filtered ? (
-              <Empty
-                art={<EmptyDocuments />}
-                title="No requests match"
-                action={<Button onClick={() => change(noFilters)}>Clear filters</Button>}
-              >
-                Try another client or another state.
-              </Empty>
-            ) : (
-              <Empty art={<EmptyDocuments />} title="No document requests yet" action={newRequest}>
-                Ask a client for a document, and it arrives here.
-              </Empty>
-            )
-          }
-          columns={[
-            {
-              title: 'Title',
-              long: true,
-              render: ({ title, description, templateFileName }) => (
-                <div className="admin-cell">
-                  <b>{title}</b>
-                  {description && <p className="ui-hint admin-clamp">{description}</p>}
-                  {templateFileName && <p className="ui-hint">With {templateFileName}</p>}
-                </div>
-              ),
-            },
-            { title: 'Client', render: ({ username }) => username },
-            { title: 'Due', numeric: true, render: (request) => <DueDate request={request} /> },
-            { title: 'State', render: (request) => <RequestState request={request} /> },
-            {
-              title: 'Actions',
-              actions: true,
-              render: (request) => (
-                <span className="ui-row-actions">
-                  {request.documentId !== null && (
-                    <Button
-                      type="text"
-                      icon={<Icon name="eye" size={18} />}
-                      aria-label={`View what was uploaded for ${request.title}`}
-                      onClick={() => setOpen({ task: 'answer', request })}
-                    >
-                      View
-                    </Button>
-                  )}
-                  <RowMenu
-                    of={request.title}
-                    actions={[
-                      request.state === 'uploaded' && {
-                        label: 'Accept',
-                        icon: 'check',
-                        onSelect: () => accept.mutate(request.id),
-                      },
-                      request.state === 'uploaded' && {
-                        label: 'Send back',
-                        icon: 'undo',
-                        onSelect: () => setOpen({ task: 'send-back', request }),
-                      },
-                      request.state !== 'completed' && {
-                        label: 'Edit',
-                        icon: 'pencil',
-                        onSelect: () => setOpen({ task: 'edit', request }),
-                      },
-                      {
-                        label: 'Withdraw',
-                        icon: 'trash',
-                        danger: true,
-                        onSelect: () => setOpen({ task: 'withdraw', request }),
-                      },
-                    ]}
-                  />
-                </span>
-              ),
-            },
-          ]}
-        />
-      )}
-      <NewRequestDialog open={asking} onClose={() => setAsking(false)} />
-      <AnswerDialog
-        request={openFor('answer')}
-        onSendBack={(request) => setOpen({ task: 'send-back', request })}
-        onClose={close}
+      <RecordList
+        label="Document requests"
+        list={list}
+        pages={pages}
+        noun={['request', 'requests']}
+        failure="Failed to load document requests. Please try again."
+        noMatch={
+          isFiltered && (
+            <NoMatch art={<EmptyDocuments />} title="No requests match" clear="Clear filters" onClear={clear}>
+              Try another client or another state.
+            </NoMatch>
+          )
+        }
+        empty={
+          <Empty art={<EmptyDocuments />} title="No document requests yet" action={newRequest}>
+            Ask a client for a document, and it arrives here.
+          </Empty>
+        }
+        rows={[
+          {
+            title: 'Title',
+            long: true,
+            render: ({ title, description, templateFileName }) => (
+              <div className="admin-cell">
+                <b>{title}</b>
+                {description && <p className="ui-hint admin-clamp">{description}</p>}
+                {templateFileName && <p className="ui-hint">With {templateFileName}</p>}
+              </div>
+            ),
+          },
+          { title: 'Client', render: ({ username }) => username },
+          { title: 'Due', numeric: true, render: (request) => <DueDate request={request} /> },
+          { title: 'State', render: (request) => <RequestState request={request} /> },
+          {
+            title: 'Actions',
+            actions: true,
+            render: (request) => (
+              <span className="ui-row-actions">
+                {request.documentId !== null && (
+                  <Button
+                    type="text"
+                    icon={<Icon name="eye" size={18} />}
+                    aria-label={`View what was uploaded for ${request.title}`}
+                    onClick={() => dialogs.open('answer', request)}
+                  >
+                    View
+                  </Button>
+                )}
+                <RowMenu
+                  of={request.title}
+                  actions={[
+                    request.state === 'uploaded' && {
+                      label: 'Accept',
+                      icon: 'check',
+                      onSelect: () => accept.mutate(request.id),
+                    },
+                    request.state === 'uploaded' && {
+                      label: 'Send back',
+                      icon: 'undo',
+                      onSelect: () => dialogs.open('send-back', request),
+                    },
+                    request.state !== 'completed' && {
+                      label: 'Edit',
+                      icon: 'pencil',
+                      onSelect: () => dialogs.open('edit', request),
+                    },
+                    {
+                      label: 'Withdraw',
+                      icon: 'trash',
+                      danger: true,
+                      onSelect: () => dialogs.open('withdraw', request),
+                    },
+                  ]}
+                />
+              </span>
+            ),
+          },
+        ]}
       />
-      <SendBackDialog request={openFor('send-back')} onSentBack={close} onClose={close} />
-      <EditRequestDialog request={openFor('edit')} onClose={close} />
-      <WithdrawRequestDialog request={openFor('withdraw')} onClose={close} />
+      <NewRequestDialog open={dialogs.isOpen('new')} onClose={dialogs.close} />
+      <AnswerDialog
+        request={dialogs.rowFor('answer')}
+        onSendBack={(request) => dialogs.open('send-back', request)}
+        onClose={dialogs.close}
+      />
+      <SendBackDialog
+        request={dialogs.rowFor('send-back')}
+        onSentBack={dialogs.close}
+        onClose={dialogs.close}
+      />
+      <EditRequestDialog request={dialogs.rowFor('edit')} onClose={dialogs.close} />
+      <WithdrawRequestDialog request={dialogs.rowFor('withdraw')} onClose={dialogs.close} />
     </>
   );
 }

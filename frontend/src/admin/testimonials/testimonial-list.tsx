@@ -3,13 +3,10 @@ import type { TestimonialDto } from '../../shared/api';
 import { Badge } from '../../shared/antd/badge';
 import { formatDate } from '../../shared/format';
 import { Icon } from '../../shared/icon';
-import { PageFoot } from '../record-table';
-import type { Pages } from '../use-pages';
 import { Stars } from './stars';
 
 interface TestimonialListProps {
-  pages: Pages<TestimonialDto>;
-  total: number;
+  testimonials: readonly TestimonialDto[];
   /** The one in the form. */
   edited: TestimonialDto | undefined;
   onEdit: (testimonial: TestimonialDto) => void;
@@ -17,53 +14,50 @@ interface TestimonialListProps {
 }
 
 /** Newest first, each with its words, who said them, and whether everybody sees it. */
-export function TestimonialList({ pages, total, edited, onEdit, onDelete }: TestimonialListProps) {
+export function TestimonialList({ testimonials, edited, onEdit, onDelete }: TestimonialListProps) {
   return (
-    <div className="ui-card">
-      <ul className="admin-quotes" aria-label="Testimonials">
-        {pages.rows.map((testimonial) => {
-          const { id, name, role, content, rating, approved, created_at } = testimonial;
-          return (
-            <li key={id} aria-current={edited?.id === id ? 'true' : undefined}>
-              <div className="admin-quote-head">
-                <Stars rating={rating} />
-                {approved ? <Badge colour="ok">approved</Badge> : <Badge colour="amber">pending</Badge>}
-              </div>
-              <blockquote>{content}</blockquote>
-              <div className="admin-quote-foot">
-                <p>
-                  <b>{name}</b>
-                  <span className="ui-meta">
-                    <span>{role}</span>
-                    <time dateTime={created_at}>{formatDate(created_at)}</time>
-                  </span>
-                </p>
-                <span className="ui-row-actions">
-                  <Button
-                    type="text"
-                    icon={<Icon name="pencil" size={18} />}
-                    aria-label={`Edit testimonial of ${name}`}
-                    onClick={() => onEdit(testimonial)}
-                  >
-                    Edit
-                  </Button>
-                  <Button
-                    type="text"
-                    className="ui-danger"
-                    icon={<Icon name="trash" size={18} />}
-                    aria-label={`Delete testimonial of ${name}`}
-                    onClick={() => onDelete(testimonial)}
-                  >
-                    Delete
-                  </Button>
+    <ul className="admin-quotes" aria-label="Testimonials">
+      {testimonials.map((testimonial) => {
+        const { id, name, role, content, rating, approved, created_at } = testimonial;
+        return (
+          <li key={id} aria-current={edited?.id === id ? 'true' : undefined}>
+            <div className="admin-quote-head">
+              <Stars rating={rating} />
+              {approved ? <Badge colour="ok">approved</Badge> : <Badge colour="amber">pending</Badge>}
+            </div>
+            <blockquote>{content}</blockquote>
+            <div className="admin-quote-foot">
+              <p>
+                <b>{name}</b>
+                <span className="ui-meta">
+                  <span>{role}</span>
+                  <time dateTime={created_at}>{formatDate(created_at)}</time>
                 </span>
-              </div>
-            </li>
-          );
-        })}
-      </ul>
-      <PageFoot pages={pages} total={total === 1 ? '1 testimonial' : `${total} testimonials`} />
-    </div>
+              </p>
+              <span className="ui-row-actions">
+                <Button
+                  type="text"
+                  icon={<Icon name="pencil" size={18} />}
+                  aria-label={`Edit testimonial of ${name}`}
+                  onClick={() => onEdit(testimonial)}
+                >
+                  Edit
+                </Button>
+                <Button
+                  type="text"
+                  className="ui-danger"
+                  icon={<Icon name="trash" size={18} />}
+                  aria-label={`Delete testimonial of ${name}`}
+                  onClick={() => onDelete(testimonial)}
+                >
+                  Delete
+                </Button>
+              </span>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -2,11 +2,12 @@ import { useEffect, useId, useState } from 'react';
 import { Button } from 'antd';
 import type { TestimonialDto } from '../../shared/api';
 import { Dialog } from '../../shared/antd/dialog';
-import { Empty, Failed } from '../../shared/antd/states';
+import { Empty } from '../../shared/antd/states';
 import { useMedia } from '../../shared/antd/use-media';
 import { EmptyMessages } from '../../shared/art/empty-messages';
 import { Icon } from '../../shared/icon';
 import { useUnsavedChanges } from '../unsaved-changes';
+import { RecordList } from '../record-list';
 import { usePages } from '../use-pages';
 import { DeleteTestimonialDialog } from './delete-testimonial-dialog';
 import { TestimonialFields } from './testimonial-fields';
@@ -62,30 +63,29 @@ export function TestimonialsSection() {
         </div>
       </div>
       <div className="admin-beside">
-        {list.isPending ? (
-          <TestimonialsSkeleton />
-        ) : list.isError && !list.isFetchNextPageError ? (
-          <Failed
-            message="Failed to load testimonials. Please try again."
-            detail="The testimonials are safe. The list could not be fetched."
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-          />
-        ) : pages.rows.length === 0 ? (
-          <div className="ui-card">
-            <Empty art={<EmptyMessages />} title="No testimonials yet">
-              Add what a client said. Once it is approved, everybody reads it on the home page.
-            </Empty>
-          </div>
-        ) : (
-          <TestimonialList
+        <div>
+          <RecordList
+            label="Testimonials"
+            list={list}
             pages={pages}
-            total={list.total}
-            edited={edited}
-            onEdit={show}
-            onDelete={setDeleting}
+            noun={['testimonial', 'testimonials']}
+            failure="Failed to load testimonials. Please try again."
+            skeleton={<TestimonialsSkeleton />}
+            empty={
+              <Empty art={<EmptyMessages />} title="No testimonials yet">
+                Add what a client said. Once it is approved, everybody reads it on the home page.
+              </Empty>
+            }
+            rows={(testimonials) => (
+              <TestimonialList
+                testimonials={testimonials}
+                edited={edited}
+                onEdit={show}
+                onDelete={setDeleting}
+              />
+            )}
           />
-        )}
+        </div>
         {wide ? (
           <section className="ui-card admin-side" aria-labelledby={`${formId}-title`}>
             <header>
