@@ -134,13 +134,13 @@ test('what the server refuses is said at its field, and a failure keeps the word
   const { id, title } = await practice.addPost({ title: `Refused ${newUsername('post')}` });
   const page = await visit(consultant);
   await page.goto(`/admin/blog?post=${id}`);
+  await page.getByLabel('Summary').fill('Another summary');
   await page.route(`/api/admin/blog-posts/${id}`, (route) =>
     route.fulfill({
       status: 400,
       json: { statusCode: 400, message: 'Please check the form', fields: { content: 'Content is required' } },
     }),
   );
-  await page.getByLabel('Summary').fill('Another summary');
   await save(page).click();
   await expectToast(page, 'Failed to save post', 'Please check the form');
   await expectFieldError(page.getByRole('textbox', { name: 'Content' }), 'Content is required');
@@ -169,6 +169,7 @@ test('posts that cannot be loaded are told so, none yet is no failure, and one t
   watch,
 }) => {
   watch.expect('net::ERR_FAILED', /^\/api\/admin\/blog-posts$/);
+  watch.expect(404, /^\/api\/admin\/blog-posts\/2147483647$/);
   const page = await visit(consultant);
   await page.route('/api/admin/blog-posts?*', (route) => route.abort());
   await page.goto('/admin/blog');

@@ -64,7 +64,8 @@ test('the documents look right and are open to everybody', async ({ visit }) => 
   await survey(page, 'documents-no-match');
 });
 
-test('a document looks right and is open to everybody', async ({ visit }) => {
+test('a document looks right and is open to everybody', async ({ visit, watch }) => {
+  watch.expect(404, /^\/api\/documents\/999999\/details$/);
   const page = await visit(alex, still);
   await page.goto('/client/documents');
   await page.getByRole('link', { name: 'Engagement Agreement 2027', exact: true }).click();

@@ -35,7 +35,9 @@ test('a document goes from the consultant to its client, and to nobody else', as
   page,
   visit,
   practice,
+  watch,
 }) => {
+  watch.expect(404, /^\/api\/documents\/\d+\/details$/);
   const username = newUsername('wilma');
   const letter = aPdf('Dear Wilma', 'Engagement letter.pdf');
 

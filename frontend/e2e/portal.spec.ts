@@ -97,7 +97,9 @@ test('a status has the colours of who looks', async ({ visit }) => {
 test('a document has an address of its own, and the focus comes back to where it was opened', async ({
   visit,
   practice,
+  watch,
 }) => {
+  watch.expect(404, /^\/api\/documents\/999999\/details$/);
   const client = await practice.addClient();
   const { id } = await practice.share(client, { title: 'Year plan' });
   await practice.share(client, {

@@ -73,15 +73,14 @@ interface NoMatchProps {
   art?: ReactNode;
   title: string;
   /** The button that shows all rows again. */
-  clear: string;
-  onClear: () => void;
+  clear?: { label: string; onClear: () => void };
   children?: ReactNode;
 }
 
 /** What stands in a list where the search or the filters find nothing. */
-export function NoMatch({ art, title, clear, onClear, children }: NoMatchProps) {
+export function NoMatch({ art, title, clear, children }: NoMatchProps) {
   return (
-    <Empty art={art} title={title} action={<Button onClick={onClear}>{clear}</Button>}>
+    <Empty art={art} title={title} action={clear && <Button onClick={clear.onClear}>{clear.label}</Button>}>
       {children}
     </Empty>
   );

@@ -63,6 +63,18 @@ export class BlogPostsAdminController {
     return { html: await articleHtml(content) };
   }
 
+  @Get(':id')
+  @Endpoint({
+    summary: 'One post whole',
+    description: 'A draft, too.',
+    answer: AdminBlogPostDto,
+    byId: 'blog_posts.id',
+    refusals: { 404: 'blog_post.not_found' },
+  })
+  findBlogPost(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<AdminBlogPostDto> {
+    return this.posts.find(admin, id);
+  }
+
   @Patch(':id')
   @Endpoint({
     summary: 'Change, publish or withdraw a post',

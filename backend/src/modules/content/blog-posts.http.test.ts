@@ -46,6 +46,7 @@ describe('a post', () => {
       refused(404, 'blog_post.not_found'),
     );
     expect((await admin.get('/api/admin/blog-posts').expect(200)).body).toEqual([made]);
+    expect((await admin.get(`/api/admin/blog-posts/${made.id}`).expect(200)).body).toEqual(made);
 
     app.clock.pass(60_000);
     const { body: published } = await change(made.id, { published: true }).expect(200);
@@ -118,6 +119,7 @@ describe('a post', () => {
 
   it.each([...absurdIds, '2147483647'])('is not there under the id %s', async (id) => {
     for (const call of [
+      admin.get(`/api/admin/blog-posts/${id}`),
       admin.patch(`/api/admin/blog-posts/${id}`).send({ title: 'x' }),
       admin.delete(`/api/admin/blog-posts/${id}`),
     ])
@@ -222,6 +224,7 @@ describe('who may', () => {
   it.each<['get' | 'post' | 'patch' | 'delete', string]>([
     ['get', '/api/admin/blog-posts'],
     ['post', '/api/admin/blog-posts'],
+    ['get', '/api/admin/blog-posts/1'],
     ['post', '/api/admin/blog-posts/preview'],
     ['patch', '/api/admin/blog-posts/1'],
     ['delete', '/api/admin/blog-posts/1'],

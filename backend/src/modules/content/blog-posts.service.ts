@@ -82,6 +82,17 @@ export class BlogPosts {
     );
   }
 
+  /** One post whole, a draft too. @throws DomainError not_found */
+  async find(_admin: Actor, id: number): Promise<AdminBlogPostDto> {
+    const [row] = await this.sql.view<Row<AdminBlogPostDto>>(
+      'blog-post.find',
+      `SELECT ${whole} FROM blog_posts WHERE id = $1`,
+      [id],
+    );
+    if (!row) throw notFound('blog post');
+    return row;
+  }
+
   /** Its address is made of its title; where that is taken, a number is added. */
   create(admin: Actor, post: CreateBlogPostDto): Promise<AdminBlogPostDto> {
     const { title, category, summary, content, published: isPublished = false } = post;

@@ -10,11 +10,12 @@ export function BlogSection() {
   const [params, setParams] = useSearchParams();
   const named = params.get('post');
   const id = named !== null && /^\d{1,10}$/.test(named) ? Number(named) : undefined;
-  const { data: post, isPending, isError, isFetching, refetch } = useBlogPost(id);
+  const { record: post, isPending, isError, isFetching, refetch } = useBlogPost(id);
 
   const toList = () => setParams({});
   if (named === null) return <PostList onOpen={(which) => setParams({ post: String(which) })} />;
-  if (named !== 'new' && isError) {
+  // A post that is being edited stays where it cannot be loaded again.
+  if (named !== 'new' && isError && !post) {
     return (
       <Failed
         message="Failed to load the post. Please try again."

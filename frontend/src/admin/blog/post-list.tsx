@@ -50,7 +50,11 @@ export function PostList({ onOpen }: PostListProps) {
         failure="Failed to load posts. Please try again."
         noMatch={
           isFiltered && (
-            <NoMatch art={<EmptyDocuments />} title="No posts match" clear="Clear search" onClear={clear}>
+            <NoMatch
+              art={<EmptyDocuments />}
+              title="No posts match"
+              clear={{ label: 'Clear search', onClear: clear }}
+            >
               Try another word of the title, category or summary.
             </NoMatch>
           )

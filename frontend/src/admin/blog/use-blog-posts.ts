@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { BlogService, type AdminBlogPostDto } from '../../shared/api';
-import { useFindRow } from '../../shared/find-row';
 import { given, usePagedList } from '../../shared/paged-list';
 import { queryTimes } from '../../shared/query-client';
+import { useRecord } from '../../shared/use-record';
 
 export const blogPostsPath = '/api/admin/blog-posts';
 export const blogPostsPage = 25;
@@ -19,15 +19,15 @@ export function useBlogPosts(search: string) {
 
 /** The post of the editor; undefined for a new one. */
 export function useBlogPost(id: number | undefined) {
-  return useFindRow<AdminBlogPostDto>({
+  return useRecord<AdminBlogPostDto>({
     id,
-    path: blogPostsPath,
-    load: (limit, cursor) => BlogService.listAllBlogPosts({ limit, ...given({ cursor }) }),
+    path: `${blogPostsPath}/${id}`,
+    load: (known) => BlogService.findBlogPost({ id: known }),
     staleTime: queryTimes.blogPosts.staleTime,
   });
 }
 
 /** After a save: the post as it is now, without asking for it again. */
 export function rememberBlogPost(queries: QueryClient, post: AdminBlogPostDto): void {
-  queries.setQueryData([blogPostsPath, 'one', post.id], post);
+  queries.setQueryData([`${blogPostsPath}/${post.id}`], post);
 }

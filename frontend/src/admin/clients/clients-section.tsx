@@ -27,7 +27,7 @@ const noFilters: ClientFilters = { search: '', status: 'active' };
 
 /** The practice's clients: find, look at, add, close. */
 export function ClientsSection() {
-  const { filters, change, clear, isFiltered } = useRecordFilters(noFilters);
+  const { filters, change, isFiltered } = useRecordFilters(noFilters);
   const list = useClients(filters);
   const pages = usePages(list, clientsPage, filters);
   const dialogs = useRecordDialogs<ClientDto, 'new' | 'details' | 'close'>();
@@ -62,11 +62,7 @@ export function ClientsSection() {
         noun={['client', 'clients']}
         failure="Failed to load clients. Please check your permissions."
         noMatch={
-          isFiltered && (
-            <NoMatch title="No clients found" clear="Clear search and filter" onClear={clear}>
-              Try another name or another status.
-            </NoMatch>
-          )
+          isFiltered && <NoMatch title="No clients found">Try another name or another status.</NoMatch>
         }
         empty={
           <Empty title="No clients found">Add your first client, and they can sign in right away.</Empty>

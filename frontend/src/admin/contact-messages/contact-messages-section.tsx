@@ -71,8 +71,7 @@ export function ContactMessagesSection() {
             <NoMatch
               art={<EmptyMessages />}
               title="No messages match"
-              clear="Clear search and filter"
-              onClear={clear}
+              clear={{ label: 'Clear search and filter', onClear: clear }}
             >
               Try another name, service or status.
             </NoMatch>

@@ -77,8 +77,7 @@ export function AllDocuments() {
             <NoMatch
               art={<EmptyDocuments />}
               title={deleted ? 'No deleted documents' : 'No documents match'}
-              clear="Clear search and filters"
-              onClear={clear}
+              clear={{ label: 'Clear search and filters', onClear: clear }}
             >
               {!deleted && 'Try another word, client, status or category.'}
             </NoMatch>

@@ -58,7 +58,11 @@ export function RequestsSection() {
         failure="Failed to load document requests. Please try again."
         noMatch={
           isFiltered && (
-            <NoMatch art={<EmptyDocuments />} title="No requests match" clear="Clear filters" onClear={clear}>
+            <NoMatch
+              art={<EmptyDocuments />}
+              title="No requests match"
+              clear={{ label: 'Clear filters', onClear: clear }}
+            >
               Try another client or another state.
             </NoMatch>
           )

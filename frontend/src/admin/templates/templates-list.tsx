@@ -53,7 +53,11 @@ export function TemplatesList() {
         failure="Failed to load templates. Please try again."
         noMatch={
           isFiltered && (
-            <NoMatch art={<EmptyDocuments />} title="No templates match" clear="Clear search" onClear={clear}>
+            <NoMatch
+              art={<EmptyDocuments />}
+              title="No templates match"
+              clear={{ label: 'Clear search', onClear: clear }}
+            >
               Try another word.
             </NoMatch>
           )

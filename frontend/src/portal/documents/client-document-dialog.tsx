@@ -5,9 +5,8 @@ import { DocumentsService, type DocumentDto } from '../../shared/api';
 import { Dialog } from '../../shared/antd/dialog';
 import { Failed } from '../../shared/antd/states';
 import { DocumentDialog } from '../../shared/documents/document-dialog';
-import { useFindRow } from '../../shared/find-row';
-import { given } from '../../shared/paged-list';
 import { queryTimes } from '../../shared/query-client';
+import { useRecord } from '../../shared/use-record';
 import { usePortalAddress } from '../portal-address';
 
 interface ClientDocumentDialogProps {
@@ -21,14 +20,15 @@ export function ClientDocumentDialog({ actions }: ClientDocumentDialogProps) {
   const { documentId, closeDocument } = usePortalAddress();
   const close = () => void closeDocument();
   const {
-    data: document,
+    record: document,
     isError,
     isFetching,
     refetch,
-  } = useFindRow<DocumentDto>({
+  } = useRecord<DocumentDto>({
     id: documentId,
-    path: '/api/documents',
-    load: (limit, cursor) => DocumentsService.listDocuments({ limit, ...given({ cursor }) }),
+    path: `/api/documents/${documentId}/details`,
+    load: (id) => DocumentsService.documentDetails({ id }),
+    list: '/api/documents',
     staleTime: queryTimes.documents.staleTime,
   });
   const missing = documentId !== undefined && (isError || document === null);

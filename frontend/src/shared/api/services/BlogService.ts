@@ -167,6 +167,33 @@ export class BlogService {
         });
     }
     /**
+     * One post whole
+     * A draft, too.
+     * @returns AdminBlogPostDto One post whole
+     * @throws ApiError
+     */
+    public static findBlogPost({
+        id,
+    }: {
+        /**
+         * blog_posts.id
+         */
+        id: number,
+    }): CancelablePromise<AdminBlogPostDto> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/admin/blog-posts/{id}',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+            },
+        });
+    }
+    /**
      * Change, publish or withdraw a post
      * What is left out stays as it is, and its address whatever changes.
      * @returns AdminBlogPostDto Change, publish or withdraw a post

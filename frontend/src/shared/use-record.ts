@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { refusalOf } from './api-error';
+import type { Page } from './paged-list';
+
+interface RecordQuery<Row> {
+  /** Undefined where the address names none: then nothing is asked for. */
+  id: number | undefined;
+  /** The call's path, such as '/api/documents/7/details'. */
+  path: string;
+  load: (id: number) => Promise<Row>;
+  /** The path of the list that may hold the record already; left out where only the newest will do. */
+  list?: string;
+  staleTime: number;
+}
+
+/** The record that the address names; `null` where there is none. A list that holds it shows it until it has come. */
+export function useRecord<Row extends { id: number }>({ id, path, load, list, staleTime }: RecordQuery<Row>) {
+  const client = useQueryClient();
+  const { data, isPending, isError, isFetching, refetch } = useQuery<Row | null>({
+    queryKey: [path],
+    queryFn: async () => {
+      try {
+        return id === undefined ? null : await load(id);
+      } catch (failure) {
+        if (refusalOf(failure)?.status === 404) return null;
+        throw failure;
+      }
+    },
+    enabled: id !== undefined,
+    staleTime,
+  });
+  const listed = (): Row | undefined =>
+    client
+      .getQueriesData<InfiniteData<Page<Row>>>({ queryKey: [list, 'list'] })
+      .flatMap(([, pages]) => pages?.pages ?? [])
+      .flatMap(({ rows }) => rows)
+      .find((row) => row.id === id);
+  return {
+    record: isPending && list !== undefined ? listed() : (data as Row | null | undefined),
+    isPending,
+    isError,
+    isFetching,
+    refetch,
+  };
+}
