@@ -3,11 +3,12 @@ import { ActivityLog } from './application/activity-log.js';
 import { ActivityQueries } from './application/activity-queries.js';
 import { OnEveryFact } from './application/on-every-fact.js';
 import { OnRefusedAttempt } from './application/on-refused-attempt.js';
+import { RefusedEvents } from './application/refused-events.js';
 import { ActivityController } from './http/activity.controller.js';
 
 @Module({
   controllers: [ActivityController],
-  providers: [ActivityLog, ActivityQueries, OnEveryFact, OnRefusedAttempt],
+  providers: [ActivityLog, ActivityQueries, OnEveryFact, OnRefusedAttempt, RefusedEvents],
   exports: [ActivityLog],
 })
 export class ActivityModule {}

@@ -4,6 +4,10 @@ import { Sql } from '../../../platform/database/sql.js';
 import { type Fact, Facts } from '../../../platform/facts/facts.js';
 import { currentAccessTokenId, currentOrigin } from '../../../platform/origin.js';
 import { eventOf, type NewEvent } from '../domain/activity-event.js';
+import { furtherNotRecorded, RefusedEvents } from './refused-events.js';
+
+/** Milliseconds in which refused events, such as sign-ins with a wrong password, are counted. */
+const counted = 60 * 60_000;
 
 const isRecorded = (fact: Fact): fact is Fact & Recorded => 'subject' in fact;
 
@@ -15,6 +19,7 @@ const bySubject = ({ subject: one }: NewEvent, { subject: other }: NewEvent): nu
 export class OnEveryFact {
   constructor(
     facts: Facts,
+    private readonly refusedEvents: RefusedEvents,
     private readonly sql: Sql,
   ) {
     facts.onEvery((told) => this.handle(told));
@@ -25,7 +30,16 @@ export class OnEveryFact {
       .filter(isRecorded)
       .map((fact) => eventOf(fact, currentOrigin(), currentAccessTokenId()));
     // Each holds its subject's head until the end: in one order, or two units of work could wait for each other.
-    for (const event of events.sort(bySubject)) await this.append(event);
+    for (const event of events.sort(bySubject))
+      await (event.refused ? this.appendRefused(event) : this.append(event));
+  }
+
+  private async appendRefused(event: NewEvent): Promise<void> {
+    const room = await this.refusedEvents.room(event, new Date(event.at.getTime() - counted));
+    if (room === 'none') return;
+    await this.append(
+      room === 'last' ? { ...event, details: { ...event.details, ...furtherNotRecorded } } : event,
+    );
   }
 
   private async append({ subject, details, ...event }: NewEvent): Promise<void> {

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { Sql } from '../../../platform/database/sql.js';
+import { furtherNotRecorded, RefusedEvents } from './refused-events.js';
 import { type RefusedAttempt, Refusals } from '../../../platform/refusals.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { currentAccessTokenId, currentOrigin } from '../../../platform/origin.js';
 
 /** Milliseconds in which the same attempt, repeated, is one event: nobody may fill another's record by trying. */
 const repetition = 60_000;
+/** Milliseconds in which one actor's attempts at one record are counted. */
+const counted = 24 * 60 * 60_000;
 
 /** Forms that are filled in wrongly are no attempt at anything, a wrong password is. All is found by admins, or gone. */
 const isWorthRecording = ({ actor, error: { kind, code } }: RefusedAttempt): boolean =>
@@ -21,25 +25,37 @@ const isWorthRecording = ({ actor, error: { kind, code } }: RefusedAttempt): boo
 export class OnRefusedAttempt {
   constructor(
     refusals: Refusals,
+    work: UnitOfWork,
+    private readonly refusedEvents: RefusedEvents,
     private readonly sql: Sql,
     private readonly clock: Clock,
   ) {
-    refusals.onEach((attempt) => this.handle(attempt));
+    refusals.onEach(async (attempt) => {
+      if (isWorthRecording(attempt)) await work.run(() => this.record(attempt));
+    });
   }
 
-  private async handle(attempt: RefusedAttempt): Promise<void> {
-    if (!isWorthRecording(attempt)) return;
+  private async record(attempt: RefusedAttempt): Promise<void> {
     const { actor, subject, operation, error } = attempt;
     const now = this.clock.now();
     const { address, agent } = currentOrigin();
     const accessTokenId = currentAccessTokenId();
+    const details = {
+      attempt: operation,
+      code: error.code,
+      ...(accessTokenId !== null && { accessTokenId }),
+    };
+    const since = new Date(now.getTime() - counted);
+    const type = `${subject.type}.refused`;
+    const room = await this.refusedEvents.room({ subject, type, actorId: actor.id }, since);
+    if (room === 'none') return;
     await this.sql.rows(
       'activity.refused',
       // A record that exists has begun its chain. What is not found of one's own is simply not there.
       `INSERT INTO activity_events (subject_type, subject_id, subject_title, type, occurred_at, actor_id, client_id,
          refused, details, address, agent)
        SELECT last.subject_type, last.subject_id, last.subject_title, last.subject_type || '.refused', $3::timestamptz, $4::int, last.client_id,
-              true, $5::jsonb, $6::text, $7::text
+              true, $10::jsonb, $6::text, $7::text
        FROM (SELECT * FROM activity_events WHERE subject_type = $1 AND subject_id = $2
              ORDER BY sequence DESC LIMIT 1) last
        WHERE ($8::boolean OR last.client_id IS DISTINCT FROM $4)
@@ -50,15 +66,12 @@ export class OnRefusedAttempt {
         subject.id,
         now,
         actor.id,
-        JSON.stringify({
-          attempt: operation,
-          code: error.code,
-          ...(accessTokenId !== null && { accessTokenId }),
-        }),
+        JSON.stringify(details),
         address,
         agent,
         error.kind !== 'not_found',
         new Date(now.getTime() - repetition),
+        JSON.stringify({ ...details, ...(room === 'last' && furtherNotRecorded) }),
       ],
     );
   }

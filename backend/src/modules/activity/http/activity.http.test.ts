@@ -88,6 +88,29 @@ describe('what happens', () => {
     ]);
   });
 
+  it('is recorded twenty times an hour where it is a refused sign-in, also at the same moment', async () => {
+    const { id } = await app.account('often');
+    const subject: Subject = { type: 'account', id, title: 'often' };
+    const fact = {
+      type: 'account.sign_in_refused',
+      subject,
+      actorId: null,
+      clientId: id,
+      refused: true,
+    } as const;
+    await Promise.all(Array.from({ length: 24 }, () => tell(fact)));
+    const refusals = async () =>
+      (await log.chain(subject)).events.filter(({ type }) => type === 'account.sign_in_refused');
+    expect((await refusals()).map(({ details }) => details)).toEqual([
+      ...Array<null>(19).fill(null),
+      { furtherNotRecorded: true },
+    ]);
+    app.clock.pass(61 * 60_000);
+    await tell(fact);
+    expect(await refusals()).toHaveLength(21);
+    expect((await log.chain(subject)).fault).toBeUndefined();
+  });
+
   it('is not recorded when it did not come to be', async () => {
     const subject: Subject = { type: 'document', id: 900, title: 'Never' };
     const work = app.app.get(UnitOfWork);
@@ -234,6 +257,25 @@ describe('a refused attempt', () => {
       subject: { title: 'asample' },
       details: { attempt: 'closeClient', code: 'auth.forbidden' },
     });
+  });
+
+  it('is recorded twenty times a day for one actor and record, the last time with a note', async () => {
+    const paper = await upload(alex.id, 'Often tried');
+    const attempt = () => bea.agent.get(`/api/documents/${paper.id}`).expect(404);
+    const query = `subjectType=document&subjectId=${paper.id}&limit=200`;
+    const refusals = async () => (await recorded(query)).filter(({ refused: yes }) => yes);
+    for (let n = 1; n <= 22; n++) {
+      await attempt();
+      await eventually(async () => (await refusals()).length === Math.min(n, 20));
+      app.clock.pass(61_000);
+    }
+    // Another actor's attempt is recorded after all of these, so none of them is still to come.
+    const { agent: other } = await app.client('latecomer');
+    await other.get(`/api/documents/${paper.id}`).expect(404);
+    await eventually(async () => (await refusals()).length === 21);
+    const [, last, ...before] = await refusals();
+    expect(last?.details).toMatchObject({ furtherNotRecorded: true });
+    expect(before.some(({ details }) => details && 'furtherNotRecorded' in details)).toBe(false);
   });
 
   it('is one event when it is repeated within a minute, and none where there is nothing to find', async () => {
