@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Choice, Email, Numeric, Text, Ticked } from '../../platform/http/fields.js';
+import { Choice, Email, Name, Numeric, Text, Ticked } from '../../platform/http/fields.js';
 import { SearchQuery } from '../../platform/http/page-query.dto.js';
 
 export const messageFilters = ['pending', 'resolved', 'all'] as const;
@@ -12,8 +12,8 @@ export class ContactMessagesQuery extends SearchQuery {
 
 /** The contact form, as the screen or a plain HTML form sends it. */
 export class ContactFormDto {
-  @Text({ min: 2, message: 'First name must be at least 2 characters', example: 'Alex' }) firstName!: string;
-  @Text({ min: 2, message: 'Last name must be at least 2 characters', example: 'Sample' }) lastName!: string;
+  @Name({ min: 2, message: 'First name must be at least 2 characters', example: 'Alex' }) firstName!: string;
+  @Name({ min: 2, message: 'Last name must be at least 2 characters', example: 'Sample' }) lastName!: string;
   @Email({ message: 'Please enter a valid email address' }) email!: string;
   @Text({ optional: true, max: Infinity, example: '(210) 555-0142' }) phone?: string;
   @Text({ max: 100, message: 'Please select a service', example: 'Professional Bookkeeping' })

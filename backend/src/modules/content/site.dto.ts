@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Email, HttpsAddress, Text } from '../../platform/http/fields.js';
+import { Email, HttpsAddress, Name, Text } from '../../platform/http/fields.js';
 import { FilePart } from '../../platform/http/upload.js';
 
 const Line = (message: string, max: number, example: string): PropertyDecorator =>
@@ -17,7 +17,7 @@ function isTimeZone(text: string): boolean {
 
 /** The whole of what an admin writes about the practice. */
 export class UpdateSiteDto {
-  @Line('Name is required', 100, 'Example Financial Consulting') name!: string;
+  @Name({ max: 100, message: 'Name is required', example: 'Example Financial Consulting' }) name!: string;
   @Line('Tagline is required', 300, 'Guidance for people and small businesses in San Antonio.')
   tagline!: string;
   @Line('Phone is required', 50, '(210) 555-0100') phone!: string;
@@ -27,7 +27,7 @@ export class UpdateSiteDto {
   @Line('State is required', 100, 'TX') state!: string;
   @Line('ZIP code is required', 20, '78205') zipCode!: string;
   @Line('Hours are required', 200, 'Monday to Friday 9:00 AM to 5:00 PM, evening by request') hours!: string;
-  @Line('Founder’s name is required', 100, 'Jordan Example') founderName!: string;
+  @Name({ max: 100, message: 'Founder’s name is required', example: 'Jordan Example' }) founderName!: string;
   @Line('Founder’s role is required', 100, 'Founder & Financial Consultant') founderRole!: string;
   @Line('Founder’s biography is required', 5000, 'Jordan Example is a placeholder.')
   founderBiography!: string;

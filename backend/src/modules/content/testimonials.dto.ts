@@ -1,8 +1,8 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
-import { Flag, Numeric, Text } from '../../platform/http/fields.js';
+import { Flag, Name, Numeric, Text } from '../../platform/http/fields.js';
 
 export class CreateTestimonialDto {
-  @Text({ max: 100, message: 'Name is required', example: 'Sam Sample' }) name!: string;
+  @Name({ max: 100, message: 'Name is required', example: 'Sam Sample' }) name!: string;
   @Text({ max: 100, message: 'Role is required', example: 'Owner, Sample Bakery' }) role!: string;
   @Text({ max: 2000, message: 'Content is required', example: 'We finally know what each loaf earns.' })
   content!: string;

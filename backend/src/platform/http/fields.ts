@@ -80,6 +80,8 @@ interface TextOptions extends Common {
   message?: string;
   /** Passwords are taken as they are; all else loses the white space around it. */
   trim?: boolean;
+  /** Applied to the text once the white space around it is gone. */
+  clean?: (text: string) => string;
   format?: string;
   pattern?: { expression: Pick<RegExp, 'test'>; message: string };
 }
@@ -90,6 +92,7 @@ export function Text(options: TextOptions = {}): PropertyDecorator {
     min = options.optional || options.clearable ? 0 : 1,
     max = 200,
     trim = true,
+    clean = (text) => text,
     message = options.optional || options.clearable ? 'Must be text' : 'This field is required',
     pattern,
     format,
@@ -102,7 +105,7 @@ export function Text(options: TextOptions = {}): PropertyDecorator {
       ...(max < Infinity && { maxLength: max }),
       ...(format && { format }),
     } as ApiPropertyOptions,
-    (value) => (trim && typeof value === 'string' ? shown(value) : value),
+    (value) => (trim && typeof value === 'string' ? clean(shown(value)) : value),
     (value) => {
       if (typeof value !== 'string') return message;
       const length = [...value].length;
@@ -115,6 +118,30 @@ export function Text(options: TextOptions = {}): PropertyDecorator {
       return pattern && !pattern.expression.test(value) ? pattern.message : undefined;
     },
   );
+}
+
+/** Characters that are not seen, or turn the direction of those beside them: with one, a name looks like another's. */
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{DI}\p{Zl}\p{Zp}\u2800]/u;
+/** One spelling of what looks the same: composed characters, one plain space. */
+const oneSpelling = (text: string): string => text.normalize('NFC').replace(/\p{Zs}+/gu, ' ');
+
+/**
+ * Text by which somebody or something is known, without invisible and direction characters. Composed characters and
+ * single plain spaces are written for others that look the same.
+ * @param options.exact refuses those instead: for names that are typed again to sign in
+ */
+export function Name({
+  exact = false,
+  ...options
+}: Omit<TextOptions, 'pattern' | 'clean'> & { exact?: boolean }) {
+  return Text({
+    ...options,
+    ...(!exact && { clean: oneSpelling }),
+    pattern: {
+      expression: { test: (text) => !unseen.test(text) && (!exact || oneSpelling(text) === text) },
+      message: 'Must not contain invisible or unusual characters',
+    },
+  });
 }
 
 export function Email(options: Common & { message: string }): PropertyDecorator {

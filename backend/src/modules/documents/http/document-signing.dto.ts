@@ -1,12 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Numeric, Text, Ticked } from '../../../platform/http/fields.js';
+import { Name, Numeric, Text, Ticked } from '../../../platform/http/fields.js';
 import { PersonDto } from './documents.dto.js';
 
 /** Characters of a data address: a PNG of about half a megabyte. */
 const longestDrawing = 700_000;
 
 class SignatureDto {
-  @Text({ max: 120, message: 'Please type your full name', example: 'Alex Sample' }) name!: string;
+  @Name({ max: 120, message: 'Please type your full name', example: 'Alex Sample' }) name!: string;
   @Text({
     optional: true,
     max: longestDrawing,

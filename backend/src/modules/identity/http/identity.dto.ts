@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Role } from '../../../kernel/actor.js';
-import { Choice, Email, Flag, Moment, Text } from '../../../platform/http/fields.js';
+import { Choice, Email, Flag, Moment, Name, Text } from '../../../platform/http/fields.js';
 import { type Scope, scopes } from '../application/access-tokens.js';
 import { passwordRule } from '../domain/user.js';
 
@@ -19,7 +19,13 @@ const Password = (): PropertyDecorator =>
   });
 
 const Username = (): PropertyDecorator =>
-  Text({ min: 3, max: 50, message: 'Username must be at least 3 characters long', example: 'asample' });
+  Name({
+    exact: true,
+    min: 3,
+    max: 50,
+    message: 'Username must be at least 3 characters long',
+    example: 'asample',
+  });
 
 /** The caller's own password, sent along to confirm who they are. */
 const OwnPassword = (description: string): PropertyDecorator =>
@@ -33,8 +39,8 @@ export class LoginDto {
 }
 
 export class RegisterDto {
-  @Text({ max: 100, message: 'First name is required', example: 'Alex' }) firstName!: string;
-  @Text({ max: 100, message: 'Last name is required', example: 'Sample' }) lastName!: string;
+  @Name({ max: 100, message: 'First name is required', example: 'Alex' }) firstName!: string;
+  @Name({ max: 100, message: 'Last name is required', example: 'Sample' }) lastName!: string;
   @Username() username!: string;
   @Email({ message: 'Please enter a valid email address' }) email!: string;
   @Password() password!: string;
@@ -44,8 +50,8 @@ export class CreateUserDto {
   @Username() username!: string;
   @Email({ message: 'Please enter a valid email address' }) email!: string;
   @Password() password!: string;
-  @Text({ optional: true, max: 100, example: 'Alex' }) firstName?: string;
-  @Text({ optional: true, max: 100, example: 'Sample' }) lastName?: string;
+  @Name({ optional: true, max: 100, example: 'Alex' }) firstName?: string;
+  @Name({ optional: true, max: 100, example: 'Sample' }) lastName?: string;
   @Choice(roles, { name: 'Role', optional: true, default: 'client' }) role?: Role;
   @OwnPassword(
     "The calling admin's own: needed for the role admin, where their session is older than 15 minutes",
@@ -65,7 +71,7 @@ export class UserDto {
 }
 
 export class NewAccessTokenDto {
-  @Text({ max: 100, message: 'Name is required', example: 'Nightly export' }) name!: string;
+  @Name({ max: 100, message: 'Name is required', example: 'Nightly export' }) name!: string;
   @Choice(scopes, {
     name: 'Scope',
     example: 'read',

@@ -278,6 +278,9 @@ describe('registering', () => {
       known,
       'This password is known from data breaches. Please choose another one.',
     ]),
+    ['firstName', 'Be\u200ba', 'Must not contain invisible or unusual characters'],
+    ['lastName', '\u202eedisreviR', 'Must not contain invisible or unusual characters'],
+    ['username', 'briver\u2060side', 'Must not contain invisible or unusual characters'],
     ['password', 'My-BRiverside-1!', 'The password must not contain the username.'],
     ...['alllower1!', 'ALLUPPER1!', 'NoDigits!!', 'NoSpecial11', 'Dash-Only-11'].map((weak) => [
       'password',

@@ -1,0 +1,62 @@
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import { Name } from './fields.js';
+
+class Named {
+  @Name({ max: 50, message: 'Name is required' }) name!: string;
+  @Name({ exact: true, message: 'Username is required' }) username!: string;
+}
+
+const read = (name: unknown, username: unknown = 'asample'): Named =>
+  plainToInstance(Named, { name, username });
+const problems = (named: Named): string[] =>
+  validateSync(named).flatMap(({ constraints = {} }) => Object.values(constraints));
+const unusual = 'Must not contain invisible or unusual characters';
+
+describe('a name', () => {
+  it.each([
+    ['a zero-width space', 'Al\u200bex'],
+    ['a zero-width joiner', 'Al\u200dex'],
+    ['a soft hyphen', 'Al\u00adex'],
+    ['a direction override', 'Al\u202eex'],
+    ['a direction isolate', '\u2066Alex\u2069'],
+    ['a right-to-left mark', 'Alex\u200f!'],
+    ['a Hangul filler', 'Al\u3164ex'],
+    ['a blank Braille pattern', 'Al\u2800ex'],
+    ['a variation selector', 'Alex\ufe0f'],
+    ['a tag character', 'Alex\u{e0041}'],
+    ['a line break', 'Al\nex'],
+    ['a private character', 'Al\ue000ex'],
+  ])('with %s is refused', (_what, name) => {
+    expect(problems(read(name))).toEqual([unusual]);
+    expect(problems(read('Alex', name))).toEqual([unusual]);
+  });
+
+  it.each([
+    'Alex Sample',
+    "O'Neil-Smith",
+    'José',
+    '山田 太郎',
+    'Ольга',
+    'أحمد',
+    'नमिता',
+    'Nguyễn Văn A',
+    'Sam 2 & Co.',
+  ])('such as %s is taken as it is', (name) => {
+    expect(problems(read(name, name))).toEqual([]);
+    expect(read(name).name).toBe(name);
+  });
+
+  it('is written in one spelling where others look the same', () => {
+    expect(read(' Jose\u0301\u00a0 de\u2003Sample ').name).toBe('José de Sample');
+  });
+
+  it.each(['Jose\u0301', 'a\u00a0sample', 'a  sample'])(
+    'that is typed again to sign in is refused in another spelling: %j',
+    (username) => expect(problems(read('Alex', username))).toEqual([unusual]),
+  );
+
+  it('of which nothing is seen is missing', () => {
+    expect(problems(read('\u200b\u202e'))).toEqual(['Name is required']);
+  });
+});
