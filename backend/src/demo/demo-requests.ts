@@ -96,8 +96,8 @@ export class DemoRequests {
     const forms = new Map<string, number>();
     for (const { file, age, ...template } of templates) {
       const kept = { ...template, fileName: file, bytes: await readDemoFile(file) };
-      const { id } = await this.templates.create(demoActor, kept, daysAgo(age));
-      forms.set(template.title, id);
+      const add = await this.templates.prepareCreation(demoActor, kept, daysAgo(age));
+      forms.set(template.title, (await add()).id);
     }
     for (const request of requests) await this.ask(request, clients.get(request.owner) ?? 0, forms);
   }
@@ -119,6 +119,7 @@ export class DemoRequests {
     if (!answer) return;
     const client: Actor = { id: userId, role: 'client' };
     const file = { fileName: answer.file, bytes: await readDemoFile(answer.file) };
-    await this.requests.answer(client, id, file, daysAgo(answer.age));
+    const commit = await this.requests.prepareAnswer(client, id, file, daysAgo(answer.age));
+    await commit();
   }
 }

@@ -137,7 +137,7 @@ export class FirstStart {
     const { title, category, description, file, status, age } = document;
     const at = new Date(Date.now() - age * day);
     const owner: Actor = { id: userId, role: 'client' };
-    const { id } = await this.library.upload(
+    const add = await this.library.prepareUpload(
       document.uploadedBy === 'client' ? owner : demoActor,
       {
         userId,
@@ -150,6 +150,7 @@ export class FirstStart {
       },
       at,
     );
+    const { id } = await add();
     if (status === 'completed') await this.library.update(demoActor, id, { status }, at);
     return id;
   }
@@ -160,7 +161,8 @@ export class FirstStart {
     const name = `${client.firstName} ${client.lastName}`;
     await this.library.view(owner, id, true);
     const unseen = { drawing: undefined, version: undefined, sessionId: undefined };
-    await this.signing.sign(owner, id, { ...unseen, name, password: client.password });
+    const signature = { ...unseen, name, password: client.password };
+    await this.work.run(await this.signing.prepareSignature(owner, id, signature));
     // Nobody read it yet: whoever signs first in the demo shall see the disclosure.
     await this.sql.rows('demo.consent', 'DELETE FROM signing_consents WHERE user_id = $1', [userId]);
   }

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, Put, Query, Res, UploadedFile } from '@n
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor } from '../../kernel/actor.js';
+import type { Commit } from '../../platform/database/unit-of-work.js';
 import { Allow } from '../../platform/http/allow.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { CurrentActor } from '../../platform/http/principal.js';
@@ -80,8 +81,8 @@ export class SiteController {
     @CurrentActor() admin: Actor,
     @Body() _form: FounderPhotoDto,
     @UploadedFile() { buffer }: Express.Multer.File,
-  ): Promise<SiteDto> {
-    return this.site.setPhoto(admin, buffer);
+  ): Promise<Commit<SiteDto>> {
+    return this.site.prepareFounderPhoto(admin, buffer);
   }
 
   @Delete('admin/site/photo')

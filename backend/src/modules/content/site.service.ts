@@ -3,6 +3,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { notFound } from '../../kernel/domain-error.js';
 import type { Subject } from '../../kernel/recorded.js';
+import type { Commit } from '../../platform/database/unit-of-work.js';
 import { Sql } from '../../platform/database/sql.js';
 import { Runtime } from '../../platform/runtime.js';
 import { type EncodedPhoto, encodePortrait } from './portrait.js';
@@ -79,17 +80,18 @@ export class Site {
   }
 
   /** @throws DomainError invalid (file), unsupported */
-  async setPhoto(admin: Actor, image: Buffer): Promise<SiteDto> {
+  async prepareFounderPhoto(admin: Actor, image: Buffer): Promise<Commit<SiteDto>> {
     const { bytes, hash } = await encodePortrait(image);
-    return this.change.run(async () => {
-      await this.sql.rows('site.set-photo', 'UPDATE site SET founder_photo = $1, founder_photo_hash = $2', [
-        bytes,
-        hash,
-      ]);
-      const site = await this.get();
-      this.change.tell('practice.photo_changed', admin, subjectOf(site));
-      return site;
-    });
+    return () =>
+      this.change.run(async () => {
+        await this.sql.rows('site.set-photo', 'UPDATE site SET founder_photo = $1, founder_photo_hash = $2', [
+          bytes,
+          hash,
+        ]);
+        const site = await this.get();
+        this.change.tell('practice.photo_changed', admin, subjectOf(site));
+        return site;
+      });
   }
 
   async removePhoto(admin: Actor): Promise<void> {

@@ -14,6 +14,12 @@ interface Open {
   committed: (() => void)[];
 }
 
+/**
+ * The last phase of a command with effects outside of the database: takes its locks, decides again, writes, and reads
+ * the answer. It runs in one transaction, perhaps twice, and touches the database alone.
+ */
+export type Commit<Answer> = () => Promise<Answer>;
+
 /** One transaction per use case. What is told in it is handed to its subscribers before it commits. */
 @Injectable()
 export class UnitOfWork {

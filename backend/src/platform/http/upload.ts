@@ -16,7 +16,7 @@ import { Clock } from '../../kernel/clock.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { release } from '../files/release.js';
 import { networkOf } from '../network.js';
-import { IdempotencyInterceptor } from './idempotency.interceptor.js';
+import { CommandInterceptor } from './command.interceptor.js';
 import { announcesTooMuch, type FormReader, formReader } from './read-form.js';
 import { type Uploader, UploadSlots } from './upload-slots.js';
 
@@ -82,17 +82,23 @@ function fileTooLarge({ thing, maximum }: UploadRoute): DomainError {
 interface UploadOptions {
   /** Bytes; 5 MB unless told. */
   maximum?: number;
+  /** False where the file is only looked at. */
+  keeps?: boolean;
 }
 
 /**
- * A route that takes one file in the multipart field `file`, and an Idempotency-Key.
+ * A route that takes one file in the multipart field `file`. Where the file is kept, the route is a `Command` and
+ * accepts an Idempotency-Key.
  * @param thing what the file is, as refusals call it: `document.too_large`
  */
-export const Upload = (thing: string, { maximum = 5 * megabyte }: UploadOptions = {}): MethodDecorator =>
+export const Upload = (
+  thing: string,
+  { maximum = 5 * megabyte, keeps = true }: UploadOptions = {},
+): MethodDecorator =>
   applyDecorators(
     SetMetadata(uploadMetadata, { thing, maximum, read: formReader(maximum) } satisfies UploadRoute),
     ApiConsumes('multipart/form-data'),
-    UseInterceptors(UploadInterceptor, IdempotencyInterceptor),
+    UseInterceptors(UploadInterceptor, ...(keeps ? [CommandInterceptor] : [])),
   );
 
 /** The DTO's field of the uploaded file; its value is the file's name as sent. */

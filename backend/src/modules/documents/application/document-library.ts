@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError, invalidField, notFound } from '../../../kernel/domain-error.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { type Commit, UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import { recogniseFile } from '../../../platform/files/recognise.js';
 import { VirusScanner } from '../../../platform/files/virus-scanner.js';
@@ -72,20 +72,17 @@ export class DocumentLibrary {
   ) {}
 
   /**
+   * Checks, then stores the bytes; the commit adds the row: a row never points at nothing.
    * @param at when it arrived, for what is older than this program
-   * @throws DomainError request.too_many, storage.quota_reached, and as `store`
+   * @throws DomainError invalid (userId), unsupported, document.not_signable, request.too_many, storage.quota_reached,
+   * unavailable, insufficient_storage
    */
-  async upload(actor: Actor, upload: Upload, at: Date = this.clock.now()): Promise<Document> {
-    await this.storage.admit(actor, upload.bytes.length);
-    return this.store(actor, upload, at);
-  }
-
-  /**
-   * Checks, then stores the bytes, then the row: a row never points at nothing. The upload was admitted before.
-   * @throws DomainError invalid (userId), unsupported, conflict (not signable), storage.quota_reached, unavailable,
-   * insufficient_storage
-   */
-  async store(actor: Actor, { bytes, fileName, ...upload }: Upload, at: Date): Promise<Document> {
+  async prepareUpload(
+    actor: Actor,
+    { bytes, fileName, ...upload }: Upload,
+    at: Date = this.clock.now(),
+  ): Promise<Commit<Document>> {
+    await this.storage.admit(actor, bytes.length);
     if (!(await this.accounts.isClient(upload.userId)))
       throw invalidField('userId', 'Please select a client');
     const recognised = await recogniseFile(fileName, bytes);
@@ -95,10 +92,10 @@ export class DocumentLibrary {
     document({ ...recognised, filePath: '', fileSize: bytes.length, sha256: '', scanned: false });
     if (upload.needsSignature) await this.assertSignable(bytes, recognised.fileType, 'needsSignature');
     const file = await this.keep(recognised, bytes);
-    return this.work.run(async () => {
+    return async () => {
       await this.storage.reserve(actor, file.fileSize);
       return this.documents.add(document(file));
-    });
+    };
   }
 
   /** The current file, shown. @param sent see `hand` @throws DomainError not_found */
@@ -164,7 +161,11 @@ export class DocumentLibrary {
   }
 
   /** @throws DomainError not_found, unsupported, document.sealed, document.not_signable */
-  async replaceFile(admin: Actor, id: number, { fileName, bytes }: SentFile): Promise<void> {
+  async prepareReplacement(
+    admin: Actor,
+    id: number,
+    { fileName, bytes }: SentFile,
+  ): Promise<Commit<Document>> {
     const document = await this.documents.get(id, admin);
     const recognised = await recogniseFile(fileName, bytes);
     // Tried on a copy that is thrown away: what the rules refuse leaves nothing behind.
@@ -173,7 +174,8 @@ export class DocumentLibrary {
     if (document.status === 'awaiting_signature')
       await this.assertSignable(bytes, recognised.fileType, 'file');
     const file = await this.keep(recognised, bytes);
-    await this.documents.change(id, admin, (stored) => stored.replaceFile(file, admin, this.clock.now()));
+    return () =>
+      this.documents.change(id, admin, (stored) => stored.replaceFile(file, admin, this.clock.now()));
   }
 
   /** Completes what was pending review. @throws DomainError not_found */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { invalidField, notFound } from '../../../kernel/domain-error.js';
+import { type Commit, UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { Accounts } from '../../identity/index.js';
 import { DocumentRequest, type RequestChanges } from '../domain/document-request.js';
 import { DocumentRequestStore, DocumentTemplateStore } from '../domain/ports.js';
@@ -28,6 +29,7 @@ export class DocumentRequests {
     private readonly library: DocumentLibrary,
     private readonly storage: ClientStorage,
     private readonly accounts: Accounts,
+    private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -49,12 +51,15 @@ export class DocumentRequests {
    * @throws DomainError not_found, invalid (reason), document_request.nothing_uploaded, document_request.completed
    */
   async update(admin: Actor, id: number, changes: RequestChanges): Promise<void> {
-    await this.requests.change(id, admin, async (request) => {
-      const open = request.status !== 'completed';
-      const facts = request.change(changes, admin, this.clock.now());
-      const { status, documentId } = request;
-      if (open && status === 'completed' && documentId !== null) await this.library.accept(admin, documentId);
-      return facts;
+    await this.work.run(async () => {
+      let accepted: number | null = null;
+      await this.requests.change(id, admin, (request) => {
+        const open = request.status !== 'completed';
+        const facts = request.change(changes, admin, this.clock.now());
+        if (open && request.status === 'completed') accepted = request.documentId;
+        return facts;
+      });
+      if (accepted !== null) await this.library.accept(admin, accepted);
     });
   }
 
@@ -64,24 +69,34 @@ export class DocumentRequests {
   }
 
   /**
-   * Makes a document of the file and takes it for the answer, in place of one that nobody has looked at. The request
-   * is locked meanwhile: of two answers at once the later replaces the earlier, and what is refused is not stored.
+   * Stores the file; the commit makes a document of it and takes it for the answer, in place of one that nobody has
+   * looked at: of two answers at once the later replaces the earlier. What is refused before is not stored.
    * @param at when it arrived, for what is older than this program
    * @throws DomainError not_found, unsupported, document_request.completed, document_request.looked_at,
    * request.too_many, storage.quota_reached, unavailable, insufficient_storage
    */
-  async answer(client: Actor, id: number, file: SentFile, at: Date = this.clock.now()): Promise<void> {
-    await this.storage.admit(client, file.bytes.length);
-    await this.requests.change(id, client, async (request) => {
-      request.assertAnswerable();
-      const { documentId: earlier, title, templateId, userId } = request;
-      const form = templateId === null ? undefined : await this.stored.find(templateId);
-      const category = form?.category ?? 'other';
-      const upload = { ...file, userId, title, category, description: null, needsSignature: false };
-      const document = await this.library.store(client, upload, at);
+  async prepareAnswer(
+    client: Actor,
+    id: number,
+    file: SentFile,
+    at: Date = this.clock.now(),
+  ): Promise<Commit<void>> {
+    const request = await this.requests.get(id, client);
+    request.assertAnswerable();
+    const { title, templateId, userId } = request;
+    const form = templateId === null ? undefined : await this.stored.find(templateId);
+    const category = form?.category ?? 'other';
+    const upload = { ...file, userId, title, category, description: null, needsSignature: false };
+    const addDocument = await this.library.prepareUpload(client, upload, at);
+    return async () => {
+      const document = await addDocument();
+      let earlier: number | null = null;
+      await this.requests.change(id, client, (locked) => {
+        earlier = locked.documentId;
+        return locked.answer(document.id, client, at);
+      });
       if (earlier !== null) await this.library.delete(client, earlier);
-      return request.answer(document.id, client, at);
-    });
+    };
   }
 
   /**
@@ -90,11 +105,13 @@ export class DocumentRequests {
    * document_request.nothing_uploaded
    */
   async undo(client: Actor, id: number): Promise<void> {
-    await this.requests.change(id, client, async (request) => {
-      const { documentId } = request;
-      const facts = request.undo(client, this.clock.now());
-      if (documentId !== null) await this.library.delete(client, documentId);
-      return facts;
+    await this.work.run(async () => {
+      let earlier: number | null = null;
+      await this.requests.change(id, client, (request) => {
+        earlier = request.documentId;
+        return request.undo(client, this.clock.now());
+      });
+      if (earlier !== null) await this.library.delete(client, earlier);
     });
   }
 

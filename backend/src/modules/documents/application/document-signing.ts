@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Sql } from '../../../platform/database/sql.js';
+import type { Commit } from '../../../platform/database/unit-of-work.js';
 import { FileVault, type StoredFile } from '../../../platform/files/file-vault.js';
 import { currentOrigin } from '../../../platform/origin.js';
 import { type ActivityEvent, ActivityLog } from '../../activity/index.js';
@@ -50,20 +51,20 @@ export class DocumentSigning {
   ) {}
 
   /**
-   * Seals outside the lock, then lets the document decide again: of two simultaneous signatures one wins, and the
+   * Seals what was shown; the commit lets the document decide again: of two simultaneous signatures one wins, and the
    * other's bytes are swept.
    * @throws DomainError not_found, document.not_awaiting_signature, document.changed, document.not_viewed,
    *   auth.password_required, document.not_signable, signing.timestamp_unavailable, insufficient_storage
    */
-  async sign(actor: Actor, id: number, input: SigningInput): Promise<void> {
+  async prepareSignature(actor: Actor, id: number, input: SigningInput): Promise<Commit<void>> {
     const shown = await this.documents.get(id, actor);
     shown.assertAwaitingSignature();
     shown.assertViewed(await this.versionsOpened(id), input.version);
     await this.confirmation.confirm(actor, input);
     const signature = await this.handSignature(input);
-    const consentedAt = await this.consents.give(actor);
     const signer = await this.partyOf(actor);
-    const at = this.clock.now(); // one moment for row, certificate and seal
+    const at = this.clock.now(); // one moment for consent, row, certificate and seal
+    const consentedAt = (await this.consents.standing(actor)) ?? at;
     const { events: chain } = await this.activity.chain({ type: 'document', id });
     const events = chain.filter(({ refused }) => !refused).map(eventOf);
     const sealed = await this.sealer.seal(await this.shownFile(shown), {
@@ -77,15 +78,18 @@ export class DocumentSigning {
     });
     const file = await this.keep(shown, sealed);
     const signatureImagePath = (await this.vault.put(sealed.signatureImage)).path;
-    await this.documents.change(id, actor, (document) =>
-      document.sign(
-        shown.version,
-        { file, title: shown.title, signatureImagePath },
-        disclosure.version,
-        actor,
-        at,
-      ),
-    );
+    return async () => {
+      await this.consents.give(actor, at);
+      await this.documents.change(id, actor, (document) =>
+        document.sign(
+          shown.version,
+          { file, title: shown.title, signatureImagePath },
+          disclosure.version,
+          actor,
+          at,
+        ),
+      );
+    };
   }
 
   /** @throws DomainError not_found, document.not_awaiting_signature */
@@ -93,8 +97,11 @@ export class DocumentSigning {
     await this.documents.change(id, actor, (document) => document.decline(reason, actor, this.clock.now()));
   }
 
-  /** Adds the practice's own seal to what the client has signed. @throws DomainError not_found, document.not_signed, … as sign */
-  async countersign(admin: Actor, id: number, input: SignatureInput): Promise<void> {
+  /**
+   * Adds the practice's own seal to what the client has signed.
+   * @throws DomainError not_found, document.not_signed, and as `prepareSignature`
+   */
+  async prepareCountersignature(admin: Actor, id: number, input: SignatureInput): Promise<Commit<Document>> {
     const signed = await this.documents.get(id, admin);
     signed.assertSigned();
     const signature = await this.handSignature(input);
@@ -105,7 +112,7 @@ export class DocumentSigning {
       signature,
     });
     const file = await this.keep(signed, sealed);
-    await this.documents.change(id, admin, (document) => document.countersign(file, admin, at));
+    return () => this.documents.change(id, admin, (document) => document.countersign(file, admin, at));
   }
 
   /** Numbers of the versions that the document's client viewed or downloaded, in order of time. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { notFound } from '../../../kernel/domain-error.js';
+import type { Commit } from '../../../platform/database/unit-of-work.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import { recogniseFile } from '../../../platform/files/recognise.js';
 import { release } from '../../../platform/files/release.js';
@@ -31,11 +32,11 @@ export class DocumentTemplates {
    * @param at when it was made, for what is older than this program
    * @throws DomainError unsupported, document.not_signable, unavailable, insufficient_storage
    */
-  async create(
+  async prepareCreation(
     admin: Actor,
     { fileName, bytes, ...template }: NewTemplate,
     at: Date = this.clock.now(),
-  ): Promise<DocumentTemplate> {
+  ): Promise<Commit<DocumentTemplate>> {
     const recognised = await recogniseFile(fileName, bytes);
     const made = (file: TemplateFile): DocumentTemplate =>
       new DocumentTemplate({ ...template, createdBy: admin.id, file }, at);
@@ -43,30 +44,35 @@ export class DocumentTemplates {
     made({ ...recognised, filePath: '', fileSize: bytes.length, sha256: '' });
     if (template.requiresSignature)
       await this.library.assertSignable(bytes, recognised.fileType, 'requiresSignature');
-    return this.templates.add(made(await this.library.keep(recognised, bytes)));
+    const file = await this.library.keep(recognised, bytes);
+    return () => this.templates.add(made(file));
   }
 
-  /** @throws DomainError not_found, document.not_signable */
+  /** @throws DomainError not_found, document.not_signable, document_template.changed */
   async update(admin: Actor, id: number, changes: TemplateChanges): Promise<void> {
-    await this.templates.change(id, async (template) => {
-      const facts = template.change(changes, admin, this.clock.now());
-      if (changes.requiresSignature) {
-        const bytes = await this.vault.getVerified(template);
-        await this.library.assertSignable(bytes, template.fileType, 'requiresSignature');
-      }
-      return facts;
+    const checked = changes.requiresSignature ? await this.signable(id) : undefined;
+    await this.templates.change(id, (template) => {
+      if (checked) template.assertFile(checked);
+      return template.change(changes, admin, this.clock.now());
     });
   }
 
   /** Documents that were made of it keep their own bytes. @throws DomainError not_found, unsupported, document.not_signable */
-  async replaceFile(admin: Actor, id: number, { fileName, bytes }: SentFile): Promise<void> {
-    await this.templates.change(id, async (template) => {
-      const recognised = await recogniseFile(fileName, bytes);
-      template.assertTakes(recognised.fileType);
-      if (template.requiresSignature) await this.library.assertSignable(bytes, recognised.fileType, 'file');
-      const file = await this.library.keep(recognised, bytes);
-      return template.replaceFile(file, admin, this.clock.now());
-    });
+  async prepareReplacement(
+    admin: Actor,
+    id: number,
+    { fileName, bytes }: SentFile,
+  ): Promise<Commit<DocumentTemplate>> {
+    const template = await this.get(id);
+    const recognised = await recogniseFile(fileName, bytes);
+    template.assertTakes(recognised.fileType);
+    if (template.requiresSignature) await this.library.assertSignable(bytes, recognised.fileType, 'file');
+    const file = await this.library.keep(recognised, bytes);
+    return () =>
+      this.templates.change(id, (locked) => {
+        locked.assertSameSignature(template);
+        return locked.replaceFile(file, admin, this.clock.now());
+      });
   }
 
   /** Requests that name it go on without a form. @throws DomainError not_found */
@@ -82,12 +88,21 @@ export class DocumentTemplates {
   }
 
   /** Makes a document for that client, with bytes of its own. @throws DomainError not_found, invalid (userId) */
-  async use(admin: Actor, id: number, userId: number): Promise<Document> {
+  async prepareUse(admin: Actor, id: number, userId: number): Promise<Commit<Document>> {
     const template = await this.get(id);
     const { title, category, description, requiresSignature, fileName } = template;
     const bytes = await this.vault.getVerified(template);
     const upload = { userId, title, category, description, needsSignature: requiresSignature };
-    return this.library.upload(admin, { ...upload, fileName, bytes }).finally(() => release(bytes));
+    return this.library.prepareUpload(admin, { ...upload, fileName, bytes }).finally(() => release(bytes));
+  }
+
+  /** The template, whose file can be signed. @throws DomainError not_found, document.not_signable */
+  private async signable(id: number): Promise<DocumentTemplate> {
+    const template = await this.get(id);
+    template.assertSignable();
+    const bytes = await this.vault.getVerified(template);
+    await this.library.assertSignable(bytes, template.fileType, 'requiresSignature');
+    return template;
   }
 
   private async get(id: number): Promise<DocumentTemplate> {

@@ -30,11 +30,10 @@ export class SigningConsents {
     return { version, paragraphs: [...paragraphs], consentedAt: given?.toISOString() ?? null };
   }
 
-  /** Notes the consent where none stands. @returns since when it stands */
-  give(actor: Actor): Promise<Date> {
+  /** Notes the consent where none stands. */
+  give(actor: Actor, at: Date): Promise<void> {
     return this.work.run(async () => {
       const { address, agent } = currentOrigin();
-      const at = this.clock.now();
       const given = await this.sql.rows(
         'signing-consent.give',
         `INSERT INTO signing_consents (user_id, version, consented_at, address, agent) VALUES ($1, $2, $3, $4, $5)
@@ -42,9 +41,6 @@ export class SigningConsents {
         [actor.id, disclosure.version, at, address, agent],
       );
       if (given.length > 0) await this.tell('signing.consent_given', actor, at);
-      const since = await this.standing(actor);
-      if (!since) throw new Error('A consent that was just given does not stand.');
-      return since;
     });
   }
 
@@ -73,7 +69,8 @@ export class SigningConsents {
     });
   }
 
-  private async standing(actor: Actor): Promise<Date | undefined> {
+  /** Since when a consent to the present disclosure stands. */
+  async standing(actor: Actor): Promise<Date | undefined> {
     const row = await this.sql.first<{ consented_at: Date }>(
       'signing-consent.standing',
       `SELECT consented_at FROM signing_consents WHERE user_id = $1 AND version = $2 AND withdrawn_at IS NULL`,

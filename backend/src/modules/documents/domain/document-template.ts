@@ -1,4 +1,5 @@
 import type { Actor } from '../../../kernel/actor.js';
+import { DomainError } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 import { actualChanges } from './actual-changes.js';
 import { assertSignableType, type DocumentCategory, type DocumentFile } from './document.js';
@@ -87,6 +88,21 @@ export class DocumentTemplate {
     return [this.fact('changed', by.id, at, { fields })];
   }
 
+  /** @throws DomainError document.not_signable when its file is of a type that cannot carry a signature */
+  assertSignable(): void {
+    assertSignableType(this.fileType, 'requiresSignature');
+  }
+
+  /** @throws DomainError document_template.changed when its file is not the one that was looked into */
+  assertFile({ filePath }: Pick<DocumentTemplate, 'filePath'>): void {
+    if (this.filePath !== filePath) throw changedMeanwhile();
+  }
+
+  /** @throws DomainError document_template.changed when a signature is required since, on a file not tried for it */
+  assertSameSignature({ requiresSignature }: Pick<DocumentTemplate, 'requiresSignature'>): void {
+    if (this.requiresSignature && !requiresSignature) throw changedMeanwhile();
+  }
+
   /** @throws DomainError document.not_signable when documents made of it shall be signed and this cannot be */
   assertTakes(fileType: string): void {
     if (this.requiresSignature) assertSignableType(fileType, 'file');
@@ -130,3 +146,10 @@ export class DocumentTemplate {
     };
   }
 }
+
+const changedMeanwhile = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'document_template.changed',
+    'This template was changed meanwhile. Please look at it again.',
+  );

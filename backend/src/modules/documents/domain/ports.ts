@@ -40,7 +40,7 @@ export abstract class DocumentRequestStore {
   abstract change(
     id: number,
     actor: Actor | null,
-    change: (request: DocumentRequest) => DocumentRequestFact[] | Promise<DocumentRequestFact[]>,
+    change: (request: DocumentRequest) => DocumentRequestFact[],
   ): Promise<DocumentRequest>;
 }
 
@@ -57,6 +57,6 @@ export abstract class DocumentTemplateStore {
    */
   abstract change(
     id: number,
-    change: (template: DocumentTemplate) => DocumentTemplateFact[] | Promise<DocumentTemplateFact[]>,
+    change: (template: DocumentTemplate) => DocumentTemplateFact[],
   ): Promise<DocumentTemplate>;
 }

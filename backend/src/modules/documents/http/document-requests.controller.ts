@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import type { Page } from '../../../platform/database/paging.js';
+import type { Commit } from '../../../platform/database/unit-of-work.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { IdParam } from '../../../platform/http/id-param.js';
@@ -60,9 +61,12 @@ export class DocumentRequestsController {
     @IdParam() id: number,
     @Body() { file: fileName }: FileDto,
     @UploadedFile() { buffer: bytes }: Express.Multer.File,
-  ): Promise<DocumentRequestDto> {
-    await this.requests.answer(actor, id, { fileName, bytes });
-    return this.queries.ownOne(actor, id);
+  ): Promise<Commit<DocumentRequestDto>> {
+    const answer = await this.requests.prepareAnswer(actor, id, { fileName, bytes });
+    return async () => {
+      await answer();
+      return this.queries.ownOne(actor, id);
+    };
   }
 
   @Delete(':id/upload')

@@ -2,10 +2,11 @@ import { Body, Controller, Delete, Get, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
+import type { Commit } from '../../../platform/database/unit-of-work.js';
 import { Allow } from '../../../platform/http/allow.js';
+import { Command } from '../../../platform/http/command.interceptor.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { IdParam } from '../../../platform/http/id-param.js';
-import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { DocumentEvidence } from '../application/document-evidence.js';
@@ -34,7 +35,7 @@ export class DocumentSigningController {
 
   @Post('documents/:id/sign')
   @Allow('client')
-  @Idempotent()
+  @Command()
   @Endpoint({
     summary: 'Sign a document',
     description:
@@ -56,15 +57,18 @@ export class DocumentSigningController {
     @IdParam() id: number,
     @Body() { name, signature, version, password }: SignDocumentDto,
     @Req() request: Request,
-  ): Promise<DocumentDto> {
-    await this.signing.sign(actor, id, {
+  ): Promise<Commit<DocumentDto>> {
+    const sign = await this.signing.prepareSignature(actor, id, {
       name,
       drawing: signature,
       version,
       password,
       sessionId: request.principal?.sessionId,
     });
-    return this.queries.ownOne(actor, id);
+    return async () => {
+      await sign();
+      return this.queries.ownOne(actor, id);
+    };
   }
 
   @Post('documents/:id/decline')
@@ -105,7 +109,7 @@ export class DocumentSigningController {
 
   @Post('admin/documents/:id/countersign')
   @Allow('admin')
-  @Idempotent()
+  @Command()
   @Endpoint({
     summary: 'Countersign what the client has signed',
     description: "Adds a second seal and leaves the client's valid; the document is then completed.",
@@ -124,9 +128,12 @@ export class DocumentSigningController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() { name, signature }: CountersignDocumentDto,
-  ): Promise<AdminDocumentDto> {
-    await this.signing.countersign(admin, id, { name, drawing: signature });
-    return this.queries.one(admin, id);
+  ): Promise<Commit<AdminDocumentDto>> {
+    const countersign = await this.signing.prepareCountersignature(admin, id, { name, drawing: signature });
+    return async () => {
+      await countersign();
+      return this.queries.one(admin, id);
+    };
   }
 
   @Get('signing-consent')

@@ -3,10 +3,11 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import type { Page } from '../../../platform/database/paging.js';
+import type { Commit } from '../../../platform/database/unit-of-work.js';
 import { Allow } from '../../../platform/http/allow.js';
+import { Command } from '../../../platform/http/command.interceptor.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { IdParam } from '../../../platform/http/id-param.js';
-import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
@@ -70,10 +71,10 @@ export class DocumentTemplatesController {
       title,
     }: CreateDocumentTemplateDto,
     @UploadedFile() { buffer: bytes }: Express.Multer.File,
-  ): Promise<DocumentTemplateDto> {
+  ): Promise<Commit<DocumentTemplateDto>> {
     const template = { title, category, description: description ?? null, requiresSignature };
-    const { id } = await this.templates.create(admin, { ...template, fileName, bytes });
-    return this.queries.one(admin, id);
+    const add = await this.templates.prepareCreation(admin, { ...template, fileName, bytes });
+    return async () => this.queries.one(admin, (await add()).id);
   }
 
   @Patch(':id')
@@ -124,9 +125,12 @@ export class DocumentTemplatesController {
     @IdParam() id: number,
     @Body() { file: fileName }: FileDto,
     @UploadedFile() { buffer: bytes }: Express.Multer.File,
-  ): Promise<DocumentTemplateDto> {
-    await this.templates.replaceFile(admin, id, { fileName, bytes });
-    return this.queries.one(admin, id);
+  ): Promise<Commit<DocumentTemplateDto>> {
+    const replace = await this.templates.prepareReplacement(admin, id, { fileName, bytes });
+    return async () => {
+      await replace();
+      return this.queries.one(admin, id);
+    };
   }
 
   @Delete(':id')
@@ -141,7 +145,7 @@ export class DocumentTemplatesController {
   }
 
   @Post(':id/use')
-  @Idempotent()
+  @Command()
   @Endpoint({
     summary: 'Make a document for a client from a template',
     description: 'Awaiting their signature where the template requires one, else a draft.',
@@ -155,8 +159,8 @@ export class DocumentTemplatesController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() { userId }: UseDocumentTemplateDto,
-  ): Promise<AdminDocumentDto> {
-    const document = await this.templates.use(admin, id, userId);
-    return this.documents.one(admin, document.id);
+  ): Promise<Commit<AdminDocumentDto>> {
+    const add = await this.templates.prepareUse(admin, id, userId);
+    return async () => this.documents.one(admin, (await add()).id);
   }
 }

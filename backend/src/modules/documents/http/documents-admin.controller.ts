@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, Patch, Post, Put, Query, UploadedFile } 
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.js';
 import type { Page } from '../../../platform/database/paging.js';
+import type { Commit } from '../../../platform/database/unit-of-work.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { IdParam } from '../../../platform/http/id-param.js';
@@ -45,8 +46,8 @@ export class DocumentsAdminController {
     @Body()
     { file: fileName, category = 'other', description, needsSignature = false, ...upload }: UploadDocumentDto,
     @UploadedFile() { buffer: bytes }: Express.Multer.File,
-  ): Promise<AdminDocumentDto> {
-    const { id } = await this.library.upload(admin, {
+  ): Promise<Commit<AdminDocumentDto>> {
+    const add = await this.library.prepareUpload(admin, {
       ...upload,
       category,
       description: description ?? null,
@@ -54,7 +55,7 @@ export class DocumentsAdminController {
       fileName,
       bytes,
     });
-    return this.queries.one(admin, id);
+    return async () => this.queries.one(admin, (await add()).id);
   }
 
   @Get()
@@ -107,9 +108,12 @@ export class DocumentsAdminController {
     @IdParam() id: number,
     @Body() { file: fileName }: FileDto,
     @UploadedFile() { buffer: bytes }: Express.Multer.File,
-  ): Promise<AdminDocumentDto> {
-    await this.library.replaceFile(admin, id, { fileName, bytes });
-    return this.queries.one(admin, id);
+  ): Promise<Commit<AdminDocumentDto>> {
+    const replace = await this.library.prepareReplacement(admin, id, { fileName, bytes });
+    return async () => {
+      await replace();
+      return this.queries.one(admin, id);
+    };
   }
 
   @Delete(':id')

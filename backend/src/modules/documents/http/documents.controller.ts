@@ -3,6 +3,7 @@ import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import type { Page } from '../../../platform/database/paging.js';
+import type { Commit } from '../../../platform/database/unit-of-work.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { IdParam } from '../../../platform/http/id-param.js';
@@ -62,10 +63,10 @@ export class DocumentsController {
     @CurrentActor() actor: Actor,
     @Body() { file: fileName, category = 'other', description, title }: UploadOwnDocumentDto,
     @UploadedFile() { buffer: bytes }: Express.Multer.File,
-  ): Promise<DocumentDto> {
+  ): Promise<Commit<DocumentDto>> {
     const upload = { userId: actor.id, title, category, description: description ?? null, fileName, bytes };
-    const { id } = await this.library.upload(actor, { ...upload, needsSignature: false });
-    return this.queries.ownOne(actor, id);
+    const add = await this.library.prepareUpload(actor, { ...upload, needsSignature: false });
+    return async () => this.queries.ownOne(actor, (await add()).id);
   }
 
   @Get(':id')

@@ -19,7 +19,7 @@ export class VerifyController {
   @Allow('public')
   // Reading strangers' files costs time.
   @NetworkLimit({ name: 'verify', points: 60, per: 60 * 60 })
-  @Upload('file', { maximum })
+  @Upload('file', { maximum, keeps: false })
   @Endpoint({
     summary: 'Check whether a PDF was signed here and is unchanged',
     description:

@@ -30,7 +30,7 @@ export class TypeOrmDocumentRequestStore extends DocumentRequestStore {
   change(
     id: number,
     actor: Actor | null,
-    change: (request: DocumentRequest) => DocumentRequestFact[] | Promise<DocumentRequestFact[]>,
+    change: (request: DocumentRequest) => DocumentRequestFact[],
   ): Promise<DocumentRequest> {
     return this.work.run(async () => {
       const { manager } = this.work;
@@ -39,7 +39,7 @@ export class TypeOrmDocumentRequestStore extends DocumentRequestStore {
         lock: { mode: 'pessimistic_write' },
       });
       if (!request) throw notFound('document request');
-      const facts = await change(request);
+      const facts = change(request);
       await manager.update(DocumentRequest, { id }, request);
       for (const fact of facts) this.work.tell(fact);
       return request;

@@ -27,7 +27,7 @@ export class TypeOrmDocumentTemplateStore extends DocumentTemplateStore {
 
   change(
     id: number,
-    change: (template: DocumentTemplate) => DocumentTemplateFact[] | Promise<DocumentTemplateFact[]>,
+    change: (template: DocumentTemplate) => DocumentTemplateFact[],
   ): Promise<DocumentTemplate> {
     return this.work.run(async () => {
       const { manager } = this.work;
@@ -36,7 +36,7 @@ export class TypeOrmDocumentTemplateStore extends DocumentTemplateStore {
         lock: { mode: 'pessimistic_write' },
       });
       if (!template) throw notFound('document template');
-      const facts = await change(template);
+      const facts = change(template);
       await manager.update(DocumentTemplate, { id }, template);
       for (const fact of facts) this.work.tell(fact);
       return template;
