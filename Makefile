@@ -28,7 +28,7 @@ npm ci $(FLAGS) $(1) >/dev/null 2>&1 || npm install --no-save $(FLAGS) $(1)
 @touch $@
 endef
 
-.PHONY: help start dev test bench build format lint openapi client clean
+.PHONY: help start dev check test bench build format lint openapi client clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -38,6 +38,9 @@ start: build ## Install, build and run what has changed; Ctrl-C stops it
 
 dev: $(PACKAGES) $(FRONTEND) ## Run with hot reload of backend and frontend
 	@exec tools/under-make node tools/dev.mjs
+
+check: $(PACKAGES) ## The inner loop: static checks, unit and component tests
+	@exec node tools/test.mjs --quick
 
 test: $(PACKAGES) ## Check everything: formatting, lint, types, layers, contract, and all tests
 	@exec node tools/test.mjs

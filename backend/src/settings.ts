@@ -41,7 +41,7 @@ export interface Settings {
 /** Where stored files rest. */
 export type StorageAddress = DiskAddress | S3Address;
 
-export interface DiskAddress {
+interface DiskAddress {
   kind: 'disk';
   /** Absolute. */
   dir: string;
@@ -59,8 +59,8 @@ export interface S3Address {
   secretAccessKey: string;
 }
 
-export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
-export type LogLevel = (typeof logLevels)[number];
+const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+type LogLevel = (typeof logLevels)[number];
 
 /** A setting that cannot be used. The sentence names the variable and what it must be. */
 export class SettingsError extends Error {}

@@ -26,63 +26,91 @@ function jestSuite(name, workspace, ...args) {
   };
 }
 
-/** Each counts as one test. Independent of each other, so that two can run at a time. */
-export const checks = [
-  { name: 'formatting', commands: () => [['prettier', '--check', '--log-level', 'warn', '.']] },
-  { name: 'lint', commands: () => [['eslint', '--max-warnings', '0', '.']] },
-  {
-    name: 'types of the backend',
-    commands: () => [['npm', 'run', '--silent', 'typecheck', '-w', 'backend']],
-  },
-  {
-    name: 'types of the frontend',
-    commands: () => [['npm', 'run', '--silent', 'typecheck', '-w', 'frontend']],
-  },
-  {
-    name: 'layers',
-    commands: () => [['depcruise', '--config', '.dependency-cruiser.mjs', 'backend', 'frontend/src']],
-  },
-  { name: 'build', commands: () => [['make', '--silent', 'build']] },
-  {
-    name: 'the API document is what the code says',
-    commands: (scratch) => {
-      const emitted = path.join(scratch, 'openapi.json');
-      return [
-        ['make', '--silent', 'backend/dist/.built'],
-        ['node', 'backend/dist/platform/openapi/emit.js', emitted],
-        ['diff', '--unified', 'openapi/openapi.json', emitted],
-      ];
+/** First and alone: what comes after needs it, and it uses both processors itself. */
+export const builds = {
+  whole: { name: 'build', commands: () => [['make', '--silent', 'build']] },
+  backend: { name: 'build of the backend', commands: () => [['make', '--silent', 'backend/dist/.built']] },
+};
+
+/** The static checks. Each counts as one test; independent of each other, so that two can run at a time. */
+export function checksWith({ quick }) {
+  // What was fine and has not changed: not quite true of rules that look at types, so `make test` looks again.
+  const cacheIn = (tool) =>
+    quick
+      ? ['--cache', '--cache-strategy', 'content', '--cache-location', `node_modules/.cache/${tool}/checks`]
+      : [];
+  return [
+    {
+      name: 'formatting',
+      commands: () => [['prettier', '--check', '--log-level', 'warn', ...cacheIn('prettier'), '.']],
     },
-  },
-  {
-    name: 'the API document is well made',
-    commands: () => [
-      ['spectral', 'lint', '--fail-severity', 'warn', '--ruleset', '.spectral.yaml', 'openapi/openapi.json'],
-    ],
-  },
-  {
-    name: "the frontend's client is what the API document says",
-    // Generated in a small copy: the checkout stays as it is, and other checks read it meanwhile.
-    commands: (scratch) => {
-      const copy = path.join(scratch, 'client');
-      return [
-        ['mkdir', '-p', `${copy}/frontend/src/shared`, `${copy}/openapi`],
-        ['cp', 'frontend/generate.ts', 'frontend/package.json', `${copy}/frontend`],
-        ['cp', 'frontend/src/shared/request.ts', `${copy}/frontend/src/shared`],
-        ['cp', 'openapi/openapi.json', `${copy}/openapi`],
-        ['ln', '-s', path.resolve('node_modules'), `${copy}/node_modules`],
-        ['node', `${copy}/frontend/generate.ts`],
-        ['diff', '--recursive', '--unified', 'frontend/src/shared/api', `${copy}/frontend/src/shared/api`],
-      ];
+    { name: 'lint', commands: () => [['eslint', '--max-warnings', '0', ...cacheIn('eslint'), '.']] },
+    {
+      name: 'types of the backend',
+      commands: () => [['npm', 'run', '--silent', 'typecheck', '-w', 'backend']],
     },
-  },
+    {
+      name: 'types of the frontend',
+      commands: () => [['npm', 'run', '--silent', 'typecheck', '-w', 'frontend']],
+    },
+    {
+      name: 'layers',
+      commands: () => [['depcruise', '--config', '.dependency-cruiser.mjs', 'backend', 'frontend/src']],
+    },
+    { name: 'unused files, exports and packages', commands: () => [['knip', '--no-progress']] },
+    {
+      name: 'the API document is what the code says',
+      commands: (scratch) => {
+        const emitted = path.join(scratch, 'openapi.json');
+        return [
+          ['node', 'backend/dist/platform/openapi/emit.js', emitted],
+          ['diff', '--unified', 'openapi/openapi.json', emitted],
+        ];
+      },
+    },
+    {
+      name: 'the API document is well made',
+      commands: () => [
+        [
+          'spectral',
+          'lint',
+          '--fail-severity',
+          'warn',
+          '--ruleset',
+          '.spectral.yaml',
+          'openapi/openapi.json',
+        ],
+      ],
+    },
+    {
+      name: "the frontend's client is what the API document says",
+      // Generated in a small copy: the checkout stays as it is, and other checks read it meanwhile.
+      commands: (scratch) => {
+        const copy = path.join(scratch, 'client');
+        return [
+          ['mkdir', '-p', `${copy}/frontend/src/shared`, `${copy}/openapi`],
+          ['cp', 'frontend/generate.ts', 'frontend/package.json', `${copy}/frontend`],
+          ['cp', 'frontend/src/shared/request.ts', `${copy}/frontend/src/shared`],
+          ['cp', 'openapi/openapi.json', `${copy}/openapi`],
+          ['ln', '-s', path.resolve('node_modules'), `${copy}/node_modules`],
+          ['node', `${copy}/frontend/generate.ts`],
+          ['diff', '--recursive', '--unified', 'frontend/src/shared/api', `${copy}/frontend/src/shared/api`],
+        ];
+      },
+    },
+  ];
+}
+
+/** Rules and components: they need nothing but the code. */
+export const unitSuites = [
+  jestSuite('unit tests of the backend', 'backend', '--selectProjects', 'unit', '--maxWorkers=2'),
+  jestSuite('unit and component tests of the frontend', 'frontend', '--maxWorkers=2'),
 ];
 
 /** Processes that are started and killed mostly wait, so they run beside all the others. */
 const ownProcesses = [jestSuite('process tests', 'backend', '--selectProjects', 'process', '--runInBand')];
 const others = [
-  jestSuite('unit tests of the backend', 'backend', '--selectProjects', 'unit', '--maxWorkers=2'),
-  jestSuite('unit and component tests of the frontend', 'frontend', '--maxWorkers=2'),
+  ...unitSuites,
   jestSuite('integration tests', 'backend', '--selectProjects', 'integration', '--maxWorkers=2'),
   {
     name: 'browser tests',

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Button, Dropdown } from 'antd';
 import { Icon, type IconName } from '../shared/icon';
 
-export interface RowAction {
+interface RowAction {
   label: string;
   icon: IconName;
   /** Set for what removes something. */

@@ -24,7 +24,7 @@ interface PagedListOptions<Row> {
 }
 
 /** Reads the headers of a list's answer at once: the query cache keeps copies, which have none. */
-export async function readPage<Row>(answer: Promise<Row[]>): Promise<Page<Row>> {
+async function readPage<Row>(answer: Promise<Row[]>): Promise<Page<Row>> {
   const rows = await answer;
   const { total, nextCursor } = pageOf(rows);
   return { rows, total: total ?? rows.length, nextCursor };

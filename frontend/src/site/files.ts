@@ -4,7 +4,7 @@ import { escapeMarkup } from './markup';
 import type { Visit } from './visit';
 
 /** A file that is written from what the practice has published. */
-export interface WrittenFile {
+interface WrittenFile {
   /** Content type */
   type: string;
   body: string;

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Choice, Email, Name, Numeric, Text, Ticked } from '../../platform/http/fields.js';
 import { SearchQuery } from '../../platform/http/page-query.dto.js';
 
-export const messageFilters = ['pending', 'resolved', 'all'] as const;
+const messageFilters = ['pending', 'resolved', 'all'] as const;
 export type MessageFilter = (typeof messageFilters)[number];
 
 export class ContactMessagesQuery extends SearchQuery {

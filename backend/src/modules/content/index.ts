@@ -2,12 +2,10 @@ import type { ContactReceived } from './contact-messages.service.js';
 import type { PublicContentFacts } from './public-change.js';
 
 export { BlogPosts } from './blog-posts.service.js';
-export { ContactFormDto } from './contact-messages.dto.js';
 export { ContactMessages } from './contact-messages.service.js';
 export { PublicContent } from './public-content.js';
 export { Site } from './site.service.js';
 export { Testimonials } from './testimonials.service.js';
-export type { ContactReceived };
 
 declare module '../../platform/facts/facts.js' {
   interface FactTypes extends PublicContentFacts {

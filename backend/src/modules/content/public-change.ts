@@ -16,7 +16,7 @@ export type PublicEvent =
   | `testimonial.${'approved' | 'unapproved' | 'changed' | 'deleted'}`;
 
 /** A change of public content; `details.fields` names the changed fields, separated by commas. */
-export interface PublicContentChanged<Type extends PublicEvent> extends Recorded {
+interface PublicContentChanged<Type extends PublicEvent> extends Recorded {
   type: Type;
 }
 

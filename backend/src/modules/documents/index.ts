@@ -8,8 +8,7 @@ export { DocumentLibrary } from './application/document-library.js';
 export { DocumentRequests } from './application/document-requests.js';
 export { DocumentSigning } from './application/document-signing.js';
 export { DocumentTemplates } from './application/document-templates.js';
-export type { DocumentCategory, DocumentFact, DocumentStatus } from './domain/document.js';
-export type { DocumentRequestFact } from './domain/document-request.js';
+export type { DocumentCategory, DocumentStatus } from './domain/document.js';
 
 type DocumentFacts = { [Event in DocumentEvent as `document.${Event}`]: DocumentFact<Event> };
 type DocumentRequestFacts = {

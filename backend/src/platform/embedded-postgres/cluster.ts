@@ -22,7 +22,7 @@ import { serverFolder, type ServerAccount } from './server-account.js';
 import type { ServerBinaries } from './server-binaries.js';
 
 /** The major version that the locked package brings; a cluster belongs to one major version for life. */
-export const SERVER_VERSION = '17';
+const SERVER_VERSION = '17';
 
 /** Owns the server: makes roles and databases. */
 export const SUPERUSER = 'postgres';

@@ -13,7 +13,7 @@ import { StartRefused } from '../start-refused.js';
 import { mayEnter, serverAccount } from './server-account.js';
 
 /** Where data goes when root's own data folder lies where the database server could not reach it. */
-export const SHARED_DATA_DIR = '/var/lib/steward';
+const SHARED_DATA_DIR = '/var/lib/steward';
 
 export interface DataDirRequest {
   /** `DATA_DIR` as it was given; a relative one begins at the working directory. */

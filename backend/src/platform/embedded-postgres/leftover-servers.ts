@@ -27,7 +27,7 @@ export async function clearLeftovers(cluster: Pick<Cluster, 'dir' | 'socketDir'>
  * Every process of PostgreSQL that has its home in this folder. Neither a file nor a number can name the
  * wrong one: numbers are used again, and a folder may have been renamed since the server began.
  */
-export function processesOn(dir: string): number[] {
+function processesOn(dir: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && isOn(dir, name))
     .map(Number);

@@ -19,7 +19,7 @@ export const acceptedFileTypes = {
   '.png': 'image/png',
 } as const;
 
-export type AcceptedFileType = (typeof acceptedFileTypes)[keyof typeof acceptedFileTypes];
+type AcceptedFileType = (typeof acceptedFileTypes)[keyof typeof acceptedFileTypes];
 
 export interface RecognisedFile {
   /** Cleaned: no folders, nothing invisible, at most 200 characters and 255 bytes. */

@@ -34,7 +34,7 @@ interface UploadRoute {
 
 /** Reads a multipart body whole, under the cap on how many are read at once, until the call is answered. */
 @Injectable()
-export class UploadInterceptor implements NestInterceptor {
+class UploadInterceptor implements NestInterceptor {
   constructor(
     private readonly slots: UploadSlots,
     private readonly clock: Clock,

@@ -7,7 +7,7 @@ export interface Framed {
 }
 
 /** Hashes of a page's inline parts, as a policy names them. */
-export interface Inline {
+interface Inline {
   style: string;
   script: string;
 }

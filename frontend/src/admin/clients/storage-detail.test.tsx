@@ -9,14 +9,17 @@ import { ClientDetailsDialog } from './client-details-dialog';
 
 const storagePath = '/api/admin/clients/2/storage';
 
-function renderDetails(client: ClientDto = aClient()) {
-  let quota = 1_000_000_000;
+let quota: number;
+const storage = () => HttpResponse.json({ used: 48_213_904, quota });
+
+function renderDetails(client: ClientDto = aClient(), answer: () => Response = storage) {
+  quota = 1_000_000_000;
   server.use(
     http.get('/api/admin/clients/2/profile', () => HttpResponse.json({})),
-    http.get(storagePath, () => HttpResponse.json({ used: 48_213_904, quota })),
+    http.get(storagePath, answer),
     http.put(storagePath, async ({ request }) => {
       ({ quota } = (await request.json()) as { quota: number });
-      return HttpResponse.json({ used: 48_213_904, quota });
+      return storage();
     }),
   );
   return renderScreen(
@@ -52,9 +55,6 @@ test('of a closed account the storage is only told', async () => {
 });
 
 test('what could not be loaded is not shown as a figure', async () => {
-  renderDetails();
-  server.use(
-    http.get(storagePath, () => refusal(500, { code: 'internal', message: 'Something went wrong.' })),
-  );
+  renderDetails(aClient(), () => refusal(500, { code: 'internal', message: 'Something went wrong.' }));
   expect(await screen.findByText('Could not be loaded')).toBeInTheDocument();
 });

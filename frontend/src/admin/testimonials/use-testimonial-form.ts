@@ -50,5 +50,3 @@ export function useTestimonialForm(onSaved: () => void) {
     submit: handleSubmit((values) => saving.mutate(values)),
   };
 }
-
-export type TestimonialFormState = ReturnType<typeof useTestimonialForm>;

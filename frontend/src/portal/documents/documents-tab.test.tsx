@@ -76,7 +76,7 @@ describe("a client's documents", () => {
     await screen.findByRole('link', { name: 'Engagement Agreement' });
     server.use(http.get(documentsPath, () => refusal(500, broken)));
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Below is the list as it was.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load documents.');
     expect(screen.getByRole('link', { name: 'Engagement Agreement' })).toBeInTheDocument();
   });
 

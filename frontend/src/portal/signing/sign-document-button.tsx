@@ -20,6 +20,6 @@ export function SignDocumentButton({ document }: { document: Pick<DocumentDto, '
 }
 
 /** Where a document is read and signed. */
-export function signingAddress(id: number): string {
+function signingAddress(id: number): string {
   return `/client/documents/${id}/sign`;
 }

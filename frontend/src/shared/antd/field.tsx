@@ -9,7 +9,7 @@ import {
 import { Icon } from '../icon';
 
 /** What a control inside a Field takes: spread it on an Ant Design input. */
-export type FieldControl<Values extends FieldValues, Name extends FieldPath<Values>> = ControllerRenderProps<
+type FieldControl<Values extends FieldValues, Name extends FieldPath<Values>> = ControllerRenderProps<
   Values,
   Name
 > & {

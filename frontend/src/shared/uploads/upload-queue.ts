@@ -6,7 +6,7 @@ import { fileProblem, titleOf, titleProblem } from './file-rules.ts';
 const atOnce = 2;
 
 /** refused: never sent, for its name or size says that the server would not take it. */
-export type UploadState = 'ready' | 'refused' | 'waiting' | 'sending' | 'done' | 'failed';
+type UploadState = 'ready' | 'refused' | 'waiting' | 'sending' | 'done' | 'failed';
 
 export interface QueuedFile {
   readonly id: number;

@@ -1,6 +1,6 @@
 import type { Recorded, Subject } from '../../../kernel/recorded.js';
 
-export type Details = NonNullable<Recorded['details']>;
+type Details = NonNullable<Recorded['details']>;
 
 /** An event as it is told, before the database has put it into its subject's chain. */
 export interface NewEvent {

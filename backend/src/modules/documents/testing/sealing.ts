@@ -6,7 +6,7 @@ import { PdfPools } from '../infrastructure/sealing/pdf-workers.js';
 import { type SigningKey, signingKey, signingWith } from '../infrastructure/sealing/signing-key.js';
 import { TimestampAuthority } from '../infrastructure/sealing/timestamp-authority.js';
 
-export const practice = { name: 'Example Financial Consulting', timeZone: 'America/Chicago' };
+const practice = { name: 'Example Financial Consulting', timeZone: 'America/Chicago' };
 
 /** A practice of its own, with a key that no database keeps. */
 export async function aSealer({

@@ -4,7 +4,7 @@ import { Choice, Email, Flag, Moment, Name, Text } from '../../../platform/http/
 import { type Scope, scopes } from '../application/access-tokens.js';
 import { passwordRule } from '../domain/user.js';
 
-export const roles = ['admin', 'client'] as const;
+const roles = ['admin', 'client'] as const;
 
 /** The message of the registration, also for accounts that an admin adds. */
 const Password = (): PropertyDecorator =>

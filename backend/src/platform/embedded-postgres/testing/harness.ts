@@ -9,7 +9,7 @@ import pg from 'pg';
 const checkout = fileURLToPath(new URL('../../../../../', import.meta.url));
 
 /** What the holder said: either where its server is, or the sentence with which it was refused. */
-export interface Said {
+interface Said {
   url: string;
   pid: number;
   path: string;

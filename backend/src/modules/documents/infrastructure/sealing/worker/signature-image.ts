@@ -10,7 +10,7 @@ const height = 160;
 const baseLine = 104;
 const margin = 12;
 const largest = 84;
-export const inkColour = '#14242B';
+const inkColour = '#14242B';
 
 /** A name in a script face on nothing, as PNG: drawn from outlines, so that no font needs to be installed. */
 export async function typedSignature(name: string): Promise<Buffer> {
