@@ -12,7 +12,16 @@ export function dropUnread(request: Request, response: Response, next: NextFunct
     if (request.complete) return;
     request.unpipe();
     request.resume();
-    setTimeout(() => request.complete || request.socket.destroy(), grace).unref();
+    const { socket } = request;
+    const cutOff = setTimeout(() => socket.destroy(), grace);
+    // Who has left holds no memory any longer.
+    const ended = (): void => {
+      clearTimeout(cutOff);
+      request.off('end', ended);
+      socket.off('close', ended);
+    };
+    request.once('end', ended);
+    socket.once('close', ended);
   });
   next();
 }

@@ -60,6 +60,9 @@ export function formReader(maximum: number): FormReader {
     } catch (error) {
       // What is still to come is waited for by nobody: the connection ends with the answer.
       if (error instanceof Stalled) response.setHeader('Connection', 'close');
+      // Nor is what came so far held until the connection has ended.
+      request.unpipe();
+      pieces.length = 0;
       throw error;
     } finally {
       watch.stop();
