@@ -9,6 +9,7 @@ import { recogniseFile } from '../../../platform/files/recognise.js';
 import { VirusScanner } from '../../../platform/files/virus-scanner.js';
 import { Accounts } from '../../identity/index.js';
 import {
+  assertSignableType,
   Document,
   type DocumentCategory,
   type DocumentChanges,
@@ -86,15 +87,11 @@ export class DocumentLibrary {
     if (!(await this.accounts.isClient(upload.userId)))
       throw invalidField('userId', 'Please select a client');
     const recognised = await recogniseFile(fileName, bytes);
-    const document = (file: DocumentFile): Document =>
-      new Document({ ...upload, uploadedBy: actor.id, file }, at);
-    // Made before the bytes are stored: what the rules refuse leaves nothing behind.
-    document({ ...recognised, filePath: '', fileSize: bytes.length, sha256: '', scanned: false });
     if (upload.needsSignature) await this.assertSignable(bytes, recognised.fileType, 'needsSignature');
     const file = await this.keep(recognised, bytes);
     return async () => {
       await this.storage.reserve(actor, file.fileSize);
-      return this.documents.add(document(file));
+      return this.documents.add(new Document({ ...upload, uploadedBy: actor.id, file }, at));
     };
   }
 
@@ -168,9 +165,7 @@ export class DocumentLibrary {
   ): Promise<Commit<Document>> {
     const document = await this.documents.get(id, admin);
     const recognised = await recogniseFile(fileName, bytes);
-    // Tried on a copy that is thrown away: what the rules refuse leaves nothing behind.
-    const unkept = { filePath: '', fileSize: bytes.length, sha256: '', scanned: false };
-    document.replaceFile({ ...recognised, ...unkept }, admin, this.clock.now());
+    document.assertReplaceable(recognised.fileType);
     if (document.status === 'awaiting_signature')
       await this.assertSignable(bytes, recognised.fileType, 'file');
     const file = await this.keep(recognised, bytes);
@@ -208,11 +203,12 @@ export class DocumentLibrary {
   }
 
   /**
-   * A file of the right type may still be encrypted, certified or broken, or lose its pages.
+   * Only some types can be signed, and a file of these may still be encrypted, certified or broken.
    * @param field the field of the request that asks for the signature
    * @throws DomainError document.not_signable, signing.busy
    */
   async assertSignable(bytes: Buffer, fileType: string, field: string): Promise<void> {
+    assertSignableType(fileType, field);
     const refusal = await this.sealer.whyNotSignable(bytes, fileType);
     if (!refusal) return;
     const { kind, code, message, cause } = refusal;

@@ -7,7 +7,7 @@ import { FileVault } from '../../../platform/files/file-vault.js';
 import { recogniseFile } from '../../../platform/files/recognise.js';
 import { release } from '../../../platform/files/release.js';
 import type { Document, DocumentCategory } from '../domain/document.js';
-import { DocumentTemplate, type TemplateChanges, type TemplateFile } from '../domain/document-template.js';
+import { DocumentTemplate, type TemplateChanges } from '../domain/document-template.js';
 import { DocumentTemplateStore } from '../domain/ports.js';
 import { DocumentLibrary, type OpenedFile, type SentFile } from './document-library.js';
 
@@ -38,14 +38,10 @@ export class DocumentTemplates {
     at: Date = this.clock.now(),
   ): Promise<Commit<DocumentTemplate>> {
     const recognised = await recogniseFile(fileName, bytes);
-    const made = (file: TemplateFile): DocumentTemplate =>
-      new DocumentTemplate({ ...template, createdBy: admin.id, file }, at);
-    // Made before the bytes are stored: what the rules refuse leaves nothing behind.
-    made({ ...recognised, filePath: '', fileSize: bytes.length, sha256: '' });
     if (template.requiresSignature)
       await this.library.assertSignable(bytes, recognised.fileType, 'requiresSignature');
     const file = await this.library.keep(recognised, bytes);
-    return () => this.templates.add(made(file));
+    return () => this.templates.add(new DocumentTemplate({ ...template, createdBy: admin.id, file }, at));
   }
 
   /** @throws DomainError not_found, document.not_signable, document_template.changed */

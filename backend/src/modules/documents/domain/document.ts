@@ -239,18 +239,20 @@ export class Document {
     return this.status === 'pending_review' ? this.moveTo('completed', by, at) : [];
   }
 
-  /**
-   * A new version takes the place of the file.
-   * @throws DomainError document.sealed once it was signed, document.not_signable while a signature is awaited
-   */
-  replaceFile(file: DocumentFile, by: Actor, at: Date): DocumentFact[] {
+  /** @throws DomainError document.sealed once it was signed, document.not_signable while a signature is awaited */
+  assertReplaceable(fileType: string): void {
     if (this.sealed)
       throw new DomainError(
         'conflict',
         'document.sealed',
         'This document was signed: its file can no longer be replaced. Upload the new one as another document.',
       );
-    if (this.status === 'awaiting_signature') assertSignableType(file.fileType, 'file');
+    if (this.status === 'awaiting_signature') assertSignableType(fileType, 'file');
+  }
+
+  /** A new version takes the place of the file. Refuses as `assertReplaceable` does. */
+  replaceFile(file: DocumentFile, by: Actor, at: Date): DocumentFact[] {
+    this.assertReplaceable(file.fileType);
     this.take(file, 'uploaded');
     this.updated_at = at;
     return [this.fact('replaced', by.id, at, this.fileDetails)];
