@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, expectToast, test } from './support/test.ts';
 
 /** Presses Tab until the focus is there; a person would give up after so many. */
-async function tabTo(page: Page, target: Locator, patience = 40): Promise<void> {
-  for (let presses = 0; presses < patience; presses++) {
+async function tabTo(page: Page, target: Locator, maxPresses = 40): Promise<void> {
+  for (let presses = 0; presses < maxPresses; presses++) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`${String(target)} is not reached by ${patience} times Tab`);
+  throw new Error(`${String(target)} is not reached by ${maxPresses} times Tab`);
 }
 
 test('a client gets from the login to the words of a document and out again by keyboard alone', async ({

@@ -60,7 +60,7 @@ async function runCommands(commands, env = {}) {
 }
 
 /** A step that hangs must not hide the others: after this many milliseconds it is told to end, then made to. */
-const patience = 10 * 60_000;
+const timeoutMs = 10 * 60_000;
 
 function runCommand([program, ...args], env) {
   return new Promise((resolve) => {
@@ -76,10 +76,10 @@ function runCommand([program, ...args], env) {
     const timers = ['SIGTERM', 'SIGKILL'].map((signal, turn) =>
       setTimeout(
         () => {
-          output += `\nNot done after ${patience / 60_000} minutes: ${signal}\n`;
+          output += `\nNot done after ${timeoutMs / 60_000} minutes: ${signal}\n`;
           child.kill(signal);
         },
-        patience + turn * 15_000,
+        timeoutMs + turn * 15_000,
       ),
     );
     const end = (code) => {

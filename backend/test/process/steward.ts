@@ -7,7 +7,7 @@ import { eventually } from '../eventually.js';
 
 const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 /** Seconds; a first start makes a database cluster, on a machine that may be busy. */
-const patience = 90;
+const timeoutSeconds = 90;
 
 /** One process of the built product, as an operator would start it. */
 export class Steward {
@@ -52,7 +52,7 @@ export class Steward {
   async ready(): Promise<void> {
     const isReady = (): boolean => /Steward is ready at/.test(this.output);
     const hasEnded = (): boolean => this.child.exitCode !== null || this.child.signalCode !== null;
-    await eventually(() => isReady() || hasEnded(), patience);
+    await eventually(() => isReady() || hasEnded(), timeoutSeconds);
     if (!isReady()) throw new Error(`It ended instead of getting ready: ${this.output}`);
   }
 
@@ -103,7 +103,7 @@ export async function clearProcesses(): Promise<void> {
     await ended;
   }
   for (const folder of folders.splice(0)) {
-    await eventually(() => processesIn(folder).length === 0, patience);
+    await eventually(() => processesIn(folder).length === 0, timeoutSeconds);
     rmSync(folder, { recursive: true, force: true });
   }
 }

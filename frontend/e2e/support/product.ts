@@ -11,7 +11,7 @@ const results = path.join(checkout, 'frontend/e2e/results');
 const screenshots = path.join(checkout, 'frontend/e2e/screenshots');
 
 /** Milliseconds that the product has to be ready, and to end when it is told to. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 // What somebody happens to have set must not decide what the journeys meet.
 const unset = [
@@ -45,7 +45,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const ended = once(product, 'exit');
   const stop = async () => {
     if (product.exitCode === null && product.signalCode === null) product.kill('SIGTERM');
-    const late = setTimeout(() => product.kill('SIGKILL'), patience);
+    const late = setTimeout(() => product.kill('SIGKILL'), timeoutMs);
     await ended;
     clearTimeout(late);
     rmSync(dataDir, { recursive: true, force: true });
@@ -69,7 +69,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
 function ready(product: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';
-    const late = setTimeout(() => reject(new Error(`The product is not ready:\n${said}`)), patience);
+    const late = setTimeout(() => reject(new Error(`The product is not ready:\n${said}`)), timeoutMs);
     const hear = (part: Buffer) => {
       said += part.toString();
       if (!said.includes('Steward is ready at')) return;

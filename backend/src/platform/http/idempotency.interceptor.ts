@@ -16,7 +16,7 @@ import { IdempotencyKeys, type KeyedRequest } from './idempotency-keys.js';
  * it may be mended and sent again under its key.
  */
 @Injectable()
-export class IdempotencyInterceptor implements NestInterceptor {
+class IdempotencyInterceptor implements NestInterceptor {
   constructor(
     private readonly keys: IdempotencyKeys,
     private readonly work: UnitOfWork,

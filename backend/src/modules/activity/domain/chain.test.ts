@@ -161,12 +161,12 @@ describe('the event of a fact', () => {
   };
   const nowhere = { address: null, agent: null };
 
-  it('is named by what follows the dot, and holds no more than the log keeps', () => {
+  it('has the name of the fact, and holds no more than the log keeps', () => {
     expect(
       eventOf({ ...fact, role: 'client' } as typeof fact, { address: '::1', agent: 'A browser' }),
     ).toEqual({
       subject: fact.subject,
-      type: 'registered',
+      type: 'user.registered',
       at: fact.at,
       actorId: 3,
       clientId: 3,
