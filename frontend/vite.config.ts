@@ -42,7 +42,8 @@ const inlineFavicon: Plugin = {
   },
 };
 
-const reactRouter = fileURLToPath(new URL('../production/index.mjs', import.meta.resolve('react-router')));
+const reactRouter = (entry: string): string =>
+  fileURLToPath(new URL(`../production/${entry}.mjs`, import.meta.resolve('react-router')));
 
 // What every screen needs, in two chunks: one changes with an update of a library only. The rest is left to the bundler.
 const groups = [
@@ -60,8 +61,13 @@ const groups = [
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tokens, preloadFonts, inlineFavicon],
-  // The package's main entry is its development build, with its warnings.
-  resolve: { alias: [{ find: /^react-router$/, replacement: reactRouter }] },
+  // The package's entries are its development build, with its warnings.
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: reactRouter('index') },
+      { find: /^react-router\/dom$/, replacement: reactRouter('dom-export') },
+    ],
+  },
   // Without it both of React's builds land in the server's bundle.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: isSsrBuild

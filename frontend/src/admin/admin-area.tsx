@@ -1,12 +1,12 @@
 import { Route, Routes } from 'react-router-dom';
 import { AntdProvider } from '../shared/antd/antd-provider';
+import { LeaveGuard } from '../shared/leave-guard';
 import { useAuth } from '../shared/session';
 import { useKeptFocus } from '../shared/use-kept-focus';
 import { AdminBar } from './admin-bar';
 import { AdminScreen } from './admin-screen';
 import { adminSections } from './admin-sections';
 import { NotPermitted } from './not-permitted';
-import { UnsavedChanges } from './unsaved-changes';
 import './admin.css';
 import './content.css';
 import './documents.css';
@@ -19,7 +19,7 @@ export default function AdminArea() {
   const permitted = user?.role === 'admin';
   return (
     <AntdProvider>
-      <UnsavedChanges>
+      <LeaveGuard>
         <div className="ui-root">
           <a className="skip" href="#content">
             Skip to content
@@ -37,7 +37,7 @@ export default function AdminArea() {
             )}
           </main>
         </div>
-      </UnsavedChanges>
+      </LeaveGuard>
     </AntdProvider>
   );
 }

@@ -3,14 +3,12 @@ import { LogoutButton } from '../shared/antd/logout-button';
 import { Brand } from '../shared/brand';
 import { useSite } from '../shared/site';
 import { ThemeSwitch } from '../shared/theme';
-import { useGuardedClicks } from './unsaved-changes';
 
 /** The dashboard's own bar; without permission it names no dashboard and leads back to the portal. */
 export function AdminBar({ permitted }: { permitted: boolean }) {
   const site = useSite();
-  const guardedClicks = useGuardedClicks();
   return (
-    <header className="ui-bar admin-bar" onClickCapture={guardedClicks}>
+    <header className="ui-bar admin-bar">
       <Link to="/" reloadDocument aria-label={`${site.name}, main site`}>
         <Brand />
       </Link>

@@ -1,12 +1,10 @@
 import { Tabs } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { adminSections } from './admin-sections';
-import { useLeave } from './unsaved-changes';
 
 /** The tabs of the dashboard, opened at the one of the address. */
 export function AdminScreen({ segment }: { segment: string }) {
   const navigate = useNavigate();
-  const leave = useLeave();
   const label = adminSections.find((section) => section.segment === segment)?.label;
   return (
     <>
@@ -14,7 +12,7 @@ export function AdminScreen({ segment }: { segment: string }) {
       <Tabs
         activeKey={`/${segment}`}
         destroyOnHidden
-        onChange={(key) => leave(() => void navigate(key === '/' ? '/admin' : `/admin${key}`))}
+        onChange={(key) => void navigate(key === '/' ? '/admin' : `/admin${key}`)}
         items={adminSections.map(({ label, segment: key, Content }) => ({
           key: `/${key}`,
           label,

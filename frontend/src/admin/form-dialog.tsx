@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { DialogForm } from '../shared/antd/dialog-form';
-import { useUnsavedChanges } from './unsaved-changes';
+import { useUnsentWork } from '../shared/leave-guard';
 
 interface FormDialogProps extends Omit<ComponentProps<typeof DialogForm>, 'cancel' | 'danger'> {
   isDirty: boolean;
@@ -8,6 +8,6 @@ interface FormDialogProps extends Omit<ComponentProps<typeof DialogForm>, 'cance
 
 /** A form in a dialog of the dashboard; what was typed is not lost without asking. */
 export function FormDialog({ isDirty, onClose, ...form }: FormDialogProps) {
-  const leave = useUnsavedChanges(form.open && isDirty);
+  const { leave } = useUnsentWork(form.open && isDirty);
   return <DialogForm {...form} onClose={() => leave(onClose)} />;
 }

@@ -1,6 +1,6 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { SiteDto } from '../shared/api/models/SiteDto';
 import { createQueryClient } from '../shared/query-client';
 import { siteKey } from '../shared/site';
@@ -53,11 +53,7 @@ export async function render(url: string, visit: Visit): Promise<Rendered> {
       isForm: true,
     };
 
-  const html = renderToString(
-    <StaticRouter location={url}>
-      <App client={client} />
-    </StaticRouter>,
-  );
+  const html = await renderApp(url, client);
   // React writes title, meta and link elements first when no <head> is rendered.
   const head = /^(?:<title>.*?<\/title>|<(?:meta|link)\b[^>]*>)*/s.exec(html)?.[0] ?? '';
   const status = screen && found.every(Boolean) ? 200 : 404;
@@ -75,6 +71,16 @@ export async function render(url: string, visit: Visit): Promise<Rendered> {
     body: html.slice(head.length),
     state,
   };
+}
+
+/** The markup over which the browser's router hydrates. */
+async function renderApp(url: string, client: QueryClient): Promise<string> {
+  const handler = createStaticHandler([{ path: '*', element: <App client={client} /> }]);
+  const context = await handler.query(new Request(`http://localhost${url}`));
+  // Only loaders answer with a response of their own, and there are none.
+  if (context instanceof Response) throw new Error(`${url} is answered without a page`);
+  const router = createStaticRouter(handler.dataRoutes, context);
+  return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
 }
 
 /** Puts one answer where the components look for it; null, and false, where there is nothing. */

@@ -1,6 +1,6 @@
 import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createQueryClient } from '../shared/query-client';
 import { alive } from './alive';
 import { App } from './app';
@@ -11,11 +11,8 @@ export async function start(root: HTMLElement): Promise<void> {
   const client = createQueryClient();
   const state = dehydratedState();
   if (state) hydrate(client, state);
-  const app = (
-    <BrowserRouter>
-      <App client={client} />
-    </BrowserRouter>
-  );
+  const router = createBrowserRouter([{ path: '*', element: <App client={client} /> }]);
+  const app = <RouterProvider router={router} />;
   if (root.firstElementChild === null) {
     root.textContent = '';
     createRoot(root).render(app);

@@ -1,12 +1,14 @@
 import { Button, Dropdown } from 'antd';
 import type { UserDto } from '../shared/api';
 import { Icon } from '../shared/icon';
+import { useLeaveAll } from '../shared/leave-guard';
 import { useAuth } from '../shared/session';
 import { fullName, initials } from './client-name';
 
 /** The account of the mobile header: a new screen of the account adds its entry here. */
 export function AccountMenu({ user }: { user: UserDto }) {
   const { logout } = useAuth();
+  const leaveAll = useLeaveAll();
   return (
     <Dropdown
       trigger={['click']}
@@ -18,7 +20,8 @@ export function AccountMenu({ user }: { user: UserDto }) {
             label: logout.isPending ? 'Logging out...' : 'Log out',
             icon: <Icon name="logout" />,
             disabled: logout.isPending,
-            onClick: () => logout.mutate(),
+            // A failure is said in a toast.
+            onClick: () => leaveAll(() => logout.mutateAsync().catch(() => undefined)),
           },
         ],
       }}

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router-dom';
 
 /** A tab's path below /client: the overview is called dashboard there. */
 export function segmentOf(key: string): string {
@@ -9,12 +9,19 @@ function keyOf(segment: string): string {
   return segment === 'dashboard' ? 'overview' : segment;
 }
 
+/** The key of the tab at an address. */
+function tabAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  if (pathname !== '/client/portal') return keyOf(pathname.replace('/client/', ''));
+  return new URLSearchParams(search).get('tab') ?? 'overview';
+}
+
 /**
  * Where things are in the portal. The same screen stands at /client/portal, where the tab is `?tab=`, and inside the
  * client layout, where the tab is the path; links made here stay on the side the reader is on.
  */
 export function usePortalAddress() {
-  const { pathname, state } = useLocation();
+  const location = useLocation();
+  const { pathname, state } = location;
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const inLayout = pathname !== '/client/portal';
@@ -28,7 +35,10 @@ export function usePortalAddress() {
     documentId,
 
     /** The key of the tab that is open. */
-    openTab: inLayout ? keyOf(pathname.replace('/client/', '')) : (params.get('tab') ?? 'overview'),
+    openTab: tabAt(location),
+
+    /** Whether an address shows the same tab, with whatever lies over it or is searched in it. */
+    sameTab: (to: Location): boolean => to.pathname === pathname && tabAt(to) === tabAt(location),
 
     /** A tab's address; on /client/portal the overview needs no parameter. */
     tab(key: string, query: Record<string, string> = {}): string {

@@ -8,10 +8,10 @@ import { BlogService, type AdminBlogPostDto } from '../../shared/api';
 import { refusalOf } from '../../shared/api-error';
 import { Field } from '../../shared/antd/field';
 import { Icon } from '../../shared/icon';
+import { useUnsentWork } from '../../shared/leave-guard';
 import { SaveBar } from '../save-bar';
 import { settleForm } from '../settle-form';
 import { SwitchField } from '../switch-field';
-import { useUnsavedChanges } from '../unsaved-changes';
 import { ContentField, type View } from './content-field';
 import { emptyPost, longest, postSchema, type PostForm } from './post-schema';
 import { PostState } from './post-state';
@@ -43,7 +43,7 @@ export function PostEditor({ post, onLeave, onCreated }: PostEditorProps) {
   });
   const { control, handleSubmit, getValues, reset } = form;
   const { isDirty } = form.formState;
-  const leave = useUnsavedChanges(isDirty);
+  const { leave, pass } = useUnsentWork(isDirty);
 
   const saving = useAction({
     call: ({ requestBody }: { requestBody: PostForm; typed: PostForm }, keyFor) =>
@@ -57,7 +57,7 @@ export function PostEditor({ post, onLeave, onCreated }: PostEditorProps) {
     onSuccess: (saved, { typed }) => {
       settleForm(form, typed, formOf(saved));
       rememberBlogPost(queries, saved);
-      if (!post) onCreated(saved.id);
+      if (!post) pass(() => onCreated(saved.id));
     },
     // A message at the content is said where it can be seen.
     onFailure: (failure) => {

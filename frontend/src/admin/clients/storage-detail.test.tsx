@@ -4,7 +4,7 @@ import { aClient, anAdmin } from '../../../test/fixtures';
 import { findToast, renderScreen } from '../../../test/render';
 import { refusal, server } from '../../../test/server';
 import type { ClientDto } from '../../shared/api';
-import { UnsavedChanges } from '../unsaved-changes';
+import { LeaveGuard } from '../../shared/leave-guard';
 import { ClientDetailsDialog } from './client-details-dialog';
 
 const storagePath = '/api/admin/clients/2/storage';
@@ -23,9 +23,9 @@ function renderDetails(client: ClientDto = aClient(), answer: () => Response = s
     }),
   );
   return renderScreen(
-    <UnsavedChanges>
+    <LeaveGuard>
       <ClientDetailsDialog client={client} onClose={() => undefined} />
-    </UnsavedChanges>,
+    </LeaveGuard>,
     { signedIn: anAdmin() },
   );
 }

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Button, Select } from 'antd';
 import { useForm, useWatch } from 'react-hook-form';
+import type { Location } from 'react-router-dom';
 import { Field } from '../../shared/antd/field';
 import { categoryChoices, type DocumentCategory } from '../../shared/documents/document-words';
 import { isSignable } from '../../shared/documents/file-kinds';
 import { Icon } from '../../shared/icon';
+import { useUnsentWork } from '../../shared/leave-guard';
 import { useToast } from '../../shared/toast';
 import { titleFieldId } from '../../shared/uploads/upload-list';
 import { isUnsent } from '../../shared/uploads/upload-queue';
@@ -13,7 +15,6 @@ import { fileRequired } from '../../shared/uploads/upload-words';
 import { ClientSelect } from '../client-select';
 import { DescriptionField, TitleField } from '../paper-fields';
 import { SignatureField } from '../signature-field';
-import { useUnsavedChanges } from '../unsaved-changes';
 import { UploadProgressBar } from '../upload-progress-bar';
 import { FilesField } from './files-field';
 import {
@@ -26,6 +27,9 @@ import {
 } from './upload-schema';
 import { useSeveralUploads } from './use-several-uploads';
 import { useUpload } from './use-upload';
+
+/** The form stays while the list of documents is looked at. */
+const survives = ({ pathname }: Location): boolean => pathname === '/admin/documents';
 
 /** Shares one file, or several with titles of their own, with one client; another form takes its place then. */
 export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
@@ -43,7 +47,7 @@ export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
   const taken = several ? uploads.files.filter(({ state }) => state !== 'refused') : [];
   const fileNames = file ? [file.name] : taken.map((one) => one.file.name);
   const busy = upload.isPending || uploads.busy;
-  useUnsavedChanges(form.formState.isDirty || uploads.files.some(isUnsent), '/admin/documents');
+  useUnsentWork(form.formState.isDirty || uploads.files.some(isUnsent) || busy, { survives });
 
   const sendQueue = ({ needsSignature }: Upload) => {
     if (needsSignature && fileNames.some((name) => !isSignable(name))) {

@@ -5,10 +5,10 @@ import { useForm } from 'react-hook-form';
 import { useStaleQueries } from '../../shared/action/stale-queries';
 import { useAction } from '../../shared/action/use-action';
 import { SiteService } from '../../shared/api';
+import { useUnsentWork } from '../../shared/leave-guard';
 import { siteKey, useSite } from '../../shared/site';
 import { SaveBar } from '../save-bar';
 import { settleForm } from '../settle-form';
-import { useUnsavedChanges } from '../unsaved-changes';
 import { FounderPhoto } from './founder-photo';
 import { PlaceFields, PracticeFields, ContactFields, FounderFields, TermsFields } from './practice-fields';
 import { formOf, practiceSchema, updateOf, type PracticeForm } from './practice-schema';
@@ -26,7 +26,7 @@ export function PracticeSection() {
   });
   const { control, handleSubmit, getValues, reset } = form;
   const { isDirty } = form.formState;
-  const leave = useUnsavedChanges(isDirty);
+  const { leave } = useUnsentWork(isDirty);
 
   // What came with the page may be older than what is stored.
   useEffect(() => void markStale(['practice.changed']), [markStale]);

@@ -6,7 +6,7 @@ import { Empty } from '../../shared/antd/states';
 import { useMedia } from '../../shared/antd/use-media';
 import { EmptyMessages } from '../../shared/art/empty-messages';
 import { Icon } from '../../shared/icon';
-import { useUnsavedChanges } from '../unsaved-changes';
+import { useUnsentWork } from '../../shared/leave-guard';
 import { RecordList } from '../record-list';
 import { usePages } from '../use-pages';
 import { DeleteTestimonialDialog } from './delete-testimonial-dialog';
@@ -25,7 +25,7 @@ export function TestimonialsSection() {
   const [deleting, setDeleting] = useState<TestimonialDto>();
   const form = useTestimonialForm(() => setDialogOpen(false));
   const { edited, open, isDirty, isSaving, setFocus } = form;
-  const leave = useUnsavedChanges(isDirty);
+  const { leave } = useUnsentWork(isDirty);
   const [chosen, setChosen] = useState(0);
 
   // Once the form shows what was chosen.

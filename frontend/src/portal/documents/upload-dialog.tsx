@@ -1,33 +1,45 @@
 import { useState } from 'react';
 import { Button, Input, Select } from 'antd';
-import { ConfirmDialog } from '../../shared/antd/confirm-dialog';
 import { Dialog } from '../../shared/antd/dialog';
 import { Field } from '../../shared/antd/field';
 import { categoryChoices, type DocumentCategory } from '../../shared/documents/document-words';
 import { Icon } from '../../shared/icon';
+import { useUnsentWork } from '../../shared/leave-guard';
 import { useToast } from '../../shared/toast';
 import { DropZone } from '../../shared/uploads/drop-zone';
 import { titleFieldId, UploadList } from '../../shared/uploads/upload-list';
 import { fileRequired } from '../../shared/uploads/upload-words';
 import { isUnsent } from '../../shared/uploads/upload-queue';
-import { LeaveQuestion } from '../leave-question';
+import { leaveWithoutUploading } from '../leave-without-uploading';
+import { usePortalAddress } from '../portal-address';
 import type { OwnUploads } from './use-own-uploads';
 
 /** Sends files to the practice: one or many, each with its title. */
 export function UploadDialog({ uploads }: { uploads: OwnUploads }) {
   const { queue, files, busy, control, open, close } = uploads;
   const toast = useToast();
-  const [discarding, setDiscarding] = useState(false);
   const [missing, setMissing] = useState(false);
 
   const underway = files.filter(({ state }) => state === 'waiting' || state === 'sending').length;
   const unsent = files.filter(isUnsent).length;
   const finish = () => {
-    setDiscarding(false);
     setMissing(false);
     close();
   };
-  const leave = () => (unsent > 0 ? setDiscarding(true) : finish());
+  const address = usePortalAddress();
+  const unfinished = useUnsentWork(open && (unsent > 0 || busy), {
+    question: leaveWithoutUploading(
+      unsent + underway === 1 ? 'A file has not been uploaded.' : 'Some files have not been uploaded.',
+    ),
+    survives: address.sameTab,
+  });
+  const leave = () =>
+    unfinished.leave(finish, {
+      title: unsent === 1 ? 'Discard this file?' : `Discard ${unsent} files?`,
+      text: unsent === 1 ? 'It has not been uploaded.' : 'They have not been uploaded.',
+      confirm: 'Discard',
+      cancel: 'Keep them',
+    });
   const take = (chosen: File[]) => {
     setMissing(false);
     queue.add(chosen);
@@ -41,66 +53,51 @@ export function UploadDialog({ uploads }: { uploads: OwnUploads }) {
     } else document.getElementById(titleFieldId(outcome))?.focus();
   };
   return (
-    <>
-      <Dialog
-        open={open}
-        title="Upload documents"
-        subtitle={<p>Your consultant sees them at once and reviews them.</p>}
-        closable={!busy}
-        onClose={leave}
-        footer={
-          <>
-            <Button onClick={leave} disabled={busy}>
-              {files.some(({ state }) => state === 'done') ? 'Close' : 'Cancel'}
-            </Button>
-            <Button
-              type="primary"
-              icon={<Icon name="upload" size={18} />}
-              loading={busy}
-              disabled={busy}
-              onClick={send}
-            >
-              {busy ? 'Uploading...' : unsent > 1 ? `Upload ${unsent} documents` : 'Upload document'}
-            </Button>
-          </>
-        }
-      >
-        <div className="ui-form">
-          <DropZone
-            label="Files"
-            multiple
-            compact={files.length > 0}
-            message={missing && files.length === 0 ? 'A file is required' : undefined}
-            onFiles={take}
-          />
-          <UploadList queue={queue} files={files} />
-          <Field control={control} name="category" label="Category" optional>
-            {(field) => <Select<DocumentCategory> {...field} options={categoryChoices} disabled={busy} />}
-          </Field>
-          <Field
-            control={control}
-            name="description"
-            label="Description"
-            optional
-            {...(files.length > 1 && { hint: 'For all of these files.' })}
+    <Dialog
+      open={open}
+      title="Upload documents"
+      subtitle={<p>Your consultant sees them at once and reviews them.</p>}
+      closable={!busy}
+      onClose={leave}
+      footer={
+        <>
+          <Button onClick={leave} disabled={busy}>
+            {files.some(({ state }) => state === 'done') ? 'Close' : 'Cancel'}
+          </Button>
+          <Button
+            type="primary"
+            icon={<Icon name="upload" size={18} />}
+            loading={busy}
+            disabled={busy}
+            onClick={send}
           >
-            {(field) => <Input.TextArea {...field} rows={2} maxLength={2000} disabled={busy} />}
-          </Field>
-        </div>
-      </Dialog>
-      <ConfirmDialog
-        open={discarding}
-        title={unsent === 1 ? 'Discard this file?' : `Discard ${unsent} files?`}
-        confirm="Discard"
-        cancel="Keep them"
-        onConfirm={finish}
-        onCancel={() => setDiscarding(false)}
-      >
-        {unsent === 1 ? 'It has not been uploaded.' : 'They have not been uploaded.'}
-      </ConfirmDialog>
-      <LeaveQuestion held={open && (unsent > 0 || busy)} title="Leave without uploading?" stay="Stay here">
-        {unsent + underway === 1 ? 'A file has not been uploaded.' : 'Some files have not been uploaded.'}
-      </LeaveQuestion>
-    </>
+            {busy ? 'Uploading...' : unsent > 1 ? `Upload ${unsent} documents` : 'Upload document'}
+          </Button>
+        </>
+      }
+    >
+      <div className="ui-form">
+        <DropZone
+          label="Files"
+          multiple
+          compact={files.length > 0}
+          message={missing && files.length === 0 ? 'A file is required' : undefined}
+          onFiles={take}
+        />
+        <UploadList queue={queue} files={files} />
+        <Field control={control} name="category" label="Category" optional>
+          {(field) => <Select<DocumentCategory> {...field} options={categoryChoices} disabled={busy} />}
+        </Field>
+        <Field
+          control={control}
+          name="description"
+          label="Description"
+          optional
+          {...(files.length > 1 && { hint: 'For all of these files.' })}
+        >
+          {(field) => <Input.TextArea {...field} rows={2} maxLength={2000} disabled={busy} />}
+        </Field>
+      </div>
+    </Dialog>
   );
 }

@@ -1,9 +1,11 @@
 import { DocumentRequestsService, type DocumentRequestDto } from '../../shared/api';
+import { useUnsentWork } from '../../shared/leave-guard';
 import { DropZone } from '../../shared/uploads/drop-zone';
 import { UploadList } from '../../shared/uploads/upload-list';
+import { leaveWithoutUploading } from '../leave-without-uploading';
 import { isUnsent } from '../../shared/uploads/upload-queue';
 import { useUploadQueue } from '../../shared/uploads/use-upload-queue';
-import { LeaveQuestion } from '../leave-question';
+import { usePortalAddress } from '../portal-address';
 
 /** Takes the one file that answers a request, and sends it at once. */
 export function RequestUpload({ request: { id, title } }: { request: DocumentRequestDto }) {
@@ -21,6 +23,11 @@ export function RequestUpload({ request: { id, title } }: { request: DocumentReq
     queue.add(chosen, title);
     queue.start();
   };
+  const address = usePortalAddress();
+  useUnsentWork(busy || files.some(isUnsent), {
+    question: leaveWithoutUploading(`The file for ‘${title}’ has not been uploaded.`),
+    survives: address.sameTab,
+  });
   const refused = files.find(({ state }) => state === 'refused');
   return (
     <div className="portal-request-answer">
@@ -34,11 +41,6 @@ export function RequestUpload({ request: { id, title } }: { request: DocumentReq
         />
       ) : (
         <UploadList queue={queue} files={files} titled={false} />
-      )}
-      {(busy || files.some(isUnsent)) && (
-        <LeaveQuestion held title="Leave without uploading?" stay="Stay here">
-          The file for ‘{title}’ has not been uploaded.
-        </LeaveQuestion>
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { DocumentDetailsDto, DocumentDto, SigningConsentDto } from '../../shared/api';
 import { ApiError } from '../../shared/api-error';
 import { Failed } from '../../shared/antd/states';
+import { useUnsentWork } from '../../shared/leave-guard';
 import { personName } from '../../shared/person-name';
 import { useAuth } from '../../shared/session';
 import {
@@ -17,7 +18,6 @@ import {
 import { AgreeStep } from './agree-step';
 import { DeclineDialog } from './decline-dialog';
 import { DoneStep } from './done-step';
-import { LeaveQuestion } from '../leave-question';
 import { PasswordStep } from './password-step';
 import { ReadingStep } from './reading-step';
 import { SignatureStep } from './signature-step';
@@ -40,6 +40,13 @@ const hopeless = [
   'document.not_signable',
 ];
 
+const leaveUnsigned = {
+  title: 'Leave without signing?',
+  text: 'What you drew will be lost. The document goes on waiting for your signature.',
+  confirm: 'Leave',
+  cancel: 'Keep signing',
+};
+
 /** From the first page to the sealed copy: read, agree where one has not yet, sign. */
 export function Ceremony({ document: given, consent, back, onStartAgain }: CeremonyProps) {
   const { user } = useAuth();
@@ -60,6 +67,7 @@ export function Ceremony({ document: given, consent, back, onStartAgain }: Cerem
   });
   const { control, handleSubmit, getValues } = form;
   const [kind, strokes] = useWatch({ control, name: ['kind', 'strokes'] });
+  const { pass } = useUnsentWork(holdsDrawing({ kind, strokes }) && !signed, { question: leaveUnsigned });
   const signing = useSign({
     document,
     form,
@@ -153,18 +161,11 @@ export function Ceremony({ document: given, consent, back, onStartAgain }: Cerem
         />
       )}
       {signed && <DoneStep document={signed} back={back} />}
-      <LeaveQuestion
-        held={holdsDrawing({ kind, strokes }) && !signed}
-        title="Leave without signing?"
-        stay="Keep signing"
-      >
-        What you drew will be lost. The document goes on waiting for your signature.
-      </LeaveQuestion>
       <DeclineDialog
         document={document}
         open={declining}
         onClose={() => setDeclining(false)}
-        onDeclined={() => void navigate(back, { replace: true })}
+        onDeclined={() => pass(() => navigate(back, { replace: true }))}
       />
     </>
   );

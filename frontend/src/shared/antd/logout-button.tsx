@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { Icon } from '../icon';
+import { useLeaveAll } from '../leave-guard';
 import { useAuth } from '../session';
 
 interface LogoutButtonProps {
@@ -12,6 +13,7 @@ interface LogoutButtonProps {
 /** Ends the session; says so while it is ending. */
 export function LogoutButton({ label, block = false, quiet = false }: LogoutButtonProps) {
   const { logout } = useAuth();
+  const leaveAll = useLeaveAll();
   return (
     <Button
       {...(quiet ? { type: 'text' as const, className: 'ui-quiet ui-shrinks' } : { className: 'ui-shrinks' })}
@@ -19,7 +21,8 @@ export function LogoutButton({ label, block = false, quiet = false }: LogoutButt
       icon={<Icon name="logout" size={18} />}
       loading={logout.isPending}
       disabled={logout.isPending}
-      onClick={() => logout.mutate()}
+      // A failure is said in a toast.
+      onClick={() => leaveAll(() => logout.mutateAsync().catch(() => undefined))}
     >
       {logout.isPending ? 'Logging out...' : label}
     </Button>

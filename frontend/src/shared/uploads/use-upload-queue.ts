@@ -25,7 +25,7 @@ interface UploadQueueOptions<Answer> {
 
 /**
  * Files that are sent by `send`, each with its progress. When all of them have come to an end one toast says how, and
- * what they made stale is loaded again. Leaving the page before that is asked about.
+ * what they made stale is loaded again. The form around it guards against leaving before that.
  */
 export function useUploadQueue<Answer>(options: UploadQueueOptions<Answer>): UploadQueueState {
   const { send, events, onFinished } = options;
@@ -51,16 +51,5 @@ export function useUploadQueue<Answer>(options: UploadQueueOptions<Answer>): Upl
   });
   const files = useSyncExternalStore(queue.subscribe, () => queue.files);
   const busy = files.some(({ state }) => state === 'waiting' || state === 'sending');
-  useLeaveQuestion(busy);
   return { queue, files, busy };
-}
-
-/** The browser asks, in its own words, before it leaves the page. */
-function useLeaveQuestion(active: boolean): void {
-  useEffect(() => {
-    if (!active) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [active]);
 }

@@ -1,0 +1,164 @@
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { useBeforeUnload, useBlocker, type BlockerFunction, type Location } from 'react-router-dom';
+import { ConfirmDialog } from './antd/confirm-dialog';
+import { useLast } from './antd/use-last';
+
+/** The question before unsent work is lost. */
+export interface LeaveQuestion {
+  title: string;
+  text: ReactNode;
+  /** The buttons' words for leaving and for staying. */
+  confirm: string;
+  cancel: string;
+}
+
+interface UnsentWork {
+  question: LeaveQuestion;
+  /** Whether the work stays when the reader goes to that address. */
+  survives: (to: Location) => boolean;
+}
+
+interface Guard {
+  hold: (form: symbol, work: UnsentWork) => void;
+  release: (form: symbol) => void;
+  ask: (question: LeaveQuestion, goOn: () => void) => void;
+  /** Goes on without a question; where a promise is returned, until that is settled. */
+  pass: (goOn: () => unknown) => void;
+  /** The question of what would be lost by leaving everything; undefined where nothing would. */
+  question: () => LeaveQuestion | undefined;
+}
+
+const GuardContext = createContext<Guard | null>(null);
+
+/**
+ * Asks before unsent work is lost: by a navigation of the router, forward or back, and, in the browser's own words, by
+ * closing the window. There is one for each area, since a router takes one blocker.
+ */
+export function LeaveGuard({ children }: { children: ReactNode }) {
+  const held = useRef(new Map<symbol, UnsentWork>());
+  const passing = useRef(false);
+  const [asked, setAsked] = useState<{ question: LeaveQuestion; goOn: () => void }>();
+  const [lost, setLost] = useState<LeaveQuestion>();
+
+  const lostAt = useCallback(
+    (to?: Location) =>
+      passing.current
+        ? undefined
+        : [...held.current.values()].findLast(({ survives }) => !to || !survives(to))?.question,
+    [],
+  );
+  const shouldBlock = useCallback<BlockerFunction>(
+    ({ currentLocation: from, nextLocation: to }) => {
+      // A step within the page, such as to its content, leaves nothing.
+      if (from.pathname === to.pathname && from.search === to.search) return false;
+      const question = lostAt(to);
+      setLost(question);
+      return question !== undefined;
+    },
+    [lostAt],
+  );
+  const blocker = useBlocker(shouldBlock);
+  useBeforeUnload(useCallback((event: BeforeUnloadEvent) => lostAt() && event.preventDefault(), [lostAt]));
+
+  const guard = useMemo<Guard>(
+    () => ({
+      hold: (form, work) => void held.current.set(form, work),
+      release: (form) => void held.current.delete(form),
+      ask: (question, goOn) => setAsked({ question, goOn }),
+      pass: (goOn) => {
+        passing.current = true;
+        void Promise.resolve(goOn()).finally(() => {
+          passing.current = false;
+        });
+      },
+      question: () => lostAt(),
+    }),
+    [lostAt],
+  );
+  const isBlocked = blocker.state === 'blocked';
+  // While the dialog closes it shows what it asked.
+  const question = useLast(isBlocked ? lost : asked?.question);
+  const stay = () => {
+    setAsked(undefined);
+    if (isBlocked) blocker.reset();
+  };
+  const goOn = () => {
+    setAsked(undefined);
+    if (isBlocked) blocker.proceed();
+    else asked?.goOn();
+  };
+  return (
+    <GuardContext value={guard}>
+      {children}
+      <ConfirmDialog
+        open={isBlocked || asked !== undefined}
+        title={question?.title ?? ''}
+        confirm={question?.confirm ?? ''}
+        cancel={question?.cancel ?? ''}
+        onConfirm={goOn}
+        onCancel={stay}
+      >
+        {question?.text}
+      </ConfirmDialog>
+    </GuardContext>
+  );
+}
+
+function useGuard(): Guard {
+  const guard = useContext(GuardContext);
+  if (!guard) throw new Error('There is no LeaveGuard around this');
+  return guard;
+}
+
+const discardChanges: LeaveQuestion = {
+  title: 'Discard your changes?',
+  text: 'What you typed has not been saved and will be lost.',
+  confirm: 'Discard',
+  cancel: 'Keep editing',
+};
+
+const never = () => false;
+
+/**
+ * Says whether a form holds something unsent.
+ * @returns `leave` discards the form's work, after a question where there is any; `pass` goes on without one
+ */
+export function useUnsentWork(unsent: boolean, work: Partial<UnsentWork> = {}) {
+  const { question = discardChanges, survives = never } = work;
+  const { hold, release, ask, pass } = useGuard();
+  const [form] = useState(() => Symbol('form'));
+  useEffect(() => {
+    if (unsent) hold(form, { question, survives });
+    else release(form);
+  });
+  useEffect(() => () => release(form), [release, form]);
+  return {
+    leave: (goOn: () => void, other = question) => {
+      if (!unsent) return goOn();
+      ask(other, () => {
+        release(form);
+        pass(goOn);
+      });
+    },
+    pass,
+  };
+}
+
+/** For what ends the whole area, such as logging out: goes on once no work is held, or all of it may be lost. */
+export function useLeaveAll() {
+  const { ask, pass, question } = useGuard();
+  return (goOn: () => unknown) => {
+    const held = question();
+    if (held) ask(held, () => pass(goOn));
+    else void goOn();
+  };
+}
