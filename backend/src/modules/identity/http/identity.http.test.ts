@@ -92,7 +92,9 @@ describe('signing in', () => {
 });
 
 it('does not count sign-ins that were right against the limit', async () => {
-  for (let login = 0; login < 12; login++) await app.signIn('asample');
+  for (let count = 0; count < 12; count++) {
+    await app.visitor().post('/api/login').send({ username: 'asample', password }).expect(200);
+  }
 });
 
 describe('a session', () => {
