@@ -35,17 +35,7 @@ export interface PrintedAccount {
   password: string;
 }
 
-/** A document of the demo that its client has yet to sign. */
-interface Unsigned {
-  id: number;
-  client: DemoAccount;
-  userId: number;
-}
-
-/**
- * Gives an empty database its first admin and, where it is on, the demo practice, in one transaction. The demo's
- * signatures follow it: only what was opened before, on record, can be signed.
- */
+/** Gives an empty database its first admin and, where it is on, the demo practice; one transaction for all of it. */
 @Injectable()
 export class FirstStart {
   constructor(
@@ -61,9 +51,9 @@ export class FirstStart {
   /** @throws StartRefused where nobody could ever sign in as admin */
   async prepare({ admin, demoData }: Settings): Promise<void> {
     if (await this.accounts.hasAdmin()) return;
-    const unsigned = await this.work.run(async (): Promise<Unsigned[]> => {
+    await this.work.run(async () => {
       await this.sql.rows('first-start.lock', 'SELECT pg_advisory_xact_lock($1)', [firstStartLock]);
-      if (await this.accounts.hasAdmin()) return [];
+      if (await this.accounts.hasAdmin()) return;
       if (!admin && !demoData)
         throw new StartRefused(
           'There is no admin yet: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD, or DEMO_DATA=1 for the demo practice.',
@@ -73,9 +63,8 @@ export class FirstStart {
           'ADMIN_USERNAME and ADMIN_EMAIL belong to one of the demo clients: set others, or DEMO_DATA=0.',
         );
       await this.accounts.create(null, { ...(admin ?? demoConsultant), role: 'admin' }, consultantId);
-      return demoData ? this.loadDemo() : [];
+      if (demoData) await this.loadDemo();
     });
-    for (const document of unsigned) await this.sign(document);
   }
 
   /** The demo accounts that still open with the password they were given. */
@@ -93,20 +82,18 @@ export class FirstStart {
       .map(({ role, username, password }) => ({ role, username, password }));
   }
 
-  private async loadDemo(): Promise<Unsigned[]> {
+  private async loadDemo(): Promise<void> {
     const clients = new Map<string, number>();
-    const unsigned: Unsigned[] = [];
     for (const client of demoClients) {
       const id = await this.addClient(client);
       clients.set(client.username, id);
       for (const document of demoDocuments.filter(({ owner }) => owner === client.username)) {
         const added = await this.addDocument(document, id);
-        if (document.status === 'signed') unsigned.push({ id: added, client, userId: id });
+        if (document.status === 'signed') await this.sign(added, client, id);
       }
     }
     await this.requests.load(clients);
     await this.content.load();
-    return unsigned;
   }
 
   private async addClient({ profile, ...account }: DemoAccount): Promise<number> {
@@ -156,13 +143,14 @@ export class FirstStart {
   }
 
   /** A seal tells no other time than now. */
-  private async sign({ id, client, userId }: Unsigned): Promise<void> {
+  private async sign(id: number, client: DemoAccount, userId: number): Promise<void> {
     const owner: Actor = { id: userId, role: 'client' };
     const name = `${client.firstName} ${client.lastName}`;
     await this.library.view(owner, id, true);
     const unseen = { drawing: undefined, version: undefined, sessionId: undefined };
     const signature = { ...unseen, name, password: client.password };
-    await this.work.run(await this.signing.prepareSignature(owner, id, signature));
+    const commit = await this.signing.prepareSignature(owner, id, signature);
+    await commit();
     // Nobody read it yet: whoever signs first in the demo shall see the disclosure.
     await this.sql.rows('demo.consent', 'DELETE FROM signing_consents WHERE user_id = $1', [userId]);
   }

@@ -61,6 +61,11 @@ export class PlatformModule {
         useFactory: (work: UnitOfWork) => new RateLimits(work, settings.throttle),
       },
       {
+        provide: IdempotencyKeys,
+        inject: [Sql, Jobs],
+        useFactory: (sql: Sql, jobs: Jobs) => new IdempotencyKeys(sql, jobs, runtime),
+      },
+      {
         provide: Notices,
         inject: [UnitOfWork],
         useFactory: (work: UnitOfWork) => new Notices(work, databaseUrl, log),
@@ -72,7 +77,6 @@ export class PlatformModule {
       },
       Afterwards,
       Facts,
-      IdempotencyKeys,
       Refusals,
       SecretRotation,
       Sql,

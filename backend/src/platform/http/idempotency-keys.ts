@@ -1,6 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { DomainError, invalidField } from '../../kernel/domain-error.js';
 import { Sql } from '../database/sql.js';
@@ -26,7 +25,7 @@ export interface FirstAnswer {
   body: unknown;
 }
 
-const times = {
+const usualTimes = {
   /** Seconds that a claim lives unless it is renewed: so long a key stays closed after its process was killed. */
   claimSeconds: 60,
   renewalMs: 20_000,
@@ -39,15 +38,17 @@ const times = {
  * The keys of requests whose effect must not happen twice, each with the first answer. A key belongs to one user and
  * one request: for another one it is refused. Rows older than a day go by an hourly job.
  */
-@Injectable()
 export class IdempotencyKeys {
   private readonly secrets: Buffer[];
+  private readonly times: typeof usualTimes;
 
   constructor(
     private readonly sql: Sql,
     jobs: Jobs,
     { secret }: Runtime,
+    times: Partial<typeof usualTimes> = {},
   ) {
+    this.times = { ...usualTimes, ...times };
     this.secrets = secret.keysFor('steward/idempotency/v1').map(({ key }) => key);
     jobs.every('idempotency.expire', '17 * * * *', () => this.expire());
   }
@@ -91,7 +92,7 @@ export class IdempotencyKeys {
    */
   async claim(request: KeyedRequest): Promise<Claim | FirstAnswer> {
     const claim: Claim = { ...request, id: randomUUID() };
-    for (const end = performance.now() + times.waitMs; ; await delay(times.pollMs)) {
+    for (const end = performance.now() + this.times.waitMs; ; await delay(this.times.pollMs)) {
       // A claim that was neither renewed nor answered is that of a process that was killed.
       const [mine] = await this.sql.rows(
         'idempotency.claim',
@@ -100,7 +101,7 @@ export class IdempotencyKeys {
          ON CONFLICT (user_id, key) DO UPDATE SET claim_id = $4, claimed_until = EXCLUDED.claimed_until
            WHERE present.claimed_until < now() AND present.request_hash = ANY ($6)
          RETURNING user_id`,
-        [claim.userId, claim.key, claim.hashes[0], claim.id, times.claimSeconds, claim.hashes],
+        [claim.userId, claim.key, claim.hashes[0], claim.id, this.times.claimSeconds, claim.hashes],
       );
       if (mine) return claim;
       const stored = await this.stored(request);
@@ -119,11 +120,11 @@ export class IdempotencyKeys {
           'idempotency.renew',
           `UPDATE idempotency_keys SET claimed_until = now() + make_interval(secs => $4)
            WHERE user_id = $1 AND key = $2 AND claim_id = $3`,
-          [userId, key, id, times.claimSeconds],
+          [userId, key, id, this.times.claimSeconds],
         )
         // The commit finds out whether the claim was lost meanwhile.
         .catch(() => undefined);
-    }, times.renewalMs);
+    }, this.times.renewalMs);
     renewal.unref();
     return () => clearInterval(renewal);
   }
