@@ -14,7 +14,7 @@ export interface Subject {
   title: string;
 }
 
-/** What a fact says beside its own when the activity log is to keep it. */
+/** What a domain event says beside its own when the activity log is to keep it. */
 export interface Recorded {
   /** UTC. */
   at: Date;

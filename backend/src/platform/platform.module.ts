@@ -8,7 +8,7 @@ import { dataSourceOptions } from './database/data-source.js';
 import { Notices } from './database/notices.js';
 import { Sql } from './database/sql.js';
 import { UnitOfWork } from './database/unit-of-work.js';
-import { Facts } from './facts/facts.js';
+import { DomainEvents } from './domain-events/domain-events.js';
 import { ClamAvScanner } from './files/clamav-scanner.js';
 import { DiskStore } from './files/disk-store.js';
 import { EncryptedFileVault } from './files/encrypted-file-vault.js';
@@ -30,7 +30,7 @@ import { UploadSlots } from './http/upload-slots.js';
 import { Refusals } from './refusals.js';
 import { Runtime } from './runtime.js';
 
-/** What every module may inject: database, facts, notices, files, clock, limits. */
+/** What every module may inject: database, domain events, notices, files, clock, limits. */
 @Global()
 @Module({})
 export class PlatformModule {
@@ -76,7 +76,7 @@ export class PlatformModule {
         useFactory: (work: UnitOfWork) => new Jobs(work, log, runtime.doesJobs),
       },
       Afterwards,
-      Facts,
+      DomainEvents,
       Refusals,
       SecretRotation,
       Sql,

@@ -4,7 +4,7 @@ import type { Subject } from '../../kernel/recorded.js';
 import { dataSourceOptions, migrate } from '../../platform/database/data-source.js';
 import { Sql } from '../../platform/database/sql.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { Facts } from '../../platform/facts/facts.js';
+import { DomainEvents } from '../../platform/domain-events/domain-events.js';
 import { Activity1790000006000 } from '../../migrations/1790000006000-activity.js';
 import { ActivityLog } from './index.js';
 
@@ -14,7 +14,7 @@ let log: ActivityLog;
 beforeAll(async () => {
   database = await createTestDatabase();
   source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
-  log = new ActivityLog(new Sql(new UnitOfWork(source, new Facts())));
+  log = new ActivityLog(new Sql(new UnitOfWork(source, new DomainEvents())));
 });
 afterAll(async () => {
   await source.destroy();
@@ -104,7 +104,7 @@ it('begins with what there was before there was a log', async () => {
     INSERT INTO documents (user_id, title, file_name, file_type, file_path, file_size, sha256, uploaded_by, created_at, updated_at)
     VALUES (2, 'Old paper', 'a', 'b', 'c', 1, repeat('0', 64), 1, '2026-01-02T03:04:05Z', now())`);
   await migrate(old.url);
-  const of = new ActivityLog(new Sql(new UnitOfWork(db, new Facts())));
+  const of = new ActivityLog(new Sql(new UnitOfWork(db, new DomainEvents())));
   const later = { details: { recordedLater: true }, sequence: 1 };
   expect((await of.chain({ type: 'account', id: 1 })).events).toMatchObject([
     { type: 'account.registered', clientId: null, actorId: null, ...later },

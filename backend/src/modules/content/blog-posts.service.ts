@@ -109,7 +109,7 @@ export class BlogPosts {
           [slug, title, category, summary, content, isPublished, this.clock.now()],
         );
         if (!row) continue;
-        if (isPublished) this.change.tell('blog_post.published', admin, subjectOf(row));
+        if (isPublished) this.change.publish('blog_post.published', admin, subjectOf(row));
         return row;
       }
     });
@@ -143,9 +143,9 @@ export class BlogPosts {
       const fields = changedFields(before, after).filter(
         (name) => !['published', 'updated_at'].includes(name),
       );
-      if (fields.length > 0) this.change.tell('blog_post.changed', admin, subjectOf(after), fields);
+      if (fields.length > 0) this.change.publish('blog_post.changed', admin, subjectOf(after), fields);
       if (before.published !== after.published)
-        this.change.tell(
+        this.change.publish(
           `blog_post.${after.published ? 'published' : 'unpublished'}`,
           admin,
           subjectOf(after),
@@ -163,7 +163,7 @@ export class BlogPosts {
         [id],
       );
       if (!row) throw notFound('blog post');
-      this.change.tell('blog_post.deleted', admin, subjectOf(row));
+      this.change.publish('blog_post.deleted', admin, subjectOf(row));
     });
   }
 }

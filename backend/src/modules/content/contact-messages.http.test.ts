@@ -242,13 +242,13 @@ describe('who may', () => {
   });
 });
 
-describe('facts', () => {
+describe('events', () => {
   it('tell that a message was received, in the transaction that keeps it', async () => {
-    const { Facts } = await import('../../platform/facts/facts.js');
+    const { DomainEvents } = await import('../../platform/domain-events/domain-events.js');
     const told: unknown[] = [];
     let refuse = false;
-    app.app.get(Facts).on('contact.received', async (fact) => {
-      told.push(fact);
+    app.app.get(DomainEvents).subscribe('contact.received', async (event) => {
+      told.push(event);
       if (refuse) throw new Error('the subscriber refused');
     });
     const { body } = await send().expect(201);

@@ -76,7 +76,7 @@ export class ContactMessages {
         ],
       );
       if (!receipt) throw new Error('The message was not kept.');
-      this.work.tell({ type: 'contact.received', messageId: receipt.id });
+      this.work.publish({ type: 'contact.received', messageId: receipt.id });
       return receipt;
     });
   }

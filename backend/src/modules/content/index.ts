@@ -1,5 +1,5 @@
 import type { ContactReceived } from './contact-messages.service.js';
-import type { PublicContentFacts } from './public-change.js';
+import type { PublicContentEvents } from './public-change.js';
 
 export { BlogPosts } from './blog-posts.service.js';
 export { ContactMessages } from './contact-messages.service.js';
@@ -7,8 +7,8 @@ export { PublicContent } from './public-content.js';
 export { Site } from './site.service.js';
 export { Testimonials } from './testimonials.service.js';
 
-declare module '../../platform/facts/facts.js' {
-  interface FactTypes extends PublicContentFacts {
+declare module '../../platform/domain-events/domain-events.js' {
+  interface DomainEventTypes extends PublicContentEvents {
     'contact.received': ContactReceived;
   }
 }

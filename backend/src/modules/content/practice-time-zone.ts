@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Facts } from '../../platform/facts/facts.js';
+import { DomainEvents } from '../../platform/domain-events/domain-events.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { Site } from './site.service.js';
 
@@ -8,11 +8,11 @@ import { Site } from './site.service.js';
 export class PracticeTimeZone {
   constructor(
     jobs: Jobs,
-    facts: Facts,
+    events: DomainEvents,
     private readonly site: Site,
   ) {
     jobs.followPracticeZone(() => this.read());
-    facts.on('practice.changed', async () => jobs.moveToPracticeZone(await this.read()));
+    events.subscribe('practice.changed', async () => jobs.moveToPracticeZone(await this.read()));
   }
 
   private async read(): Promise<string> {

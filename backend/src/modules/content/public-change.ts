@@ -20,7 +20,7 @@ interface PublicContentChanged<Type extends PublicEvent> extends Recorded {
   type: Type;
 }
 
-export type PublicContentFacts = { [Type in PublicEvent]: PublicContentChanged<Type> };
+export type PublicContentEvents = { [Type in PublicEvent]: PublicContentChanged<Type> };
 
 /** The frame of every change that may show on public pages. */
 @Injectable()
@@ -49,8 +49,8 @@ export class PublicChange {
    * Tells what an admin did, within `run`.
    * @param fields names of the changed fields, where the event is about some
    */
-  tell(type: PublicEvent, admin: Actor, record: Pick<Subject, 'id' | 'title'>, fields?: string[]): void {
-    this.work.tell({
+  publish(type: PublicEvent, admin: Actor, record: Pick<Subject, 'id' | 'title'>, fields?: string[]): void {
+    this.work.publish({
       type,
       at: this.clock.now(),
       actorId: admin.id,

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { eventually } from '../../../test/eventually.js';
 import { type Agent, fetchBytes, refused, TestApp } from '../../../test/test-app.js';
 import { samplePdf } from '../../platform/files/testing/sample-files.js';
-import { type Fact, Facts } from '../../platform/facts/facts.js';
+import { type DomainEvent, DomainEvents } from '../../platform/domain-events/domain-events.js';
 
 let app: TestApp;
 let admin: Agent;
@@ -133,8 +133,8 @@ describe('the details of the practice', () => {
 
   it('tell which of them changed, and by whom', async () => {
     await put().expect(200);
-    const told: Fact[] = [];
-    app.app.get(Facts).on('practice.changed', async (fact) => void told.push(fact));
+    const told: DomainEvent[] = [];
+    app.app.get(DomainEvents).subscribe('practice.changed', async (event) => void told.push(event));
     await put().expect(200);
     expect(told).toEqual([]);
     await put({ phone: '(210) 555-0124', hours: 'By appointment' }).expect(200);

@@ -74,7 +74,7 @@ export class Site {
       );
       const after = await this.row();
       const fields = changedFields(before, after);
-      if (fields.length > 0) this.change.tell('practice.changed', admin, subjectOf(after), fields);
+      if (fields.length > 0) this.change.publish('practice.changed', admin, subjectOf(after), fields);
       return this.get();
     });
   }
@@ -89,7 +89,7 @@ export class Site {
           hash,
         ]);
         const site = await this.get();
-        this.change.tell('practice.photo_changed', admin, subjectOf(site));
+        this.change.publish('practice.photo_changed', admin, subjectOf(site));
         return site;
       });
   }
@@ -101,7 +101,7 @@ export class Site {
         'site.remove-photo',
         'UPDATE site SET founder_photo = NULL, founder_photo_hash = NULL',
       );
-      if (founderPhoto !== null) this.change.tell('practice.photo_removed', admin, subjectOf(site));
+      if (founderPhoto !== null) this.change.publish('practice.photo_removed', admin, subjectOf(site));
     });
   }
 

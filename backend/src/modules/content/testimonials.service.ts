@@ -47,7 +47,7 @@ export class Testimonials {
          VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${columns}`,
         [name, role, content, rating, approved, this.clock.now()],
       );
-      if (approved) this.change.tell('testimonial.approved', admin, subjectOf(added));
+      if (approved) this.change.publish('testimonial.approved', admin, subjectOf(added));
       return added;
     });
   }
@@ -69,9 +69,9 @@ export class Testimonials {
         [id, name, role, content, rating, approved],
       );
       const fields = changedFields(before, after).filter((field) => field !== 'approved');
-      if (fields.length > 0) this.change.tell('testimonial.changed', admin, subjectOf(after), fields);
+      if (fields.length > 0) this.change.publish('testimonial.changed', admin, subjectOf(after), fields);
       if (before.approved !== after.approved)
-        this.change.tell(
+        this.change.publish(
           `testimonial.${after.approved ? 'approved' : 'unapproved'}`,
           admin,
           subjectOf(after),
@@ -88,7 +88,7 @@ export class Testimonials {
         `DELETE FROM testimonials WHERE id = $1 RETURNING ${columns}`,
         [id],
       );
-      this.change.tell('testimonial.deleted', admin, subjectOf(deleted));
+      this.change.publish('testimonial.deleted', admin, subjectOf(deleted));
     });
   }
 

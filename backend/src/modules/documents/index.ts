@@ -1,8 +1,8 @@
-import type { DocumentEvent, DocumentFact } from './domain/document.js';
-import type { DocumentRequestEvent, DocumentRequestFact } from './domain/document-request.js';
-import type { DocumentTemplateEvent, DocumentTemplateFact } from './domain/document-template.js';
-import type { SigningConsentFact } from './domain/signing-disclosure.js';
-import type { StorageQuotaFact } from './domain/storage-quota.js';
+import type { DocumentEventName, DocumentEvent } from './domain/document.js';
+import type { DocumentRequestEventName, DocumentRequestEvent } from './domain/document-request.js';
+import type { DocumentTemplateEventName, DocumentTemplateEvent } from './domain/document-template.js';
+import type { SigningConsentEvent } from './domain/signing-disclosure.js';
+import type { StorageQuotaChanged } from './domain/storage-quota.js';
 
 export { DocumentLibrary } from './application/document-library.js';
 export { DocumentRequests } from './application/document-requests.js';
@@ -10,12 +10,12 @@ export { DocumentSigning } from './application/document-signing.js';
 export { DocumentTemplates } from './application/document-templates.js';
 export type { DocumentCategory, DocumentStatus } from './domain/document.js';
 
-type DocumentFacts = { [Event in DocumentEvent as `document.${Event}`]: DocumentFact<Event> };
-type DocumentRequestFacts = {
-  [Event in DocumentRequestEvent as `document_request.${Event}`]: DocumentRequestFact<Event>;
+type DocumentEvents = { [Event in DocumentEventName as `document.${Event}`]: DocumentEvent<Event> };
+type DocumentRequestEvents = {
+  [Event in DocumentRequestEventName as `document_request.${Event}`]: DocumentRequestEvent<Event>;
 };
-type DocumentTemplateFacts = {
-  [Event in DocumentTemplateEvent as `document_template.${Event}`]: DocumentTemplateFact<Event>;
+type DocumentTemplateEvents = {
+  [Event in DocumentTemplateEventName as `document_template.${Event}`]: DocumentTemplateEvent<Event>;
 };
 
 declare module '../../kernel/recorded.js' {
@@ -26,10 +26,10 @@ declare module '../../kernel/recorded.js' {
   }
 }
 
-declare module '../../platform/facts/facts.js' {
-  interface FactTypes extends DocumentFacts, DocumentRequestFacts, DocumentTemplateFacts {
-    'signing.consent_given': SigningConsentFact<'consent_given'>;
-    'signing.consent_withdrawn': SigningConsentFact<'consent_withdrawn'>;
-    'storage.quota_changed': StorageQuotaFact;
+declare module '../../platform/domain-events/domain-events.js' {
+  interface DomainEventTypes extends DocumentEvents, DocumentRequestEvents, DocumentTemplateEvents {
+    'signing.consent_given': SigningConsentEvent<'consent_given'>;
+    'signing.consent_withdrawn': SigningConsentEvent<'consent_withdrawn'>;
+    'storage.quota_changed': StorageQuotaChanged;
   }
 }

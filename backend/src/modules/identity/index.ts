@@ -13,8 +13,8 @@ declare module '../../kernel/recorded.js' {
   }
 }
 
-declare module '../../platform/facts/facts.js' {
-  interface FactTypes {
+declare module '../../platform/domain-events/domain-events.js' {
+  interface DomainEventTypes {
     'user.registered': UserRegistered;
     'user.closed': UserClosed;
     'account.access_token_created': AccountUsed<'account.access_token_created'>;

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { DatabaseProxy } from '../../../test/database/database-proxy.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
 import { eventually } from '../../../test/eventually.js';
-import { Facts } from '../facts/facts.js';
+import { DomainEvents } from '../domain-events/domain-events.js';
 import { dataSourceOptions } from './data-source.js';
 import { Notices } from './notices.js';
 import { UnitOfWork } from './unit-of-work.js';
@@ -17,7 +17,7 @@ const started: Notices[] = [];
 beforeAll(async () => {
   database = await createTestDatabase({ migrated: false });
   source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
-  work = new UnitOfWork(source, new Facts());
+  work = new UnitOfWork(source, new DomainEvents());
   proxy = await DatabaseProxy.before(database.url);
 });
 afterEach(async () => {

@@ -1,13 +1,13 @@
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
-import { type Fact, Facts, type FactType } from '../facts/facts.js';
+import { type DomainEvent, DomainEvents, type DomainEventType } from '../domain-events/domain-events.js';
 import { dataSourceOptions } from './data-source.js';
 import { Sql } from './sql.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 let database: TestDatabase;
 let source: DataSource;
-let facts: Facts;
+let events: DomainEvents;
 let work: UnitOfWork;
 let sql: Sql;
 beforeAll(async () => {
@@ -20,8 +20,8 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  facts = new Facts();
-  work = new UnitOfWork(source, facts);
+  events = new DomainEvents();
+  work = new UnitOfWork(source, events);
   sql = new Sql(work);
   await source.query(`TRUNCATE counters; INSERT INTO counters VALUES ('a'), ('b')`);
 });
@@ -33,9 +33,10 @@ async function value(name: string): Promise<number> {
   const [row] = await source.query<{ value: number }[]>('SELECT value FROM counters WHERE name = $1', [name]);
   return row?.value ?? NaN;
 }
-// The dispatcher minds nothing but the type; these are nobody's real facts, so no module declares them.
-const fact = (type: string): Fact => ({ type }) as unknown as Fact;
-const on = (type: string, subscriber: () => Promise<void>): void => facts.on(type as FactType, subscriber);
+// The dispatcher minds nothing but the type; these are nobody's real domain events, so no module declares them.
+const event = (type: string): DomainEvent => ({ type }) as unknown as DomainEvent;
+const on = (type: string, subscriber: () => Promise<void>): void =>
+  events.subscribe(type as DomainEventType, subscriber);
 
 /** Resolves when `count` callers have come: none goes on before all are there. */
 function meeting(count: number): () => Promise<void> {
@@ -157,7 +158,7 @@ describe('what follows a commit', () => {
   });
 });
 
-describe('facts', () => {
+describe('events', () => {
   it('reach their subscribers inside the transaction, in order, before it commits', async () => {
     const seen: string[] = [];
     on('first', async () => {
@@ -165,15 +166,15 @@ describe('facts', () => {
         `first sees ${(await sql.first<{ value: number }>('test.a', `SELECT value FROM counters WHERE name = 'a'`))?.value}`,
       );
       seen.push(`others see ${await value('a')}`);
-      work.tell(fact('further'));
+      work.publish(event('further'));
     });
     on('first', async () => void seen.push('first again'));
     on('second', async () => void seen.push('second'));
     on('further', async () => void seen.push('further'));
     await work.run(async () => {
-      work.tell(fact('first'));
-      work.tell(fact('second'));
-      work.tell(fact('nobody listens'));
+      work.publish(event('first'));
+      work.publish(event('second'));
+      work.publish(event('nobody listens'));
       await add('a');
       seen.push('work is done');
     });
@@ -194,29 +195,31 @@ describe('facts', () => {
     });
     const told = work.run(async () => {
       await add('a');
-      work.tell(fact('told'));
+      work.publish(event('told'));
     });
     await expect(told).rejects.toThrow('the subscriber failed');
     expect([await value('a'), await value('b')]).toEqual([0, 0]);
   });
 
-  it('reach whoever hears every fact together, when all else is done, and hold or fail with it', async () => {
+  it('reach whoever hears every event together, when all else is done, and hold or fail with it', async () => {
     const heard: string[][] = [];
-    facts.onEvery(async (told) => {
+    events.onCommitting(async (told) => {
       heard.push(told.map((one) => (one as { type: string }).type));
       await add('b');
     });
-    on('first', async () => void (await add('a'), work.tell(fact('further'))));
+    on('first', async () => void (await add('a'), work.publish(event('further'))));
     await work.run(async () => {
-      work.tell(fact('first'));
-      await work.run(async () => work.tell(fact('second')));
+      work.publish(event('first'));
+      await work.run(async () => work.publish(event('second')));
     });
     await work.run(() => add('a'));
     expect(heard).toEqual([['first', 'second', 'further']]);
     expect([await value('a'), await value('b')]).toEqual([2, 1]);
 
-    facts.onEvery(async () => work.tell(fact('one too many')));
-    await expect(work.run(async () => work.tell(fact('first')))).rejects.toThrow('told a further one');
+    events.onCommitting(async () => work.publish(event('one too many')));
+    await expect(work.run(async () => work.publish(event('first')))).rejects.toThrow(
+      'published a further one',
+    );
     expect([await value('a'), await value('b')]).toEqual([2, 1]);
   });
 
@@ -224,20 +227,20 @@ describe('facts', () => {
     let told = 0;
     on('told', async () => void told++);
     const failing = work.run(async () => {
-      work.tell(fact('told'));
+      work.publish(event('told'));
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
     expect(told).toBe(0);
     let runs = 0;
     await work.run(async () => {
-      work.tell(fact('told'));
+      work.publish(event('told'));
       if (++runs === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
     });
     expect(told).toBe(1);
   });
 
   it('belong to a unit of work', () => {
-    expect(() => work.tell(fact('told'))).toThrow('outside of a unit of work');
+    expect(() => work.publish(event('told'))).toThrow('outside of a unit of work');
   });
 });

@@ -4,13 +4,13 @@ import { Injectable } from '@nestjs/common';
 import type { Client, Pool } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { type Fact, Facts } from '../facts/facts.js';
+import { type DomainEvent, DomainEvents } from '../domain-events/domain-events.js';
 import { isDeadlock, isReadTimeout } from './database-error.js';
 
 interface Open {
   manager: EntityManager;
   client: Client;
-  facts: Fact[];
+  events: DomainEvent[];
   committed: (() => void)[];
 }
 
@@ -20,7 +20,7 @@ interface Open {
  */
 export type Commit<Answer> = () => Promise<Answer>;
 
-/** One transaction per use case. What is told in it is handed to its subscribers before it commits. */
+/** One transaction per use case. Domain events published in it are dispatched before it commits. */
 @Injectable()
 export class UnitOfWork {
   private readonly open = new AsyncLocalStorage<Open>();
@@ -29,7 +29,7 @@ export class UnitOfWork {
 
   constructor(
     private readonly source: DataSource,
-    private readonly facts: Facts,
+    private readonly events: DomainEvents,
   ) {
     this.pool = (source.driver as PostgresDriver).master as Pool;
   }
@@ -57,11 +57,11 @@ export class UnitOfWork {
     }
   }
 
-  /** Collects a fact of the open transaction. */
-  tell(fact: Fact): void {
+  /** Publishes a domain event in the open transaction: its subscribers run before the commit. */
+  publish(event: DomainEvent): void {
     const open = this.open.getStore();
-    if (!open) throw new Error('A fact was told outside of a unit of work.');
-    open.facts.push(fact);
+    if (!open) throw new Error('A domain event was published outside of a unit of work.');
+    open.events.push(event);
   }
 
   /** Runs `then` once the open transaction has committed, before whoever opened it goes on; it must not fail. */
@@ -75,15 +75,16 @@ export class UnitOfWork {
     const committed: Open['committed'] = [];
     const result = await this.source.transaction(async (manager) => {
       const client = (await manager.queryRunner?.connect()) as Client;
-      const open: Open = { manager, client, facts: [], committed };
+      const open: Open = { manager, client, events: [], committed };
       return this.open.run(open, async () => {
         try {
           const result = await work();
-          // A subscriber may tell further facts, which are dispatched in their turn.
-          for (const fact of open.facts) await this.facts.dispatch(fact);
-          const told = open.facts.length;
-          if (told > 0) await this.facts.conclude(open.facts);
-          if (open.facts.length > told) throw new Error('Who hears every fact told a further one.');
+          // A subscriber may publish further domain events, which are dispatched in their turn.
+          for (const event of open.events) await this.events.dispatch(event);
+          const published = open.events.length;
+          if (published > 0) await this.events.committing(open.events);
+          if (open.events.length > published)
+            throw new Error('A listener of all domain events published a further one.');
           return result;
         } catch (error) {
           // Else the rollback would wait behind the statement that hangs, and the pool get such a connection back.

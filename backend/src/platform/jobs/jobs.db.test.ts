@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database/te
 import { eventually } from '../../../test/eventually.js';
 import { dataSourceOptions } from '../database/data-source.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
-import { Facts } from '../facts/facts.js';
+import { DomainEvents } from '../domain-events/domain-events.js';
 import { Jobs } from './jobs.js';
 
 declare module './jobs.js' {
@@ -19,7 +19,7 @@ declare module './jobs.js' {
 /** What one process would hold: its jobs, what they did, and what was logged of them. */
 async function instance(url: string, byThemselves: boolean) {
   const source = await new DataSource(dataSourceOptions(url, [])).initialize();
-  const work = new UnitOfWork(source, new Facts());
+  const work = new UnitOfWork(source, new DomainEvents());
   const logged: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => void logged.push(line) });
   const jobs = new Jobs(work, log, byThemselves, { sent: 0.5 });

@@ -45,20 +45,20 @@ export interface ChainedEvent {
  * @throws Error for details that cannot be written down the same way everywhere, which is a mistake of the program
  */
 export function eventOf(
-  fact: Recorded & { type: string },
+  event: Recorded & { type: string },
   origin: { address: string | null; agent: string | null },
   accessTokenId: number | null = null,
 ): NewEvent {
-  const { subject } = fact;
-  const details = { ...fact.details, ...(accessTokenId !== null && { accessTokenId }) };
+  const { subject } = event;
+  const details = { ...event.details, ...(accessTokenId !== null && { accessTokenId }) };
   const pairs = Object.entries(details).map(([key, value]) => [key, keepable(key, value)] as const);
   return {
     subject: { ...subject, title: storable(subject.title) },
-    type: fact.type,
-    at: fact.at,
-    actorId: fact.actorId,
-    clientId: fact.clientId,
-    refused: fact.refused ?? false,
+    type: event.type,
+    at: event.at,
+    actorId: event.actorId,
+    clientId: event.clientId,
+    refused: event.refused ?? false,
     details: pairs.length === 0 ? null : Object.fromEntries(pairs),
     address: origin.address,
     agent: origin.agent === null ? null : storable(origin.agent),

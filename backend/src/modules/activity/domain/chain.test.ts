@@ -151,8 +151,8 @@ describe('the text of an event', () => {
   });
 });
 
-describe('the event of a fact', () => {
-  const fact = {
+describe('the event of a event', () => {
+  const event = {
     type: 'user.registered',
     at: new Date('2026-11-18T15:04:05Z'),
     actorId: 3,
@@ -161,13 +161,13 @@ describe('the event of a fact', () => {
   };
   const nowhere = { address: null, agent: null };
 
-  it('has the name of the fact, and holds no more than the log keeps', () => {
+  it('has the name of the event, and holds no more than the log keeps', () => {
     expect(
-      eventOf({ ...fact, role: 'client' } as typeof fact, { address: '::1', agent: 'A browser' }),
+      eventOf({ ...event, role: 'client' } as typeof event, { address: '::1', agent: 'A browser' }),
     ).toEqual({
-      subject: fact.subject,
+      subject: event.subject,
       type: 'user.registered',
-      at: fact.at,
+      at: event.at,
       actorId: 3,
       clientId: 3,
       refused: false,
@@ -175,7 +175,7 @@ describe('the event of a fact', () => {
       address: '::1',
       agent: 'A browser',
     });
-    expect(eventOf({ ...fact, refused: true, details: { reason: 'x' } }, nowhere)).toMatchObject({
+    expect(eventOf({ ...event, refused: true, details: { reason: 'x' } }, nowhere)).toMatchObject({
       refused: true,
       details: { reason: 'x' },
     });
@@ -183,7 +183,10 @@ describe('the event of a fact', () => {
 
   it('is written as the database will give it back', () => {
     const odd = 'half \ud83d and \0';
-    const stored = eventOf({ ...fact, subject: { ...fact.subject, title: odd }, details: { odd } }, nowhere);
+    const stored = eventOf(
+      { ...event, subject: { ...event.subject, title: odd }, details: { odd } },
+      nowhere,
+    );
     expect([stored.subject.title, stored.details]).toEqual([
       'half \ufffd and \ufffd',
       { odd: 'half \ufffd and \ufffd' },
@@ -193,7 +196,7 @@ describe('the event of a fact', () => {
   it.each([0.5, 2 ** 53, NaN, Infinity])(
     'has no detail that is written in more than one way: %d',
     (value) => {
-      expect(() => eventOf({ ...fact, details: { value } }, nowhere)).toThrow('whole number');
+      expect(() => eventOf({ ...event, details: { value } }, nowhere)).toThrow('whole number');
     },
   );
 });

@@ -3,7 +3,7 @@ import { eventually } from '../../../../test/eventually.js';
 import { type Agent, pages, password, refused, TestApp } from '../../../../test/test-app.js';
 import type { Recorded, Subject } from '../../../kernel/recorded.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import type { Fact } from '../../../platform/facts/facts.js';
+import type { DomainEvent } from '../../../platform/domain-events/domain-events.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { comingFrom } from '../../../platform/origin.js';
 import type { AdminActivityView } from '../application/activity-queries.js';
@@ -24,13 +24,18 @@ async function upload(userId: number, title: string): Promise<Subject> {
   return { type: 'document', id: body.id, title };
 }
 
-/** Facts as some module would tell them; nobody declares these. */
-const tell = (...facts: (Partial<Recorded> & { type: string; subject: Subject })[]): Promise<void> => {
+/** DomainEvents as some module would tell them; nobody declares these. */
+const tell = (...events: (Partial<Recorded> & { type: string; subject: Subject })[]): Promise<void> => {
   const work = app.app.get(UnitOfWork);
   return work.run(async () => {
     // Of types that no module declares, which the log minds not.
-    for (const fact of facts)
-      work.tell({ at: app.clock.now(), actorId: alex.id, clientId: alex.id, ...fact } as unknown as Fact);
+    for (const event of events)
+      work.publish({
+        at: app.clock.now(),
+        actorId: alex.id,
+        clientId: alex.id,
+        ...event,
+      } as unknown as DomainEvent);
   });
 };
 const typesOf = (rows: { type: string }[]): string[] => rows.map(({ type }) => type);
@@ -91,14 +96,14 @@ describe('what happens', () => {
   it('is recorded twenty times an hour where it is a refused sign-in, also at the same moment', async () => {
     const { id } = await app.account('often');
     const subject: Subject = { type: 'account', id, title: 'often' };
-    const fact = {
+    const event = {
       type: 'account.sign_in_refused',
       subject,
       actorId: null,
       clientId: id,
       refused: true,
     } as const;
-    await Promise.all(Array.from({ length: 24 }, () => tell(fact)));
+    await Promise.all(Array.from({ length: 24 }, () => tell(event)));
     const refusals = async () =>
       (await log.chain(subject)).events.filter(({ type }) => type === 'account.sign_in_refused');
     expect((await refusals()).map(({ details }) => details)).toEqual([
@@ -106,7 +111,7 @@ describe('what happens', () => {
       { furtherNotRecorded: true },
     ]);
     app.clock.pass(61 * 60_000);
-    await tell(fact);
+    await tell(event);
     expect(await refusals()).toHaveLength(21);
     expect((await log.chain(subject)).fault).toBeUndefined();
   });

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
-import { Facts } from '../../../platform/facts/facts.js';
+import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import type { UserClosed } from '../../identity/index.js';
 
 /** The profile of a closed account goes; documents, invoices and messages stay as business records. */
 @Injectable()
 export class OnUserClosed {
   constructor(
-    facts: Facts,
+    events: DomainEvents,
     private readonly sql: Sql,
   ) {
-    facts.on('user.closed', (fact) => this.handle(fact));
+    events.subscribe('user.closed', (event) => this.handle(event));
   }
 
   private async handle({ userId }: UserClosed): Promise<void> {

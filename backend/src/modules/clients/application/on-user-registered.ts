@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
-import { Facts } from '../../../platform/facts/facts.js';
+import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import type { UserRegistered } from '../../identity/index.js';
 
 /** Every client has a profile from the first moment on, empty until they tell something. */
 @Injectable()
 export class OnUserRegistered {
   constructor(
-    facts: Facts,
+    events: DomainEvents,
     private readonly sql: Sql,
   ) {
-    facts.on('user.registered', (fact) => this.handle(fact));
+    events.subscribe('user.registered', (event) => this.handle(event));
   }
 
   private async handle({ userId, role, at }: UserRegistered): Promise<void> {

@@ -69,7 +69,7 @@ export class ClientStorage {
          ON CONFLICT (user_id) DO UPDATE SET quota = excluded.quota`,
         [clientId, quota],
       );
-      this.work.tell({
+      this.work.publish({
         type: 'storage.quota_changed',
         at: this.clock.now(),
         actorId: admin.id,

@@ -13,7 +13,7 @@ import {
   Document,
   type DocumentCategory,
   type DocumentChanges,
-  type DocumentFact,
+  type DocumentEvent,
   type DocumentFile,
 } from '../domain/document.js';
 import { DocumentStore } from '../domain/ports.js';
@@ -191,7 +191,7 @@ export class DocumentLibrary {
       [id],
     );
     if (!deleted) return void (await this.documents.get(id, admin));
-    const restore = (document: Document): DocumentFact[] => document.restore(admin, this.clock.now());
+    const restore = (document: Document): DocumentEvent[] => document.restore(admin, this.clock.now());
     await this.documents.change(id, admin, restore, { deleted: true });
   }
 
@@ -245,7 +245,7 @@ export class DocumentLibrary {
           'UPDATE document_versions SET opened_at = $3 WHERE document_id = $1 AND version = $2',
           [id, version, at],
         );
-      this.work.tell({
+      this.work.publish({
         type: `document.${event}`,
         documentId: id,
         clientId: userId,

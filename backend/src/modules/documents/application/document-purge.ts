@@ -40,7 +40,7 @@ export class DocumentPurge {
       [before],
     );
     for (const { id, userId, title } of rows)
-      this.work.tell({
+      this.work.publish({
         type: 'document.purged',
         documentId: id,
         clientId: userId,

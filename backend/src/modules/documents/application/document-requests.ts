@@ -55,9 +55,9 @@ export class DocumentRequests {
       let accepted: number | null = null;
       await this.requests.change(id, admin, (request) => {
         const open = request.status !== 'completed';
-        const facts = request.change(changes, admin, this.clock.now());
+        const events = request.change(changes, admin, this.clock.now());
         if (open && request.status === 'completed') accepted = request.documentId;
-        return facts;
+        return events;
       });
       if (accepted !== null) await this.library.accept(admin, accepted);
     });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
-import { Facts } from '../../../platform/facts/facts.js';
-import type { DocumentFact } from '../domain/document.js';
+import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
+import type { DocumentEvent } from '../domain/document.js';
 import { DocumentRequestStore } from '../domain/ports.js';
 
 /** What the practice does with a document once it has begun to deal with it. */
@@ -11,15 +11,15 @@ const handlings = ['viewed', 'downloaded', 'changed', 'status_changed', 'sent', 
 @Injectable()
 export class OnDocumentHandled {
   constructor(
-    facts: Facts,
+    events: DomainEvents,
     private readonly requests: DocumentRequestStore,
     private readonly sql: Sql,
   ) {
-    for (const event of handlings) facts.on(`document.${event}`, (fact) => this.lookedAt(fact));
-    facts.on('document.deleted', (fact) => this.deleted(fact));
+    for (const event of handlings) events.subscribe(`document.${event}`, (event) => this.lookedAt(event));
+    events.subscribe('document.deleted', (event) => this.deleted(event));
   }
 
-  private async lookedAt({ documentId, clientId, actorId, at }: DocumentFact): Promise<void> {
+  private async lookedAt({ documentId, clientId, actorId, at }: DocumentEvent): Promise<void> {
     if (actorId === clientId) return;
     const id = await this.waitingFor(documentId);
     if (id === undefined) return;
@@ -29,7 +29,7 @@ export class OnDocumentHandled {
     });
   }
 
-  private async deleted({ documentId, actorId, at }: DocumentFact): Promise<void> {
+  private async deleted({ documentId, actorId, at }: DocumentEvent): Promise<void> {
     const id = await this.waitingFor(documentId);
     if (id !== undefined)
       await this.requests.change(id, null, (request) => request.lose(documentId, actorId, at));

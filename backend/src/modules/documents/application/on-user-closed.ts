@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
-import { Facts } from '../../../platform/facts/facts.js';
+import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import type { UserClosed } from '../../identity/index.js';
 import { DocumentRequestStore } from '../domain/ports.js';
 
@@ -8,11 +8,11 @@ import { DocumentRequestStore } from '../domain/ports.js';
 @Injectable()
 export class OnUserClosed {
   constructor(
-    facts: Facts,
+    events: DomainEvents,
     private readonly requests: DocumentRequestStore,
     private readonly sql: Sql,
   ) {
-    facts.on('user.closed', (fact) => this.handle(fact));
+    events.subscribe('user.closed', (event) => this.handle(event));
   }
 
   private async handle({ userId, at }: UserClosed): Promise<void> {

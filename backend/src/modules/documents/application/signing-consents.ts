@@ -5,7 +5,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { currentOrigin } from '../../../platform/origin.js';
 import { Accounts } from '../../identity/index.js';
-import type { SigningConsentFact } from '../domain/signing-disclosure.js';
+import type { SigningConsentEvent } from '../domain/signing-disclosure.js';
 import { disclosure } from '../domain/signing-disclosure.js';
 
 export interface SigningConsentView {
@@ -40,7 +40,7 @@ export class SigningConsents {
          ON CONFLICT (user_id, version) WHERE withdrawn_at IS NULL DO NOTHING RETURNING id`,
         [actor.id, disclosure.version, at, address, agent],
       );
-      if (given.length > 0) await this.tell('signing.consent_given', actor, at);
+      if (given.length > 0) await this.publish('signing.consent_given', actor, at);
     });
   }
 
@@ -53,13 +53,13 @@ export class SigningConsents {
         'UPDATE signing_consents SET withdrawn_at = $2 WHERE user_id = $1 AND withdrawn_at IS NULL RETURNING id',
         [actor.id, at],
       );
-      if (withdrawn.length > 0) await this.tell('signing.consent_withdrawn', actor, at);
+      if (withdrawn.length > 0) await this.publish('signing.consent_withdrawn', actor, at);
     });
   }
 
-  private async tell(type: SigningConsentFact['type'], actor: Actor, at: Date): Promise<void> {
+  private async publish(type: SigningConsentEvent['type'], actor: Actor, at: Date): Promise<void> {
     const { username } = await this.accounts.get(actor);
-    this.work.tell({
+    this.work.publish({
       type,
       at,
       actorId: actor.id,

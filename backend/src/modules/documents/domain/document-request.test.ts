@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Actor } from '../../../kernel/actor.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { aDocumentRequest } from '../testing/fixtures.js';
-import type { DocumentRequest, DocumentRequestFact } from './document-request.js';
+import type { DocumentRequest, DocumentRequestEvent } from './document-request.js';
 
 const client: Actor = { id: 2, role: 'client' };
 const admin: Actor = { id: 1, role: 'admin' };
@@ -10,7 +10,7 @@ const noon = new Date('2026-11-20T12:00:00Z');
 const later = new Date('2026-11-21T12:00:00Z');
 
 const refusal = (code: string): unknown => expect.objectContaining({ kind: 'conflict', code });
-const types = (facts: DocumentRequestFact[]): string[] => facts.map(({ type }) => type);
+const types = (events: DocumentRequestEvent[]): string[] => events.map(({ type }) => type);
 
 /** A request as it is after these steps. */
 function after(...steps: ((request: DocumentRequest) => unknown)[]): DocumentRequest {
@@ -171,7 +171,7 @@ describe('a reminder', () => {
 });
 
 describe('whatever both sides try in whatever order', () => {
-  const tries = fc.constantFrom<((request: DocumentRequest, documentId: number) => DocumentRequestFact[])[]>(
+  const tries = fc.constantFrom<((request: DocumentRequest, documentId: number) => DocumentRequestEvent[])[]>(
     (request, documentId) => request.answer(documentId, client, noon),
     (request) => request.undo(client, noon),
     (request) => (request.lookAt(request.documentId ?? 0, noon), []),
@@ -190,10 +190,10 @@ describe('whatever both sides try in whatever order', () => {
           const before = { ...request };
           const { state } = request;
           try {
-            const facts = step(request, 100 + index);
+            const events = step(request, 100 + index);
             // What was looked at is never lost to its client's doing.
             if (before.lookedAt !== null && request.documentId !== before.documentId)
-              expect(facts).toMatchObject([{ actorId: 1 }]);
+              expect(events).toMatchObject([{ actorId: 1 }]);
           } catch (error) {
             expect(error).toBeInstanceOf(DomainError);
             expect({ ...request }).toEqual(before);

@@ -9,12 +9,12 @@ export const requestStates = ['wanted', 'uploaded', 'completed'] as const;
 export type RequestState = (typeof requestStates)[number];
 
 /** What can happen to a request. */
-export type DocumentRequestEvent =
+export type DocumentRequestEventName =
   'made' | 'answered' | 'undone' | 'accepted' | 'sent_back' | 'changed' | 'withdrawn' | 'reminded';
 
 /** Something that happened to a request; the activity log keeps it in the request's chain. */
-export interface DocumentRequestFact<
-  Event extends DocumentRequestEvent = DocumentRequestEvent,
+export interface DocumentRequestEvent<
+  Event extends DocumentRequestEventName = DocumentRequestEventName,
 > extends Recorded {
   type: `document_request.${Event}`;
   requestId: number;
@@ -90,9 +90,9 @@ export class DocumentRequest {
   }
 
   /** What its making tells, once the database has given it an id. */
-  made(): DocumentRequestFact[] {
+  made(): DocumentRequestEvent[] {
     const details = { dueDate: this.dueDate, templateId: this.templateId };
-    return [this.fact('made', this.requestedBy, this.created_at, details)];
+    return [this.event('made', this.requestedBy, this.created_at, details)];
   }
 
   /** @throws DomainError document_request.completed, document_request.looked_at */
@@ -110,17 +110,17 @@ export class DocumentRequest {
    * The client's file, as a document, is the answer now; one that nobody has looked at gives way to it.
    * @throws DomainError document_request.completed, document_request.looked_at
    */
-  answer(documentId: number, by: Actor, at: Date): DocumentRequestFact[] {
+  answer(documentId: number, by: Actor, at: Date): DocumentRequestEvent[] {
     this.assertAnswerable();
     this.documentId = documentId;
     this.uploadedAt = at;
     this.reason = null;
     this.updated_at = at;
-    return [this.fact('answered', by.id, at, { documentId })];
+    return [this.event('answered', by.id, at, { documentId })];
   }
 
   /** @throws DomainError document_request.completed, document_request.looked_at, document_request.nothing_uploaded */
-  undo(by: Actor, at: Date): DocumentRequestFact[] {
+  undo(by: Actor, at: Date): DocumentRequestEvent[] {
     this.assertAnswerable();
     this.assertUploaded();
     return this.empty('undone', by.id, at, { documentId: this.documentId });
@@ -132,7 +132,7 @@ export class DocumentRequest {
   }
 
   /** The answer was deleted from the library: what is not accepted yet is wanted again. */
-  lose(documentId: number, by: number | null, at: Date): DocumentRequestFact[] {
+  lose(documentId: number, by: number | null, at: Date): DocumentRequestEvent[] {
     if (this.state !== 'uploaded' || this.documentId !== documentId) return [];
     return this.empty('undone', by, at, { documentId });
   }
@@ -141,7 +141,7 @@ export class DocumentRequest {
    * Changes what is asked for, then accepts the answer or sends it back.
    * @throws DomainError invalid (reason), document_request.nothing_uploaded, document_request.completed
    */
-  change({ status, reason, ...asked }: RequestChanges, by: Actor, at: Date): DocumentRequestFact[] {
+  change({ status, reason, ...asked }: RequestChanges, by: Actor, at: Date): DocumentRequestEvent[] {
     if (reason !== undefined && status === undefined)
       throw invalidField('reason', 'A reason goes with sending it back: status pending_review');
     const changed = this.ask(asked, by, at);
@@ -151,51 +151,51 @@ export class DocumentRequest {
   }
 
   /** Takes it off both sides' lists; an answer stays in the library. */
-  withdraw(by: number | null, at: Date): DocumentRequestFact[] {
+  withdraw(by: number | null, at: Date): DocumentRequestEvent[] {
     this.withdrawn_at = at;
     this.updated_at = at;
-    return [this.fact('withdrawn', by, at)];
+    return [this.event('withdrawn', by, at)];
   }
 
   /** Brings it to mind shortly before its last day, once for each such day. @param today as 2027-01-31 */
-  remind(today: string, at: Date): DocumentRequestFact[] {
+  remind(today: string, at: Date): DocumentRequestEvent[] {
     if (this.state !== 'wanted' || this.dueDate === null || this.remindedAt) return [];
     const left = daysBetween(today, this.dueDate);
     if (left < 0 || left > reminderDays) return [];
     this.remindedAt = at;
-    return [this.fact('reminded', null, at, { dueDate: this.dueDate })];
+    return [this.event('reminded', null, at, { dueDate: this.dueDate })];
   }
 
   private ask(
     { title, description, dueDate }: Pick<RequestChanges, 'title' | 'description' | 'dueDate'>,
     by: Actor,
     at: Date,
-  ): DocumentRequestFact[] {
+  ): DocumentRequestEvent[] {
     const changed = actualChanges(this, { title, description, dueDate });
     const fields = Object.keys(changed).join(', ');
     if (fields === '') return [];
     this.assertOpen();
     if ('dueDate' in changed) this.remindedAt = null;
     Object.assign(this, changed, { updated_at: at });
-    return [this.fact('changed', by.id, at, { fields })];
+    return [this.event('changed', by.id, at, { fields })];
   }
 
   /** Accepting again changes nothing. */
-  private accept(by: Actor, at: Date): DocumentRequestFact[] {
+  private accept(by: Actor, at: Date): DocumentRequestEvent[] {
     if (this.state === 'completed') return [];
     this.assertUploaded();
     this.status = 'completed';
     this.updated_at = at;
-    return [this.fact('accepted', by.id, at, { documentId: this.documentId })];
+    return [this.event('accepted', by.id, at, { documentId: this.documentId })];
   }
 
-  private sendBack(reason: string | undefined, by: Actor, at: Date): DocumentRequestFact[] {
+  private sendBack(reason: string | undefined, by: Actor, at: Date): DocumentRequestEvent[] {
     if (!reason) throw invalidField('reason', 'Please say what is missing');
     this.assertOpen();
     this.assertUploaded();
-    const facts = this.empty('sent_back', by.id, at, { documentId: this.documentId, reason });
+    const events = this.empty('sent_back', by.id, at, { documentId: this.documentId, reason });
     this.reason = reason;
-    return facts;
+    return events;
   }
 
   private empty(
@@ -203,12 +203,12 @@ export class DocumentRequest {
     by: number | null,
     at: Date,
     details: Recorded['details'],
-  ): DocumentRequestFact[] {
+  ): DocumentRequestEvent[] {
     this.documentId = null;
     this.uploadedAt = null;
     this.lookedAt = null;
     this.updated_at = at;
-    return [this.fact(event, by, at, details)];
+    return [this.event(event, by, at, details)];
   }
 
   private assertOpen(): void {
@@ -230,12 +230,12 @@ export class DocumentRequest {
   }
 
   /** @param actorId null for the program itself */
-  private fact(
-    event: DocumentRequestEvent,
+  private event(
+    event: DocumentRequestEventName,
     actorId: number | null,
     at: Date,
     details?: Recorded['details'],
-  ): DocumentRequestFact {
+  ): DocumentRequestEvent {
     return {
       type: `document_request.${event}`,
       requestId: this.id,

@@ -5,11 +5,11 @@ import { actualChanges } from './actual-changes.js';
 import { assertSignableType, type DocumentCategory, type DocumentFile } from './document.js';
 
 /** What can happen to a template. */
-export type DocumentTemplateEvent = 'uploaded' | 'changed' | 'replaced' | 'deleted';
+export type DocumentTemplateEventName = 'uploaded' | 'changed' | 'replaced' | 'deleted';
 
 /** Something that happened to a template: an affair of the practice's own. */
-export interface DocumentTemplateFact<
-  Event extends DocumentTemplateEvent = DocumentTemplateEvent,
+export interface DocumentTemplateEvent<
+  Event extends DocumentTemplateEventName = DocumentTemplateEventName,
 > extends Recorded {
   type: `document_template.${Event}`;
   templateId: number;
@@ -73,19 +73,19 @@ export class DocumentTemplate {
   }
 
   /** What its arrival tells, once the database has given it an id. */
-  uploaded(): DocumentTemplateFact[] {
-    return [this.fact('uploaded', this.createdBy, this.created_at, this.fileDetails)];
+  uploaded(): DocumentTemplateEvent[] {
+    return [this.event('uploaded', this.createdBy, this.created_at, this.fileDetails)];
   }
 
   /** @throws DomainError document.not_signable */
-  change(changes: TemplateChanges, by: Actor, at: Date): DocumentTemplateFact[] {
+  change(changes: TemplateChanges, by: Actor, at: Date): DocumentTemplateEvent[] {
     const { title, description, category, requiresSignature } = changes;
     const changed = actualChanges(this, { title, description, category, requiresSignature });
     const fields = Object.keys(changed).join(', ');
     if (fields === '') return [];
     if (changed.requiresSignature) assertSignableType(this.fileType, 'requiresSignature');
     Object.assign(this, changed, { updated_at: at });
-    return [this.fact('changed', by.id, at, { fields })];
+    return [this.event('changed', by.id, at, { fields })];
   }
 
   /** @throws DomainError document.not_signable when its file is of a type that cannot carry a signature */
@@ -109,7 +109,7 @@ export class DocumentTemplate {
   }
 
   /** @throws DomainError document.not_signable */
-  replaceFile(file: TemplateFile, by: Actor, at: Date): DocumentTemplateFact[] {
+  replaceFile(file: TemplateFile, by: Actor, at: Date): DocumentTemplateEvent[] {
     this.assertTakes(file.fileType);
     this.fileName = file.fileName;
     this.fileType = file.fileType;
@@ -117,24 +117,24 @@ export class DocumentTemplate {
     this.fileSize = file.fileSize;
     this.sha256 = file.sha256;
     this.updated_at = at;
-    return [this.fact('replaced', by.id, at, this.fileDetails)];
+    return [this.event('replaced', by.id, at, this.fileDetails)];
   }
 
-  delete(by: Actor, at: Date): DocumentTemplateFact[] {
+  delete(by: Actor, at: Date): DocumentTemplateEvent[] {
     this.deleted_at = at;
-    return [this.fact('deleted', by.id, at)];
+    return [this.event('deleted', by.id, at)];
   }
 
   private get fileDetails(): NonNullable<Recorded['details']> {
     return { fileName: this.fileName, sha256: this.sha256 };
   }
 
-  private fact(
-    event: DocumentTemplateEvent,
+  private event(
+    event: DocumentTemplateEventName,
     actorId: number,
     at: Date,
     details?: Recorded['details'],
-  ): DocumentTemplateFact {
+  ): DocumentTemplateEvent {
     return {
       type: `document_template.${event}`,
       templateId: this.id,

@@ -22,7 +22,7 @@ const sealedFile = {
   scanned: false,
 };
 const signature = { file: sealedFile, title: 'Engagement Agreement', signatureImagePath: 'e'.repeat(32) };
-const types = (facts: { type: string }[]): string[] => facts.map(({ type }) => type);
+const types = (events: { type: string }[]): string[] => events.map(({ type }) => type);
 
 describe('a document', () => {
   it('is a draft when it is uploaded', () => {
@@ -107,8 +107,8 @@ describe('a document', () => {
   describe('when it is changed', () => {
     it('tells which fields are others, and nothing when none is', () => {
       const document = aDocument();
-      const facts = document.change({ title: 'Letter', description: 'New' }, admin, noon);
-      expect(facts).toEqual([
+      const events = document.change({ title: 'Letter', description: 'New' }, admin, noon);
+      expect(events).toEqual([
         expect.objectContaining({
           type: 'document.changed',
           actorId: 1,
@@ -154,19 +154,19 @@ describe('a document', () => {
     'that is %s is completed by accepting it only while it waits for review',
     (status) => {
       const document = aDocument({ status });
-      const facts = document.accept(admin, noon);
+      const events = document.accept(admin, noon);
       const waited = status === 'pending_review';
       expect(document.status).toBe(waited ? 'completed' : status);
-      expect(types(facts)).toEqual(waited ? ['document.status_changed'] : []);
+      expect(types(events)).toEqual(waited ? ['document.status_changed'] : []);
     },
   );
 
   describe('when it is signed', () => {
     it('carries the sealed file as its next version and keeps who, when and to what they consented', () => {
       const document = aDocument({ needsSignature: true });
-      const facts = document.sign(1, signature, '2026-11', client, noon);
-      expect(types(facts)).toEqual(['document.consented', 'document.signed']);
-      expect(facts[1]?.details).toEqual({
+      const events = document.sign(1, signature, '2026-11', client, noon);
+      expect(types(events)).toEqual(['document.consented', 'document.signed']);
+      expect(events[1]?.details).toEqual({
         version: 2,
         fileName: 'Engagement Agreement.pdf',
         sha256: 'f'.repeat(64),
@@ -267,9 +267,9 @@ describe('a document', () => {
         const document = aDocument();
         for (const deed of tried) {
           const before = { ...document };
-          let facts: { type: string }[];
+          let events: { type: string }[];
           try {
-            facts = deed(document);
+            events = deed(document);
           } catch (error) {
             expect(error).toBeInstanceOf(DomainError);
             expect({ ...document }).toEqual(before);
@@ -278,7 +278,7 @@ describe('a document', () => {
           // A file changes exactly with its number, and what is sealed is only ever sealed again.
           expect(document.version - before.version).toBe(document.filePath === before.filePath ? 0 : 1);
           if (before.fileKind !== 'uploaded') expect(document.fileKind).not.toBe('uploaded');
-          if (document.status !== before.status) expect(facts.length).toBeGreaterThan(0);
+          if (document.status !== before.status) expect(events.length).toBeGreaterThan(0);
           if (document.status === 'signed') expect(document.signedDate).not.toBeNull();
           if (before.signedDate) expect(document.signedDate).toEqual(before.signedDate);
           if (document.status === 'awaiting_signature') expect(document.needsSignature).toBe(true);

@@ -20,7 +20,7 @@ export const fileKinds = ['uploaded', 'signed', 'countersigned'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 /** What can happen to a document. */
-export type DocumentEvent =
+export type DocumentEventName =
   | 'uploaded'
   | 'sent'
   | 'viewed'
@@ -37,7 +37,7 @@ export type DocumentEvent =
   | 'purged';
 
 /** Something that happened to a document; the activity log keeps it in the document's chain. */
-export interface DocumentFact<Event extends DocumentEvent = DocumentEvent> extends Recorded {
+export interface DocumentEvent<Event extends DocumentEventName = DocumentEventName> extends Recorded {
   type: `document.${Event}`;
   documentId: number;
   clientId: number;
@@ -173,10 +173,10 @@ export class Document {
   }
 
   /** What its arrival tells, once the database has given it an id. */
-  arrived(): DocumentFact[] {
-    const uploaded = this.fact('uploaded', this.uploadedBy, this.created_at, this.fileDetails);
+  arrived(): DocumentEvent[] {
+    const uploaded = this.event('uploaded', this.uploadedBy, this.created_at, this.fileDetails);
     return this.status === 'awaiting_signature'
-      ? [uploaded, this.fact('sent', this.uploadedBy, this.created_at, this.fileDetails)]
+      ? [uploaded, this.event('sent', this.uploadedBy, this.created_at, this.fileDetails)]
       : [uploaded];
   }
 
@@ -194,18 +194,18 @@ export class Document {
    * Changes what is told about it, then its status.
    * @throws DomainError invalid (needsSignature), document.wrong_transition, document.not_signable
    */
-  change(changes: DocumentChanges, by: Actor, at: Date): DocumentFact[] {
+  change(changes: DocumentChanges, by: Actor, at: Date): DocumentEvent[] {
     const { title, category, description } = changes;
     const changed = actualChanges(this, { title, category, description });
     const fields = Object.keys(changed).join(', ');
     Object.assign(this, changed);
-    const facts = fields === '' ? [] : [this.fact('changed', by.id, at, { fields })];
-    const all = [...facts, ...this.changeStatus(changes, by, at)];
+    const events = fields === '' ? [] : [this.event('changed', by.id, at, { fields })];
+    const all = [...events, ...this.changeStatus(changes, by, at)];
     if (all.length > 0) this.updated_at = at;
     return all;
   }
 
-  private changeStatus({ status, needsSignature }: DocumentChanges, by: Actor, at: Date): DocumentFact[] {
+  private changeStatus({ status, needsSignature }: DocumentChanges, by: Actor, at: Date): DocumentEvent[] {
     const awaits = this.status === 'awaiting_signature';
     const contradicts = needsSignature !== (status === 'awaiting_signature');
     if (status !== undefined && needsSignature !== undefined && contradicts && !this.sealed)
@@ -218,7 +218,7 @@ export class Document {
   }
 
   /** @throws DomainError document.wrong_transition, document.not_signable */
-  moveTo(status: DocumentStatus, by: Actor, at: Date): DocumentFact[] {
+  moveTo(status: DocumentStatus, by: Actor, at: Date): DocumentEvent[] {
     if (!this.allowedTransitions.includes(status)) throw this.wrongTransition(status);
     const from = this.status;
     if (status === 'awaiting_signature') {
@@ -230,12 +230,12 @@ export class Document {
     this.status = status;
     this.updated_at = at;
     return status === 'awaiting_signature'
-      ? [this.fact('sent', by.id, at, this.fileDetails)]
-      : [this.fact('status_changed', by.id, at, { from, to: status })];
+      ? [this.event('sent', by.id, at, this.fileDetails)]
+      : [this.event('status_changed', by.id, at, { from, to: status })];
   }
 
   /** What the practice accepts no longer waits for its review; in any other status it stays as it is. */
-  accept(by: Actor, at: Date): DocumentFact[] {
+  accept(by: Actor, at: Date): DocumentEvent[] {
     return this.status === 'pending_review' ? this.moveTo('completed', by, at) : [];
   }
 
@@ -251,11 +251,11 @@ export class Document {
   }
 
   /** A new version takes the place of the file. Refuses as `assertReplaceable` does. */
-  replaceFile(file: DocumentFile, by: Actor, at: Date): DocumentFact[] {
+  replaceFile(file: DocumentFile, by: Actor, at: Date): DocumentEvent[] {
     this.assertReplaceable(file.fileType);
     this.take(file, 'uploaded');
     this.updated_at = at;
-    return [this.fact('replaced', by.id, at, this.fileDetails)];
+    return [this.event('replaced', by.id, at, this.fileDetails)];
   }
 
   /** @throws DomainError document.not_awaiting_signature */
@@ -297,10 +297,10 @@ export class Document {
    * Its client has signed: the sealed PDF takes the place of what was shown, which stays as the version before.
    * @throws DomainError document.not_awaiting_signature, document.changed
    */
-  sign(shown: number, sealed: SealedFile, consentVersion: string, by: Actor, at: Date): DocumentFact[] {
+  sign(shown: number, sealed: SealedFile, consentVersion: string, by: Actor, at: Date): DocumentEvent[] {
     this.assertAwaitingSignature();
     this.assertVersion(shown);
-    const consented = this.fact('consented', by.id, at, { consentVersion });
+    const consented = this.event('consented', by.id, at, { consentVersion });
     const originalSha256 = this.sha256;
     this.take(sealed.file, 'signed');
     this.signedTitle = sealed.title;
@@ -309,17 +309,17 @@ export class Document {
     this.signedBy = by.id;
     this.signedDate = at;
     this.updated_at = at;
-    return [consented, this.fact('signed', by.id, at, { ...this.fileDetails, originalSha256 })];
+    return [consented, this.event('signed', by.id, at, { ...this.fileDetails, originalSha256 })];
   }
 
   /** Its client will not sign. @throws DomainError document.not_awaiting_signature */
-  decline(reason: string, by: Actor, at: Date): DocumentFact[] {
+  decline(reason: string, by: Actor, at: Date): DocumentEvent[] {
     this.assertAwaitingSignature();
     this.status = 'pending_review';
     this.needsSignature = false;
     this.declineReason = reason;
     this.updated_at = at;
-    return [this.fact('declined', by.id, at, { reason })];
+    return [this.event('declined', by.id, at, { reason })];
   }
 
   /** @throws DomainError document.not_signed */
@@ -333,37 +333,37 @@ export class Document {
   }
 
   /** The practice adds its own seal, which completes the document. @throws DomainError document.not_signed */
-  countersign(file: DocumentFile, by: Actor, at: Date): DocumentFact[] {
+  countersign(file: DocumentFile, by: Actor, at: Date): DocumentEvent[] {
     this.assertSigned();
     this.take(file, 'countersigned');
     this.status = 'completed';
     this.countersignedBy = by.id;
     this.countersignedDate = at;
     this.updated_at = at;
-    return [this.fact('countersigned', by.id, at, this.fileDetails)];
+    return [this.event('countersigned', by.id, at, this.fileDetails)];
   }
 
   /** Takes it out of sight; its files stay while it can be restored. */
-  delete(by: Actor, at: Date): DocumentFact[] {
+  delete(by: Actor, at: Date): DocumentEvent[] {
     this.deleted_at = at;
-    return [this.fact('deleted', by.id, at)];
+    return [this.event('deleted', by.id, at)];
   }
 
   /** @throws DomainError not_found when it was deleted too long ago */
-  restore(by: Actor, at: Date): DocumentFact[] {
+  restore(by: Actor, at: Date): DocumentEvent[] {
     if (!this.deleted_at) return [];
     if (at.getTime() - this.deleted_at.getTime() > restorable) throw notFound('document');
     this.deleted_at = null;
-    return [this.fact('restored', by.id, at)];
+    return [this.event('restored', by.id, at)];
   }
 
   /** @param actorId null for the program itself */
-  fact<Event extends DocumentEvent>(
+  event<Event extends DocumentEventName>(
     event: Event,
     actorId: number | null,
     at: Date,
     details?: Recorded['details'],
-  ): DocumentFact<Event> {
+  ): DocumentEvent<Event> {
     return {
       type: `document.${event}`,
       documentId: this.id,

@@ -1,7 +1,7 @@
 import type { Recorded } from '../../../kernel/recorded.js';
 
 /** A client agreed to sign electronically, or no longer does; it stands in the chain of their account. */
-export interface SigningConsentFact<
+export interface SigningConsentEvent<
   Type extends 'consent_given' | 'consent_withdrawn' = 'consent_given' | 'consent_withdrawn',
 > extends Recorded {
   type: `signing.${Type}`;

@@ -2,7 +2,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 
 /** The practice gave a client another quota; it stands in the chain of the client's account. */
-export interface StorageQuotaFact extends Recorded {
+export interface StorageQuotaChanged extends Recorded {
   type: 'storage.quota_changed';
   clientId: number;
 }

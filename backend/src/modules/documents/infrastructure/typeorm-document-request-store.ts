@@ -3,7 +3,7 @@ import { type FindOptionsWhere, IsNull } from 'typeorm';
 import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { DocumentRequest, type DocumentRequestFact } from '../domain/document-request.js';
+import { DocumentRequest, type DocumentRequestEvent } from '../domain/document-request.js';
 import { DocumentRequestStore } from '../domain/ports.js';
 
 @Injectable()
@@ -16,7 +16,7 @@ export class TypeOrmDocumentRequestStore extends DocumentRequestStore {
     return this.work.run(async () => {
       const { identifiers } = await this.work.manager.insert(DocumentRequest, request);
       const stored = Object.assign(request, { id: identifiers[0]?.['id'] as number });
-      for (const fact of stored.made()) this.work.tell(fact);
+      for (const event of stored.made()) this.work.publish(event);
       return stored;
     });
   }
@@ -30,7 +30,7 @@ export class TypeOrmDocumentRequestStore extends DocumentRequestStore {
   change(
     id: number,
     actor: Actor | null,
-    change: (request: DocumentRequest) => DocumentRequestFact[],
+    change: (request: DocumentRequest) => DocumentRequestEvent[],
   ): Promise<DocumentRequest> {
     return this.work.run(async () => {
       const { manager } = this.work;
@@ -39,9 +39,9 @@ export class TypeOrmDocumentRequestStore extends DocumentRequestStore {
         lock: { mode: 'pessimistic_write' },
       });
       if (!request) throw notFound('document request');
-      const facts = change(request);
+      const events = change(request);
       await manager.update(DocumentRequest, { id }, request);
-      for (const fact of facts) this.work.tell(fact);
+      for (const event of events) this.work.publish(event);
       return request;
     });
   }

@@ -5,7 +5,7 @@ import { notFound } from '../../../kernel/domain-error.js';
 import { insertionOf } from '../../../platform/database/insertion.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { Document, type DocumentFact } from '../domain/document.js';
+import { Document, type DocumentEvent } from '../domain/document.js';
 import { DocumentStore } from '../domain/ports.js';
 
 const versionColumns = `document_id, version, kind, file_name, file_type, file_path, file_size, sha256, scanned,
@@ -33,7 +33,7 @@ export class TypeOrmDocumentStore extends DocumentStore {
         values,
       );
       const stored = Object.assign(document, added);
-      for (const fact of stored.arrived()) this.work.tell(fact);
+      for (const event of stored.arrived()) this.work.publish(event);
       return stored;
     });
   }
@@ -49,7 +49,7 @@ export class TypeOrmDocumentStore extends DocumentStore {
   change(
     id: number,
     actor: Actor,
-    change: (document: Document) => DocumentFact[],
+    change: (document: Document) => DocumentEvent[],
     { deleted = false }: { deleted?: boolean } = {},
   ): Promise<Document> {
     return this.work.run(async () => {
@@ -59,10 +59,10 @@ export class TypeOrmDocumentStore extends DocumentStore {
       });
       if (!document) throw notFound('document');
       const { version } = document;
-      const facts = change(document);
+      const events = change(document);
       await this.work.manager.update(Document, { id }, document);
       if (document.version !== version) await this.keepVersion(document, actor);
-      for (const fact of facts) this.work.tell(fact);
+      for (const event of events) this.work.publish(event);
       return document;
     });
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { notFound } from '../../../kernel/domain-error.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { DocumentTemplate, type DocumentTemplateFact } from '../domain/document-template.js';
+import { DocumentTemplate, type DocumentTemplateEvent } from '../domain/document-template.js';
 import { DocumentTemplateStore } from '../domain/ports.js';
 
 @Injectable()
@@ -15,7 +15,7 @@ export class TypeOrmDocumentTemplateStore extends DocumentTemplateStore {
     return this.work.run(async () => {
       const { identifiers } = await this.work.manager.insert(DocumentTemplate, template);
       const stored = Object.assign(template, { id: identifiers[0]?.['id'] as number });
-      for (const fact of stored.uploaded()) this.work.tell(fact);
+      for (const event of stored.uploaded()) this.work.publish(event);
       return stored;
     });
   }
@@ -27,7 +27,7 @@ export class TypeOrmDocumentTemplateStore extends DocumentTemplateStore {
 
   change(
     id: number,
-    change: (template: DocumentTemplate) => DocumentTemplateFact[],
+    change: (template: DocumentTemplate) => DocumentTemplateEvent[],
   ): Promise<DocumentTemplate> {
     return this.work.run(async () => {
       const { manager } = this.work;
@@ -36,9 +36,9 @@ export class TypeOrmDocumentTemplateStore extends DocumentTemplateStore {
         lock: { mode: 'pessimistic_write' },
       });
       if (!template) throw notFound('document template');
-      const facts = change(template);
+      const events = change(template);
       await manager.update(DocumentTemplate, { id }, template);
-      for (const fact of facts) this.work.tell(fact);
+      for (const event of events) this.work.publish(event);
       return template;
     });
   }

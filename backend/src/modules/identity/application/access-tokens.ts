@@ -74,7 +74,7 @@ export class AccessTokens {
         [actor.id, name, scope, hashOf(token), now, expires],
       );
       if (!row) throw new Error('The token was not stored.');
-      await this.tell('account.access_token_created', actor, { accessToken: row.id, name, scope });
+      await this.publish('account.access_token_created', actor, { accessToken: row.id, name, scope });
       return { ...row, token };
     });
   }
@@ -105,7 +105,7 @@ export class AccessTokens {
         [id, actor.id],
       );
       if (!gone) throw notFound('access token');
-      await this.tell('account.access_token_revoked', actor, { accessToken: id, ...gone });
+      await this.publish('account.access_token_revoked', actor, { accessToken: id, ...gone });
     });
   }
 
@@ -149,7 +149,7 @@ export class AccessTokens {
     return { actor: { id: row.user_id, role: row.role }, since: row.since };
   }
 
-  private async tell(
+  private async publish(
     type: 'account.access_token_created' | 'account.access_token_revoked',
     { id, role }: Actor,
     details: { accessToken: number; name: string; scope: Scope },
@@ -160,7 +160,7 @@ export class AccessTokens {
       [id],
     );
     const owner = { id, role, username: account?.username ?? '' };
-    this.work.tell({ type, ...accountEvent(owner, id, this.clock.now()), details });
+    this.work.publish({ type, ...accountEvent(owner, id, this.clock.now()), details });
   }
 
   /** Expired tokens count until they are revoked: they are rows, too. */

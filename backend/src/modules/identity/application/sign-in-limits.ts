@@ -121,7 +121,7 @@ export class SignInLimits {
     const event = accountEvent({ id, username, role }, null, this.clock.now());
     this.afterwards.run('a limit of signing in was not recorded', () =>
       this.work.run(async () =>
-        this.work.tell({
+        this.work.publish({
           type: 'account.sign_in_limited',
           ...event,
           refused: true,

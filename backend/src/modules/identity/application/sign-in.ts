@@ -47,7 +47,7 @@ export class SignIn {
     await forgive();
     return this.work.run(async () => {
       const session = await this.sessions.begin(user, { address: browser.address, agent }, remember);
-      this.work.tell({ type: 'account.signed_in', ...accountEvent(user, user.id, this.clock.now()) });
+      this.work.publish({ type: 'account.signed_in', ...accountEvent(user, user.id, this.clock.now()) });
       return { user, session };
     });
   }
@@ -56,7 +56,7 @@ export class SignIn {
     return this.work.run(async () => {
       const owner = await this.sessions.end(sessionId);
       if (owner)
-        this.work.tell({ type: 'account.signed_out', ...accountEvent(owner, owner.id, this.clock.now()) });
+        this.work.publish({ type: 'account.signed_out', ...accountEvent(owner, owner.id, this.clock.now()) });
     });
   }
 
@@ -65,7 +65,11 @@ export class SignIn {
     const at = this.clock.now();
     this.afterwards.run('a refused sign-in was not recorded', () =>
       this.work.run(async () =>
-        this.work.tell({ type: 'account.sign_in_refused', ...accountEvent(user, null, at), refused: true }),
+        this.work.publish({
+          type: 'account.sign_in_refused',
+          ...accountEvent(user, null, at),
+          refused: true,
+        }),
       ),
     );
   }

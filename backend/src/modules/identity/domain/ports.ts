@@ -2,7 +2,7 @@ import type { User, UserClosed } from './user.js';
 
 export abstract class UserStore {
   /**
-   * Stores a new account and tells that it exists.
+   * Stores a new account and publishes that it exists.
    * @param by users.id of who made it, `themselves` where its owner registered; null for the program
    * @param id given for the consultant only, who is user 1
    * @throws DomainError conflict when username or e-mail are taken, in any case of their letters
@@ -10,7 +10,7 @@ export abstract class UserStore {
   abstract add(user: User, by: number | 'themselves' | null, id?: number): Promise<User>;
   /** The open account of that name, in any case of its letters. */
   abstract openByUsername(username: string): Promise<User | undefined>;
-  /** Changes an account under lock and tells what happened. @throws DomainError not_found */
+  /** Changes an account under lock and publishes what happened. @throws DomainError not_found */
   abstract change(id: number, change: (user: User) => UserClosed): Promise<void>;
 }
 

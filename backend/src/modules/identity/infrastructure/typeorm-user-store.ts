@@ -33,7 +33,7 @@ export class TypeOrmUserStore extends UserStore {
           id === undefined ? user : { ...user, id },
         );
         const stored = Object.assign(user, { id: identifiers[0]?.['id'] as number });
-        this.work.tell({
+        this.work.publish({
           type: 'user.registered',
           userId: stored.id,
           role: stored.role,
@@ -59,9 +59,9 @@ export class TypeOrmUserStore extends UserStore {
       const { manager } = this.work;
       const user = await manager.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!user) throw notFound('client');
-      const fact = change(user);
+      const event = change(user);
       await manager.update(User, { id }, user);
-      this.work.tell(fact);
+      this.work.publish(event);
     });
   }
 }

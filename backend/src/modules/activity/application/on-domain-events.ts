@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Recorded } from '../../../kernel/recorded.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { type Fact, Facts } from '../../../platform/facts/facts.js';
+import { type DomainEvent, DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { currentAccessTokenId, currentOrigin } from '../../../platform/origin.js';
 import { eventOf, type NewEvent } from '../domain/activity-event.js';
 import { furtherNotRecorded, RefusedEvents } from './refused-events.js';
@@ -9,26 +9,26 @@ import { furtherNotRecorded, RefusedEvents } from './refused-events.js';
 /** Milliseconds in which refused events, such as sign-ins with a wrong password, are counted. */
 const counted = 60 * 60_000;
 
-const isRecorded = (fact: Fact): fact is Fact & Recorded => 'subject' in fact;
+const isRecorded = (event: DomainEvent): event is DomainEvent & Recorded => 'subject' in event;
 
 const bySubject = ({ subject: one }: NewEvent, { subject: other }: NewEvent): number =>
   one.type === other.type ? one.id - other.id : one.type < other.type ? -1 : 1;
 
-/** Every fact that names a subject becomes an event of that subject's chain, in the transaction that told it. */
+/** Every domain event that names a subject becomes an event of that subject's chain, in the transaction that published it. */
 @Injectable()
-export class OnEveryFact {
+export class OnDomainEvents {
   constructor(
-    facts: Facts,
+    domainEvents: DomainEvents,
     private readonly refusedEvents: RefusedEvents,
     private readonly sql: Sql,
   ) {
-    facts.onEvery((told) => this.handle(told));
+    domainEvents.onCommitting((published) => this.handle(published));
   }
 
-  private async handle(told: readonly Fact[]): Promise<void> {
-    const events = told
+  private async handle(published: readonly DomainEvent[]): Promise<void> {
+    const events = published
       .filter(isRecorded)
-      .map((fact) => eventOf(fact, currentOrigin(), currentAccessTokenId()));
+      .map((event) => eventOf(event, currentOrigin(), currentAccessTokenId()));
     // Each holds its subject's head until the end: in one order, or two units of work could wait for each other.
     for (const event of events.sort(bySubject))
       await (event.refused ? this.appendRefused(event) : this.append(event));
