@@ -21,7 +21,7 @@ import { RequestReminders } from './application/request-reminders.js';
 import { SigningConsents } from './application/signing-consents.js';
 import { Verification } from './application/verification.js';
 import { PdfSealer } from './domain/sealing.js';
-import { DocumentRequestStore, DocumentStore, DocumentTemplateStore } from './domain/ports.js';
+import { DocumentRequestRepository, DocumentRepository, DocumentTemplateRepository } from './domain/ports.js';
 import { ClientStorageController } from './http/client-storage.controller.js';
 import { DocumentRequestsAdminController } from './http/document-requests-admin.controller.js';
 import { DocumentRequestsController } from './http/document-requests.controller.js';
@@ -37,9 +37,9 @@ import { PdfPools } from './infrastructure/sealing/pdf-workers.js';
 import { readSigningCertificate } from './infrastructure/sealing/signing-certificate.js';
 import { SigningKeys } from './infrastructure/sealing/signing-keys.js';
 import { TimestampAuthority } from './infrastructure/sealing/timestamp-authority.js';
-import { TypeOrmDocumentRequestStore } from './infrastructure/typeorm-document-request-store.js';
-import { TypeOrmDocumentStore } from './infrastructure/typeorm-document-store.js';
-import { TypeOrmDocumentTemplateStore } from './infrastructure/typeorm-document-template-store.js';
+import { TypeOrmDocumentRequestRepository } from './infrastructure/typeorm-document-request-repository.js';
+import { TypeOrmDocumentRepository } from './infrastructure/typeorm-document-repository.js';
+import { TypeOrmDocumentTemplateRepository } from './infrastructure/typeorm-document-template-repository.js';
 
 export const documentsTables = [documentTable, documentTemplateTable, documentRequestTable];
 
@@ -97,9 +97,9 @@ export const documentsTables = [documentTable, documentTemplateTable, documentRe
           `${settings.publicUrl}/verify`,
         ),
     },
-    { provide: DocumentStore, useClass: TypeOrmDocumentStore },
-    { provide: DocumentRequestStore, useClass: TypeOrmDocumentRequestStore },
-    { provide: DocumentTemplateStore, useClass: TypeOrmDocumentTemplateStore },
+    { provide: DocumentRepository, useClass: TypeOrmDocumentRepository },
+    { provide: DocumentRequestRepository, useClass: TypeOrmDocumentRequestRepository },
+    { provide: DocumentTemplateRepository, useClass: TypeOrmDocumentTemplateRepository },
   ],
   exports: [DocumentLibrary, DocumentRequests, DocumentSigning, DocumentTemplates],
 })

@@ -9,7 +9,7 @@ import { NewAccounts } from './application/new-accounts.js';
 import { Sessions } from './application/sessions.js';
 import { SignInLimits } from './application/sign-in-limits.js';
 import { SignIn } from './application/sign-in.js';
-import { PasswordHasher, UserStore } from './domain/ports.js';
+import { PasswordHasher, UserRepository } from './domain/ports.js';
 import { AccessGuard } from './http/access.guard.js';
 import { AccessTokensController } from './http/access-tokens.controller.js';
 import { IdentityController } from './http/identity.controller.js';
@@ -17,7 +17,7 @@ import { SessionCookies } from './http/session-cookies.js';
 import { SessionStrategy } from './http/session.strategy.js';
 import { Argon2PasswordHasher } from './infrastructure/argon2-password-hasher.js';
 import { userTable } from './infrastructure/identity.tables.js';
-import { TypeOrmUserStore } from './infrastructure/typeorm-user-store.js';
+import { TypeOrmUserRepository } from './infrastructure/typeorm-user-repository.js';
 
 export const identityTables = [userTable];
 
@@ -34,7 +34,7 @@ export const identityTables = [userTable];
     SignInLimits,
     SessionCookies,
     SessionStrategy,
-    { provide: UserStore, useClass: TypeOrmUserStore },
+    { provide: UserRepository, useClass: TypeOrmUserRepository },
     { provide: PasswordHasher, useClass: Argon2PasswordHasher },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],

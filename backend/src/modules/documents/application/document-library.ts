@@ -16,7 +16,7 @@ import {
   type DocumentEvent,
   type DocumentFile,
 } from '../domain/document.js';
-import { DocumentStore } from '../domain/ports.js';
+import { DocumentRepository } from '../domain/ports.js';
 import { PdfSealer } from '../domain/sealing.js';
 import { ClientStorage } from './client-storage.js';
 
@@ -61,7 +61,7 @@ const visible = 'd.id = $1 AND ($2 OR d.user_id = $3) AND d.deleted_at IS NULL';
 @Injectable()
 export class DocumentLibrary {
   constructor(
-    private readonly documents: DocumentStore,
+    private readonly documents: DocumentRepository,
     private readonly vault: FileVault,
     private readonly scanner: VirusScanner,
     private readonly sealer: PdfSealer,

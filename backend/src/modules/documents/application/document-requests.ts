@@ -5,7 +5,7 @@ import { invalidField, notFound } from '../../../kernel/domain-error.js';
 import { type Commit, UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { Accounts } from '../../identity/index.js';
 import { DocumentRequest, type RequestChanges } from '../domain/document-request.js';
-import { DocumentRequestStore, DocumentTemplateStore } from '../domain/ports.js';
+import { DocumentRequestRepository, DocumentTemplateRepository } from '../domain/ports.js';
 import { ClientStorage } from './client-storage.js';
 import { DocumentLibrary, type OpenedFile, type SentFile } from './document-library.js';
 import { DocumentTemplates } from './document-templates.js';
@@ -23,8 +23,8 @@ export interface NewRequest {
 @Injectable()
 export class DocumentRequests {
   constructor(
-    private readonly requests: DocumentRequestStore,
-    private readonly stored: DocumentTemplateStore,
+    private readonly requests: DocumentRequestRepository,
+    private readonly stored: DocumentTemplateRepository,
     private readonly templates: DocumentTemplates,
     private readonly library: DocumentLibrary,
     private readonly storage: ClientStorage,

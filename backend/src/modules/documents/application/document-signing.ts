@@ -9,7 +9,7 @@ import { type ActivityEvent, ActivityLog } from '../../activity/index.js';
 import { Site } from '../../content/index.js';
 import { Confirmation } from '../../identity/index.js';
 import type { Document, DocumentFile } from '../domain/document.js';
-import { DocumentStore } from '../domain/ports.js';
+import { DocumentRepository } from '../domain/ports.js';
 import {
   type CeremonyEvent,
   type HandSignature,
@@ -39,7 +39,7 @@ export interface SigningInput extends SignatureInput {
 @Injectable()
 export class DocumentSigning {
   constructor(
-    private readonly documents: DocumentStore,
+    private readonly documents: DocumentRepository,
     private readonly sealer: PdfSealer,
     private readonly vault: FileVault,
     private readonly consents: SigningConsents,

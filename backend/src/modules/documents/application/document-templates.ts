@@ -8,7 +8,7 @@ import { recogniseFile } from '../../../platform/files/recognise.js';
 import { release } from '../../../platform/files/release.js';
 import type { Document, DocumentCategory } from '../domain/document.js';
 import { DocumentTemplate, type TemplateChanges } from '../domain/document-template.js';
-import { DocumentTemplateStore } from '../domain/ports.js';
+import { DocumentTemplateRepository } from '../domain/ports.js';
 import { DocumentLibrary, type OpenedFile, type SentFile } from './document-library.js';
 
 export interface NewTemplate extends SentFile {
@@ -22,7 +22,7 @@ export interface NewTemplate extends SentFile {
 @Injectable()
 export class DocumentTemplates {
   constructor(
-    private readonly templates: DocumentTemplateStore,
+    private readonly templates: DocumentTemplateRepository,
     private readonly library: DocumentLibrary,
     private readonly vault: FileVault,
     private readonly clock: Clock,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import type { DocumentEvent } from '../domain/document.js';
-import { DocumentRequestStore } from '../domain/ports.js';
+import { DocumentRequestRepository } from '../domain/ports.js';
 
 /** What the practice does with a document once it has begun to deal with it. */
 const handlings = ['viewed', 'downloaded', 'changed', 'status_changed', 'sent', 'replaced'] as const;
@@ -12,7 +12,7 @@ const handlings = ['viewed', 'downloaded', 'changed', 'status_changed', 'sent', 
 export class OnDocumentHandled {
   constructor(
     events: DomainEvents,
-    private readonly requests: DocumentRequestStore,
+    private readonly requests: DocumentRequestRepository,
     private readonly sql: Sql,
   ) {
     for (const event of handlings) events.subscribe(`document.${event}`, (event) => this.lookedAt(event));

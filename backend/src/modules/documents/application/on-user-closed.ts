@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import type { UserClosed } from '../../identity/index.js';
-import { DocumentRequestStore } from '../domain/ports.js';
+import { DocumentRequestRepository } from '../domain/ports.js';
 
 /** Nobody can answer what a closed account is still asked for; what was uploaded waits to be looked at. */
 @Injectable()
 export class OnUserClosed {
   constructor(
     events: DomainEvents,
-    private readonly requests: DocumentRequestStore,
+    private readonly requests: DocumentRequestRepository,
     private readonly sql: Sql,
   ) {
     events.subscribe('user.closed', (event) => this.handle(event));

@@ -4,14 +4,14 @@ import { Sql } from '../../../platform/database/sql.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Site } from '../../content/index.js';
 import { reminderDays } from '../domain/document-request.js';
-import { DocumentRequestStore } from '../domain/ports.js';
+import { DocumentRequestRepository } from '../domain/ports.js';
 
 /** Brings to mind, every morning, what nobody has answered and whose last day is near. */
 @Injectable()
 export class RequestReminders {
   constructor(
     jobs: Jobs,
-    private readonly requests: DocumentRequestStore,
+    private readonly requests: DocumentRequestRepository,
     private readonly site: Site,
     private readonly sql: Sql,
     private readonly clock: Clock,

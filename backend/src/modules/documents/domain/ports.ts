@@ -3,7 +3,7 @@ import type { Document, DocumentEvent } from './document.js';
 import type { DocumentRequest, DocumentRequestEvent } from './document-request.js';
 import type { DocumentTemplate, DocumentTemplateEvent } from './document-template.js';
 
-export abstract class DocumentStore {
+export abstract class DocumentRepository {
   /** Stores a new document with its first version and publishes that it arrived. */
   abstract add(document: Document): Promise<Document>;
 
@@ -24,7 +24,7 @@ export abstract class DocumentStore {
   ): Promise<Document>;
 }
 
-export abstract class DocumentRequestStore {
+export abstract class DocumentRequestRepository {
   /** Stores a new request and publishes that it was made. */
   abstract add(request: DocumentRequest): Promise<DocumentRequest>;
 
@@ -44,7 +44,7 @@ export abstract class DocumentRequestStore {
   ): Promise<DocumentRequest>;
 }
 
-export abstract class DocumentTemplateStore {
+export abstract class DocumentTemplateRepository {
   /** Stores a new template and publishes that it was uploaded. */
   abstract add(template: DocumentTemplate): Promise<DocumentTemplate>;
 

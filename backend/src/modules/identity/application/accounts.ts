@@ -3,7 +3,7 @@ import type { Actor, Role } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { PasswordHasher, UserStore } from '../domain/ports.js';
+import { PasswordHasher, UserRepository } from '../domain/ports.js';
 import { User } from '../domain/user.js';
 import { AccessTokens } from './access-tokens.js';
 import { Sessions } from './sessions.js';
@@ -54,7 +54,7 @@ export const consultantId = 1;
 @Injectable()
 export class Accounts {
   constructor(
-    private readonly users: UserStore,
+    private readonly users: UserRepository,
     private readonly passwords: PasswordHasher,
     private readonly sessions: Sessions,
     private readonly tokens: AccessTokens,

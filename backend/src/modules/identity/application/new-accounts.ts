@@ -6,7 +6,7 @@ import { type RateLimit, RateLimits } from '../../../platform/database/rate-limi
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { passwordProblem } from '../../../platform/known-passwords.js';
 import { networkOf } from '../../../platform/network.js';
-import { PasswordHasher, UserStore } from '../domain/ports.js';
+import { PasswordHasher, UserRepository } from '../domain/ports.js';
 import { User } from '../domain/user.js';
 import { Accounts, type AccountView, type NewAccount } from './accounts.js';
 import { Confirmation, type Proof } from './confirmation.js';
@@ -28,7 +28,7 @@ export interface Registration {
 export class NewAccounts {
   constructor(
     private readonly accounts: Accounts,
-    private readonly users: UserStore,
+    private readonly users: UserRepository,
     private readonly passwords: PasswordHasher,
     private readonly sessions: Sessions,
     private readonly confirmation: Confirmation,

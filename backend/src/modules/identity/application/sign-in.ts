@@ -3,7 +3,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Afterwards } from '../../../platform/afterwards.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { PasswordHasher, UserStore } from '../domain/ports.js';
+import { PasswordHasher, UserRepository } from '../domain/ports.js';
 import { accountEvent, type User } from '../domain/user.js';
 import { type Device, type Opened, Sessions } from './sessions.js';
 import { type Browser, SignInLimits } from './sign-in-limits.js';
@@ -23,7 +23,7 @@ export interface SignedIn {
 @Injectable()
 export class SignIn {
   constructor(
-    private readonly users: UserStore,
+    private readonly users: UserRepository,
     private readonly passwords: PasswordHasher,
     private readonly sessions: Sessions,
     private readonly limits: SignInLimits,

@@ -1,6 +1,6 @@
 import type { User, UserClosed } from './user.js';
 
-export abstract class UserStore {
+export abstract class UserRepository {
   /**
    * Stores a new account and publishes that it exists.
    * @param by users.id of who made it, `themselves` where its owner registered; null for the program

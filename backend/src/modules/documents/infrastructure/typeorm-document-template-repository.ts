@@ -3,10 +3,10 @@ import { IsNull } from 'typeorm';
 import { notFound } from '../../../kernel/domain-error.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { DocumentTemplate, type DocumentTemplateEvent } from '../domain/document-template.js';
-import { DocumentTemplateStore } from '../domain/ports.js';
+import { DocumentTemplateRepository } from '../domain/ports.js';
 
 @Injectable()
-export class TypeOrmDocumentTemplateStore extends DocumentTemplateStore {
+export class TypeOrmDocumentTemplateRepository extends DocumentTemplateRepository {
   constructor(private readonly work: UnitOfWork) {
     super();
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError, notFound } from '../../../kernel/domain-error.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { UserStore } from '../domain/ports.js';
+import { UserRepository } from '../domain/ports.js';
 import { accountEvent, User, type UserClosed } from '../domain/user.js';
 
 const taken: Record<string, DomainError> = {
@@ -20,7 +20,7 @@ const taken: Record<string, DomainError> = {
 };
 
 @Injectable()
-export class TypeOrmUserStore extends UserStore {
+export class TypeOrmUserRepository extends UserRepository {
   constructor(private readonly work: UnitOfWork) {
     super();
   }

@@ -4,10 +4,10 @@ import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { DocumentRequest, type DocumentRequestEvent } from '../domain/document-request.js';
-import { DocumentRequestStore } from '../domain/ports.js';
+import { DocumentRequestRepository } from '../domain/ports.js';
 
 @Injectable()
-export class TypeOrmDocumentRequestStore extends DocumentRequestStore {
+export class TypeOrmDocumentRequestRepository extends DocumentRequestRepository {
   constructor(private readonly work: UnitOfWork) {
     super();
   }

@@ -6,7 +6,7 @@ import { insertionOf } from '../../../platform/database/insertion.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { Document, type DocumentEvent } from '../domain/document.js';
-import { DocumentStore } from '../domain/ports.js';
+import { DocumentRepository } from '../domain/ports.js';
 
 const versionColumns = `document_id, version, kind, file_name, file_type, file_path, file_size, sha256, scanned,
   uploaded_by, created_at`;
@@ -14,7 +14,7 @@ const versionColumns = `document_id, version, kind, file_name, file_type, file_p
 const fileOf = 'id, version, file_kind, file_name, file_type, file_path, file_size, sha256, scanned';
 
 @Injectable()
-export class TypeOrmDocumentStore extends DocumentStore {
+export class TypeOrmDocumentRepository extends DocumentRepository {
   constructor(
     private readonly work: UnitOfWork,
     private readonly sql: Sql,
