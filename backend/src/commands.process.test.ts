@@ -1,0 +1,173 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
+import { jest } from '@jest/globals';
+import pg from 'pg';
+import { beginRun } from '../test/database/run.js';
+import { createTestDatabase } from '../test/database/test-database.js';
+import { eventually } from '../test/eventually.js';
+import { aFolder, clearProcesses, Steward, Visitor } from '../test/process/steward.js';
+import { migrate } from './platform/database/data-source.js';
+import { samplePdf } from './platform/files/testing/sample-files.js';
+
+jest.setTimeout(180_000);
+
+let run: Awaited<ReturnType<typeof beginRun>>;
+beforeAll(async () => void (run = await beginRun('embedded', migrate)));
+afterAll(() => run.end());
+
+/** A scanner and a time-stamping authority that keep whoever asks them waiting. */
+const scans = new Set<Socket>();
+const stamps = new Set<ServerResponse>();
+const scanner = createTcpServer((socket) => void scans.add(socket.on('error', () => {})));
+const authority = createServer((_request, response) => void stamps.add(response));
+beforeAll(() => Promise.all([listen(scanner), listen(authority)]));
+afterAll(() => {
+  for (const socket of scans) socket.destroy();
+  authority.closeAllConnections();
+  for (const server of [scanner, authority]) server.close();
+});
+
+async function listen(server: Server): Promise<void> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+}
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+let env: Record<string, string>;
+let database: pg.Client;
+beforeEach(async () => {
+  const { url } = await createTestDatabase({ migrated: false });
+  const folder = aFolder();
+  env = { DATABASE_URL: url, DATA_DIR: folder, STORAGE_URL: `file://${folder}/files`, DEMO_DATA: '1' };
+  scans.clear();
+  stamps.clear();
+  // The demo is loaded, and its document signed, before anybody is kept waiting.
+  await (await Steward.start(env)).stop();
+  database = new pg.Client({ connectionString: url });
+  await database.connect();
+});
+afterEach(async () => {
+  await database.end();
+  await clearProcesses();
+});
+
+const client = (on: Steward): Promise<Visitor> => Visitor.signIn(on, 'asample', 'River-stone-1!');
+
+function upload(visitor: Visitor): Promise<Response> {
+  const form = new FormData();
+  form.set('title', 'Killed');
+  form.set('file', new Blob([new Uint8Array(samplePdf)]), 'killed.pdf');
+  const headers = { 'Idempotency-Key': 'killed' };
+  return visitor.call('/api/documents', { method: 'POST', body: form, headers });
+}
+
+const rows = async (sql: string): Promise<unknown[]> => (await database.query(sql)).rows as unknown[];
+const claims = (): Promise<unknown[]> => rows('SELECT 1 FROM idempotency_keys WHERE claim_id IS NOT NULL');
+const documents = (): Promise<unknown[]> => rows(`SELECT 1 FROM documents WHERE title = 'Killed'`);
+/** As if the minute that a claim lives had passed. */
+const passMinute = (): Promise<unknown[]> =>
+  rows(`UPDATE idempotency_keys SET claimed_until = now() - interval '1 second' WHERE claim_id IS NOT NULL`);
+
+describe('a process that is killed within a command', () => {
+  it('while it prepares leaves nothing, and the same key succeeds', async () => {
+    const first = await Steward.start({ ...env, CLAMAV_URL: `tcp://127.0.0.1:${portOf(scanner)}` });
+    const broken = upload(await client(first)).catch(() => undefined);
+    await eventually(() => scans.size === 1);
+    expect(await claims()).toHaveLength(1);
+    await first.kill();
+    await broken;
+    expect(await documents()).toHaveLength(0);
+
+    const second = await Steward.start(env);
+    await passMinute();
+    expect((await upload(await client(second))).status).toBe(201);
+    expect(await documents()).toHaveLength(1);
+    expect(await claims()).toHaveLength(0);
+    expect(await second.stop()).toBe(0);
+  });
+
+  it('while it commits leaves nothing, and the same key succeeds', async () => {
+    const first = await Steward.start(env);
+    const visitor = await client(first);
+    await database.query('BEGIN; LOCK TABLE documents IN SHARE MODE');
+    const broken = upload(visitor).catch(() => undefined);
+    await eventually(async () => {
+      const waiting = await rows(
+        `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'documents'::regclass`,
+      );
+      return waiting.length === 1;
+    });
+    await first.kill();
+    await broken;
+    await database.query('ROLLBACK');
+    // The server ends the transaction when it finds nobody at the other end.
+    await eventually(async () => (await rows(`SELECT 1 FROM pg_locks WHERE NOT granted`)).length === 0);
+
+    const second = await Steward.start(env);
+    await passMinute();
+    expect(await documents()).toHaveLength(0);
+    expect((await upload(await client(second))).status).toBe(201);
+    expect(await documents()).toHaveLength(1);
+    expect(await second.stop()).toBe(0);
+  });
+
+  it('before it answers has done its work, and the same key tells the answer', async () => {
+    const first = await Steward.start(env);
+    const visitor = await client(first);
+    await database.query('BEGIN; LOCK TABLE documents IN SHARE MODE');
+    const broken = upload(visitor).catch(() => undefined);
+    await eventually(async () => (await rows(`SELECT 1 FROM pg_locks WHERE NOT granted`)).length === 1);
+    await database.query('ROLLBACK');
+    await eventually(async () => (await documents()).length === 1);
+    await first.kill();
+    await broken;
+
+    const second = await Steward.start(env);
+    const again = await upload(await client(second));
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
+    expect(await documents()).toHaveLength(1);
+    expect(await second.stop()).toBe(0);
+  });
+
+  it('while a time stamp is awaited leaves the document unsigned, and the same key signs it once', async () => {
+    const first = await Steward.start({
+      ...env,
+      TIMESTAMP_URL: `http://127.0.0.1:${portOf(authority)}`,
+    });
+    const admin = await Visitor.signIn(first, 'consultant', 'Limestone-1!');
+    const agreement = readFileSync(new URL('../demo/Engagement Agreement 2027.pdf', import.meta.url));
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ title: 'Killed', userId: '2', needsSignature: 'true' }))
+      form.set(name, value);
+    form.set('file', new Blob([new Uint8Array(agreement)]), 'agreement.pdf');
+    const sent = await admin.call('/api/admin/documents/upload', { method: 'POST', body: form });
+    const { id } = (await sent.json()) as { id: number };
+    const sign = (visitor: Visitor): Promise<Response> =>
+      visitor.call(`/api/documents/${id}/sign`, {
+        method: 'POST',
+        body: JSON.stringify({ consent: true, name: 'Alex Sample' }),
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'signed' },
+      });
+    const signer = await client(first);
+    await (await signer.call(`/api/documents/${id}`)).arrayBuffer();
+    const broken = sign(signer).catch(() => undefined);
+    await eventually(() => stamps.size === 1);
+    await first.kill();
+    await broken;
+
+    const second = await Steward.start(env);
+    const after = await client(second);
+    const before = await after.json<{ status: string }>(`/api/documents/${id}/details`);
+    expect(before.status).toBe('awaiting_signature');
+    await passMinute();
+    expect((await sign(after)).status).toBe(200);
+    const proof = await after.json<{ chainIntact: boolean; events: { type: string }[] }>(
+      `/api/documents/${id}/evidence`,
+    );
+    expect(proof.chainIntact).toBe(true);
+    expect(proof.events.filter(({ type }) => type === 'signed')).toHaveLength(1);
+    expect(await second.stop()).toBe(0);
+  });
+});
