@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type FindOptionsWhere, IsNull, Not } from 'typeorm';
 import type { Actor } from '../../../kernel/actor.js';
-import { notFound } from '../../../kernel/domain-error.js';
 import { insertionOf } from '../../../platform/database/insertion.js';
 import { Sql } from '../../../platform/database/sql.js';
+import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { Document, type DocumentEvent } from '../domain/document.js';
-import { DocumentRepository } from '../domain/ports.js';
+import type { DocumentRepository } from '../domain/ports.js';
 
 const versionColumns = `document_id, version, kind, file_name, file_type, file_path, file_size, sha256, scanned,
   uploaded_by, created_at`;
@@ -14,36 +14,34 @@ const versionColumns = `document_id, version, kind, file_name, file_type, file_p
 const fileOf = 'id, version, file_kind, file_name, file_type, file_path, file_size, sha256, scanned';
 
 @Injectable()
-export class TypeOrmDocumentRepository extends DocumentRepository {
+export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> implements DocumentRepository {
   constructor(
-    private readonly work: UnitOfWork,
+    work: UnitOfWork,
     private readonly sql: Sql,
   ) {
-    super();
+    super(work, Document, 'document');
   }
 
   add(document: Document): Promise<Document> {
-    return this.work.run(async () => {
-      const { insertion, values } = insertionOf(this.work.manager, Document, document);
-      const [added] = await this.sql.rows<{ id: number }>(
-        'document.add',
-        `WITH added AS (${insertion} RETURNING *)
-         INSERT INTO document_versions (${versionColumns})
-         SELECT ${fileOf}, uploaded_by, created_at FROM added RETURNING document_id AS id`,
-        values,
-      );
-      const stored = Object.assign(document, added);
-      for (const event of stored.arrived()) this.work.publish(event);
-      return stored;
-    });
+    return this.insert(document, (stored) => stored.arrived());
   }
 
-  async get(id: number, actor: Actor): Promise<Document> {
-    const document = await this.work.manager.findOne(Document, {
-      where: visible(id, actor),
-    });
-    if (!document) throw notFound('document');
-    return document;
+  /** The document and its first version in one statement. */
+  protected override async insertRow(document: Document): Promise<number> {
+    const { insertion, values } = insertionOf(this.manager, Document, document);
+    const [added] = await this.sql.rows<{ id: number }>(
+      'document.add',
+      `WITH added AS (${insertion} RETURNING *)
+       INSERT INTO document_versions (${versionColumns})
+       SELECT ${fileOf}, uploaded_by, created_at FROM added RETURNING document_id AS id`,
+      values,
+    );
+    if (!added) throw new Error('An insert returns its row.');
+    return added.id;
+  }
+
+  get(id: number, actor: Actor): Promise<Document> {
+    return this.getWhere(visible(id, actor));
   }
 
   change(
@@ -53,16 +51,12 @@ export class TypeOrmDocumentRepository extends DocumentRepository {
     { deleted = false }: { deleted?: boolean } = {},
   ): Promise<Document> {
     return this.work.run(async () => {
-      const document = await this.work.manager.findOne(Document, {
-        where: visible(id, actor, deleted),
-        lock: { mode: 'pessimistic_write' },
+      let version = 0;
+      const document = await this.changeWhere(visible(id, actor, deleted), (stored) => {
+        ({ version } = stored);
+        return change(stored);
       });
-      if (!document) throw notFound('document');
-      const { version } = document;
-      const events = change(document);
-      await this.work.manager.update(Document, { id }, document);
       if (document.version !== version) await this.keepVersion(document, actor);
-      for (const event of events) this.work.publish(event);
       return document;
     });
   }

@@ -63,6 +63,12 @@ export class User {
     this.created_at = at;
   }
 
+  /** The event of its making. @param by users.id of who made it; null for the program */
+  registered(by: number | null): UserRegistered {
+    const { id, role, created_at } = this;
+    return { type: 'user.registered', userId: id, role, ...accountEvent(this, by, created_at) };
+  }
+
   /**
    * Closes a client's account. Name and e-mail stay for the records.
    * @param by users.id of the admin who does

@@ -1,0 +1,72 @@
+import type { EntityManager, FindOptionsWhere, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
+import { notFound } from '../../kernel/domain-error.js';
+import type { DomainEvent } from '../domain-events/domain-events.js';
+import type { UnitOfWork } from './unit-of-work.js';
+
+/** One transaction around loading an aggregate, its decision, saving it, and publishing the events of that. */
+export abstract class TypeOrmRepository<Aggregate extends ObjectLiteral & { id: number }> {
+  /** @param thing its name in the refusal of what is not found, as `document request` */
+  protected constructor(
+    protected readonly work: UnitOfWork,
+    private readonly aggregate: abstract new (...given: never[]) => Aggregate,
+    private readonly thing: string,
+  ) {}
+
+  protected get manager(): EntityManager {
+    return this.work.manager;
+  }
+
+  /** Inserts a new aggregate, gives it its id, and publishes what that makes happen. */
+  protected insert(
+    aggregate: Aggregate,
+    eventsOf: (stored: Aggregate) => readonly DomainEvent[],
+  ): Promise<Aggregate> {
+    return this.work.run(async () => {
+      const stored = Object.assign(aggregate, { id: await this.insertRow(aggregate) });
+      this.publish(eventsOf(stored));
+      return stored;
+    });
+  }
+
+  /** @returns the id that the row was given */
+  protected async insertRow(aggregate: Aggregate): Promise<number> {
+    const row = aggregate as QueryDeepPartialEntity<Aggregate>;
+    const { identifiers } = await this.manager.insert(this.aggregate, row);
+    return identifiers[0]?.['id'] as number;
+  }
+
+  protected async findWhere(where: FindOptionsWhere<Aggregate>): Promise<Aggregate | undefined> {
+    return (await this.manager.findOne(this.aggregate, { where })) ?? undefined;
+  }
+
+  /** @throws DomainError not_found */
+  protected async getWhere(where: FindOptionsWhere<Aggregate>): Promise<Aggregate> {
+    const found = await this.findWhere(where);
+    if (!found) throw notFound(this.thing);
+    return found;
+  }
+
+  /**
+   * Changes one aggregate under a lock on its row; what `change` throws leaves it as it was.
+   * @param change decides at once: slow work would hold the lock
+   * @throws DomainError not_found
+   */
+  protected changeWhere(
+    where: FindOptionsWhere<Aggregate>,
+    change: (aggregate: Aggregate) => readonly DomainEvent[],
+  ): Promise<Aggregate> {
+    return this.work.run(async () => {
+      const lock = { mode: 'pessimistic_write' } as const;
+      const aggregate = await this.manager.findOne(this.aggregate, { where, lock });
+      if (!aggregate) throw notFound(this.thing);
+      const events = change(aggregate);
+      await this.manager.update(this.aggregate, aggregate.id, aggregate as QueryDeepPartialEntity<Aggregate>);
+      this.publish(events);
+      return aggregate;
+    });
+  }
+
+  protected publish(events: readonly DomainEvent[]): void {
+    for (const event of events) this.work.publish(event);
+  }
+}
