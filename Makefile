@@ -60,6 +60,9 @@ openapi: $(BACKEND) ## Write openapi/openapi.json from the code
 	@mkdir -p openapi
 	@node backend/dist/platform/openapi/emit.js openapi/openapi.json
 
+# `make openapi client` generates from the new document: the jobs of one run are parallel.
+client: | $(filter openapi,$(MAKECMDGOALS))
+
 client: $(PACKAGES) ## Generate the frontend's client from openapi/openapi.json
 	@npm run --silent generate -w frontend
 
