@@ -4,7 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Suspense, type ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { AntdProvider } from '../src/shared/antd/antd-provider';
 import type { UserDto } from '../src/shared/api';
+import { LeaveGuard } from '../src/shared/leave-guard';
 import { createQueryClient } from '../src/shared/query-client';
 import { AuthProvider } from '../src/shared/session';
 import { ToastProvider } from '../src/shared/toast';
@@ -42,6 +44,16 @@ export function renderScreen(content: ReactNode, { at = '/', path = '/*', signed
     </QueryClientProvider>,
   );
   return { user: userEvent.setup({ delay: null }), router };
+}
+
+/** Renders a part of an area, with the look and the guard of unsent work that the areas bring. */
+export function renderInArea(content: ReactNode, visit?: Visit) {
+  return renderScreen(
+    <AntdProvider>
+      <LeaveGuard>{content}</LeaveGuard>
+    </AntdProvider>,
+    visit,
+  );
 }
 
 /** The message that is shown, once its title is this one. */

@@ -9,7 +9,7 @@ import { server } from './server';
 process.env.NODE_ENV = 'development';
 
 // Enough for a machine that does something else meanwhile; what is there is found at once.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
 // A call that no handler of the test answers fails it.

@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aClient, anAdmin } from '../../../test/fixtures';
-import { findToast, renderScreen } from '../../../test/render';
+import { findToast, renderInArea } from '../../../test/render';
 import { refusal, server } from '../../../test/server';
 import type { ClientDto } from '../../shared/api';
-import { LeaveGuard } from '../../shared/leave-guard';
 import { ClientDetailsDialog } from './client-details-dialog';
 
 const storagePath = '/api/admin/clients/2/storage';
@@ -22,12 +21,9 @@ function renderDetails(client: ClientDto = aClient(), answer: () => Response = s
       return storage();
     }),
   );
-  return renderScreen(
-    <LeaveGuard>
-      <ClientDetailsDialog client={client} onClose={() => undefined} />
-    </LeaveGuard>,
-    { signedIn: anAdmin() },
-  );
+  return renderInArea(<ClientDetailsDialog client={client} onClose={() => undefined} />, {
+    signedIn: anAdmin(),
+  });
 }
 
 test('the practice sees and changes how much a client may store', async () => {

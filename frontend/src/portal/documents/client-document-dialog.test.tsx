@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aDocument, aUser } from '../../../test/fixtures';
-import { renderScreen } from '../../../test/render';
+import { renderInArea } from '../../../test/render';
 import { refusal, server } from '../../../test/server';
 import { ClientDocumentDialog } from './client-document-dialog';
 
 const open = (id: number) =>
-  renderScreen(<ClientDocumentDialog actions={() => null} />, {
+  renderInArea(<ClientDocumentDialog actions={() => null} />, {
     at: `/client/portal?document=${id}`,
     path: '/client/portal',
     signedIn: aUser(),

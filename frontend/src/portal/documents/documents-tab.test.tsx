@@ -1,21 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aDocument, aUser } from '../../../test/fixtures';
-import { findToast, renderScreen } from '../../../test/render';
+import { findToast, renderInArea } from '../../../test/render';
 import { heldBack, listOf, refusal, server } from '../../../test/server';
-import { AntdProvider } from '../../shared/antd/antd-provider';
 import { DocumentsTab } from './documents-tab';
 
 const documentsPath = '/api/documents';
 const broken = { code: 'internal', message: 'Something went wrong.' };
 
 function renderDocuments(search = '') {
-  return renderScreen(
-    <AntdProvider>
-      <DocumentsTab />
-    </AntdProvider>,
-    { at: `/client/documents${search}`, signedIn: aUser() },
-  );
+  server.use(http.get('/api/storage', () => HttpResponse.json({ used: 2048, quota: 1_000_000_000 })));
+  return renderInArea(<DocumentsTab />, { at: `/client/documents${search}`, signedIn: aUser() });
 }
 
 describe("a client's documents", () => {

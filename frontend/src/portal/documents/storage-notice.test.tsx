@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aUser } from '../../../test/fixtures';
-import { renderScreen } from '../../../test/render';
+import { renderInArea } from '../../../test/render';
 import { listOf, server } from '../../../test/server';
 import { DocumentsScreen } from '../documents-screen';
 
@@ -14,7 +14,7 @@ const renderDocuments = (used: number, quota = 1_000_000_000) => {
     ),
     http.get('/api/storage', () => HttpResponse.json({ used, quota })),
   );
-  renderScreen(<DocumentsScreen />, { at: '/client/documents', signedIn: aUser() });
+  renderInArea(<DocumentsScreen />, { at: '/client/documents', signedIn: aUser() });
 };
 
 test('the library says when storage is nearly full', async () => {

@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { renderScreen } from '../../../test/render';
-import { AntdProvider } from './antd-provider';
+import { renderInArea } from '../../../test/render';
 import { ConfirmDialog } from './confirm-dialog';
 import { DialogForm } from './dialog-form';
 import { SearchInput } from './search-input';
@@ -17,7 +16,7 @@ describe('a question', () => {
         setOpen(false);
       };
       return (
-        <AntdProvider>
+        <>
           <button type="button" onClick={() => setOpen(true)}>
             Delete it
           </button>
@@ -32,10 +31,10 @@ describe('a question', () => {
           >
             It cannot be undone.
           </ConfirmDialog>
-        </AntdProvider>
+        </>
       );
     }
-    const { user } = renderScreen(<Page />);
+    const { user } = renderInArea(<Page />);
     const open = async () => {
       await user.click(await screen.findByRole('button', { name: 'Delete it' }));
       return screen.findByRole('dialog', { name: 'Delete this post?' });
@@ -86,22 +85,20 @@ describe('a form in a dialog', () => {
 
   function renderForm(isSaving: boolean) {
     const submitted: string[] = [];
-    const form = renderScreen(
-      <AntdProvider>
-        <DialogForm
-          open
-          title="Edit document"
-          submit="Save changes"
-          isSaving={isSaving}
-          onSubmit={() => submitted.push('submitted')}
-          onClose={() => submitted.push('closed')}
-          afterClose={nothing}
-        >
-          <label>
-            Title <input />
-          </label>
-        </DialogForm>
-      </AntdProvider>,
+    const form = renderInArea(
+      <DialogForm
+        open
+        title="Edit document"
+        submit="Save changes"
+        isSaving={isSaving}
+        onSubmit={() => submitted.push('submitted')}
+        onClose={() => submitted.push('closed')}
+        afterClose={nothing}
+      >
+        <label>
+          Title <input />
+        </label>
+      </DialogForm>,
     );
     return { ...form, submitted };
   }
@@ -134,13 +131,9 @@ describe('a search box', () => {
         searches.push(text);
         setValue(text);
       };
-      return (
-        <AntdProvider>
-          <SearchInput label="Search clients" placeholder="Name" value={value} onSearch={search} />
-        </AntdProvider>
-      );
+      return <SearchInput label="Search clients" placeholder="Name" value={value} onSearch={search} />;
     }
-    const { user } = renderScreen(<Page />);
+    const { user } = renderInArea(<Page />);
     const box = await screen.findByRole('searchbox', { name: 'Search clients' });
     return { user, box, searches, setFromBeside: (value: string) => act(() => set(value)) };
   }
