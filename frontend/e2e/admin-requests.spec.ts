@@ -53,7 +53,7 @@ test('clients are asked, what they upload is sent back and accepted, and a reque
     await showOnly(client.username);
     await expect(row).toContainText('Jan 31, 2026');
     await expect(row).toContainText('Overdue');
-    await expect(row).toContainText('Wanted');
+    await expect(row).toContainText('To upload');
   });
 
   await test.step('it is changed, and its last day taken away', async () => {

@@ -17,6 +17,7 @@ import { SecretRotations1790000014000 } from './1790000014000-secret-rotations.j
 import { IdempotencyClaims1790000015000 } from './1790000015000-idempotency-claims.js';
 import { EventNames1790000016000 } from './1790000016000-event-names.js';
 import { StoredFilesByModule1790000017000 } from './1790000017000-stored-files-by-module.js';
+import { RequestStatus1790000018000 } from './1790000018000-request-status.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   IdempotencyClaims1790000015000,
   EventNames1790000016000,
   StoredFilesByModule1790000017000,
+  RequestStatus1790000018000,
 ];

@@ -4,6 +4,7 @@ import type { AdminDocumentRequestDto, DocumentDetailsDto } from '../../shared/a
 import { Dialog } from '../../shared/antd/dialog';
 import { Failed } from '../../shared/antd/states';
 import { DocumentDialog } from '../../shared/documents/document-dialog';
+import { requestProgress } from '../../shared/documents/request-progress';
 import { Icon } from '../../shared/icon';
 import { useAccept } from './use-accept';
 
@@ -45,7 +46,8 @@ export function AnswerDialog({ request, onSendBack, onClose }: AnswerDialogProps
       viewer="admin"
       onClose={onClose}
       actions={
-        request?.state === 'uploaded' && (
+        request &&
+        requestProgress(request) === 'uploaded' && (
           <>
             <Button icon={<Icon name="undo" size={18} />} onClick={() => onSendBack(request)}>
               Send back

@@ -1,31 +1,32 @@
 import { Badge, type BadgeColour } from '../../shared/antd/badge';
 import type { AdminDocumentRequestDto } from '../../shared/api';
+import { type RequestProgress, requestProgress } from '../../shared/documents/request-progress';
 import { formatDate } from '../../shared/format';
 import { Icon } from '../../shared/icon';
 
-type State = AdminDocumentRequestDto['state'];
-
 // As the dashboard colours documents: amber waits for the client, orange for the practice.
-const badges: Record<State, { colour: BadgeColour; label: string }> = {
-  wanted: { colour: 'amber', label: 'Wanted' },
+const badges: Record<RequestProgress, { colour: BadgeColour; label: string }> = {
+  to_upload: { colour: 'amber', label: 'To upload' },
   uploaded: { colour: 'orange', label: 'Uploaded' },
   completed: { colour: 'ok', label: 'Completed' },
 };
 
-export const stateOptions: { value: State | ''; label: string }[] = [
+export const stateOptions: { value: RequestProgress | ''; label: string }[] = [
   { value: '', label: 'All states' },
-  { value: 'wanted', label: 'Wanted' },
+  { value: 'to_upload', label: 'To upload' },
   { value: 'uploaded', label: 'Uploaded' },
   { value: 'completed', label: 'Completed' },
 ];
 
 /** How far a request is, and why it was sent back. */
-export function RequestState({ request: { state, reason } }: { request: AdminDocumentRequestDto }) {
-  const { colour, label } = badges[state];
+export function RequestState({ request }: { request: AdminDocumentRequestDto }) {
+  const { reason } = request;
+  const progress = requestProgress(request);
+  const { colour, label } = badges[progress];
   return (
     <div className="admin-state">
       <Badge colour={colour}>{label}</Badge>
-      {state === 'wanted' && reason && <p className="ui-hint">Sent back: {reason}</p>}
+      {progress === 'to_upload' && reason && <p className="ui-hint">Sent back: {reason}</p>}
     </div>
   );
 }

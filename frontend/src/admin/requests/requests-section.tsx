@@ -3,6 +3,7 @@ import type { AdminDocumentRequestDto } from '../../shared/api';
 import { FilterSelect } from '../../shared/antd/filter-select';
 import { Empty } from '../../shared/antd/states';
 import { EmptyDocuments } from '../../shared/art/empty-documents';
+import { requestProgress } from '../../shared/documents/request-progress';
 import { Icon } from '../../shared/icon';
 import { ClientFilter } from '../client-select';
 import { NoMatch, RecordList } from '../record-list';
@@ -21,7 +22,7 @@ import { WithdrawRequestDialog } from './withdraw-request-dialog';
 
 type Task = 'new' | 'answer' | 'send-back' | 'edit' | 'withdraw';
 
-const noFilters: RequestFilters = { userId: undefined, state: '' };
+const noFilters: RequestFilters = { userId: undefined, progress: '' };
 
 /** What the practice asks its clients for: ask, look at what came, accept it or send it back. */
 export function RequestsSection() {
@@ -43,9 +44,9 @@ export function RequestsSection() {
           <ClientFilter value={filters.userId} onChange={(userId) => change({ userId })} />
           <FilterSelect
             label="State"
-            value={filters.state}
+            value={filters.progress}
             options={stateOptions}
-            onChange={(state) => change({ state })}
+            onChange={(progress) => change({ progress })}
           />
           {newRequest}
         </div>
@@ -105,17 +106,17 @@ export function RequestsSection() {
                 <RowMenu
                   of={request.title}
                   actions={[
-                    request.state === 'uploaded' && {
+                    requestProgress(request) === 'uploaded' && {
                       label: 'Accept',
                       icon: 'check',
                       onSelect: () => accept.mutate(request.id),
                     },
-                    request.state === 'uploaded' && {
+                    requestProgress(request) === 'uploaded' && {
                       label: 'Send back',
                       icon: 'undo',
                       onSelect: () => dialogs.open('send-back', request),
                     },
-                    request.state !== 'completed' && {
+                    request.status !== 'completed' && {
                       label: 'Edit',
                       icon: 'pencil',
                       onSelect: () => dialogs.open('edit', request),

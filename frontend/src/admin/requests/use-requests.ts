@@ -1,4 +1,5 @@
 import { DocumentRequestsService, type AdminDocumentRequestDto } from '../../shared/api';
+import { progressFilters, type RequestProgress } from '../../shared/documents/request-progress';
 import { given, usePagedList } from '../../shared/paged-list';
 import { queryTimes } from '../../shared/query-client';
 
@@ -7,12 +8,12 @@ export const requestsPage = 25;
 export interface RequestFilters {
   /** users.id of the client */
   userId: number | undefined;
-  state: AdminDocumentRequestDto['state'] | '';
+  progress: RequestProgress | '';
 }
 
 /** What the practice asked its clients for, newest first; filtered by the server. */
-export function useRequests(filters: RequestFilters) {
-  const query = given(filters);
+export function useRequests({ userId, progress }: RequestFilters) {
+  const query = { ...given({ userId }), ...(progress !== '' && progressFilters[progress]) };
   return usePagedList<AdminDocumentRequestDto>({
     key: ['/api/admin/document-requests', 'list', query],
     load: (cursor) =>

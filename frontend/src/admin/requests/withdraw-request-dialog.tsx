@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../shared/antd/confirm-dialog';
 import { useLast } from '../../shared/antd/use-last';
 
 interface WithdrawRequestDialogProps {
-  /** What is no longer wanted; undefined keeps the dialog closed. */
+  /** The request to withdraw; undefined keeps the dialog closed. */
   request: AdminDocumentRequestDto | undefined;
   onClose: () => void;
 }

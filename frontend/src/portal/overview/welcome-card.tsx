@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../../shared/icon';
 import { useSite } from '../../shared/site';
 import { useDocuments } from '../documents/use-documents';
 import { usePortalAddress } from '../portal-address';
-import { useRequests, wantedWords } from '../requests/use-requests';
+import { useRequests, toUploadWords } from '../requests/use-requests';
 
 interface Task {
   title: string;
@@ -19,14 +19,14 @@ interface Task {
 export function WelcomeCard() {
   const waiting = useDocuments({ status: 'awaiting_signature' });
   const all = useDocuments();
-  const wanted = useRequests('wanted');
+  const toUpload = useRequests('to_upload');
   const signatures = useSignatureTask(waiting);
-  const requests = useRequestTask(wanted);
+  const requests = useRequestTask(toUpload);
   const tasks = [signatures, requests].filter((task) => task !== undefined);
   const navigate = useNavigate();
   const go = ({ action }: Task) => action && void navigate(action.to, { state: action.state });
 
-  if (waiting.isPending || all.isPending || wanted.isPending) {
+  if (waiting.isPending || all.isPending || toUpload.isPending) {
     return (
       <section className="portal-welcome" aria-busy="true" aria-label="Welcome">
         <div className="portal-welcome-body portal-welcome-loading" />
@@ -34,7 +34,7 @@ export function WelcomeCard() {
     );
   }
   const nothing: Task =
-    waiting.isError || all.isError || wanted.isError || all.total === 0
+    waiting.isError || all.isError || toUpload.isError || all.total === 0
       ? {
           title: 'Welcome to your portal',
           text: 'Documents that your consultant shares with you are kept here.',
@@ -87,15 +87,15 @@ function useSignatureTask(waiting: ReturnType<typeof useDocuments>): Task | unde
   };
 }
 
-function useRequestTask(wanted: ReturnType<typeof useRequests>): Task | undefined {
+function useRequestTask(toUpload: ReturnType<typeof useRequests>): Task | undefined {
   const address = usePortalAddress();
   const { timeZone } = useSite();
-  const [first] = byUrgency(wanted.rows);
+  const [first] = byUrgency(toUpload.rows);
   if (!first) return undefined;
-  const named = wanted.total === 1 ? first.title : `The first is ${first.title}`;
+  const named = toUpload.total === 1 ? first.title : `The first is ${first.title}`;
   const due = dueWords(first, todayIn(timeZone));
   return {
-    title: wantedWords(wanted.total),
+    title: toUploadWords(toUpload.total),
     text: due ? `${named}, ${due.charAt(0).toLowerCase()}${due.slice(1)}.` : `${named}.`,
     action: { label: 'View requests', icon: 'upload', to: address.tab('documents') },
   };

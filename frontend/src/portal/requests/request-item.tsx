@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from 'antd';
 import type { DocumentRequestDto } from '../../shared/api';
 import { DueDate } from '../../shared/documents/due-date';
+import { requestProgress } from '../../shared/documents/request-progress';
 import { Icon } from '../../shared/icon';
 import { RequestAnswer } from './request-answer';
 import { RequestUpload } from './request-upload';
@@ -9,22 +10,23 @@ import { RequestUpload } from './request-upload';
 /** One thing that is asked for, and the way to answer it, or what was answered. */
 export function RequestItem({ request }: { request: DocumentRequestDto }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { title, description, reason, state, templateUrl, templateFileName } = request;
-  const before = useRef(state);
+  const { title, description, reason, templateUrl, templateFileName } = request;
+  const progress = requestProgress(request);
+  const before = useRef(progress);
   useEffect(() => {
-    if (before.current === state) return;
-    before.current = state;
-    // What had the focus has gone with the former state: whoever goes by keyboard stays at this request.
+    if (before.current === progress) return;
+    before.current = progress;
+    // What had the focus has gone with the earlier controls: whoever goes by keyboard stays at this request.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, [state]);
+  }, [progress]);
   return (
-    <li className="portal-request" data-state={state}>
+    <li className="portal-request">
       <div className="portal-request-text">
         <h3 ref={heading} tabIndex={-1}>
           {title}
         </h3>
         {description && <p>{description}</p>}
-        {state === 'wanted' && (
+        {progress === 'to_upload' && (
           <p className="ui-meta">
             <DueDate request={request} />
           </p>
@@ -37,7 +39,7 @@ export function RequestItem({ request }: { request: DocumentRequestDto }) {
             </span>
           </p>
         )}
-        {templateUrl !== null && state === 'wanted' && (
+        {templateUrl !== null && progress === 'to_upload' && (
           <Button
             type="text"
             className="portal-request-form"
@@ -51,7 +53,7 @@ export function RequestItem({ request }: { request: DocumentRequestDto }) {
           </Button>
         )}
       </div>
-      {state === 'uploaded' ? <RequestAnswer request={request} /> : <RequestUpload request={request} />}
+      {progress === 'uploaded' ? <RequestAnswer request={request} /> : <RequestUpload request={request} />}
     </li>
   );
 }

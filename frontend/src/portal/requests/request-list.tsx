@@ -9,18 +9,18 @@ import './requests.css';
 
 /** What the practice asks the client for, the most pressing first; nothing at all where it asks for nothing. */
 export function RequestList() {
-  const wanted = useRequests('wanted');
+  const toUpload = useRequests('to_upload');
   const uploaded = useRequests('uploaded');
-  const failed = wanted.isError && wanted.rows.length === 0;
-  const open = [...byUrgency(wanted.rows), ...uploaded.rows];
+  const failed = toUpload.isError && toUpload.rows.length === 0;
+  const open = [...byUrgency(toUpload.rows), ...uploaded.rows];
   if (failed) {
     return (
       <div className="portal-requests">
         <Failed
           message="Failed to load requests. Please try again."
-          detail={errorMessage(wanted.error)}
-          onRetry={() => void wanted.refetch()}
-          retrying={wanted.isFetching}
+          detail={errorMessage(toUpload.error)}
+          onRetry={() => void toUpload.refetch()}
+          retrying={toUpload.isFetching}
         />
       </div>
     );
@@ -32,7 +32,7 @@ export function RequestList() {
           <header>
             <h2 id="requests">Requested documents</h2>
             <p className="ui-hint" role="status">
-              {wanted.total === 0 ? 'All uploaded' : `${wanted.total} to upload`}
+              {toUpload.total === 0 ? 'All uploaded' : `${toUpload.total} to upload`}
             </p>
           </header>
           <ul>
@@ -40,7 +40,7 @@ export function RequestList() {
               <RequestItem key={request.id} request={request} />
             ))}
           </ul>
-          {[wanted, uploaded]
+          {[toUpload, uploaded]
             .filter(({ hasNextPage }) => hasNextPage)
             .slice(0, 1)
             .map((list) => (

@@ -5,7 +5,7 @@ import { useSite } from '../site';
 import { dueWords } from './due-words';
 import './documents.css';
 
-/** When a requested document is wanted, by the practice's calendar; nothing where it has no last day. */
+/** When a requested document is due, by the practice's calendar; nothing where it has no last day. */
 export function DueDate({ request }: { request: Pick<DocumentRequestDto, 'dueDate' | 'overdue'> }) {
   const { timeZone } = useSite();
   const words = dueWords(request, todayIn(timeZone));

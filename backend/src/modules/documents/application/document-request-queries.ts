@@ -4,8 +4,7 @@ import { notFound } from '../../../kernel/domain-error.js';
 import { type Page, pageOf, type PageRequest, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { Site } from '../../content/index.js';
-import type { DocumentStatus } from '../domain/document.js';
-import type { RequestState } from '../domain/document-request.js';
+import type { RequestSide, RequestStatus } from '../domain/document-request.js';
 
 export interface DocumentRequestView {
   id: number;
@@ -14,8 +13,7 @@ export interface DocumentRequestView {
   title: string;
   description: string | null;
   dueDate: string | null;
-  status: DocumentStatus;
-  state: RequestState;
+  status: RequestStatus;
   overdue: boolean;
   reason: string | null;
   documentId: number | null;
@@ -33,8 +31,17 @@ export interface AdminDocumentRequestView extends DocumentRequestView {
   username: string;
 }
 
-/** As the domain class says it. */
-const state = `CASE WHEN r.status = 'completed' THEN 'completed' WHEN r.document_id IS NULL THEN 'wanted' ELSE 'uploaded' END`;
+/** Which requests a list shows; all of them where neither is given. */
+interface RequestFilter {
+  status?: RequestStatus | undefined;
+  /** Only open ones that wait for this side. */
+  waiting?: RequestSide | undefined;
+}
+
+/** As `DocumentRequest.waitingFor`. */
+const waitingFor = `CASE WHEN r.status = 'completed' THEN NULL WHEN r.document_id IS NULL THEN 'client' ELSE 'practice' END`;
+
+const matches = `r.withdrawn_at IS NULL AND ($1::text IS NULL OR r.status = $1) AND ($2::text IS NULL OR ${waitingFor} = $2)`;
 
 /**
  * A deleted document or template is not shown, though the row may still name it.
@@ -42,10 +49,10 @@ const state = `CASE WHEN r.status = 'completed' THEN 'completed' WHEN r.document
  */
 const columns = (templateUrl: string, today: number): string => `
   r.id, r.user_id AS "userId", r.requested_by AS "requestedBy", r.title, r.description,
-  to_char(r.due_date, 'YYYY-MM-DD') AS "dueDate", r.status, ${state} AS state,
-  coalesce(${state} = 'wanted' AND r.due_date < $${today}::date, false) AS overdue, r.reason,
+  to_char(r.due_date, 'YYYY-MM-DD') AS "dueDate", r.status,
+  coalesce(${waitingFor} = 'client' AND r.due_date < $${today}::date, false) AS overdue, r.reason,
   d.id AS "documentId", d.file_name AS "fileName", r.uploaded_at AS "uploadedAt",
-  ${state} = 'uploaded' AND r.looked_at IS NULL AS undoable,
+  coalesce(${waitingFor} = 'practice' AND r.looked_at IS NULL, false) AS undoable,
   t.id AS "templateId", CASE WHEN t.id IS NOT NULL THEN ${templateUrl} END AS "templateUrl",
   t.file_name AS "templateFileName", r.created_at, r.updated_at`;
 
@@ -65,17 +72,14 @@ export class DocumentRequestQueries {
   ) {}
 
   /** What one client is asked for, newest first. */
-  async own(
-    client: Actor,
-    request: PageRequest & { state?: RequestState },
-  ): Promise<Page<DocumentRequestView>> {
+  async own(client: Actor, request: PageRequest & RequestFilter): Promise<Page<DocumentRequestView>> {
     const { at, id } = positionOf(request.cursor);
-    const filter = [request.state ?? null, client.id];
-    const scope = `r.withdrawn_at IS NULL AND ($1::text IS NULL OR ${state} = $1) AND r.user_id = $2`;
+    const filter = [request.status ?? null, request.waiting ?? null, client.id];
+    const scope = `${matches} AND r.user_id = $3`;
     const rows = await this.sql.view<DocumentRequestView>(
       'document-request.own',
-      `SELECT ${columns(ownTemplate, 6)} FROM ${joined} WHERE ${scope} AND (r.created_at, r.id) < ($3, $4)
-       ORDER BY r.created_at DESC, r.id DESC LIMIT $5`,
+      `SELECT ${columns(ownTemplate, 7)} FROM ${joined} WHERE ${scope} AND (r.created_at, r.id) < ($4, $5)
+       ORDER BY r.created_at DESC, r.id DESC LIMIT $6`,
       [...filter, at, id, request.limit + 1, await this.site.today()],
     );
     return pageOf(rows, request, () =>
@@ -86,15 +90,15 @@ export class DocumentRequestQueries {
   /** What all clients, or one, are asked for, newest first. */
   async all(
     _admin: Actor,
-    request: PageRequest & { state?: RequestState; userId?: number },
+    request: PageRequest & RequestFilter & { userId?: number },
   ): Promise<Page<AdminDocumentRequestView>> {
     const { at, id } = positionOf(request.cursor);
-    const filter = [request.state ?? null, request.userId ?? null];
-    const scope = `r.withdrawn_at IS NULL AND ($1::text IS NULL OR ${state} = $1) AND ($2::int IS NULL OR r.user_id = $2)`;
+    const filter = [request.status ?? null, request.waiting ?? null, request.userId ?? null];
+    const scope = `${matches} AND ($3::int IS NULL OR r.user_id = $3)`;
     const rows = await this.sql.view<AdminDocumentRequestView>(
       'document-request.all',
-      `SELECT ${columns(adminTemplate, 6)}, a.username FROM ${joined} JOIN accounts a ON a.id = r.user_id
-       WHERE ${scope} AND (r.created_at, r.id) < ($3, $4) ORDER BY r.created_at DESC, r.id DESC LIMIT $5`,
+      `SELECT ${columns(adminTemplate, 7)}, a.username FROM ${joined} JOIN accounts a ON a.id = r.user_id
+       WHERE ${scope} AND (r.created_at, r.id) < ($4, $5) ORDER BY r.created_at DESC, r.id DESC LIMIT $6`,
       [...filter, at, id, request.limit + 1, await this.site.today()],
     );
     return pageOf(rows, request, () =>

@@ -16,14 +16,13 @@ export class OnUserClosed {
   }
 
   private async handle({ userId, at }: UserClosed): Promise<void> {
-    const wanted = await this.sql.rows<{ id: number }>(
-      'document-request.wanted',
+    const open = await this.sql.rows<{ id: number }>(
+      'document-request.unanswered',
       `SELECT id FROM document_requests
        WHERE user_id = $1 AND document_id IS NULL AND status <> 'completed' AND withdrawn_at IS NULL
        ORDER BY id FOR UPDATE`,
       [userId],
     );
-    for (const { id } of wanted)
-      await this.requests.change(id, null, (request) => request.withdraw(null, at));
+    for (const { id } of open) await this.requests.change(id, null, (request) => request.withdraw(null, at));
   }
 }

@@ -25,9 +25,9 @@ const sentBack = (request: DocumentRequest): unknown =>
   request.change({ status: 'pending_review', reason: 'The second page' }, admin, noon);
 
 describe('a request', () => {
-  it('is wanted, then uploaded, then completed', () => {
+  it('waits for its client, then for the practice, then is completed', () => {
     const request = aDocumentRequest();
-    expect(request).toMatchObject({ state: 'wanted', status: 'pending_review', documentId: null });
+    expect(request).toMatchObject({ waitingFor: 'client', status: 'pending_review', documentId: null });
     expect(request.answer(7, client, later)).toEqual([
       {
         type: 'document_request.answered',
@@ -39,11 +39,12 @@ describe('a request', () => {
         details: { documentId: 7 },
       },
     ]);
-    expect(request).toMatchObject({ state: 'uploaded', documentId: 7, uploadedAt: later, updated_at: later });
+    expect(request).toMatchObject({ waitingFor: 'practice', status: 'pending_review', documentId: 7 });
+    expect(request).toMatchObject({ uploadedAt: later, updated_at: later });
     expect(types(request.change({ status: 'completed' }, admin, later))).toEqual([
       'document_request.accepted',
     ]);
-    expect(request).toMatchObject({ state: 'completed', status: 'completed', documentId: 7 });
+    expect(request).toMatchObject({ waitingFor: null, status: 'completed', documentId: 7 });
   });
 
   it('takes another answer in place of one that nobody has looked at', () => {
@@ -68,20 +69,20 @@ describe('a request', () => {
     expect(request.lookedAt).toBe(noon);
   });
 
-  it('is wanted again when its answer is taken back, deleted or sent back', () => {
-    const wanted = { state: 'wanted', documentId: null, uploadedAt: null, lookedAt: null };
+  it('is requested again when its answer is taken back, deleted or sent back', () => {
+    const open = { waitingFor: 'client', documentId: null, uploadedAt: null, lookedAt: null };
     const undone = after(answered);
     expect(undone.undo(client, later)).toMatchObject([{ actorId: 2, details: { documentId: 7 } }]);
-    expect(undone).toMatchObject({ ...wanted, reason: null });
+    expect(undone).toMatchObject({ ...open, reason: null });
     const lost = after(answered, lookedAt);
     expect(lost.lose(7, 1, later)).toMatchObject([{ type: 'document_request.undone', actorId: 1 }]);
-    expect(lost).toMatchObject(wanted);
+    expect(lost).toMatchObject(open);
     const returned = after(answered, lookedAt);
     const reason = 'The second page';
     expect(returned.change({ status: 'pending_review', reason }, admin, later)).toMatchObject([
       { type: 'document_request.sent_back', details: { documentId: 7, reason } },
     ]);
-    expect(returned).toMatchObject({ ...wanted, status: 'pending_review', reason });
+    expect(returned).toMatchObject({ ...open, status: 'pending_review', reason });
     returned.answer(9, client, later);
     expect(returned.reason).toBeNull();
   });
@@ -90,7 +91,7 @@ describe('a request', () => {
     expect(after(answered).lose(6, 1, later)).toEqual([]);
     const request = after(answered, accepted);
     expect(request.lose(7, 1, later)).toEqual([]);
-    expect(request).toMatchObject({ state: 'completed', documentId: 7 });
+    expect(request).toMatchObject({ status: 'completed', documentId: 7 });
   });
 
   it('is sent back with a reason only', () => {
@@ -160,7 +161,7 @@ describe('a reminder', () => {
     ]);
   });
 
-  it('comes only for what is still wanted and has a last day', () => {
+  it('comes only for what nobody has answered and has a last day', () => {
     expect(aDocumentRequest().remind('2026-12-02', noon)).toEqual([]);
     const request = aDocumentRequest({ dueDate: '2026-12-02' });
     request.answer(7, client, noon);
@@ -188,7 +189,7 @@ describe('whatever both sides try in whatever order', () => {
         const request = aDocumentRequest({ dueDate: '2026-12-02' });
         steps.forEach((step, index) => {
           const before = { ...request };
-          const { state } = request;
+          const { status } = request;
           try {
             const events = step(request, 100 + index);
             // What was looked at is never lost to its client's doing.
@@ -198,9 +199,9 @@ describe('whatever both sides try in whatever order', () => {
             expect(error).toBeInstanceOf(DomainError);
             expect({ ...request }).toEqual(before);
           }
-          if (state === 'completed') expect({ ...request }).toEqual(before);
+          if (status === 'completed') expect({ ...request }).toEqual(before);
           if (request.documentId === null)
-            expect(request).toMatchObject({ state: 'wanted', uploadedAt: null, lookedAt: null });
+            expect(request).toMatchObject({ waitingFor: 'client', uploadedAt: null, lookedAt: null });
           else expect(request).toMatchObject({ uploadedAt: noon, reason: null });
         });
       }),

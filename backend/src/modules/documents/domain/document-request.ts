@@ -2,11 +2,14 @@ import type { Actor } from '../../../kernel/actor.js';
 import { DomainError, invalidField } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 import { actualChanges } from './actual-changes.js';
-import type { DocumentStatus } from './document.js';
 
-/** wanted: nothing uploaded yet, or sent back; uploaded: waiting for the practice to look; completed: accepted. */
-export const requestStates = ['wanted', 'uploaded', 'completed'] as const;
-export type RequestState = (typeof requestStates)[number];
+/** pending_review: open, with or without an upload; completed: the upload was accepted. */
+export const requestStatuses = ['pending_review', 'completed'] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
+
+/** The two sides that an open request can wait for. */
+export const requestSides = ['client', 'practice'] as const;
+export type RequestSide = (typeof requestSides)[number];
 
 /** What can happen to a request. */
 export type DocumentRequestEventName =
@@ -36,7 +39,7 @@ export interface NewDocumentRequest {
 /** What an admin may change; what is left out stays. */
 export interface RequestChanges {
   /** completed accepts what was uploaded, pending_review sends it back with a reason. */
-  status?: 'pending_review' | 'completed';
+  status?: RequestStatus;
   reason?: string;
   title?: string;
   description?: string | null;
@@ -59,7 +62,7 @@ export class DocumentRequest {
   title: string;
   description: string | null;
   dueDate: string | null;
-  status: DocumentStatus = 'pending_review';
+  status: RequestStatus = 'pending_review';
   /** Why the last answer was sent back, until there is another. */
   reason: string | null = null;
   /** documents.id of the answer */
@@ -84,9 +87,10 @@ export class DocumentRequest {
     this.updated_at = at;
   }
 
-  get state(): RequestState {
-    if (this.status === 'completed') return 'completed';
-    return this.documentId === null ? 'wanted' : 'uploaded';
+  /** The client until something is uploaded, then the practice; null once it is completed. */
+  get waitingFor(): RequestSide | null {
+    if (this.status === 'completed') return null;
+    return this.documentId === null ? 'client' : 'practice';
   }
 
   /** What its making tells, once the database has given it an id. */
@@ -128,12 +132,12 @@ export class DocumentRequest {
 
   /** Somebody of the practice had to do with the answer. */
   lookAt(documentId: number, at: Date): void {
-    if (this.state === 'uploaded' && this.documentId === documentId) this.lookedAt ??= at;
+    if (this.waitingFor === 'practice' && this.documentId === documentId) this.lookedAt ??= at;
   }
 
-  /** The answer was deleted from the library: what is not accepted yet is wanted again. */
+  /** The answer was deleted from the library: what is not accepted yet is requested again. */
   lose(documentId: number, by: number | null, at: Date): DocumentRequestEvent[] {
-    if (this.state !== 'uploaded' || this.documentId !== documentId) return [];
+    if (this.waitingFor !== 'practice' || this.documentId !== documentId) return [];
     return this.empty('undone', by, at, { documentId });
   }
 
@@ -159,7 +163,7 @@ export class DocumentRequest {
 
   /** Brings it to mind shortly before its last day, once for each such day. @param today as 2027-01-31 */
   remind(today: string, at: Date): DocumentRequestEvent[] {
-    if (this.state !== 'wanted' || this.dueDate === null || this.remindedAt) return [];
+    if (this.waitingFor !== 'client' || this.dueDate === null || this.remindedAt) return [];
     const left = daysBetween(today, this.dueDate);
     if (left < 0 || left > reminderDays) return [];
     this.remindedAt = at;
@@ -182,7 +186,7 @@ export class DocumentRequest {
 
   /** Accepting again changes nothing. */
   private accept(by: Actor, at: Date): DocumentRequestEvent[] {
-    if (this.state === 'completed') return [];
+    if (this.status === 'completed') return [];
     this.assertUploaded();
     this.status = 'completed';
     this.updated_at = at;
@@ -212,7 +216,7 @@ export class DocumentRequest {
   }
 
   private assertOpen(): void {
-    if (this.state !== 'completed') return;
+    if (this.status !== 'completed') return;
     throw new DomainError(
       'conflict',
       'document_request.completed',

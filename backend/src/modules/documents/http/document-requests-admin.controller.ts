@@ -30,7 +30,7 @@ export class DocumentRequestsAdminController {
   @Get()
   @Endpoint({
     summary: "All clients' requests, newest first",
-    description: 'Accepted ones too, unless a state is named.',
+    description: 'Accepted ones too, unless `status` or `waiting` is given.',
     answer: [AdminDocumentRequestDto],
     refusals: { 400: 'request.invalid' },
   })

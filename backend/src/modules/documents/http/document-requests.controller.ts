@@ -30,7 +30,7 @@ export class DocumentRequestsController {
   @Get()
   @Endpoint({
     summary: 'What the practice asks for, newest first',
-    description: 'Accepted ones too, unless a state is named.',
+    description: 'Accepted ones too, unless `status` or `waiting` is given.',
     answer: [DocumentRequestDto],
     refusals: { 400: 'request.invalid' },
   })

@@ -1,11 +1,21 @@
 import { ApiProperty, PartialType, PickType } from '@nestjs/swagger';
 import { Choice, Day, Id, Text } from '../../../platform/http/fields.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
-import { type DocumentStatus, documentStatuses } from '../domain/document.js';
-import { requestStates, type RequestState } from '../domain/document-request.js';
+import {
+  type RequestSide,
+  requestSides,
+  type RequestStatus,
+  requestStatuses,
+} from '../domain/document-request.js';
 
 export class DocumentRequestsQuery extends PageQuery {
-  @Choice(requestStates, { name: 'DocumentRequestState', optional: true }) state?: RequestState;
+  @Choice(requestStatuses, { name: 'DocumentRequestStatus', optional: true }) status?: RequestStatus;
+  @Choice(requestSides, {
+    name: 'DocumentRequestSide',
+    optional: true,
+    description: 'client: open, nothing uploaded yet or sent back; practice: open, uploaded, to be reviewed',
+  })
+  waiting?: RequestSide;
 }
 
 export class AllDocumentRequestsQuery extends DocumentRequestsQuery {
@@ -39,12 +49,12 @@ export class CreateDocumentRequestDto {
 export class UpdateDocumentRequestDto extends PartialType(PickType(CreateDocumentRequestDto, ['title']), {
   skipNullProperties: false,
 }) {
-  @Choice(['pending_review', 'completed'] as const, {
-    name: 'DocumentRequestAnswer',
+  @Choice(requestStatuses, {
+    name: 'DocumentRequestStatus',
     partial: true,
     description: 'completed accepts what was uploaded; pending_review sends it back, with a reason',
   })
-  status?: 'pending_review' | 'completed';
+  status?: RequestStatus;
   @Text({ optional: true, max: 2000, example: 'The second page is missing.' }) reason?: string;
   @Text({ clearable: true, max: 2000, example: 'Both pages.' }) description?: string | null;
   @Day({ clearable: true, example: '2027-02-15' }) dueDate?: string | null;
@@ -65,16 +75,16 @@ export class DocumentRequestDto {
     example: '2027-02-15',
   })
   dueDate!: string | null;
-  @ApiProperty({ enum: documentStatuses, enumName: 'DocumentStatus', example: 'pending_review' })
-  status!: DocumentStatus;
   @ApiProperty({
-    enum: requestStates,
-    enumName: 'DocumentRequestState',
-    description: 'wanted: nothing uploaded yet, or sent back',
-    example: 'wanted',
+    enum: requestStatuses,
+    enumName: 'DocumentRequestStatus',
+    description:
+      'pending_review until what was uploaded is accepted; documentId says whether there is an upload',
+    example: 'pending_review',
   })
-  state!: RequestState;
-  @ApiProperty({ description: 'Wanted, and its last day is over', example: false }) overdue!: boolean;
+  status!: RequestStatus;
+  @ApiProperty({ description: 'Nothing is uploaded yet, and its last day is over', example: false })
+  overdue!: boolean;
   @ApiProperty({ type: String, nullable: true, description: 'Why it was sent back', example: null }) reason!:
     string | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'documents.id of the answer', example: null })

@@ -83,7 +83,6 @@ describe('asking a client for a document', () => {
       description: 'Both pages.',
       dueDate: '2999-02-15',
       status: 'pending_review',
-      state: 'wanted',
       overdue: false,
       reason: null,
       documentId: null,
@@ -182,24 +181,31 @@ describe('the lists', () => {
     }
   });
 
-  it('show one state, with its own total', async () => {
-    const states = { wanted: [0, 3, 4], uploaded: [1], completed: [2] };
-    for (const [state, places] of Object.entries(states))
-      for (const [agent, list] of [
-        [carla.agent, '/api/document-requests'],
-        [admin, address],
-      ] as const) {
-        const [page] = await pages<Row>(agent, `${list}?state=${state}&userId=${carla.id}&limit=3`);
-        expect(page?.rows.map(({ id }) => id)).toEqual(places.map((place) => ids[place]));
-        expect(page?.total).toBe(places.length);
-        expect(page?.rows.every((row) => row['state'] === state)).toBe(true);
-      }
+  it.each([
+    ['waiting=client', [0, 3, 4]],
+    ['waiting=practice', [1]],
+    ['status=pending_review', [0, 1, 3, 4]],
+    ['status=completed', [2]],
+    ['status=pending_review&waiting=practice', [1]],
+    ['status=completed&waiting=practice', []],
+  ])('show those with %s, with their own total', async (filter, places) => {
+    for (const [agent, list] of [
+      [carla.agent, '/api/document-requests'],
+      [admin, address],
+    ] as const) {
+      const [page] = await pages<Row>(agent, `${list}?${filter}&userId=${carla.id}&limit=4`);
+      expect(page?.rows.map(({ id }) => id)).toEqual(places.map((place) => ids[place]));
+      expect(page?.total).toBe(places.length);
+    }
   });
 
   it('refuse what they do not know', async () => {
-    const { body } = await admin.get(`${address}?state=lost`).expect(400);
+    const { body } = await admin.get(`${address}?status=signed&waiting=nobody`).expect(400);
     expect(body).toEqual(
-      refused(400, 'request.invalid', { state: 'Must be one of wanted, uploaded, completed' }),
+      refused(400, 'request.invalid', {
+        status: 'Must be one of pending_review, completed',
+        waiting: 'Must be one of client, practice',
+      }),
     );
     expect((await admin.get(`${address}?userId=x`).expect(400)).body.fields).toEqual({
       userId: 'Please select a client',
@@ -244,7 +250,6 @@ describe('answering', () => {
     const { id } = await make({ title: 'Filled-in form', templateId });
     const row = await answered(id);
     expect(row).toMatchObject({
-      state: 'uploaded',
       status: 'pending_review',
       documentId: expect.any(Number),
       fileName: 'w2.pdf',
@@ -281,7 +286,7 @@ describe('answering', () => {
     await alex.agent.get(`/api/documents/${first.documentId}`).expect(404);
     await undo(id).expect(204);
     expect(await own(id)).toMatchObject({
-      state: 'wanted',
+      status: 'pending_review',
       documentId: null,
       fileName: null,
       uploadedAt: null,
@@ -335,7 +340,7 @@ describe('answering', () => {
     const none = await alex.agent.post(`/api/document-requests/${id}/upload`).field({ x: '1' }).expect(400);
     expect(none.body).toEqual(refused(400, 'request.invalid', { file: 'A file is required' }));
     expect(await kept()).toEqual(before);
-    expect(await own(id)).toMatchObject({ state: 'wanted' });
+    expect(await own(id)).toMatchObject({ status: 'pending_review', documentId: null });
   });
 
   it('at the same moment several times leaves one answer', async () => {
@@ -364,7 +369,7 @@ describe('answering', () => {
       const request = await own(id);
       const stored = await documentIds();
       if (request?.documentId) expect(stored).toContain(request.documentId);
-      else expect(request).toMatchObject({ state: 'wanted' });
+      else expect(request).toMatchObject({ status: 'pending_review', documentId: null });
     }
   });
 });
@@ -377,7 +382,7 @@ describe('what was uploaded', () => {
     );
     const { documentId } = await answered(id);
     const accepted = (await patch(id, { status: 'completed' }).expect(200)).body;
-    expect(accepted).toMatchObject({ state: 'completed', status: 'completed', documentId, undoable: false });
+    expect(accepted).toMatchObject({ status: 'completed', documentId, undoable: false });
     expect((await patch(id, { status: 'completed' }).expect(200)).body).toEqual(accepted);
     const before = await kept();
     const completed = refused(409, 'document_request.completed');
@@ -392,9 +397,9 @@ describe('what was uploaded', () => {
     const { body } = await admin.get(`/api/admin/documents?userId=${alex.id}&limit=200`).expect(200);
     expect((body as Row[]).find((row) => row.id === documentId)).toMatchObject({ status: 'completed' });
     await admin.delete(`/api/admin/documents/${documentId}`).expect(204);
-    expect(await own(id)).toMatchObject({ state: 'completed', documentId: null, fileName: null });
+    expect(await own(id)).toMatchObject({ status: 'completed', documentId: null, fileName: null });
     await admin.post(`/api/admin/documents/${documentId}/restore`).expect(200);
-    expect(await own(id)).toMatchObject({ state: 'completed', documentId });
+    expect(await own(id)).toMatchObject({ status: 'completed', documentId });
   });
 
   it('is sent back with a reason, stays in the library, and another may follow', async () => {
@@ -409,7 +414,6 @@ describe('what was uploaded', () => {
     expect(
       (await patch(id, { status: 'pending_review', reason: ` ${reason} ` }).expect(200)).body,
     ).toMatchObject({
-      state: 'wanted',
       status: 'pending_review',
       reason,
       documentId: null,
@@ -426,11 +430,11 @@ describe('what was uploaded', () => {
     expect(await documentIds()).toContain(documentId);
   });
 
-  it('is wanted again when the practice deletes it', async () => {
+  it('is requested again when the practice deletes it', async () => {
     const { id } = await make();
     const { documentId } = await answered(id);
     await admin.delete(`/api/admin/documents/${documentId}`).expect(204);
-    expect(await own(id)).toMatchObject({ state: 'wanted', documentId: null });
+    expect(await own(id)).toMatchObject({ status: 'pending_review', documentId: null });
     await answered(id);
   });
 });
@@ -494,13 +498,16 @@ describe('a request', () => {
 
   it('is withdrawn when its client leaves, unless it waits to be looked at', async () => {
     const leaving = await app.client('leaving');
-    const [wanted, uploaded] = [await make({ userId: leaving.id }), await make({ userId: leaving.id })];
+    const [unanswered, uploaded] = [await make({ userId: leaving.id }), await make({ userId: leaving.id })];
     await answer(uploaded.id, leaving).expect(201);
     await admin.delete(`/api/admin/clients/${leaving.id}`).expect(204);
-    expect(await forAdmin(wanted.id)).toBeUndefined();
-    expect(await forAdmin(uploaded.id)).toMatchObject({ username: 'leaving', state: 'uploaded' });
-    expect((await patch(uploaded.id, { status: 'completed' }).expect(200)).body.state).toBe('completed');
-    await answer(wanted.id, leaving).expect(401);
+    expect(await forAdmin(unanswered.id)).toBeUndefined();
+    expect(await forAdmin(uploaded.id)).toMatchObject({
+      username: 'leaving',
+      documentId: expect.any(Number),
+    });
+    expect((await patch(uploaded.id, { status: 'completed' }).expect(200)).body.status).toBe('completed');
+    await answer(unanswered.id, leaving).expect(401);
     const { body } = await admin.post(address).send({ userId: leaving.id, title: 'Too late' }).expect(400);
     expect(body).toEqual(refused(400, 'request.invalid', { userId: 'Please select a client' }));
   });
@@ -593,7 +600,7 @@ describe('who may', () => {
       await admin.delete(`${address}/${absurd}`).expect(404);
       await alex.agent.delete(`/api/document-requests/${absurd}/upload`).expect(404);
     }
-    expect(await own(id)).toMatchObject({ title: 'W-2 of 2026', state: 'wanted' });
+    expect(await own(id)).toMatchObject({ title: 'W-2 of 2026', documentId: null });
     expect(await documentIds(bea)).toEqual([]);
   });
 });

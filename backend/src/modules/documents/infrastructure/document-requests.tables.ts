@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { identityKey, moment } from '../../../platform/database/columns.js';
-import { documentCategories, documentStatuses } from '../domain/document.js';
-import { DocumentRequest } from '../domain/document-request.js';
+import { documentCategories } from '../domain/document.js';
+import { DocumentRequest, requestStatuses } from '../domain/document-request.js';
 import { DocumentTemplate } from '../domain/document-template.js';
 
 const list = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
@@ -85,7 +85,7 @@ export const documentRequestTable = new EntitySchema<DocumentRequest>({
   },
   uniques: [{ name: 'document_requests_document_id_key', columns: ['documentId'] }],
   checks: [
-    { name: 'document_requests_status_check', expression: `status IN (${list(documentStatuses)})` },
+    { name: 'document_requests_status_check', expression: `status IN (${list(requestStatuses)})` },
     {
       name: 'document_requests_uploaded_check',
       expression: 'document_id IS NULL OR uploaded_at IS NOT NULL',

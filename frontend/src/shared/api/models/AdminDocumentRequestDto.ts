@@ -2,8 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { DocumentRequestState } from './DocumentRequestState';
-import type { DocumentStatus } from './DocumentStatus';
+import type { DocumentRequestStatus } from './DocumentRequestStatus';
 export type AdminDocumentRequestDto = {
     id: number;
     /**
@@ -20,13 +19,12 @@ export type AdminDocumentRequestDto = {
      * The last day, in the time zone of the practice
      */
     dueDate: string | null;
-    status: DocumentStatus;
     /**
-     * wanted: nothing uploaded yet, or sent back
+     * pending_review until what was uploaded is accepted; documentId says whether there is an upload
      */
-    state: DocumentRequestState;
+    status: DocumentRequestStatus;
     /**
-     * Wanted, and its last day is over
+     * Nothing is uploaded yet, and its last day is over
      */
     overdue: boolean;
     /**

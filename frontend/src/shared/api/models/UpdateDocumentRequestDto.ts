@@ -2,13 +2,13 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { DocumentRequestAnswer } from './DocumentRequestAnswer';
+import type { DocumentRequestStatus } from './DocumentRequestStatus';
 export type UpdateDocumentRequestDto = {
     title?: string;
     /**
      * completed accepts what was uploaded; pending_review sends it back, with a reason
      */
-    status?: DocumentRequestAnswer;
+    status?: DocumentRequestStatus;
     reason?: string;
     description?: string | null;
     dueDate?: string | null;

@@ -5,7 +5,8 @@
 import type { AdminDocumentRequestDto } from '../models/AdminDocumentRequestDto';
 import type { CreateDocumentRequestDto } from '../models/CreateDocumentRequestDto';
 import type { DocumentRequestDto } from '../models/DocumentRequestDto';
-import type { DocumentRequestState } from '../models/DocumentRequestState';
+import type { DocumentRequestSide } from '../models/DocumentRequestSide';
+import type { DocumentRequestStatus } from '../models/DocumentRequestStatus';
 import type { FileDto } from '../models/FileDto';
 import type { UpdateDocumentRequestDto } from '../models/UpdateDocumentRequestDto';
 import type { CancelablePromise } from '../core/CancelablePromise';
@@ -14,14 +15,15 @@ import { request as __request } from '../core/request';
 export class DocumentRequestsService {
     /**
      * What the practice asks for, newest first
-     * Accepted ones too, unless a state is named.
+     * Accepted ones too, unless `status` or `waiting` is given.
      * @returns DocumentRequestDto What the practice asks for, newest first
      * @throws ApiError
      */
     public static listDocumentRequests({
         limit,
         cursor,
-        state,
+        status,
+        waiting,
     }: {
         /**
          * Rows at most; 50 when left out
@@ -31,7 +33,11 @@ export class DocumentRequestsService {
          * From the Link header of the page before
          */
         cursor?: string,
-        state?: DocumentRequestState,
+        status?: DocumentRequestStatus,
+        /**
+         * client: open, nothing uploaded yet or sent back; practice: open, uploaded, to be reviewed
+         */
+        waiting?: DocumentRequestSide,
     }): CancelablePromise<Array<DocumentRequestDto>> {
         return __request(OpenAPI, {
             method: 'GET',
@@ -39,7 +45,8 @@ export class DocumentRequestsService {
             query: {
                 'limit': limit,
                 'cursor': cursor,
-                'state': state,
+                'status': status,
+                'waiting': waiting,
             },
             errors: {
                 400: `Invalid input`,
@@ -151,14 +158,15 @@ export class DocumentRequestsService {
     }
     /**
      * All clients' requests, newest first
-     * Accepted ones too, unless a state is named.
+     * Accepted ones too, unless `status` or `waiting` is given.
      * @returns AdminDocumentRequestDto All clients' requests, newest first
      * @throws ApiError
      */
     public static listAllDocumentRequests({
         limit,
         cursor,
-        state,
+        status,
+        waiting,
         userId,
     }: {
         /**
@@ -169,7 +177,11 @@ export class DocumentRequestsService {
          * From the Link header of the page before
          */
         cursor?: string,
-        state?: DocumentRequestState,
+        status?: DocumentRequestStatus,
+        /**
+         * client: open, nothing uploaded yet or sent back; practice: open, uploaded, to be reviewed
+         */
+        waiting?: DocumentRequestSide,
         /**
          * Only what this client was asked
          */
@@ -181,7 +193,8 @@ export class DocumentRequestsService {
             query: {
                 'limit': limit,
                 'cursor': cursor,
-                'state': state,
+                'status': status,
+                'waiting': waiting,
                 'userId': userId,
             },
             errors: {

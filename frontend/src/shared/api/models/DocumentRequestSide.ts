@@ -2,4 +2,4 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-export type DocumentRequestState = 'wanted' | 'uploaded' | 'completed';
+export type DocumentRequestSide = 'client' | 'practice';
