@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError, invalidField, notFound } from '../../../kernel/domain-error.js';
-import { Sql } from '../../../platform/database/sql.js';
 import { type Commit, UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import { recogniseFile } from '../../../platform/files/recognise.js';
@@ -16,7 +15,7 @@ import {
   type DocumentEvent,
   type DocumentFile,
 } from '../domain/document.js';
-import { DocumentRepository } from '../domain/ports.js';
+import { DocumentRepository, type FileChoice } from '../domain/ports.js';
 import { PdfSealer } from '../domain/sealing.js';
 import { ClientStorage } from './client-storage.js';
 
@@ -42,21 +41,6 @@ export interface OpenedFile {
 
 type Opening = 'viewed' | 'downloaded';
 
-interface FileRow {
-  id: number;
-  userId: number;
-  title: string;
-  version: number;
-  fileName: string;
-  fileType: string;
-  filePath: string;
-  sha256: string;
-}
-
-const fileColumns = `d.id, d.user_id AS "userId", d.title, v.version, v.file_name AS "fileName",
-  v.file_type AS "fileType", v.file_path AS "filePath", v.sha256`;
-const visible = 'd.id = $1 AND ($2 OR d.user_id = $3) AND d.deleted_at IS NULL';
-
 /** The goal 'keep the papers': store what is uploaded, hand out what somebody may read, keep them in order. */
 @Injectable()
 export class DocumentLibrary {
@@ -67,7 +51,6 @@ export class DocumentLibrary {
     private readonly sealer: PdfSealer,
     private readonly accounts: Accounts,
     private readonly storage: ClientStorage,
-    private readonly sql: Sql,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -95,48 +78,33 @@ export class DocumentLibrary {
     };
   }
 
-  /** The current file, shown. @param sent see `hand` @throws DomainError not_found */
+  /** The current file, shown. @param sent see `open` @throws DomainError not_found */
   view(actor: Actor, id: number, sent: boolean): Promise<OpenedFile> {
-    return this.open(actor, id, sent ? 'viewed' : undefined);
+    return this.open(actor, id, 'current', sent ? 'viewed' : undefined);
   }
 
   /** The current file, taken along. @throws DomainError not_found */
   download(actor: Actor, id: number, sent: boolean): Promise<OpenedFile> {
-    return this.open(actor, id, sent ? 'downloaded' : undefined);
+    return this.open(actor, id, 'current', sent ? 'downloaded' : undefined);
   }
 
   /** The bytes that the signer was shown; the current ones before that. @throws DomainError not_found */
-  async original(actor: Actor, id: number, sent: boolean): Promise<OpenedFile> {
-    const row = await this.sql.first<FileRow>(
-      'document.original',
-      `SELECT ${fileColumns} FROM documents d JOIN document_versions v ON v.document_id = d.id
-       WHERE ${visible} AND v.kind = 'uploaded' ORDER BY v.version DESC LIMIT 1`,
-      [id, actor.role === 'admin', actor.id],
-    );
-    return this.hand(actor, row, sent ? 'downloaded' : undefined);
+  original(actor: Actor, id: number, sent: boolean): Promise<OpenedFile> {
+    return this.open(actor, id, 'original', sent ? 'downloaded' : undefined);
   }
 
   /** One of the files that the document ever had. @throws DomainError not_found */
   async version(actor: Actor, id: number, version: string, sent: boolean): Promise<OpenedFile> {
     if (!/^[1-9]\d{0,8}$/.test(version)) throw notFound('document');
-    const row = await this.sql.first<FileRow>(
-      'document.version',
-      `SELECT ${fileColumns} FROM documents d JOIN document_versions v ON v.document_id = d.id
-       WHERE ${visible} AND v.version = $4`,
-      [id, actor.role === 'admin', actor.id, Number(version)],
-    );
-    return this.hand(actor, row, sent ? 'downloaded' : undefined);
+    return this.open(actor, id, Number(version), sent ? 'downloaded' : undefined);
   }
 
   /** The signature as a PNG. @throws DomainError not_found */
   async signatureImage(actor: Actor, id: number): Promise<OpenedFile> {
-    const row = await this.sql.first<{ path: string }>(
-      'document.signature-image',
-      `SELECT signature_image_path AS path FROM documents d WHERE ${visible} AND signature_image_path IS NOT NULL`,
-      [id, actor.role === 'admin', actor.id],
-    );
-    if (!row) throw notFound('document');
-    return { fileName: 'signature.png', fileType: 'image/png', bytes: await this.vault.get(row.path) };
+    const { signatureImagePath } = await this.documents.get(id, actor);
+    if (signatureImagePath === null) throw notFound('document');
+    const bytes = await this.vault.get(signatureImagePath);
+    return { fileName: 'signature.png', fileType: 'image/png', bytes };
   }
 
   /** @throws DomainError not_found, invalid (needsSignature), document.wrong_transition, document.not_signable */
@@ -185,12 +153,6 @@ export class DocumentLibrary {
 
   /** @throws DomainError not_found when there is none, or it was deleted too long ago */
   async restore(admin: Actor, id: number): Promise<void> {
-    const deleted = await this.sql.first(
-      'document.is-deleted',
-      'SELECT 1 FROM documents WHERE id = $1 AND deleted_at IS NOT NULL',
-      [id],
-    );
-    if (!deleted) return void (await this.documents.get(id, admin));
     const restore = (document: Document): DocumentEvent[] => document.restore(admin, this.clock.now());
     await this.documents.change(id, admin, restore, { deleted: true });
   }
@@ -215,36 +177,23 @@ export class DocumentLibrary {
     throw new DomainError(kind, code, message, { fields: { [field]: message }, cause });
   }
 
-  private async open(actor: Actor, id: number, event: Opening | undefined): Promise<OpenedFile> {
-    const row = await this.sql.first<FileRow>(
-      'document.file',
-      `SELECT ${fileColumns.replaceAll('v.', 'd.')} FROM documents d WHERE ${visible}`,
-      [id, actor.role === 'admin', actor.id],
-    );
-    return this.hand(actor, row, event);
-  }
-
   /**
    * Nobody gets bytes of which the log would not know.
    * @param event undefined for who only asks about the file and is sent nothing of it
    */
-  private async hand(
+  private async open(
     actor: Actor,
-    row: FileRow | undefined,
+    id: number,
+    which: FileChoice,
     event: Opening | undefined,
   ): Promise<OpenedFile> {
-    if (!row) throw notFound('document');
-    const { id, userId, title, version, fileName, fileType } = row;
-    const bytes = await this.vault.getVerified(row);
+    const file = await this.documents.file(id, actor, which);
+    const { userId, title, version, fileName, fileType } = file;
+    const bytes = await this.vault.getVerified(file);
     if (event === undefined) return { fileName, fileType, bytes };
     await this.work.run(async () => {
       const at = this.clock.now();
-      if (actor.id === userId)
-        await this.sql.rows(
-          'document.opened',
-          'UPDATE document_versions SET opened_at = $3 WHERE document_id = $1 AND version = $2',
-          [id, version, at],
-        );
+      if (actor.id === userId) await this.documents.markOpened(id, version, at);
       this.work.publish({
         type: `document.${event}`,
         documentId: id,

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
-import { Sql } from '../../../platform/database/sql.js';
 import type { Commit } from '../../../platform/database/unit-of-work.js';
 import { FileVault, type StoredFile } from '../../../platform/files/file-vault.js';
 import { currentOrigin } from '../../../platform/origin.js';
 import { type ActivityEvent, ActivityLog } from '../../activity/index.js';
 import { Site } from '../../content/index.js';
-import { Confirmation } from '../../identity/index.js';
+import { Accounts, Confirmation } from '../../identity/index.js';
 import type { Document, DocumentFile } from '../domain/document.js';
 import { DocumentRepository } from '../domain/ports.js';
 import {
@@ -44,9 +43,9 @@ export class DocumentSigning {
     private readonly vault: FileVault,
     private readonly consents: SigningConsents,
     private readonly confirmation: Confirmation,
+    private readonly accounts: Accounts,
     private readonly activity: ActivityLog,
     private readonly site: Site,
-    private readonly sql: Sql,
     private readonly clock: Clock,
   ) {}
 
@@ -59,10 +58,10 @@ export class DocumentSigning {
   async prepareSignature(actor: Actor, id: number, input: SigningInput): Promise<Commit<void>> {
     const shown = await this.documents.get(id, actor);
     shown.assertAwaitingSignature();
-    shown.assertViewed(await this.versionsOpened(id), input.version);
+    shown.assertViewed(await this.documents.versionsOpened(id), input.version);
     await this.confirmation.confirm(actor, input);
     const signature = await this.handSignature(input);
-    const signer = await this.partyOf(actor);
+    const signer = await this.accounts.person(actor);
     const at = this.clock.now(); // one moment for consent, row, certificate and seal
     const consentedAt = (await this.consents.standing(actor)) ?? at;
     const { events: chain } = await this.activity.chain({ type: 'document', id });
@@ -108,36 +107,15 @@ export class DocumentSigning {
     const at = this.clock.now();
     const sealed = await this.sealer.countersign(await this.vault.getVerified(signed), {
       ...(await this.circumstances(signed, at)),
-      signer: await this.partyOf(admin),
+      signer: await this.accounts.person(admin),
       signature,
     });
     const file = await this.keep(signed, sealed);
     return () => this.documents.change(id, admin, (document) => document.countersign(file, admin, at));
   }
 
-  /** Numbers of the versions that the document's client viewed or downloaded, in order of time. */
-  private async versionsOpened(documentId: number): Promise<number[]> {
-    const rows = await this.sql.rows<{ version: number }>(
-      'signing.versions-opened',
-      `SELECT version FROM document_versions WHERE document_id = $1 AND opened_at IS NOT NULL
-       ORDER BY opened_at, version`,
-      [documentId],
-    );
-    return rows.map(({ version }) => version);
-  }
-
   private async handSignature({ name, drawing }: SignatureInput): Promise<HandSignature> {
     return { name, drawing: drawing === undefined ? null : await this.sealer.readDrawing(drawing) };
-  }
-
-  private async partyOf(actor: Actor): Promise<Party> {
-    const party = await this.sql.first<Party>(
-      'signing.party',
-      'SELECT id, name, email FROM accounts WHERE id = $1',
-      [actor.id],
-    );
-    if (!party) throw new Error(`User ${actor.id} is signed in but not stored.`);
-    return party;
   }
 
   private async shownFile(document: Document) {

@@ -13,7 +13,7 @@ export abstract class DocumentRepository {
   /**
    * Changes one document under a lock: a client's own, any for an admin. Where its file is another afterwards, that is
    * kept as a new version. What `change` returns is published in the same transaction.
-   * @param among deleted ones instead of the others, where it says so
+   * @param among deleted ones as well, where it says so
    * @throws DomainError not_found
    */
   abstract change(
@@ -22,7 +22,33 @@ export abstract class DocumentRepository {
     change: (document: Document) => DocumentEvent[],
     among?: { deleted: true },
   ): Promise<Document>;
+
+  /** One of its files: a client's own, any for an admin; none of a deleted one. @throws DomainError not_found */
+  abstract file(id: number, actor: Actor, which: FileChoice): Promise<DocumentVersion>;
+
+  /** Notes that the document's client has opened that version, as the last one so far. */
+  abstract markOpened(id: number, version: number, at: Date): Promise<void>;
+
+  /** Numbers of the versions that the document's client has opened, in order of time. */
+  abstract versionsOpened(id: number): Promise<number[]>;
+
+  /**
+   * Removes for good what was deleted before a moment, and publishes that; the bytes are left to the storage's sweep.
+   * @param at the moment of the events
+   * @param limit the most to remove at once
+   * @returns how many were removed
+   */
+  abstract purge(before: Date, at: Date, limit: number): Promise<number>;
 }
+
+/** The current file; the last one before any seal, which the signer was shown; or a version by its number, from 1. */
+export type FileChoice = 'current' | 'original' | number;
+
+/** A file of a document, with what is needed to send it and to record that. */
+export type DocumentVersion = Pick<
+  Document,
+  'id' | 'userId' | 'title' | 'version' | 'fileName' | 'fileType' | 'filePath' | 'sha256'
+>;
 
 export abstract class DocumentRequestRepository {
   /** Stores a new request and publishes that it was made. */

@@ -1,17 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { type FindOptionsWhere, IsNull, Not } from 'typeorm';
+import { type FindOptionsWhere, IsNull } from 'typeorm';
 import type { Actor } from '../../../kernel/actor.js';
+import { notFound } from '../../../kernel/domain-error.js';
 import { insertionOf } from '../../../platform/database/insertion.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { Document, type DocumentEvent } from '../domain/document.js';
-import type { DocumentRepository } from '../domain/ports.js';
+import type { DocumentRepository, DocumentVersion, FileChoice } from '../domain/ports.js';
 
 const versionColumns = `document_id, version, kind, file_name, file_type, file_path, file_size, sha256, scanned,
   uploaded_by, created_at`;
 /** What a version has of the document's row. */
 const fileOf = 'id, version, file_kind, file_name, file_type, file_path, file_size, sha256, scanned';
+
+const fileColumns = `d.id, d.user_id AS "userId", d.title, v.version, v.file_name AS "fileName",
+  v.file_type AS "fileType", v.file_path AS "filePath", v.sha256`;
+const visibleRow = 'd.id = $1 AND ($2 OR d.user_id = $3) AND d.deleted_at IS NULL';
+const withVersions = `FROM documents d JOIN document_versions v ON v.document_id = d.id WHERE ${visibleRow}`;
 
 @Injectable()
 export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> implements DocumentRepository {
@@ -61,6 +67,72 @@ export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> imple
     });
   }
 
+  async file(id: number, actor: Actor, which: FileChoice): Promise<DocumentVersion> {
+    const scope = [id, actor.role === 'admin', actor.id];
+    const file = await this.chosenFile(scope, which);
+    if (!file) throw notFound('document');
+    return file;
+  }
+
+  private chosenFile(scope: unknown[], which: FileChoice): Promise<DocumentVersion | undefined> {
+    if (which === 'current')
+      return this.sql.first(
+        'document.file',
+        `SELECT ${fileColumns.replaceAll('v.', 'd.')} FROM documents d WHERE ${visibleRow}`,
+        scope,
+      );
+    if (which === 'original')
+      return this.sql.first(
+        'document.original',
+        `SELECT ${fileColumns} ${withVersions} AND v.kind = 'uploaded' ORDER BY v.version DESC LIMIT 1`,
+        scope,
+      );
+    return this.sql.first('document.version', `SELECT ${fileColumns} ${withVersions} AND v.version = $4`, [
+      ...scope,
+      which,
+    ]);
+  }
+
+  async markOpened(id: number, version: number, at: Date): Promise<void> {
+    await this.sql.rows(
+      'document.opened',
+      'UPDATE document_versions SET opened_at = $3 WHERE document_id = $1 AND version = $2',
+      [id, version, at],
+    );
+  }
+
+  async versionsOpened(id: number): Promise<number[]> {
+    const rows = await this.sql.rows<{ version: number }>(
+      'document.versions-opened',
+      `SELECT version FROM document_versions WHERE document_id = $1 AND opened_at IS NOT NULL
+       ORDER BY opened_at, version`,
+      [id],
+    );
+    return rows.map(({ version }) => version);
+  }
+
+  purge(before: Date, at: Date, limit: number): Promise<number> {
+    return this.work.run(async () => {
+      const rows = await this.sql.rows<{ id: number; userId: number; title: string }>(
+        'document.purge',
+        `DELETE FROM documents WHERE id IN (
+           SELECT id FROM documents WHERE deleted_at < $1 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
+         RETURNING id, user_id AS "userId", title`,
+        [before, limit],
+      );
+      const events = rows.map(({ id, userId, title }) => ({
+        type: 'document.purged' as const,
+        documentId: id,
+        clientId: userId,
+        actorId: null,
+        at,
+        subject: { type: 'document' as const, id, title },
+      }));
+      this.publish(events);
+      return rows.length;
+    });
+  }
+
   private async keepVersion({ id, updated_at }: Document, by: Actor): Promise<void> {
     await this.sql.rows(
       'document.keep-version',
@@ -72,6 +144,6 @@ export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> imple
 
 const visible = (id: number, actor: Actor, deleted = false): FindOptionsWhere<Document> => ({
   id,
-  deleted_at: deleted ? Not(IsNull()) : IsNull(),
+  ...(!deleted && { deleted_at: IsNull() }),
   ...(actor.role === 'client' && { userId: actor.id }),
 });

@@ -28,6 +28,13 @@ export interface AccountView {
   created_at: string;
 }
 
+export interface Person {
+  /** users.id */
+  id: number;
+  name: string;
+  email: string;
+}
+
 /** Field by field: what else an account holds, its password's hash above all, never leaves. */
 export const viewOf = ({
   id,
@@ -97,6 +104,17 @@ export class Accounts {
     );
     if (!account) throw new Error(`User ${actor.id} is signed in but not stored.`);
     return account;
+  }
+
+  /** How they are called in documents that they sign, and where they are reached. */
+  async person(actor: Actor): Promise<Person> {
+    const person = await this.sql.first<Person & Record<string, unknown>>(
+      'account.person',
+      'SELECT id, name, email FROM accounts WHERE id = $1',
+      [actor.id],
+    );
+    if (!person) throw new Error(`User ${actor.id} is signed in but not stored.`);
+    return person;
   }
 
   /** Whether an open client's account has that id. */

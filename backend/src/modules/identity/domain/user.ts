@@ -1,5 +1,5 @@
 import type { Role } from '../../../kernel/actor.js';
-import { notFound } from '../../../kernel/domain-error.js';
+import { DomainError, notFound } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 
 /** An account was made, by its owner or by an admin. */
@@ -93,4 +93,14 @@ export function accountEvent(
 ): Recorded {
   const clientId = role === 'client' ? id : null;
   return { at, actorId: by, clientId, subject: { type: 'account', id, title: username } };
+}
+
+export function usernameTaken(): DomainError {
+  const message = 'This username is already taken';
+  return new DomainError('conflict', 'user.username_taken', message, { fields: { username: message } });
+}
+
+export function emailTaken(): DomainError {
+  const message = 'An account with this email already exists';
+  return new DomainError('conflict', 'user.email_taken', message, { fields: { email: message } });
 }

@@ -1,23 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../../kernel/domain-error.js';
+import type { DomainError } from '../../../kernel/domain-error.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import type { UserRepository } from '../domain/ports.js';
-import { User, type UserClosed } from '../domain/user.js';
+import { emailTaken, User, type UserClosed, usernameTaken } from '../domain/user.js';
 
-const taken: Record<string, DomainError> = {
-  users_username_key: new DomainError('conflict', 'user.username_taken', 'This username is already taken', {
-    fields: { username: 'This username is already taken' },
-  }),
-  users_email_key: new DomainError(
-    'conflict',
-    'user.email_taken',
-    'An account with this email already exists',
-    {
-      fields: { email: 'An account with this email already exists' },
-    },
-  ),
+const taken: Record<string, () => DomainError> = {
+  users_username_key: usernameTaken,
+  users_email_key: emailTaken,
 };
 
 @Injectable()
@@ -31,7 +22,7 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
     try {
       return await this.insert(user, (stored) => [stored.registered(by === 'themselves' ? stored.id : by)]);
     } catch (error) {
-      throw taken[violatedConstraint(error) ?? ''] ?? error;
+      throw taken[violatedConstraint(error) ?? '']?.() ?? error;
     }
   }
 

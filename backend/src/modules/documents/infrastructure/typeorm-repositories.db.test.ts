@@ -1,0 +1,55 @@
+import { DataSource } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
+import { dataSourceOptions } from '../../../platform/database/data-source.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
+import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
+import { userTable } from '../../identity/infrastructure/identity.tables.js';
+import { documentRepositoryContract } from '../testing/document-repository-contract.js';
+import { documentRequestRepositoryContract } from '../testing/document-request-repository-contract.js';
+import { documentTemplateRepositoryContract } from '../testing/document-template-repository-contract.js';
+import { documentRequestTable, documentTemplateTable } from './document-requests.tables.js';
+import { documentTable } from './documents.tables.js';
+import { TypeOrmDocumentRepository } from './typeorm-document-repository.js';
+import { TypeOrmDocumentRequestRepository } from './typeorm-document-request-repository.js';
+import { TypeOrmDocumentTemplateRepository } from './typeorm-document-template-repository.js';
+
+const tables = [userTable, documentTable, documentTemplateTable, documentRequestTable];
+
+let database: TestDatabase;
+let source: DataSource;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  source = await new DataSource(dataSourceOptions(database.url, tables)).initialize();
+  await source.query(
+    `INSERT INTO users (id, username, email, password, role)
+     VALUES (1, 'casey', 'casey@example.com', '', 'admin'), (2, 'alex', 'alex@example.com', '', 'client'),
+            (3, 'bea', 'bea@example.com', '', 'client')`,
+  );
+});
+afterAll(async () => {
+  await source.destroy();
+  await database.drop();
+});
+
+async function open(): Promise<{ work: UnitOfWork; published: ReturnType<typeof publishedTypes> }> {
+  await source.query('TRUNCATE documents, document_templates, document_requests CASCADE');
+  const events = new DomainEvents();
+  return { work: new UnitOfWork(source, events), published: publishedTypes(events) };
+}
+
+documentRepositoryContract('PostgreSQL', async () => {
+  const { work, published } = await open();
+  return { work, published, documents: new TypeOrmDocumentRepository(work, new Sql(work)) };
+});
+
+documentRequestRepositoryContract('PostgreSQL', async () => {
+  const { work, published } = await open();
+  return { published, requests: new TypeOrmDocumentRequestRepository(work) };
+});
+
+documentTemplateRepositoryContract('PostgreSQL', async () => {
+  const { work, published } = await open();
+  return { published, templates: new TypeOrmDocumentTemplateRepository(work) };
+});

@@ -1,0 +1,198 @@
+import type { Actor } from '../../../kernel/actor.js';
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import type { DomainEventType } from '../../../platform/domain-events/domain-events.js';
+import { Document, type DocumentFile } from '../domain/document.js';
+import type { DocumentRepository } from '../domain/ports.js';
+
+const admin: Actor = { id: 1, role: 'admin' };
+const client: Actor = { id: 2, role: 'client' };
+const other: Actor = { id: 3, role: 'client' };
+const at = new Date('2026-11-02T12:00:00.123Z');
+const later = new Date('2026-11-03T12:00:00Z');
+const refused = { kind: 'not_found', code: 'document.not_found' };
+
+let files = 0;
+/** A file of its own: no two documents share bytes. */
+function aFile(over: Partial<DocumentFile> = {}): DocumentFile {
+  const path = (++files).toString(16).padStart(32, '0');
+  return {
+    fileName: `Draft ${files}.pdf`,
+    fileType: 'application/pdf',
+    filePath: path,
+    fileSize: 1000 + files,
+    sha256: path.repeat(2),
+    scanned: true,
+    ...over,
+  };
+}
+
+/** Not stored yet. */
+const aNewDocument = ({ needsSignature = false, file = aFile() } = {}): Document =>
+  new Document(
+    {
+      userId: 2,
+      uploadedBy: 1,
+      title: 'Engagement Agreement',
+      category: 'agreement',
+      description: null,
+      needsSignature,
+      file,
+    },
+    at,
+  );
+
+const sealed = (): Parameters<Document['sign']>[1] => ({
+  file: aFile({ fileName: 'Signed.pdf' }),
+  title: 'Engagement Agreement',
+  signatureImagePath: 'f'.repeat(32),
+});
+
+interface Opened {
+  documents: DocumentRepository;
+  work: UnitOfWork;
+  /** Types of the domain events that were published, in order. */
+  published: DomainEventType[];
+}
+
+/** @param open an empty repository, in a practice of user 1, the admin, and the clients 2 and 3 */
+export function documentRepositoryContract(name: string, open: () => Promise<Opened>): void {
+  describe(`${name} keeps the contract of a document repository`, () => {
+    let documents: DocumentRepository;
+    let work: UnitOfWork;
+    let published: DomainEventType[];
+    beforeEach(async () => {
+      ({ documents, work, published } = await open());
+    });
+
+    const replace =
+      (file = aFile()) =>
+      (document: Document) =>
+        document.replaceFile(file, admin, at);
+
+    it('stores a document whole, under an id of its own, and publishes its arrival', async () => {
+      const [one, two] = [await documents.add(aNewDocument()), await documents.add(aNewDocument())];
+      expect(one.id).not.toBe(two.id);
+      expect(await documents.get(one.id, client)).toEqual(one);
+      expect(await documents.get(two.id, admin)).toEqual(two);
+      expect(published).toEqual(['document.uploaded', 'document.uploaded']);
+    });
+
+    it('does not find what belongs to somebody else, is deleted, or does not exist', async () => {
+      const { id } = await documents.add(aNewDocument());
+      const unseen = async (actor: Actor, sought: number): Promise<void> => {
+        await expect(documents.get(sought, actor)).rejects.toMatchObject(refused);
+        await expect(documents.change(sought, actor, replace())).rejects.toMatchObject(refused);
+        for (const which of ['current', 'original', 1] as const)
+          await expect(documents.file(sought, actor, which)).rejects.toMatchObject(refused);
+      };
+      await unseen(other, id);
+      await unseen(admin, id + 100);
+      await documents.change(id, client, (document) => document.delete(client, at));
+      await unseen(client, id);
+      await unseen(admin, id);
+      expect(published).toEqual(['document.uploaded', 'document.deleted']);
+    });
+
+    it('keeps a change and publishes its events', async () => {
+      const { id } = await documents.add(aNewDocument());
+      const changed = await documents.change(id, admin, (document) =>
+        document.change({ title: 'Agreement 2027', status: 'pending_review' }, admin, at),
+      );
+      expect(changed).toMatchObject({ title: 'Agreement 2027', status: 'pending_review', updated_at: at });
+      expect(await documents.get(id, client)).toEqual(changed);
+      expect(published.slice(1)).toEqual(['document.changed', 'document.status_changed']);
+    });
+
+    it('keeps nothing of a change that is refused, or of an aggregate that was only read', async () => {
+      const stored = await documents.add(aNewDocument());
+      const refuse = documents.change(stored.id, admin, (document) => {
+        document.change({ title: 'Another' }, admin, at);
+        return document.moveTo('signed', admin, at);
+      });
+      await expect(refuse).rejects.toMatchObject({ code: 'document.wrong_transition' });
+      const read = await documents.get(stored.id, admin);
+      read.title = 'Read only';
+      expect((await documents.get(stored.id, admin)).title).toBe('Engagement Agreement');
+      expect(published).toEqual(['document.uploaded']);
+    });
+
+    it('takes everything back with the unit of work around it', async () => {
+      const { id } = await documents.add(aNewDocument());
+      let added = 0;
+      const failing = work.run(async () => {
+        added = (await documents.add(aNewDocument())).id;
+        await documents.change(id, admin, replace());
+        await documents.markOpened(id, 1, at);
+        throw new Error('changed my mind');
+      });
+      await expect(failing).rejects.toThrow('changed my mind');
+      await expect(documents.get(added, admin)).rejects.toMatchObject(refused);
+      expect((await documents.get(id, admin)).version).toBe(1);
+      await expect(documents.file(id, admin, 2)).rejects.toMatchObject(refused);
+      expect(await documents.versionsOpened(id)).toEqual([]);
+      expect(published).toEqual(['document.uploaded']);
+    });
+
+    it('keeps each file as a version: the current one, the one before any seal, each by its number', async () => {
+      const [first, second] = [aFile(), aFile()];
+      const { id } = await documents.add(aNewDocument({ needsSignature: true, file: first }));
+      await documents.change(id, admin, replace(second));
+      const signed = sealed();
+      await documents.change(id, client, (document) => document.sign(2, signed, '2026-11', client, at));
+      const expected = ({ fileName, fileType, filePath, sha256 }: DocumentFile, version: number) => ({
+        id,
+        userId: 2,
+        title: 'Engagement Agreement',
+        version,
+        fileName,
+        fileType,
+        filePath,
+        sha256,
+      });
+      expect(await documents.file(id, client, 1)).toEqual(expected(first, 1));
+      expect(await documents.file(id, client, 2)).toEqual(expected(second, 2));
+      expect(await documents.file(id, client, 'original')).toEqual(expected(second, 2));
+      expect(await documents.file(id, admin, 'current')).toEqual(expected(signed.file, 3));
+      await expect(documents.file(id, admin, 4)).rejects.toMatchObject(refused);
+    });
+
+    it('knows which versions were opened, the latest last', async () => {
+      const { id } = await documents.add(aNewDocument());
+      await documents.change(id, admin, replace());
+      expect(await documents.versionsOpened(id)).toEqual([]);
+      await documents.markOpened(id, 1, at);
+      expect(await documents.versionsOpened(id)).toEqual([1]);
+      await documents.markOpened(id, 2, at);
+      await documents.markOpened(id, 1, later);
+      expect(await documents.versionsOpened(id)).toEqual([2, 1]);
+    });
+
+    it('changes deleted ones where it is asked to', async () => {
+      const { id } = await documents.add(aNewDocument());
+      const restore = (document: Document) => document.restore(admin, later);
+      await documents.change(id, admin, (document) => document.delete(admin, at));
+      await expect(documents.change(id, admin, restore)).rejects.toMatchObject(refused);
+      await documents.change(id, admin, restore, { deleted: true });
+      await documents.change(id, admin, restore, { deleted: true });
+      expect((await documents.get(id, client)).deleted_at).toBeNull();
+      expect(published).toEqual(['document.uploaded', 'document.deleted', 'document.restored']);
+    });
+
+    it('removes for good what was deleted before a moment, so many at once', async () => {
+      const ids: number[] = [];
+      for (const deletedAt of [at, at, at, later, undefined]) {
+        const { id } = await documents.add(aNewDocument());
+        if (deletedAt) await documents.change(id, admin, (document) => document.delete(admin, deletedAt));
+        ids.push(id);
+      }
+      published.length = 0;
+      expect(await documents.purge(later, later, 2)).toBe(2);
+      expect(await documents.purge(later, later, 2)).toBe(1);
+      expect(await documents.purge(later, later, 2)).toBe(0);
+      expect(published).toEqual(['document.purged', 'document.purged', 'document.purged']);
+      const touch = (id: number) => documents.change(id, admin, () => [], { deleted: true });
+      for (const id of ids.slice(0, 3)) await expect(touch(id)).rejects.toMatchObject(refused);
+      for (const id of ids.slice(3)) await expect(touch(id)).resolves.toMatchObject({ id });
+    });
+  });
+}

@@ -1,0 +1,106 @@
+import type { Actor } from '../../../kernel/actor.js';
+import { notFound } from '../../../kernel/domain-error.js';
+import { InMemoryRepository } from '../../../platform/database/testing/in-memory-repository.js';
+import type { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import type { Document, DocumentEvent, FileKind } from '../domain/document.js';
+import type { DocumentRepository, DocumentVersion, FileChoice } from '../domain/ports.js';
+
+interface KeptVersion {
+  version: number;
+  fileKind: FileKind;
+  fileName: string;
+  fileType: string;
+  filePath: string;
+  sha256: string;
+  openedAt?: Date;
+}
+
+export class InMemoryDocumentRepository extends InMemoryRepository<Document> implements DocumentRepository {
+  private readonly versions = new Map<number, KeptVersion[]>();
+
+  constructor(work: InMemoryUnitOfWork) {
+    super(work, 'document');
+  }
+
+  add(document: Document): Promise<Document> {
+    return this.insert(document, (stored) => {
+      this.keepVersion(stored);
+      return stored.arrived();
+    });
+  }
+
+  async get(id: number, actor: Actor): Promise<Document> {
+    return this.getWhere(visible(id, actor));
+  }
+
+  change(
+    id: number,
+    actor: Actor,
+    change: (document: Document) => DocumentEvent[],
+    { deleted = false }: { deleted?: boolean } = {},
+  ): Promise<Document> {
+    return this.changeWhere(visible(id, actor, deleted), (document) => {
+      const { version } = document;
+      const events = change(document);
+      if (document.version !== version) this.keepVersion(document);
+      return events;
+    });
+  }
+
+  async file(id: number, actor: Actor, which: FileChoice): Promise<DocumentVersion> {
+    const { userId, title, version: current } = this.getWhere(visible(id, actor));
+    const file = this.versionsOf(id).findLast(({ version, fileKind }) => {
+      if (which === 'original') return fileKind === 'uploaded';
+      return version === (which === 'current' ? current : which);
+    });
+    if (!file) throw notFound('document');
+    const { version, fileName, fileType, filePath, sha256 } = file;
+    return { id, userId, title, version, fileName, fileType, filePath, sha256 };
+  }
+
+  markOpened(id: number, version: number, openedAt: Date): Promise<void> {
+    return this.work.run(async () => {
+      const marked = this.versionsOf(id).map((kept) =>
+        kept.version === version ? { ...kept, openedAt } : kept,
+      );
+      this.put(this.versions, id, marked);
+    });
+  }
+
+  async versionsOpened(id: number): Promise<number[]> {
+    return this.versionsOf(id)
+      .flatMap(({ version, openedAt }) => (openedAt ? [{ version, at: openedAt.getTime() }] : []))
+      .sort((one, other) => one.at - other.at || one.version - other.version)
+      .map(({ version }) => version);
+  }
+
+  purge(before: Date, at: Date, limit: number): Promise<number> {
+    return this.work.run(async () => {
+      const gone = [...this.aggregates.values()]
+        .filter(({ deleted_at }) => deleted_at !== null && deleted_at < before)
+        .slice(0, limit);
+      for (const document of gone) {
+        this.put(this.aggregates, document.id, undefined);
+        this.put(this.versions, document.id, undefined);
+        this.publish([document.event('purged', null, at)]);
+      }
+      return gone.length;
+    });
+  }
+
+  private versionsOf(id: number): readonly KeptVersion[] {
+    return this.versions.get(id) ?? [];
+  }
+
+  private keepVersion({ id, version, fileKind, fileName, fileType, filePath, sha256 }: Document): void {
+    const kept = { version, fileKind, fileName, fileType, filePath, sha256 };
+    this.put(this.versions, id, [...this.versionsOf(id), kept]);
+  }
+}
+
+const visible =
+  (id: number, actor: Actor, deleted = false) =>
+  (document: Document): boolean =>
+    document.id === id &&
+    (deleted || document.deleted_at === null) &&
+    (actor.role === 'admin' || document.userId === actor.id);

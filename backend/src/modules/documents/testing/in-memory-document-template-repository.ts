@@ -1,0 +1,33 @@
+import { InMemoryRepository } from '../../../platform/database/testing/in-memory-repository.js';
+import type { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import type { DocumentTemplate, DocumentTemplateEvent } from '../domain/document-template.js';
+import type { DocumentTemplateRepository } from '../domain/ports.js';
+
+export class InMemoryDocumentTemplateRepository
+  extends InMemoryRepository<DocumentTemplate>
+  implements DocumentTemplateRepository
+{
+  constructor(work: InMemoryUnitOfWork) {
+    super(work, 'document template');
+  }
+
+  add(template: DocumentTemplate): Promise<DocumentTemplate> {
+    return this.insert(template, (stored) => stored.uploaded());
+  }
+
+  async find(id: number): Promise<DocumentTemplate | undefined> {
+    return this.findWhere(kept(id));
+  }
+
+  change(
+    id: number,
+    change: (template: DocumentTemplate) => DocumentTemplateEvent[],
+  ): Promise<DocumentTemplate> {
+    return this.changeWhere(kept(id), change);
+  }
+}
+
+const kept =
+  (id: number) =>
+  (template: DocumentTemplate): boolean =>
+    template.id === id && template.deleted_at === null;

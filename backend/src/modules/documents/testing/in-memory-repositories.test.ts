@@ -1,0 +1,28 @@
+import { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
+import { documentRepositoryContract } from './document-repository-contract.js';
+import { documentRequestRepositoryContract } from './document-request-repository-contract.js';
+import { documentTemplateRepositoryContract } from './document-template-repository-contract.js';
+import { InMemoryDocumentRepository } from './in-memory-document-repository.js';
+import { InMemoryDocumentRequestRepository } from './in-memory-document-request-repository.js';
+import { InMemoryDocumentTemplateRepository } from './in-memory-document-template-repository.js';
+
+function open(): { work: InMemoryUnitOfWork; published: ReturnType<typeof publishedTypes> } {
+  const work = new InMemoryUnitOfWork();
+  return { work, published: publishedTypes(work.domainEvents) };
+}
+
+documentRepositoryContract('a map', async () => {
+  const { work, published } = open();
+  return { work, published, documents: new InMemoryDocumentRepository(work) };
+});
+
+documentRequestRepositoryContract('a map', async () => {
+  const { work, published } = open();
+  return { published, requests: new InMemoryDocumentRequestRepository(work) };
+});
+
+documentTemplateRepositoryContract('a map', async () => {
+  const { work, published } = open();
+  return { published, templates: new InMemoryDocumentTemplateRepository(work) };
+});

@@ -1,0 +1,80 @@
+import type { DomainEventType } from '../../../platform/domain-events/domain-events.js';
+import type { UserRepository } from '../domain/ports.js';
+import { type NewUser, User } from '../domain/user.js';
+
+const at = new Date('2026-11-02T12:00:00.123Z');
+
+/** Not stored yet. */
+const aNewUser = (over: Partial<NewUser> = {}): User =>
+  new User(
+    {
+      username: 'asample',
+      email: 'asample@example.com',
+      password: 'a hash',
+      firstName: 'Alexandra',
+      lastName: 'Sample',
+      role: 'client',
+      ...over,
+    },
+    at,
+  );
+
+interface Opened {
+  users: UserRepository;
+  /** Types of the domain events that were published, in order. */
+  published: DomainEventType[];
+}
+
+/** @param open an empty repository */
+export function userRepositoryContract(name: string, open: () => Promise<Opened>): void {
+  describe(`${name} keeps the contract of a user repository`, () => {
+    let users: UserRepository;
+    let published: DomainEventType[];
+    beforeEach(async () => {
+      ({ users, published } = await open());
+    });
+
+    it('stores an account whole, and finds it by its name in any case of the letters', async () => {
+      const stored = await users.add(aNewUser(), 'themselves');
+      expect(await users.openByUsername('ASample')).toEqual(stored);
+      expect(await users.openByUsername('bsample')).toBeUndefined();
+      expect(published).toEqual(['user.registered']);
+    });
+
+    it('gives an account the id that it is told', async () => {
+      const consultant = aNewUser({ username: 'casey', email: 'casey@example.com', role: 'admin' });
+      expect(await users.add(consultant, null, 1000)).toMatchObject({ id: 1000 });
+      expect(await users.openByUsername('casey')).toMatchObject({ id: 1000, role: 'admin' });
+    });
+
+    it('refuses a name or an address that an open account has, in any case of the letters', async () => {
+      await users.add(aNewUser(), null);
+      await expect(
+        users.add(aNewUser({ username: 'ASAMPLE', email: 'b@example.com' }), 1),
+      ).rejects.toMatchObject({ kind: 'conflict', code: 'user.username_taken' });
+      await expect(
+        users.add(aNewUser({ username: 'bsample', email: 'ASample@example.com' }), 1),
+      ).rejects.toMatchObject({ kind: 'conflict', code: 'user.email_taken' });
+      expect(await users.openByUsername('bsample')).toBeUndefined();
+      expect(published).toEqual(['user.registered']);
+    });
+
+    it('closes an account, whose name and address are free again', async () => {
+      const { id } = await users.add(aNewUser(), null);
+      await users.change(id, (user) => user.close(1, at));
+      expect(await users.openByUsername('asample')).toBeUndefined();
+      const again = await users.add(aNewUser(), null);
+      expect(again.id).not.toBe(id);
+      expect(published).toEqual(['user.registered', 'user.closed', 'user.registered']);
+    });
+
+    it('keeps nothing of a change that is refused', async () => {
+      const { id } = await users.add(aNewUser({ role: 'admin' }), null);
+      const refused = { kind: 'not_found', code: 'client.not_found' };
+      await expect(users.change(id, (user) => user.close(1, at))).rejects.toMatchObject(refused);
+      await expect(users.change(id + 100, (user) => user.close(1, at))).rejects.toMatchObject(refused);
+      expect(await users.openByUsername('asample')).toMatchObject({ id, closed_at: null });
+      expect(published).toEqual(['user.registered']);
+    });
+  });
+}
