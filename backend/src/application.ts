@@ -20,11 +20,11 @@ import type { Runtime } from './platform/runtime.js';
 
 const startContexts = ['ExceptionHandler', 'NestApplication'];
 
-/** What Nest itself has to say goes into the same log as everything else. */
+/** Passes Nest's own messages on to the application's log. */
 const nestLogger = (log: Logger): LoggerService => ({
   log: (message: unknown, context: unknown) => log.debug({ context }, String(message)),
   warn: (message: unknown, context: unknown) => log.warn({ context }, String(message)),
-  // What ends a start is thrown as well, and told by whoever started it.
+  // An error that ends the start is thrown as well, and logged by the caller.
   error: (message: unknown, stack: unknown, context: unknown) =>
     log[startContexts.includes(String(context)) ? 'debug' : 'error']({ context, stack }, String(message)),
 });

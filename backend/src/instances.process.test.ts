@@ -12,7 +12,7 @@ beforeAll(async () => void (run = await beginRun('embedded', migrate)));
 afterAll(() => run.end());
 afterEach(clearProcesses);
 
-/** What instances of one practice share: database, files and secret; each has a data folder of its own. */
+/** The shared parts of instances of one practice: database, files and secret; each has a data folder of its own. */
 async function shared(): Promise<Record<string, string>> {
   const { url } = await createTestDatabase({ migrated: false });
   return {

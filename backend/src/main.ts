@@ -22,10 +22,10 @@ import { refusingAddress, refusingDatabase, refusingStorage } from './start-refu
 import { webOf } from './web.js';
 
 /** Milliseconds that requests under way have to end when the process is told to. */
-const patience = 10_000;
+const stopTimeoutMs = 10_000;
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** What was started, so that it can be stopped in the opposite order. */
+/** Started parts, to be stopped in the opposite order. */
 const started: (() => Promise<void>)[] = [];
 let starting: Promise<void> = Promise.resolve();
 let stopping = false;
@@ -34,7 +34,7 @@ let stopping = false;
 async function stop(exitCode: number): Promise<void> {
   if (stopping) return;
   stopping = true;
-  await Promise.race([starting.catch(() => {}), delay(patience)]);
+  await Promise.race([starting.catch(() => {}), delay(stopTimeoutMs)]);
   for (const end of started.reverse())
     await end().catch((error: unknown) => say(`While stopping: ${String(error)}`));
   process.exit(exitCode);
@@ -101,8 +101,8 @@ async function start(): Promise<void> {
 /** Lets requests under way end, but not for ever: neither a silent visitor nor a silent database keeps the process. */
 async function close(app: NestExpressApplication): Promise<void> {
   const server = app.getHttpServer();
-  const force = setTimeout(() => server.closeAllConnections(), patience);
-  await Promise.race([app.close(), delay(2 * patience)]);
+  const force = setTimeout(() => server.closeAllConnections(), stopTimeoutMs);
+  await Promise.race([app.close(), delay(2 * stopTimeoutMs)]);
   clearTimeout(force);
 }
 
@@ -111,7 +111,7 @@ const sameWish = 2_000;
 let askedAt = Infinity;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
-    // Whoever asks again after a while does not want to wait.
+    // A second signal after a while asks for an immediate end.
     if (performance.now() - askedAt > sameWish) process.exit(1);
     askedAt = Math.min(askedAt, performance.now());
     void stop(0);

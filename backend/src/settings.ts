@@ -3,12 +3,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isKnownPassword } from './platform/known-passwords.js';
 
-/** What an operator set, read once and checked. Times in seconds, sizes in bytes unless the name says otherwise. */
+/** The operator's settings, read once and checked. Times in seconds, sizes in bytes unless the name says otherwise. */
 export interface Settings {
   production: boolean;
   port: number;
   host: string;
-  /** How links in e-mail begin and which origin the product is reached under; without a slash at its end. */
+  /** The origin under which the product is reached, the beginning of links in e-mail; without a slash at its end. */
   publicUrl: string;
   /** Absolute. */
   dataDir: string;
@@ -19,7 +19,7 @@ export interface Settings {
   appSecretPrevious: string | undefined;
   /** Unset: a folder in the data folder. */
   storage: StorageAddress | undefined;
-  /** Where clamd listens, by TCP or by a socket in the file system; unset: files are not scanned. */
+  /** The address of clamd, TCP or a socket in the file system; unset: files are not scanned. */
   clamav: { host: string; port: number } | { path: string } | undefined;
   admin: { username: string; email: string; password: string } | undefined;
   demoData: boolean;
@@ -30,15 +30,15 @@ export interface Settings {
   /** Absolute path of a PEM or PKCS #12 file with the key that seals documents; unset: one is made and kept. */
   signingCertificate: string | undefined;
   signingCertificatePassword: string | undefined;
-  /** Whether HSTS holds for the subdomains of the public address, too; it is sent where that is https. */
+  /** True if HSTS includes the subdomains of the public address; it is sent where that is https. */
   hstsSubdomains: boolean;
   throttle: boolean;
-  /** What Express calls 'trust proxy': false, a number of hops, or a list of addresses. */
+  /** Express' 'trust proxy': false, a number of hops, or a list of addresses. */
   trustProxy: boolean | number | string;
   logLevel: LogLevel;
 }
 
-/** Where stored files rest. */
+/** The location of stored files. */
 export type StorageAddress = DiskAddress | S3Address;
 
 interface DiskAddress {
@@ -50,7 +50,7 @@ interface DiskAddress {
 export interface S3Address {
   kind: 's3';
   bucket: string;
-  /** What every key begins with: empty, or with a slash at its end. */
+  /** The prefix of every key: empty, or with a slash at its end. */
   prefix: string;
   /** Unset: Amazon's own. */
   endpoint: string | undefined;

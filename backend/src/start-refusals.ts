@@ -4,7 +4,7 @@ import { StartRefused } from './platform/start-refused.js';
 import type { Settings, StorageAddress } from './settings.js';
 
 /*
- * What an operator can mend becomes one sentence that names the setting; anything else stays the defect it is.
+ * An error that an operator can mend becomes one sentence that names the setting; any other stays a defect.
  */
 
 const codeOf = (error: unknown): string | undefined =>
@@ -26,7 +26,7 @@ export function refusingDatabase(error: unknown): never {
   });
 }
 
-/** Where files are to rest cannot be made, written or reached. */
+/** The location of stored files cannot be created, written or reached. */
 export const refusingStorage = (storage: StorageAddress) => (error: unknown) => {
   if (!(error instanceof DomainError && error.code.startsWith('storage.'))) throw error;
   const [place, advice] =

@@ -35,7 +35,7 @@ export class TestClock extends Clock {
 
 export const password = 'River-stone-9!';
 
-/** Where an application keeps its things, when that is not its own alone; whoever made it takes it away. */
+/** A data folder shared by applications; its creator removes it. */
 export interface Place {
   databaseUrl?: string;
   storageDir?: string;
@@ -103,7 +103,7 @@ export class TestApp {
     await this.app.close();
     await this.clear();
     expect(this.contract.violations).toEqual([]);
-    // What answered 500 was logged whole; no test provokes one.
+    // A 500 was logged whole; no test provokes one.
     expect(
       this.logged.filter((line) => line.includes('"request failed"') && !this.expected.test(line)),
     ).toEqual([]);
@@ -151,7 +151,7 @@ export class TestApp {
 
 const nothing = async (): Promise<void> => {};
 
-/** What the one error shape says, for `expect`. */
+/** The one error shape, for `expect`. */
 export const refused = (statusCode: number, code: string, fields?: Record<string, string>): unknown =>
   expect.objectContaining({
     statusCode,
@@ -161,7 +161,7 @@ export const refused = (statusCode: number, code: string, fields?: Record<string
     ...(fields && { fields }),
   });
 
-/** What is no id of anything; in an address each of them is not found. */
+/** Values that are no id; in an address each of them is not found. */
 export const absurdIds = [
   '0',
   '-1',
@@ -211,5 +211,5 @@ export const fetchBytes = (agent: Agent, address: string): request.Test =>
 export const cookiesOf = (response: { headers: Record<string, unknown> }): string[] =>
   (response.headers['set-cookie'] as string[] | undefined) ?? [];
 
-/** What a browser would send back of them. */
+/** The Cookie header that a browser would send back. */
 export const cookieHeader = (cookies: string[]): string => cookies.map((one) => one.split(';')[0]).join('; ');

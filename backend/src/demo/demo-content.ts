@@ -5,7 +5,7 @@ import { Sql } from '../platform/database/sql.js';
 import { demoActor } from './demo-practice.js';
 
 /*
- * What the demo practice's website holds beside its placeholders. The articles are meant to be of use; everybody
+ * Content of the demo practice's website beside its placeholders. The articles are meant to be of use; everybody
  * who writes or is quoted is plainly a placeholder.
  */
 

@@ -4,7 +4,7 @@ import { type DocumentCategory, DocumentRequests, DocumentTemplates } from '../m
 import { demoActor, readDemoFile } from './demo-practice.js';
 
 /*
- * What the demo practice asks its clients for, and the files that it gives to many: one request each that is overdue,
+ * Requests of the demo practice to its clients, and its templates: one request each that is overdue,
  * comes with a form, and was answered and waits.
  */
 

@@ -151,7 +151,7 @@ export class FirstStart {
     const signature = { ...unseen, name, password: client.password };
     const commit = await this.signing.prepareSignature(owner, id, signature);
     await commit();
-    // Nobody read it yet: whoever signs first in the demo shall see the disclosure.
+    // Not consented to yet: the first signer in the demo shall see the disclosure.
     await this.sql.rows('demo.consent', 'DELETE FROM signing_consents WHERE user_id = $1', [userId]);
   }
 }

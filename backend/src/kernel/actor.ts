@@ -1,6 +1,6 @@
 export type Role = 'admin' | 'client';
 
-/** Who asks, as the guard established it. Every application service takes it first. */
+/** The caller, as established by the guard. Every application service takes it first. */
 export interface Actor {
   /** users.id */
   readonly id: number;

@@ -1,4 +1,4 @@
-/** What kind of refusal it is; only the HTTP filter knows which status each one becomes. */
+/** Kinds of refusals; only the HTTP filter knows which status each one becomes. */
 export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'

@@ -14,17 +14,17 @@ export interface Subject {
   title: string;
 }
 
-/** What a domain event says beside its own when the activity log is to keep it. */
+/** The part of a domain event that the activity log keeps. */
 export interface Recorded {
   /** UTC. */
   at: Date;
-  /** users.id of who did it; null for the program itself. */
+  /** users.id of the acting user; null for the application itself. */
   actorId: number | null;
-  /** users.id of the client whose affair it is; null for the practice's own. */
+  /** users.id of the client whose record it is; null for the practice's own. */
   clientId: number | null;
   subject: Subject;
   /** True for what was attempted and refused: shown to admins only. */
   refused?: true;
-  /** What else the event is worth remembering for, such as a hash or a reason; never a secret. */
+  /** Further facts, such as a hash or a reason; never a secret. */
   details?: Record<string, string | number | boolean | null>;
 }

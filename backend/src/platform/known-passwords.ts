@@ -25,7 +25,7 @@ const swap = (text: string, letters: Record<string, string>): string =>
 const unshifted = Object.fromEntries([...'!@#$%^&*()'].map((sign, key) => [sign, '1234567890'[key] ?? '']));
 
 /**
- * Whether a password is a known breached one, or a trivial variant of such: in other letters' case, with signs for
+ * True if a password is a known breached one, or a trivial variant of such: in other letters' case, with signs for
  * letters, the shift key held, signs between, or up to six digits and signs at its end.
  */
 export function isKnownPassword(password: string): boolean {
@@ -40,7 +40,7 @@ export function isKnownPassword(password: string): boolean {
   return candidates.some((candidate) => candidate.length > 0 && known?.has(candidate));
 }
 
-/** Whether a password holds the user name, where that has four letters or more. */
+/** True if a password holds the user name, where that has four letters or more. */
 const holdsUsername = (password: string, username: string): boolean =>
   [...username].length >= 4 && password.toLowerCase().includes(username.toLowerCase());
 

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Where a request comes from, as far as it tells: the activity log and certificates of completion keep it. */
+/** The client of a request, as far as known: the activity log and certificates of completion keep it. */
 export interface Origin {
-  /** IP address; null for what the program does by itself. */
+  /** IP address; null without a request. */
   address: string | null;
   /** The User-Agent header, at most 300 characters. */
   agent: string | null;
@@ -15,10 +15,10 @@ const requests = new AsyncLocalStorage<{ origin: Origin; accessTokenId: number |
 export const comingFrom = <T>(origin: Origin, work: () => T): T =>
   requests.run({ origin, accessTokenId: null }, work);
 
-/** Where the work at hand comes from; nowhere for what no request asked for. */
+/** The origin of the current work; `nowhere` without a request. */
 export const currentOrigin = (): Origin => requests.getStore()?.origin ?? nowhere;
 
-/** Notes that a program does the work at hand, by that access token (access_tokens.id). */
+/** Notes that the current work is authenticated by that access token (access_tokens.id). */
 export function actByAccessToken(id: number): void {
   const request = requests.getStore();
   if (request) request.accessTokenId = id;

@@ -30,7 +30,7 @@ import { UploadSlots } from './http/upload-slots.js';
 import { Refusals } from './refusals.js';
 import { Runtime } from './runtime.js';
 
-/** What every module may inject: database, domain events, notices, files, clock, limits. */
+/** Providers that every module may inject: database, domain events, notices, files, clock, limits. */
 @Global()
 @Module({})
 export class PlatformModule {

@@ -4,7 +4,7 @@ import type { DomainError } from '../kernel/domain-error.js';
 import type { Subject } from '../kernel/recorded.js';
 import { Afterwards } from './afterwards.js';
 
-/** Somebody signed in tried something with one record and was refused. */
+/** A refused attempt of a signed-in user at one record. */
 export interface RefusedAttempt {
   actor: Actor;
   subject: Pick<Subject, 'type' | 'id'>;

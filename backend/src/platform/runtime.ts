@@ -3,7 +3,7 @@ import { type Clock, SystemClock } from '../kernel/clock.js';
 import type { Settings, StorageAddress } from '../settings.js';
 import type { AppSecret } from './app-secret.js';
 
-/** What the process found at its start, handed to the application as one value. */
+/** The environment that the process found at its start, passed to the application as one value. */
 export class Runtime {
   constructor(
     readonly settings: Settings,
@@ -12,11 +12,11 @@ export class Runtime {
     readonly secret: AppSecret,
     readonly log: Logger,
     readonly clock: Clock = new SystemClock(),
-    /** False where jobs are kept and not done unless somebody says so: in tests. */
+    /** False in tests: jobs are stored, and done only by `runNow`. */
     readonly doesJobs = true,
   ) {}
 
-  /** Whether visitors reach the product by HTTPS as far as settings tell; a request may know better. */
+  /** True if visitors reach the product by HTTPS according to the settings; a request may know better. */
   get https(): boolean {
     return this.settings.publicUrl.startsWith('https:');
   }

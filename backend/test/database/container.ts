@@ -2,9 +2,9 @@ import { PostgreSqlContainer } from '@testcontainers/postgresql';
 import { getContainerRuntimeClient } from 'testcontainers';
 
 export interface StartedServer {
-  /** What it is, for the line that the run prints. */
+  /** Its description, for the line that the run prints. */
   name: string;
-  /** Who may make databases; the path names a database to begin in. */
+  /** The connection of a role that may create databases; the path names a database to begin in. */
   adminUrl: string;
   stop(): Promise<void>;
 }
@@ -59,7 +59,7 @@ async function removeAbandoned(): Promise<void> {
   }
 }
 
-/** Whether that process is there, whoever it belongs to. */
+/** True if that process exists, whoever owns it. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

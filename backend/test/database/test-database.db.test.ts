@@ -41,7 +41,7 @@ describe('createTestDatabase', () => {
     await database.drop();
   });
 
-  // Somebody's own server has the user and the time zone that they gave it.
+  // A server of one's own has the user and the time zone that it was given.
   const onOurServer = process.env['TEST_DATABASE']?.includes('://') ? it.skip : it;
   onOurServer('is no superuser there, and counts time in UTC', async () => {
     const database = await createTestDatabase();

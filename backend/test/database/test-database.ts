@@ -1,12 +1,12 @@
 import pg from 'pg';
 
 export interface TestDatabase {
-  /** Where the application connects to this database. */
+  /** The application's connection to this database. */
   url: string;
   drop(): Promise<void>;
 }
 
-/** How the run's processes find their server and template: set once, before they start. */
+/** The server and the template of the run's processes: set once, before they start. */
 export interface TestDatabaseSource {
   adminUrl: string;
   role: { name: string; password: string };

@@ -34,7 +34,7 @@ export async function startTestServer(choice: string | undefined): Promise<TestS
   return serverAt(choice);
 }
 
-/** Somebody's own server: its user is both admin and owner, as where a practice is given one role only. */
+/** A server of one's own: its user is both admin and owner, as where a practice is given one role only. */
 function serverAt(address: string): TestServer {
   const { username, password, host } = new URL(address);
   const role = { name: decodeURIComponent(username), password: decodeURIComponent(password) };

@@ -40,7 +40,7 @@ export class PublicChange {
         'content.raise-version',
         'UPDATE site SET content_version = content_version + 1 RETURNING content_version AS version',
       );
-      await this.notices.tell(contentChannel, String(raised?.version));
+      await this.notices.publish(contentChannel, String(raised?.version));
       return result;
     });
   }

@@ -31,15 +31,20 @@ afterAll(async () => {
 });
 
 /** One process's notices, impatient, and what its handler was called with: null for a connection. */
-function listener(url: string, heartbeat = 50): { notices: Notices; heard: (string | null)[] } {
-  const notices = new Notices(work, url, log, { heartbeat, patience: 200, firstWait: 10, lastWait: 40 });
-  const heard: (string | null)[] = [];
-  notices.on('news', (payload) => void heard.push(payload ?? null));
+function listener(url: string, heartbeatMs = 50): { notices: Notices; received: (string | null)[] } {
+  const notices = new Notices(work, url, log, {
+    heartbeatMs,
+    timeoutMs: 200,
+    firstWaitMs: 10,
+    lastWaitMs: 40,
+  });
+  const received: (string | null)[] = [];
+  notices.on('news', (payload) => void received.push(payload ?? null));
   notices.onApplicationBootstrap();
   started.push(notices);
-  return { notices, heard };
+  return { notices, received };
 }
-const tell = (by: Notices, payload: string) => work.run(() => by.tell('news', payload));
+const publish = (by: Notices, payload: string) => work.run(() => by.publish('news', payload));
 const connections = async (): Promise<number> => {
   const rows = await source.query<unknown[]>(
     `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'steward notices'`,
@@ -48,61 +53,61 @@ const connections = async (): Promise<number> => {
 };
 
 describe('a notice', () => {
-  it('is heard by every instance, and by its own before the work is done', async () => {
+  it('is received by every instance, and by its own before the work is done', async () => {
     const one = listener(database.url);
     const other = listener(database.url);
     await eventually(() => one.notices.isListening && other.notices.isListening);
-    expect([one.heard, other.heard]).toEqual([[null], [null]]);
-    await tell(one.notices, 'a');
-    expect(one.heard.slice(0, 2)).toEqual([null, 'a']);
-    await eventually(() => other.heard.length === 2 && one.heard.length === 3);
-    expect([one.heard, other.heard]).toEqual([
+    expect([one.received, other.received]).toEqual([[null], [null]]);
+    await publish(one.notices, 'a');
+    expect(one.received.slice(0, 2)).toEqual([null, 'a']);
+    await eventually(() => other.received.length === 2 && one.received.length === 3);
+    expect([one.received, other.received]).toEqual([
       [null, 'a', 'a'],
       [null, 'a'],
     ]);
   });
 
-  it('is never heard where the work was taken back', async () => {
-    const { notices, heard } = listener(database.url);
+  it('is never received where the work was taken back', async () => {
+    const { notices, received } = listener(database.url);
     await eventually(() => notices.isListening);
     const failed = work.run(async () => {
-      await notices.tell('news', 'never');
+      await notices.publish('news', 'never');
       throw new Error('changed my mind');
     });
     await expect(failed).rejects.toThrow('changed my mind');
-    await tell(notices, 'later');
-    await eventually(() => heard.length === 3);
-    expect(heard).toEqual([null, 'later', 'later']);
+    await publish(notices, 'later');
+    await eventually(() => received.length === 3);
+    expect(received).toEqual([null, 'later', 'later']);
   });
 
   it('of another channel is nobody’s', async () => {
-    const { notices, heard } = listener(database.url);
+    const { notices, received } = listener(database.url);
     await eventually(() => notices.isListening);
-    await work.run(() => notices.tell('"; DROP TABLE x; --', 'x'));
-    await tell(notices, 'last');
-    await eventually(() => heard.length === 3);
-    expect(heard).toEqual([null, 'last', 'last']);
+    await work.run(() => notices.publish('"; DROP TABLE x; --', 'x'));
+    await publish(notices, 'last');
+    await eventually(() => received.length === 3);
+    expect(received).toEqual([null, 'last', 'last']);
   });
 
   it('belongs to a unit of work', async () => {
     const { notices } = listener(database.url);
-    await expect(notices.tell('news', 'x')).rejects.toThrow('no unit of work');
+    await expect(notices.publish('news', 'x')).rejects.toThrow('no unit of work');
   });
 });
 
 describe('the connection', () => {
   it('is made again when it was lost, and the handlers told that they may have missed something', async () => {
-    const { notices, heard } = listener(proxy.url);
+    const { notices, received } = listener(proxy.url);
     await eventually(() => notices.isListening);
     for (let times = 2; times <= 3; times++) {
       proxy.cut();
       await eventually(() => !notices.isListening);
       proxy.restore();
       await eventually(() => notices.isListening);
-      expect(heard).toEqual(Array.from({ length: times }, () => null));
+      expect(received).toEqual(Array.from({ length: times }, () => null));
     }
-    await tell(notices, 'x');
-    await eventually(() => heard.at(-1) === 'x');
+    await publish(notices, 'x');
+    await eventually(() => received.at(-1) === 'x');
     expect(await connections()).toBe(1);
   });
 

@@ -4,24 +4,23 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { UnitOfWork } from './unit-of-work.js';
 
-/** Called with what was told; with nothing after every connection, since notices may have been missed until then. */
+/** Called with the payload; with none after every connection, since notices may have been missed until then. */
 type Handler = (payload?: string) => void;
 
-/** Milliseconds. */
 const defaults = {
-  /** How often the connection is asked whether it still lives: one that was cut in silence tells nothing by itself. */
-  heartbeat: 10_000,
-  /** An answer that takes longer does not come. */
-  patience: 5_000,
+  /** Interval of the check that the connection is alive: one that was cut in silence reports nothing by itself. */
+  heartbeatMs: 10_000,
+  /** For connecting, and for each answer. */
+  timeoutMs: 5_000,
   /** Before the first try to connect again; each further one waits twice as long, up to the last. */
-  firstWait: 100,
-  lastWait: 15_000,
+  firstWaitMs: 100,
+  lastWaitMs: 15_000,
 };
-/** Milliseconds for saying goodbye to a server that may not be there. */
-const farewell = 500;
+/** Milliseconds for closing the connection to a server that may be away. */
+const closeTimeoutMs = 500;
 
 /**
- * What instances on one database tell each other: LISTEN and NOTIFY, over one connection of its own per process.
+ * Notifications between the instances on one database: LISTEN and NOTIFY, over one connection of its own per process.
  * While that is down `isListening` is false and it is tried again; neither start nor stop wait for it.
  */
 export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -40,7 +39,7 @@ export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
     this.times = { ...defaults, ...times };
   }
 
-  /** Whether everything that is told from now on will be heard. */
+  /** True while every notice from now on will be received. */
   get isListening(): boolean {
     return this.listening;
   }
@@ -51,13 +50,13 @@ export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /**
-   * Tells every instance once the open transaction has committed. This one hears it before its unit of work is done,
+   * Notifies every instance once the open transaction has committed. This one receives it before its unit of work ends,
    * and a second time by way of the database.
    */
-  async tell(channel: string, payload: string): Promise<void> {
-    this.work.onCommit(() => this.hear(channel, payload));
+  async publish(channel: string, payload: string): Promise<void> {
+    this.work.onCommit(() => this.dispatch(channel, payload));
     await this.work.queryable.query({
-      name: 'notices.tell',
+      name: 'notices.publish',
       text: 'SELECT pg_notify($1, $2)',
       values: [channel, payload],
     });
@@ -75,53 +74,53 @@ export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
   private async keepListening(): Promise<void> {
     const { signal } = this.stopping;
     const stop = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
-    for (let wait = this.times.firstWait; ; wait = Math.min(2 * wait, this.times.lastWait)) {
+    for (let wait = this.times.firstWaitMs; ; wait = Math.min(2 * wait, this.times.lastWaitMs)) {
       const began = performance.now();
       const trouble = await this.listen(stop).catch((error: unknown) => error);
       if (signal.aborted) return;
       // A connection that held for a while was a good one.
-      if (performance.now() - began > this.times.lastWait) wait = this.times.firstWait;
-      this.log.warn({ err: trouble, retryInMs: wait }, 'other instances are not heard');
+      if (performance.now() - began > this.times.lastWaitMs) wait = this.times.firstWaitMs;
+      this.log.warn({ err: trouble, retryInMs: wait }, 'notices from other instances are not received');
       await Promise.race([stop, delay(wait, undefined, { signal, ref: false })]);
     }
   }
 
   /** Resolves when the application stops. Rejects when the connection cannot be made, or is lost. */
   private async listen(stop: Promise<void>): Promise<void> {
-    const { patience } = this.times;
+    const { timeoutMs } = this.times;
     const client = new pg.Client({
       connectionString: this.databaseUrl,
       application_name: 'steward notices',
       keepAlive: true,
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
     });
     const lost = new Promise<never>((_resolve, reject) => {
       client.on('error', reject);
       client.once('end', () => reject(new Error('The connection has ended.')));
     });
-    client.on('notification', ({ channel, payload }) => this.hear(channel, payload));
+    client.on('notification', ({ channel, payload }) => this.dispatch(channel, payload));
     try {
-      await Promise.race([stop, lost, this.converse(client)]);
+      await Promise.race([stop, lost, this.keepAlive(client)]);
     } finally {
       this.listening = false;
-      await Promise.race([client.end(), delay(farewell, undefined, { ref: false })]);
+      await Promise.race([client.end(), delay(closeTimeoutMs, undefined, { ref: false })]);
     }
   }
 
   /** Never resolves; rejects when the server does not answer, or the application stops. */
-  private async converse(client: pg.Client): Promise<never> {
+  private async keepAlive(client: pg.Client): Promise<never> {
     await client.connect();
     for (const channel of this.handlers.keys()) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-    for (const channel of this.handlers.keys()) this.hear(channel);
+    for (const channel of this.handlers.keys()) this.dispatch(channel);
     this.listening = true;
     for (;;) {
-      await delay(this.times.heartbeat, undefined, { signal: this.stopping.signal, ref: false });
+      await delay(this.times.heartbeatMs, undefined, { signal: this.stopping.signal, ref: false });
       await client.query('SELECT 1');
     }
   }
 
-  private hear(channel: string, payload?: string): void {
+  private dispatch(channel: string, payload?: string): void {
     for (const handler of this.handlers.get(channel) ?? []) handler(payload);
   }
 }

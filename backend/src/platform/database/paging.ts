@@ -3,7 +3,7 @@ import { invalidField } from '../../kernel/domain-error.js';
 export const defaultLimit = 50;
 export const maximumLimit = 200;
 
-/** What a caller asks of a list: how many rows at most, after which row. */
+/** A caller's request for one page of a list: the maximum of rows, and the row to begin after. */
 export interface PageRequest {
   limit: number;
   /** Opaque; from the Link header of the page before. */

@@ -34,7 +34,7 @@ export class Sql {
     return (await this.rows<Row>(name, text, values))[0];
   }
 
-  /** How many rows `scope` holds: a table with its WHERE, as it would follow FROM. */
+  /** The number of rows in `scope`: a table with its WHERE, as it would follow FROM. */
   async count(name: string, scope: string, values: unknown[]): Promise<number> {
     const counted = await this.first<{ total: number }>(
       name,

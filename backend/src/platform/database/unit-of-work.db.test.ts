@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const add = (name: string, by = 1) =>
   sql.rows('test.add', 'UPDATE counters SET value = value + $2 WHERE name = $1', [name, by]);
-/** What others see: on a connection of its own. */
+/** The view from outside of the transaction, on a connection of its own. */
 async function value(name: string): Promise<number> {
   const [row] = await source.query<{ value: number }[]>('SELECT value FROM counters WHERE name = $1', [name]);
   return row?.value ?? NaN;

@@ -39,7 +39,7 @@ export class UnitOfWork {
     return this.open.getStore()?.manager ?? this.source.manager;
   }
 
-  /** Where a plain statement runs: in the open transaction, or on the pool. */
+  /** The connection for a plain statement: that of the open transaction, or the pool. */
   get queryable(): Pool | Client {
     return this.open.getStore()?.client ?? this.pool;
   }

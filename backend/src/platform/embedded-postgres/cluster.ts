@@ -30,7 +30,7 @@ export const SUPERUSER = 'postgres';
 /** Longest path of a Unix socket that Linux takes, less the name that PostgreSQL gives it. */
 const LONGEST_SOCKET_DIR = 107 - '/.s.PGSQL.5432'.length;
 
-/** Where everything of one server lies. */
+/** The paths of one server. */
 export interface Cluster {
   /** The server's own folder in the data folder. */
   folder: string;
@@ -137,7 +137,7 @@ function run(program: string, args: string[], account: ServerAccount | undefined
   });
 }
 
-/** What a program of the server said last about why it ended, without its prefix and full stop. */
+/** The last error that a program of the server printed, without its prefix and full stop. */
 export function lastWords(output: string): string {
   const lines = output.split('\n');
   const from = lines.findLastIndex((line) => /\b(?:FATAL|PANIC|error):|^postgres: /.test(line));

@@ -12,15 +12,15 @@ import path from 'node:path';
 import { StartRefused } from '../start-refused.js';
 import { mayEnter, serverAccount } from './server-account.js';
 
-/** Where data goes when root's own data folder lies where the database server could not reach it. */
+/** Data folder for root, where the database server could not reach the usual one. */
 const SHARED_DATA_DIR = '/var/lib/steward';
 
 export interface DataDirRequest {
   /** `DATA_DIR` as it was given; a relative one begins at the working directory. */
   path: string;
-  /** Whether the embedded server will live in it; only then must an unprivileged user reach it. */
+  /** True if the embedded server will live in it; only then must an unprivileged user reach it. */
   embedded: boolean;
-  /** Where to go instead when it cannot be reached. */
+  /** The folder to use when this one cannot be reached. */
   fallback?: string;
 }
 

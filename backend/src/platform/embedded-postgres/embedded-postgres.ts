@@ -24,7 +24,7 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** The server's process number; changes when it had to be restarted. */
   readonly pid: number;
-  /** Where the application connects, as the role that owns its database. */
+  /** The application's connection, as the role that owns its database. */
   url(database?: string): string;
   /** The same as the superuser, for making roles and databases. */
   superuserUrl(database?: string): string;

@@ -2,9 +2,9 @@ import pg from 'pg';
 
 /** Tables that the application may add to or read, and never change. */
 export interface KeptTables {
-  /** What the application may do, by the table's name. */
+  /** The application's rights, by the table's name. */
   tables: Record<string, 'SELECT' | 'SELECT, INSERT'>;
-  /** What their triggers run, with its parameters: whoever owned it could make it do nothing. */
+  /** Functions of their triggers, with parameters: their owner could make them do nothing. */
   functions: string[];
 }
 
@@ -36,7 +36,7 @@ export async function migrateKeeping(
   });
   await migrate();
   await asSuperuser(server, async (db) => {
-    // Who owns a schema may drop whatever is in it.
+    // The owner of a schema may drop its tables.
     await db.query('ALTER SCHEMA public OWNER TO CURRENT_USER');
     await db.query(`GRANT USAGE, CREATE ON SCHEMA public TO ${application}`);
     for (const [table, rights] of Object.entries(kept.tables)) {

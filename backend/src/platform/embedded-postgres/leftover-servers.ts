@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { StartRefused } from '../start-refused.js';
 import type { Cluster } from './cluster.js';
 
-/** How long a server gets for each step: a clean stop, an immediate one, the end. Milliseconds. */
-const PATIENCE: [NodeJS.Signals, number][] = [
+/** Milliseconds for each step of stopping a server: a clean stop, an immediate one, the end. */
+const STOP_TIMEOUTS: [NodeJS.Signals, number][] = [
   ['SIGINT', 30_000],
   ['SIGQUIT', 5_000],
   ['SIGKILL', 5_000],
@@ -16,9 +16,9 @@ const PATIENCE: [NodeJS.Signals, number][] = [
  * Only the holder of the data folder's lock may call this: nobody else can know that it is left over.
  */
 export async function clearLeftovers(cluster: Pick<Cluster, 'dir' | 'socketDir'>): Promise<void> {
-  for (const [signal, patience] of PATIENCE) {
+  for (const [signal, timeoutMs] of STOP_TIMEOUTS) {
     for (const pid of leadersOf(processesOn(cluster.dir))) send(pid, signal);
-    if (await isFree(cluster.dir, patience)) return clearTracks(cluster);
+    if (await isFree(cluster.dir, timeoutMs)) return clearTracks(cluster);
   }
   throw new StartRefused(`A database server is still running on ${cluster.dir} and cannot be stopped.`);
 }
@@ -71,8 +71,8 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-async function isFree(dir: string, patience: number): Promise<boolean> {
-  for (const end = Date.now() + patience; Date.now() < end; await delay(20)) {
+async function isFree(dir: string, timeoutMs: number): Promise<boolean> {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await delay(20)) {
     if (processesOn(dir).length === 0) return true;
   }
   return false;

@@ -35,7 +35,7 @@ function idOf(flag: '-u' | '-g'): number {
   return status === 0 ? Number(stdout.trim()) : NOBODY;
 }
 
-/** Whether that account may enter the folder, or run the file; asked of the system, since rights have many sources. */
+/** True if that account may enter the folder, or run the file; asked of the system, since rights have many sources. */
 export function mayEnter(target: string, account: ServerAccount): boolean {
   return spawnSync('test', ['-x', target], { ...account, cwd: '/' }).status === 0;
 }

@@ -19,9 +19,9 @@ export interface ServerOptions {
   log(line: string): void;
 }
 
-/** How long recovery after a crash may take until the server takes connections, in milliseconds. */
-const START_PATIENCE = 120_000;
-/** How to end it, and how long each way may take in milliseconds: cleanly, at once (the next start recovers), by force. */
+/** Milliseconds for recovery after a crash, until the server accepts connections. */
+const START_TIMEOUT = 120_000;
+/** Ways to stop it, each with its milliseconds: cleanly, at once (the next start recovers), by force. */
 const STOPS: [NodeJS.Signals, number][] = [
   ['SIGINT', 10_000],
   ['SIGQUIT', 5_000],
@@ -57,12 +57,12 @@ export async function startServerProcess({
   const outcome = await Promise.race([isReady(cluster.dir, child), ended]);
   if (outcome === true) return server;
   await server.stop();
-  throw new Error(outcome === false ? `it was not ready after ${START_PATIENCE / 1000} s` : outcome);
+  throw new Error(outcome === false ? `it was not ready after ${START_TIMEOUT / 1000} s` : outcome);
 }
 
 /** The server itself writes in its pid file when it is ready, after any recovery. */
 async function isReady(dir: string, child: ChildProcess): Promise<boolean> {
-  for (const end = Date.now() + START_PATIENCE; Date.now() < end && isRunning(child); await delay(10)) {
+  for (const end = Date.now() + START_TIMEOUT; Date.now() < end && isRunning(child); await delay(10)) {
     const status = pidFile(dir);
     if (status[0]?.trim() === String(child.pid) && status[7]?.trim() === 'ready') return true;
   }
@@ -113,8 +113,8 @@ async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> 
   for (const [signal, ms] of STOPS) {
     if (isRunning(child)) child.kill(signal);
     const timer = new AbortController();
-    const patience = delay(ms, false, { signal: timer.signal }).catch(() => false);
-    const done = await Promise.race([ended.then(() => true), patience]);
+    const timeout = delay(ms, false, { signal: timer.signal }).catch(() => false);
+    const done = await Promise.race([ended.then(() => true), timeout]);
     timer.abort();
     if (done) return;
   }

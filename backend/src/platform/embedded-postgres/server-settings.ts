@@ -32,7 +32,7 @@ export const fastSettings: Record<string, string> = {
   autovacuum: 'off',
 };
 
-/** What holds whatever the purpose: reached by its socket alone, by us alone, in UTC. */
+/** Settings for every purpose: reachable by its socket alone, by this process's user alone, in UTC. */
 export function settingsFor(purpose: Record<string, string>, socketDir: string): Record<string, string> {
   return {
     ...purpose,

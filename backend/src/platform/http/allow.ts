@@ -3,14 +3,14 @@ import { ApiBearerAuth, ApiCookieAuth, ApiSecurity } from '@nestjs/swagger';
 import { refusal } from './endpoint.js';
 
 /**
- * Who may call a route. Without a rule nobody may, and the application does not start.
- * `sign-in-optional` is open to all like `public`, and learns who calls where somebody is signed in.
+ * The callers allowed on a route. Without a rule the application does not start.
+ * `sign-in-optional` is open to all like `public`, and knows a signed-in caller.
  */
 export type Rule = 'public' | 'sign-in-optional' | 'signed-in' | 'client' | 'admin';
 
 export const allowMetadata = 'steward:allow';
 
-/** States who may call the route, and documents the refusals that follow from it. */
+/** States the callers allowed on the route, and documents the refusals that follow from it. */
 export function Allow(rule: Rule): MethodDecorator & ClassDecorator {
   const anonymous = rule === 'sign-in-optional' ? [ApiSecurity({})] : [];
   const secured =

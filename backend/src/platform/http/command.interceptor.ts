@@ -53,7 +53,7 @@ export class CommandInterceptor implements NestInterceptor {
         return answer;
       });
     } catch (error) {
-      // Where the database is away the claim ends by itself; the caller learns of the first error.
+      // While the database is away the claim ends by itself; the caller learns of the first error.
       await this.keys.release(claim).catch(() => undefined);
       throw error;
     } finally {

@@ -34,7 +34,7 @@ function callsOf(document: OpenAPIObject): Call[] {
       const operation = item[method];
       if (!operation) return [];
       const name = operation.operationId ?? '';
-      // Where one of the ways asks for nothing, signing in is optional.
+      // An empty security requirement among them makes signing in optional.
       const ways = operation.security ?? [];
       const secured = ways.length > 0 && ways.every((way) => Object.keys(way).length > 0);
       return [{ name, method, path: path.replace('{id}', '1'), secured }];
@@ -339,7 +339,7 @@ describe('the API document and its page', () => {
         const asset = await app.visitor().get(part).expect(200);
         expect(asset.headers['x-content-type-options']).toBe('nosniff');
         if (/\.(js|css)$/.test(part)) expect(asset.headers['content-type']).toMatch(/; charset=utf-8$/);
-        // How old the library is, is nothing for strangers.
+        // The library's version is not for strangers.
         expect(asset.text ?? '').not.toContain(swaggerUi.version);
       }
     }

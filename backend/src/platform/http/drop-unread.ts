@@ -14,7 +14,7 @@ export function dropUnread(request: Request, response: Response, next: NextFunct
     request.resume();
     const { socket } = request;
     const cutOff = setTimeout(() => socket.destroy(), grace);
-    // Who has left holds no memory any longer.
+    // A closed connection holds no memory any longer.
     const ended = (): void => {
       clearTimeout(cutOff);
       request.off('end', ended);

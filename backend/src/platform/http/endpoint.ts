@@ -17,7 +17,7 @@ const reasons: Record<number, string> = {
 
 interface EndpointOptions {
   summary: string;
-  /** What the summary cannot hold: what is searched, what follows, what does not change. */
+  /** Details beyond the summary: searched fields, consequences, exceptions. */
   description: string;
   /** The DTO of the answer, [Dto] for a list, 'file' for bytes, nothing for 204. */
   answer?: Type | [Type] | 'file';

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { DomainError, type ErrorKind, invalidField } from '../../kernel/domain-error.js';
 import { ErrorFilter } from './error.filter.js';
 
-/** What the filter would answer, and what it would log. */
+/** The filter's answer and its log. */
 function answer(thrown: unknown, headersSent = false) {
   const logged: string[] = [];
   const headers: Record<string, unknown> = {};

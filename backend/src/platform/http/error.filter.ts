@@ -61,7 +61,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** What no route answers. */
+/** The answer where no route matches. */
 export const nothingHere = (): DomainError =>
   new DomainError('not_found', 'request.not_found', 'There is nothing at this address.');
 

@@ -29,7 +29,7 @@ const usualTimes = {
   /** Seconds that a claim lives unless it is renewed: so long a key stays closed after its process was killed. */
   claimSeconds: 60,
   renewalMs: 20_000,
-  /** How long a request waits for the answer of its twin, and how often it looks. */
+  /** The wait for the answer of a twin, and the interval of polling for it. */
   waitMs: 60_000,
   pollMs: 250,
 };

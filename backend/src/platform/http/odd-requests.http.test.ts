@@ -70,7 +70,7 @@ function callsOf(document: OpenAPIObject): Call[] {
 
 const at = ({ path }: Call, id: string): string => path.replace(/\{\w+\}/, id);
 
-/** Whoever may make the call at all; signing out needs somebody else each time. */
+/** A caller with the right to make the call; signing out needs another one each time. */
 async function callerOf(call: Call): Promise<Agent> {
   if (call.name === 'logout') return app.signIn('asample');
   return (await client[call.method](at(call, '999'))).status === 403 ? admin : client;

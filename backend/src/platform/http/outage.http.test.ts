@@ -15,7 +15,7 @@ let client: { agent: Agent; id: number };
 beforeAll(async () => {
   database = await createTestDatabase();
   proxy = await DatabaseProxy.before(database.url);
-  // A second and a half is patience enough here.
+  // A second and a half is enough here.
   app = await TestApp.start({}, { databaseUrl: `${proxy.url}?query_timeout=1500` });
   // Whatever a lost connection is called, it was logged because of it.
   app.expected = /.*/;

@@ -6,7 +6,7 @@ import { Text } from './fields.js';
 
 const limitMessage = `limit must be a whole number from 1 to ${maximumLimit}`;
 
-/** What every list takes. */
+/** Query parameters of every list. */
 export class PageQuery implements PageRequest {
   @ApiPropertyOptional({
     type: 'integer',

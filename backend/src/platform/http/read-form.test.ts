@@ -8,7 +8,7 @@ const maximum = 40_000;
 const pace: Pace = { silence: 250, floor: 10_000, window: 500, whole: 2_000, rate: 100_000 };
 
 let server: Server;
-/** How long ago the reading of a body began when it was refused, in milliseconds. */
+/** Milliseconds from the first byte of a body to its refusal. */
 let took: number;
 beforeEach(async () => {
   const read = formReader(maximum);

@@ -6,7 +6,7 @@ import { release } from '../files/release.js';
 /** Bytes of a form beside its one file: boundaries, headers and fields. */
 const formMargin = 1.5 * 1024 * 1024;
 
-/** How slowly a body may come before it counts as stalled; a slot is held as long as it is read. */
+/** The slowest pace of a body before it counts as stalled; its slot is held while it is read. */
 export const usualPace = {
   /** Milliseconds without a byte. */
   silence: 20_000,
@@ -19,7 +19,7 @@ export const usualPace = {
 };
 export type Pace = typeof usualPace;
 
-/** Whether a form announces more bytes than one with a file of `maximum` bytes has. */
+/** True if a form announces more bytes than one with a file of `maximum` bytes has. */
 export const announcesTooMuch = (request: Request, maximum: number): boolean =>
   Number(request.headers['content-length'] ?? 0) > maximum + formMargin;
 
@@ -58,9 +58,9 @@ export function formReader(maximum: number): FormReader {
     try {
       await Promise.race([parsed, watch.refused]);
     } catch (error) {
-      // What is still to come is waited for by nobody: the connection ends with the answer.
+      // The rest of the body is not read: the connection ends with the answer.
       if (error instanceof Stalled) response.setHeader('Connection', 'close');
-      // Nor is what came so far held until the connection has ended.
+      // The part that was read is not held until then either.
       request.unpipe();
       pieces.length = 0;
       throw error;
@@ -73,7 +73,7 @@ export function formReader(maximum: number): FormReader {
   };
 }
 
-/** Whoever sends has stopped, or all but stopped. */
+/** The sender has stopped, or all but stopped. */
 class Stalled extends DomainError {
   constructor() {
     super(
@@ -98,18 +98,18 @@ function watchBody(request: Request, maximum: number, { silence, floor, window, 
   }, window);
   const announced = Number(request.headers['content-length'] ?? maximum);
   const late = setTimeout(stall, whole + (announced / rate) * 1000);
-  const hear = (piece: Buffer): void => {
+  const count = (piece: Buffer): void => {
     size += piece.length;
     inWindow += piece.length;
     quiet.refresh();
     if (size > maximum) refuse(new MulterError('LIMIT_FILE_SIZE', 'file'));
   };
-  request.on('data', hear);
+  request.on('data', count);
   const stop = (): void => {
     clearTimeout(quiet);
     clearInterval(slow);
     clearTimeout(late);
-    request.off('data', hear);
+    request.off('data', count);
   };
   return { refused, stop };
 }

@@ -15,11 +15,11 @@ declare module 'express-serve-static-core' {
 
 const subjectMetadata = 'steward:refusals-of';
 
-/** What is refused on the routes with an `:id` is recorded as an attempt at the record of that type and id. */
+/** Records refusals on the routes with an `:id` as attempts at the record of that type and id. */
 export const RecordRefusals = (type: SubjectType): MethodDecorator & ClassDecorator =>
   SetMetadata(subjectMetadata, type);
 
-/** Stands before the guards that refuse: whoever answers a refusal no longer knows the route. */
+/** Stands before the guards that refuse: the error filter no longer knows the route. */
 @Injectable()
 export class NoteAttempt implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -36,7 +36,7 @@ export class NoteAttempt implements CanActivate {
   }
 }
 
-/** What a refusal was an attempt at; undefined when it was about no record, or by nobody who signed in. */
+/** The attempt behind a refusal; undefined without a record or without a signed-in caller. */
 export function attemptOf(
   { attempt, principal, params }: Request,
   error: DomainError,

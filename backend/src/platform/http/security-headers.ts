@@ -1,10 +1,10 @@
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 
-/** What an answer of the API may do in a browser: nothing. Pages and files set their own policy. */
+/** The policy of the API's answers, which allows a browser nothing. Pages and files set their own. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** What a page needs beyond what comes from this origin. */
+/** Sources of a page beyond this origin. */
 export interface PageNeeds {
   /** Hashes of what stands inside the page. */
   inline?: { style: string; script: string } | undefined;

@@ -103,7 +103,7 @@ describe('UploadSlots', () => {
   });
 
   it('lets nobody wait for ever, and leaves no slot to who gave up', async () => {
-    const slots = new UploadSlots({ practice: 1, patience: 50 });
+    const slots = new UploadSlots({ practice: 1, timeoutMs: 50 });
     const { read, releases } = held();
     const first = slots.run(admin('me'), read);
     await expect(slots.run(admin('colleague'), read)).rejects.toMatchObject(busy);

@@ -2,21 +2,21 @@ import { DomainError } from '../../kernel/domain-error.js';
 import { type Pace, usualPace } from './read-form.js';
 
 const defaults = {
-  /** How many uploads of each group are read into memory at once, so that strangers keep no admin waiting. */
+  /** Uploads of each group that are read into memory at once, so that strangers keep no admin waiting. */
   visitor: 2,
   client: 6,
   practice: 4,
-  /** How many of the clients' slots newcomers may hold: registering costs nothing. */
+  /** Slots of the clients that newcomers may hold: registering costs nothing. */
   newcomers: 3,
-  /** How many one person may hold, so that their stalled connections leave slots to others. */
+  /** Slots of one person, so that their stalled connections leave slots to others. */
   each: 3,
   /** The same for one network of visitors. */
   eachVisitor: 1,
-  /** How many more of a group may wait their turn, and how many of those one person's may be. */
+  /** Further uploads of a group that may wait, and those of one person among them. */
   waiting: 64,
   waitingEach: 32,
-  /** Milliseconds that one waits at most. */
-  patience: 30_000,
+  /** The longest wait of an upload. */
+  timeoutMs: 30_000,
 };
 
 /** On whose behalf an upload is read. */
@@ -34,11 +34,11 @@ interface Waiting {
 }
 
 /**
- * How many uploads are read at once, in each group and for one person. The others wait their turn, for a while, and
- * when too many wait already, one more is turned away rather than kept hanging.
+ * Limits the uploads that are read at once, in each group and for one person. The others wait their turn, for a while;
+ * when too many wait already, a further one is refused.
  */
 export class UploadSlots {
-  /** How slowly a slot may be used. */
+  /** The slowest pace at which a slot may be used. */
   readonly pace: Pace = usualPace;
   readonly limits: typeof defaults;
   private readonly held = new Set<Uploader>();
@@ -65,7 +65,7 @@ export class UploadSlots {
 
   /** Resolves when the slot is held. */
   private turn(uploader: Uploader): Promise<void> {
-    const { waiting, waitingEach, patience } = this.limits;
+    const { waiting, waitingEach, timeoutMs } = this.limits;
     const queued = [...this.queue].map((one) => one.uploader);
     if (
       count(queued, (one) => one.group === uploader.group && one.newcomer === uploader.newcomer) >= waiting ||
@@ -83,7 +83,7 @@ export class UploadSlots {
       const ended = setTimeout(() => {
         this.queue.delete(entry);
         reject(busy());
-      }, patience);
+      }, timeoutMs);
       this.queue.add(entry);
       this.admitNext();
     });

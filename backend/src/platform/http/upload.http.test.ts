@@ -119,11 +119,11 @@ describe('strangers who stall', () => {
       agent.post('/api/documents').field('title', 'A paper').attach('file', samplePdf, 'paper.pdf');
     await send(own).expect(201);
 
-    jest.replaceProperty(app.app.get(UploadSlots).limits, 'patience', 100);
+    jest.replaceProperty(app.app.get(UploadSlots).limits, 'timeoutMs', 100);
     const { body, headers } = await send(beginner).expect(503);
     expect(body).toEqual(refused(503, 'upload.busy'));
     expect(headers['retry-after']).toBe('5');
-    // What is new does not stay so.
+    // A new account does not stay new.
     app.clock.pass(week);
     await send(await app.signIn('beginner')).expect(201);
     for (const connection of connections) connection.destroy();

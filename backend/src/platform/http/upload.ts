@@ -47,7 +47,7 @@ class UploadInterceptor implements NestInterceptor {
     if (announcesTooMuch(request, route.maximum)) throw fileTooLarge(route);
     return from(
       this.slots.run(uploaderOf(request, this.clock.now()), async () => {
-        // Whoever left while waiting for a slot has nothing to read any more.
+        // A connection that closed while it waited for a slot has nothing left to read.
         if (request.destroyed && !request.readableEnded)
           throw new DomainError('invalid', 'request.aborted', 'The upload was broken off.');
         await route.read(request, http.getResponse<Response>(), this.slots.pace).catch((error: unknown) => {

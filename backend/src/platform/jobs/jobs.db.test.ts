@@ -16,13 +16,13 @@ declare module './jobs.js' {
   }
 }
 
-/** What one process would hold: its jobs, what they did, and what was logged of them. */
-async function instance(url: string, byThemselves: boolean) {
+/** The state of one process: its jobs, their effects, and their log. */
+async function instance(url: string, autoRun: boolean) {
   const source = await new DataSource(dataSourceOptions(url, [])).initialize();
   const work = new UnitOfWork(source, new DomainEvents());
   const logged: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => void logged.push(line) });
-  const jobs = new Jobs(work, log, byThemselves, { sent: 0.5 });
+  const jobs = new Jobs(work, log, autoRun, { sent: 0.5 });
   const seen = { done: [] as string[], failures: 0, sweeps: 0, logged };
   jobs.on('test.note', async ({ text }) => {
     if (seen.failures-- > 0) throw new Error(`no ${text}`);

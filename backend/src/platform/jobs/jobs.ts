@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../database/unit-of-work.js';
 import { jobSchema } from './job-schema.js';
 
 /**
- * What is to be done outside of a request, by name, with what it needs to know. Each module adds its own by
+ * Work outside of requests, by name, with its data. Each module adds its own by
  * declaration merging: `declare module '…/platform/jobs/jobs.js' { interface JobTypes { 'mail.send': { mailId: number } } }`
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by the modules' declarations
@@ -17,7 +17,7 @@ export type JobName = keyof JobTypes;
 type Work = (data: unknown) => Promise<void>;
 
 export interface QueueSettings {
-  /** How often failed work is tried again. */
+  /** Further attempts at failed work. */
   retryLimit?: number;
   /** Seconds before the first further attempt; each later one waits about twice as long, at most an hour. */
   retryDelaySeconds?: number;
@@ -48,9 +48,9 @@ const usualQueue = {
   expireInSeconds: 3_600,
 } satisfies QueueOptions;
 
-/** Seconds between two looks for work. What this process sends itself it does at once. */
-const defaultLooks = { sent: 10, recurring: 60 };
-/** Seconds for what pg-boss does besides: nothing of it is urgent here. */
+/** Seconds between two polls. A job that this process sends is done at once. */
+const defaultPollSeconds = { sent: 10, recurring: 60 };
+/** Seconds between pg-boss' own housekeeping: none of it is urgent here. */
 const housekeeping = {
   queueCacheIntervalSeconds: 3_600,
   flowIntervalSeconds: 3_600,
@@ -59,8 +59,8 @@ const housekeeping = {
   reindex: false,
   monitorVacuum: false,
 };
-/** Milliseconds that work under way has to end when the process stops; what does not is done by another. */
-const patience = 5_000;
+/** Milliseconds for jobs under way to end when the process stops; another process does the rest. */
+const stopTimeoutMs = 5_000;
 
 /**
  * Work outside of requests, kept in PostgreSQL by pg-boss: sent in the transaction that asks for it, done at least
@@ -73,31 +73,31 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private practiceZone?: () => Promise<string>;
   private readonly workers = new Map<string, string>();
   private readonly boss: PgBoss;
-  private readonly looks: typeof defaultLooks;
+  private readonly pollSeconds: typeof defaultPollSeconds;
   private away = false;
 
-  /** @param byThemselves false where jobs are only kept, and done when `runNow` says so: in tests */
+  /** @param autoRun false in tests: jobs are stored, and done only by `runNow` */
   constructor(
     private readonly work: UnitOfWork,
     private readonly log: Logger,
-    private readonly byThemselves = true,
-    looks: Partial<typeof defaultLooks> = {},
+    private readonly autoRun = true,
+    pollSeconds: Partial<typeof defaultPollSeconds> = {},
   ) {
-    this.looks = { ...defaultLooks, ...looks };
+    this.pollSeconds = { ...defaultPollSeconds, ...pollSeconds };
     this.boss = new PgBoss({
       ...housekeeping,
       db: { executeSql: (text, values) => this.execute(text, values) },
       schema: jobSchema,
       migrate: false,
-      supervise: byThemselves,
-      schedule: byThemselves,
+      supervise: autoRun,
+      schedule: autoRun,
     });
     this.boss.on('error', (error) => {
       if (!this.away) this.log.error({ err: error }, 'jobs are in trouble');
     });
   }
 
-  /** Says who does the jobs of that name. To be called while the application is put together. */
+  /** Registers the handler for jobs of that name. To be called while the application is put together. */
   on<Name extends JobName>(
     name: Name,
     work: (data: JobTypes[Name]) => Promise<void>,
@@ -113,7 +113,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   /**
-   * Has something done again and again, each time by one of all instances. To be called while the application is put
+   * Registers recurring work, done each time by one of all instances. To be called while the application is put
    * together.
    * @param cron minute, hour, day, month, weekday; work begins a minute or two later
    * @param zone the clock that the schedule follows: the practice's where a person's day matters
@@ -129,12 +129,12 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     this.schedules.set(name, { cron, zone });
   }
 
-  /** Tells how to read the practice's IANA time zone. To be called while the application is put together. */
+  /** Sets the reader of the practice's IANA time zone. To be called while the application is put together. */
   followPracticeZone(read: () => Promise<string>): void {
     this.practiceZone = read;
   }
 
-  /** Has the schedules that follow the practice's clock follow this zone once the open unit of work has committed. */
+  /** Moves the schedules of the practice's clock to this zone once the open unit of work has committed. */
   moveToPracticeZone(timeZone: string): void {
     this.work.onCommit(() => {
       this.writeSchedules('practice', timeZone).catch((error: unknown) =>
@@ -143,7 +143,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     });
   }
 
-  /** Has a job done as soon as the open unit of work has committed; without one, at once. */
+  /** Sends a job, done as soon as the open unit of work has committed; without one, at once. */
   async send<Name extends JobName>(
     name: Name,
     data: JobTypes[Name],
@@ -160,7 +160,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   /**
-   * Does at once what waits under that name, due or not, and what recurs, once.
+   * Runs all waiting jobs of that name at once, due or not; a recurring one once.
    * @returns how many jobs were done
    * @throws what the first job that failed threw; it waits to be tried again
    */
@@ -189,14 +189,16 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
         ? this.boss.updateQueue(name, queue)
         : this.boss.createQueue(name, { policy: 'short', ...queue }));
     await this.boss.start();
-    if (!this.byThemselves) return;
+    if (!this.autoRun) return;
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     await this.writeSchedules('machine', timeZone);
     await this.writeSchedules('practice', (await this.practiceZone?.()) ?? timeZone);
     for (const name of this.works.keys()) {
-      const pollingIntervalSeconds = this.schedules.has(name) ? this.looks.recurring : this.looks.sent;
+      const pollingIntervalSeconds = this.schedules.has(name)
+        ? this.pollSeconds.recurring
+        : this.pollSeconds.sent;
       const worker = await this.boss.work<object>(name, { pollingIntervalSeconds }, async ([job]) => {
-        // There may be more: the next look follows at once instead of after the interval.
+        // There may be more: the next poll follows at once instead of after the interval.
         this.wake(name);
         if (job) await this.attempt(name, job);
       });
@@ -205,7 +207,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.boss.stop({ close: false, timeout: patience });
+    await this.boss.stop({ close: false, timeout: stopTimeoutMs });
   }
 
   private async writeSchedules(zone: Schedule['zone'], timeZone: string): Promise<void> {
@@ -233,7 +235,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
 
   /**
    * pg-boss' own statements, on the pool, which gives away no connection on which one failed: it may have been within
-   * a transaction. While the database is away one line says so, not one for every look.
+   * a transaction. While the database is away one line says so, not one for every poll.
    */
   private async execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
     try {

@@ -5,13 +5,13 @@ import { pagePolicy } from '../http/security-headers.js';
 import { Frames, type Frame, type Framed, type Manifest } from './frames.js';
 import { staticFiles } from './static-files.js';
 
-/** What pages are made of: the public answers of the API, read in-process. */
+/** The source of pages: the public answers of the API, read in-process. */
 export interface PageSource {
   /** @throws an error of kind `not_found` for what a visitor would get a 404 */
   read: (path: string) => Promise<{ body: unknown; next?: string | undefined }>;
   /** Rises whenever something that pages show has changed. */
   readonly version: number;
-  /** False while changes made elsewhere would not be heard of: then nothing may come from memory. */
+  /** False while changes by other instances are not received: then nothing may come from memory. */
   readonly isSure: boolean;
 }
 
@@ -21,10 +21,10 @@ export interface PostedForm {
   fields: Record<string, string>;
 }
 
-/** What the server knows when somebody asks for a page. */
+/** The server's knowledge of a request for a page. */
 interface Visit {
   read: PageSource['read'];
-  /** Where the product is reached: `https://practice.example`. */
+  /** The product's public address: `https://practice.example`. */
   origin: string;
   posted?: PostedForm;
 }

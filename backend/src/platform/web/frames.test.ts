@@ -24,7 +24,7 @@ const manifest = {
   reading: {},
   'src/about.tsx': { css: ['assets/about.css'], imports: ['hero', 'ruled'] },
   hero: { css: ['assets/hero.css'], imports: ['reading'] },
-  // What two need stands once, and what goes in circles ends.
+  // A style sheet that two parts need stands once, and circular imports end.
   ruled: { css: ['assets/ruled.css'], imports: ['hero', 'src/about.tsx'] },
   'src/other.tsx': { css: ['assets/other.css'] },
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a page is framed by: its file as the build names it, and whether it is there for its form. */
+/** The frame of a page: its file as the build names it, and whether the page exists for its form. */
 export interface Framed {
   file?: string | undefined;
   isForm: boolean;
@@ -63,7 +63,7 @@ export class Frames {
     return { template, inline: { style: hashOf(style), script: hashOf(this.script) } };
   }
 
-  /** What every page has, then what the page's parts bring, then the page's own. */
+  /** Style sheets of every page, then those of the page's parts, then the page's own. */
   private styleOf(file: string | undefined): string {
     const seen = new Set<string>();
     const addresses = new Set<string>();

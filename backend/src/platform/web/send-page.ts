@@ -18,7 +18,7 @@ export interface PackedPage {
   headers: Record<string, string>;
   etag: string;
   plain: Buffer;
-  /** What was asked for so far. */
+  /** The pages requested so far. */
   compressed: Partial<Record<'br' | 'gzip', Buffer>>;
 }
 

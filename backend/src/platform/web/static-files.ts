@@ -9,7 +9,7 @@ const types: Record<string, string> = {
 };
 
 interface StaticFiles extends Pick<Options, 'brotli' | 'gzip'> {
-  /** Whether a file is anybody's to read. */
+  /** True for files that the public may read. */
   isPublic: (pathname: string) => boolean;
   /** Headers beyond those of every file, by its path. */
   headers: (pathname: string) => Record<string, string>;

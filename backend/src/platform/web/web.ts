@@ -59,7 +59,7 @@ export class Web {
       sendPage(page, request, response);
     } catch (error) {
       if (!databaseTrouble(error)) throw error;
-      // What was true a moment ago serves a reader better than an excuse.
+      // A page from a moment ago serves a reader better than an error.
       const last = this.pages.last(url);
       if (last) sendPage(last, request, response);
       else sendTrouble(response);

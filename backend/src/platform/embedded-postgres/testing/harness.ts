@@ -8,7 +8,7 @@ import pg from 'pg';
 
 const checkout = fileURLToPath(new URL('../../../../../', import.meta.url));
 
-/** What the holder said: either where its server is, or the sentence with which it was refused. */
+/** The holder's answer: the address of its server, or the sentence of the refusal. */
 interface Said {
   url: string;
   pid: number;
