@@ -19,7 +19,7 @@ const kept = (work: () => Promise<unknown>): Promise<void> =>
   migrateKeeping(server, activityTables, async () => void (await work()));
 
 beforeAll(async () => {
-  // What the product itself leaves behind, after its first start and after another that it served from.
+  // The state that the product itself leaves, after its first start and after a second one that served.
   for (const _ of [1, 2]) {
     const steward = await Steward.start({ DATA_DIR: folder });
     await Visitor.signIn(steward, 'consultant', 'Limestone-1!');

@@ -2,7 +2,7 @@ import type { KeptTables } from '../../platform/embedded-postgres/kept-tables.js
 
 export { type ActivityEvent, ActivityLog, type Happening } from './application/activity-log.js';
 
-/** Where we may make it so, the application itself can only add events, and only through the chain. */
+/** On an embedded server the application can only add events, and only through the chain. */
 export const activityTables: KeptTables = {
   tables: { activity_events: 'SELECT, INSERT', activity_heads: 'SELECT' },
   functions: ['chain_activity_event()', 'refuse_activity_change()'],

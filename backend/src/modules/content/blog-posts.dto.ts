@@ -33,7 +33,7 @@ export class CreateBlogPostDto {
   published?: boolean;
 }
 
-/** What is left out stays as it is; what is sent keeps to the rules of a new one. */
+/** Fields that are left out stay as they are; the others keep to the rules of a new one. */
 export class UpdateBlogPostDto extends PartialType(CreateBlogPostDto, { skipNullProperties: false }) {}
 
 /** A post as lists show it. */

@@ -115,7 +115,7 @@ export class BlogPosts {
     });
   }
 
-  /** What is undefined stays as it is, and the address whatever changes. @throws DomainError not_found */
+  /** Leaves undefined fields as they are, and the address always. @throws DomainError not_found */
   update(admin: Actor, id: number, changes: UpdateBlogPostDto): Promise<AdminBlogPostDto> {
     return this.change.run(async () => {
       const [before] = await this.sql.view<Row<AdminBlogPostDto>>(

@@ -31,7 +31,7 @@ const messagesPerAddress: RateLimit = { name: 'contact-address', points: 20, per
 /** Milliseconds. Nobody reads, fills in and sends the form faster. */
 const hastiest = 3000;
 
-/** Whether a program seems to have filled the form in: into a field that nobody sees, or faster than anybody can. */
+/** True if the form seems automated: a hidden field is filled, or it was sent faster than a person can type. */
 export function looksAutomated({ website, elapsed }: Pick<ContactFormDto, 'website' | 'elapsed'>): boolean {
   return Boolean(website) || (elapsed !== undefined && elapsed < hastiest);
 }
@@ -42,7 +42,7 @@ const columns = `id, first_name AS "firstName", last_name AS "lastName", email, 
 const matching = `($1 = 'all' OR resolved = ($1 = 'resolved'))
   AND (concat_ws(' ', first_name, last_name) ILIKE $2 OR email ILIKE $2 OR service ILIKE $2)`;
 
-/** What visitors write through the contact form. */
+/** Visitors' messages from the contact form. */
 @Injectable()
 export class ContactMessages {
   constructor(

@@ -1,6 +1,6 @@
 import { refused, TestApp } from '../../../test/test-app.js';
 
-/** What follows from settings: an application of its own for each. */
+/** Effects of settings: an application of its own for each. */
 async function withApp(env: Record<string, string>, test: (app: TestApp) => Promise<void>): Promise<void> {
   const app = await TestApp.start(env);
   try {
@@ -55,7 +55,7 @@ describe('the limit on contact messages', () => {
           .post('/api/contact')
           .set('X-Forwarded-For', address)
           .send({ ...form, ...over });
-      // What is refused as invalid does not count.
+      // A message refused as invalid does not count.
       await from('203.0.113.1', { terms: false }).expect(400);
       for (let n = 0; n < 20; n++) await from('203.0.113.1').expect(201);
       const stopped = await from('203.0.113.1').expect(429);

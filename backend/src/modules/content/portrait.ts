@@ -10,7 +10,7 @@ export interface EncodedPhoto {
 }
 
 const acceptedTypes = ['image/jpeg', 'image/png', 'image/apng', 'image/webp'];
-/** What a phone takes has 12 to 48 million pixels; a few kilobytes can claim a thousand times as many. */
+/** Photographs of phones have 12 to 48 million pixels; a few kilobytes can claim a thousand times as many. */
 const maximumPixels = 50_000_000;
 
 /**

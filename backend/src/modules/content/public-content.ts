@@ -10,7 +10,7 @@ import { contentChannel } from './public-change.js';
 import { Site } from './site.service.js';
 import { Testimonials } from './testimonials.service.js';
 
-/** What everybody may read, for whoever writes pages in this process. */
+/** Public content, for the rendering of pages in this process. */
 @Injectable()
 export class PublicContent {
   private readonly pipe = validationPipe();
@@ -24,7 +24,7 @@ export class PublicContent {
   ) {
     let latest = 0;
     notices.on(contentChannel, (change) => {
-      // Our own changes are told twice: before they are answered, and by the database.
+      // This process receives its own changes twice: before they are answered, and by the database.
       if (change !== undefined && Number(change) <= latest) return;
       latest = Number(change ?? 0);
       this.changes++;
@@ -32,20 +32,20 @@ export class PublicContent {
   }
 
   /**
-   * Rises with every change that this process hears of, its own before they are answered. What was made of the
+   * Rises with every change that this process learns of, its own before they are answered. A page made of the
    * content may be shown for as long as the version it was begun under holds, and `isSure`.
    */
   get version(): number {
     return this.changes;
   }
 
-  /** False while changes by other instances are not heard: nothing may then come from a cache. */
+  /** False while changes by other instances are not received: nothing may then come from a cache. */
   get isSure(): boolean {
     return this.notices.isListening;
   }
 
   /**
-   * What GET answers a visitor at `path` (with its query); of a list the whole `Page`, which knows its total and the
+   * The answer of GET to a visitor at `path` (with its query); of a list the whole `Page`, with its total and the
    * cursor of the next one. @throws DomainError not_found, invalid
    */
   async answer(path: string): Promise<unknown> {

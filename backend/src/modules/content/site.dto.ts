@@ -5,7 +5,7 @@ import { FilePart } from '../../platform/http/upload.js';
 const Line = (message: string, max: number, example: string): PropertyDecorator =>
   Text({ max, message, example });
 
-/** Whether PostgreSQL's and the browsers' list of zones knows it. */
+/** True for a zone in both PostgreSQL's and the browsers' list. */
 function isTimeZone(text: string): boolean {
   try {
     // An offset such as +05:00 would be taken, too, but knows no summer.

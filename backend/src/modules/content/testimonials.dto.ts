@@ -20,7 +20,7 @@ export class CreateTestimonialDto {
   approved?: boolean;
 }
 
-/** What is left out stays as it is; what is sent keeps to the rules of a new one. */
+/** Fields that are left out stay as they are; the others keep to the rules of a new one. */
 export class UpdateTestimonialDto extends PartialType(CreateTestimonialDto, { skipNullProperties: false }) {}
 
 export class TestimonialDto {

@@ -14,7 +14,7 @@ const subjectOf = ({ id, name }: TestimonialRow): Pick<Subject, 'id' | 'title'> 
 
 const columns = 'id, name, role, content, rating, approved, created_at';
 
-/** What clients say about the practice. */
+/** Clients' words about the practice. */
 @Injectable()
 export class Testimonials {
   constructor(
@@ -52,7 +52,7 @@ export class Testimonials {
     });
   }
 
-  /** What is undefined stays as it is. @throws DomainError not_found */
+  /** Leaves undefined fields as they are. @throws DomainError not_found */
   update(admin: Actor, id: number, changes: UpdateTestimonialDto): Promise<TestimonialDto> {
     const { name, role, content, rating, approved } = changes;
     return this.change.run(async () => {

@@ -9,20 +9,20 @@ import { actorOf, chained, typeOf } from './event-columns.js';
 /** An event of a chain as evidence shows it. */
 export interface ActivityEvent extends ChainedEvent {
   id: number;
-  /** Whoever did it, by their name of today; null for the program itself. */
+  /** The acting user, by their present name; null for the application itself. */
   actor: { id: number; name: string } | null;
-  /** What the hash is of: its SHA-256 is `sha256`, so that anybody can recompute the chain. */
+  /** The hashed text: its SHA-256 is `sha256`, so that anybody can recompute the chain. */
   text: string;
 }
 
-/** What is recorded of one subject, in the order in which it was written. */
+/** The recorded events of one subject, in the order in which they were written. */
 export interface ActivityChain {
   events: ActivityEvent[];
-  /** Undefined when the chain is what was written. */
+  /** Undefined while the chain is unchanged. */
   fault: ChainFault | undefined;
 }
 
-/** Who did what to a record, without where they came from. */
+/** An action on a record, without the actor's address and browser. */
 export interface Happening {
   actor: { id: number; name: string } | null;
   type: string;
@@ -34,7 +34,7 @@ type SubjectKey = Pick<Subject, 'type' | 'id'>;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** What happened to one subject, in the order in which it was written; what other modules may ask of the log. */
+/** The reads of the log that are open to other modules. */
 @Injectable()
 export class ActivityLog {
   constructor(private readonly sql: Sql) {}
@@ -61,7 +61,7 @@ export class ActivityLog {
   }
 
   /**
-   * What happened of some types, newest first.
+   * Events of some types, newest first.
    * @param types such as `document.viewed`
    * @param limit at most so many
    */

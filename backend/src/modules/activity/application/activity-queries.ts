@@ -43,12 +43,12 @@ const from = 'activity_events e LEFT JOIN accounts a ON a.id = e.actor_id';
 const before = (at: number): string => `(e.occurred_at, e.id) < ($${at}, $${at + 1})`;
 const newestFirst = 'ORDER BY e.occurred_at DESC, e.id DESC';
 
-/** What the activity screens read. */
+/** The reads of the activity screens. */
 @Injectable()
 export class ActivityQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** What concerns a client, newest first. Refused attempts, and where others came from, are for admins only. */
+  /** Events about a client's records, newest first. Refused attempts and others' addresses are for admins only. */
   async own(actor: Actor, request: PageRequest): Promise<Page<ActivityView>> {
     const { at, id } = positionOf(request.cursor);
     const rows = await this.sql.view<ActivityView>(
@@ -116,7 +116,7 @@ export class ActivityQueries {
 }
 
 /**
- * What a search asks for, as conditions on `activity_events e`. Each combination is a statement of its own under its
+ * A search as conditions on `activity_events e`. Each combination is a statement of its own under its
  * own name, so that PostgreSQL plans it by what is asked; what matches is in one of the parts only.
  */
 function filterOf({ userId, subjectType, subjectId, search }: ActivitySearch): {

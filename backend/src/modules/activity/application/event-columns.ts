@@ -5,7 +5,7 @@
 
 export const subjectOf = `json_build_object('type', e.subject_type, 'id', e.subject_id, 'title', e.subject_title)`;
 
-/** Whoever did it, under the name that they have today. */
+/** The acting user, under their present name. */
 export const actorOf = `CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'name', a.name) END`;
 
 /** Rows of earlier versions hold what follows their subject's type. */

@@ -21,7 +21,7 @@ export class RefusedEvents {
   constructor(private readonly sql: Sql) {}
 
   /**
-   * Whether one more refused event is to be recorded, and whether it is the last one. Runs in the transaction that
+   * Room for a further refused event, and whether it is the last one. Runs in the transaction that
    * records it, and makes others like it wait for its end, so that events at the same moment are counted.
    * @param since when counting begins
    */

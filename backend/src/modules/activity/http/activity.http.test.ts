@@ -245,7 +245,7 @@ describe('a refused attempt', () => {
     expect((await log.chain(paper)).fault).toBeUndefined();
     for (const { agent } of [alex, bea])
       expect(typesOf((await agent.get('/api/activity').expect(200)).body)).not.toContain('document.refused');
-    // Whoever looks for what Bea did finds it, too.
+    // A search for Bea's actions finds it, too.
     expect(await recorded(`userId=${bea.id}&subjectType=document`)).toMatchObject([
       { refused: true },
       { refused: true },

@@ -45,7 +45,7 @@ const matching = `role = 'client'
   AND ($1 = 'all' OR ($1 = 'closed') = (closed_at IS NOT NULL))
   AND (username ILIKE $2 OR email ILIKE $2 OR concat_ws(' ', first_name, last_name) ILIKE $2)`;
 
-/** What the admin's client screens read. */
+/** The reads of the admin's client screens. */
 @Injectable()
 export class ClientDirectory {
   constructor(private readonly sql: Sql) {}

@@ -114,7 +114,7 @@ export class AccessTokens {
   }
 
   /**
-   * Who a token speaks for; its use is noted once a minute.
+   * Finds the user of a token; its use is noted once a minute.
    * @param writes whether the request changes something, which a `read` token may not
    */
   async authenticate(token: string, writes: boolean): Promise<{ actor: Actor; since: Date } | undefined> {

@@ -106,7 +106,7 @@ export class Accounts {
     return account;
   }
 
-  /** How they are called in documents that they sign, and where they are reached. */
+  /** The name and e-mail address of a user, for documents that they sign. */
   async person(actor: Actor): Promise<Person> {
     const person = await this.sql.first<Person & Record<string, unknown>>(
       'account.person',
@@ -117,7 +117,7 @@ export class Accounts {
     return person;
   }
 
-  /** Whether an open client's account has that id. */
+  /** True if an open client's account has that id. */
   async isClient(id: number): Promise<boolean> {
     const found = await this.sql.first(
       'account.is-client',
@@ -127,7 +127,7 @@ export class Accounts {
     return found !== undefined;
   }
 
-  /** Whether there is an admin who can sign in. */
+  /** True if there is an admin who can sign in. */
   async hasAdmin(): Promise<boolean> {
     const found = await this.sql.first(
       'account.has-admin',
@@ -136,7 +136,7 @@ export class Accounts {
     return found !== undefined;
   }
 
-  /** Whether that password opens that account, for telling which demo accounts still are as printed. */
+  /** True if that password opens that account, to tell which demo accounts still are as printed. */
   async opens(username: string, password: string): Promise<boolean> {
     const user = await this.users.openByUsername(username);
     return user !== undefined && this.passwords.matches(user.password, password);

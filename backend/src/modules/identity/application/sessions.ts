@@ -18,7 +18,7 @@ const rotationGrace = minute;
 /** Last use is written at most this often (milliseconds). */
 const touchEvery = minute;
 
-/** Where a sign-in comes from, as shown in the list of sessions. */
+/** The client of a sign-in, as shown in the list of sessions. */
 export interface Device {
   address: string;
   agent: string;

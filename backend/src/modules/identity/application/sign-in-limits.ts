@@ -98,7 +98,7 @@ export class SignInLimits {
     return account;
   }
 
-  /** How a browser that signed in to the account before is counted; undefined for any other. */
+  /** The counter of a browser that signed in to the account before; undefined for any other. */
   private async knownAs(accountId: number, { device, rememberToken }: Browser): Promise<string | undefined> {
     if (device?.accounts.includes(accountId)) return `device ${device.id}`;
     if (rememberToken === undefined) return undefined;

@@ -39,7 +39,7 @@ export const passwordRule = {
     'Password must include at least one uppercase letter, one lowercase letter, one number, and one special character',
 } as const;
 
-/** Somebody who signs in: the consultant (id 1), another admin, or a client. */
+/** A person who signs in: the consultant (id 1), another admin, or a client. */
 export class User {
   /** Given by the database. */
   id!: number;
@@ -83,8 +83,8 @@ export class User {
 }
 
 /**
- * What the activity log keeps of whatever happens to an account.
- * @param by users.id of who did it; null for the program, or somebody unknown
+ * The recorded part of every event of an account.
+ * @param by users.id of the acting user; null for the application, or an unknown visitor
  */
 export function accountEvent(
   { id, username, role }: Pick<User, 'id' | 'username' | 'role'>,

@@ -39,7 +39,7 @@ export class AccessGuard implements CanActivate {
     if (rule === 'public') return true;
     const request = context.switchToHttp().getRequest<Request>();
     const principal = await this.principalOf(context, request);
-    // A browser adds its cookies by itself; whoever presents a token that opens nothing should hear of it.
+    // A browser adds its cookies by itself; the sender of an invalid token should learn of it.
     if (!principal && rule === 'sign-in-optional' && !request.headers.authorization) return true;
     if (!principal) throw new DomainError('unauthenticated', 'auth.signed_out', 'Please sign in.');
     admit(request, principal);

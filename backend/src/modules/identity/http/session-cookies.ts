@@ -31,7 +31,7 @@ interface DeviceClaims {
   accounts: number[];
 }
 
-/** What the browser keeps of a session. */
+/** The cookies of a session. */
 @Injectable()
 export class SessionCookies {
   private readonly signing: DerivedKey;

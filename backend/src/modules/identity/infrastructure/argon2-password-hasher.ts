@@ -12,7 +12,7 @@ const atOnce = 2;
 @Injectable()
 export class Argon2PasswordHasher extends PasswordHasher {
   private readonly limit = pLimit(atOnce);
-  /** What an unknown user's password is held against, so that both answers take as long. */
+  /** The hash for comparing an unknown user's password, so that both answers take as long. */
   private readonly decoy = this.hash('nobody has this password');
 
   hash(password: string): Promise<string> {

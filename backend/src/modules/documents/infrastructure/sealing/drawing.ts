@@ -36,7 +36,7 @@ export async function readDrawing(dataAddress: string): Promise<Buffer> {
       .raw()
       .timeout({ seconds: 5 })
       .toBuffer();
-    // Whoever signs with a dot signs; whoever leaves the paper white does not.
+    // A dot is a signature; an empty drawing is not.
     if (!flat.some((level) => level < visible)) throw refusal('Please draw your signature');
     const image = open().ensureAlpha();
     // Less than three pixels have no margin to be cut.

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What a tool of another make says of the file; undefined where it is not installed. */
+/** The verdict of another vendor's tool; undefined where it is not installed. */
 async function tool(program: string, bytes: Buffer, ...more: string[]): Promise<string | undefined> {
   const file = path.join(folder, 'document.pdf');
   await writeFile(file, bytes);

@@ -18,7 +18,7 @@ import type { SealOptions, Task } from './worker/protocol.js';
 
 const trialMoment = new Date();
 
-/** What a file is sealed with only to see whether it can be. */
+/** The key of a trial seal, which shows whether a file can be sealed. */
 const trialCeremony: Ceremony = {
   documentId: 0,
   title: 'Trial',
@@ -49,7 +49,7 @@ export class LibPdfSealer extends PdfSealer {
     private readonly keys: Pick<SigningKeys, 'toSign' | 'fingerprints'>,
     /** Undefined: times come from the practice's own clock, and the certificate says so. */
     private readonly authority: TimestampAuthority | undefined,
-    /** Where anybody can check a sealed file. */
+    /** The page where anybody can check a sealed file. */
     private readonly verifyAddress: string,
   ) {
     super();

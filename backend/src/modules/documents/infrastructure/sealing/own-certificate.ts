@@ -10,7 +10,7 @@ const lifetime = { years: 10 };
 /** As X.520 allows: 64 characters. */
 const commonName = (practice: string): string => [...practice].slice(0, 64).join('');
 
-/** Whether a certificate that was made here is made out to the practice under the name that it has now. */
+/** True if a certificate that was made here names the practice by its present name. */
 export const isMadeOutTo = (practice: string, certificate: X509Certificate): boolean =>
   certificate.toLegacyObject().subject.CN === commonName(practice);
 

@@ -11,7 +11,7 @@ const maximumWaiting = 20;
 /** Megabytes of one thread: of JavaScript's own objects, and of the buffers into which a file is unpacked. */
 const maximumHeap = 192;
 const maximumBuffers = 500;
-/** Milliseconds between two looks at a thread's buffers, which are no part of its heap. */
+/** Milliseconds between two checks of a thread's buffers, which are no part of its heap. */
 const lookEvery = 100;
 
 /** In dist a compiled file, in the sources the source itself, whose types Node strips. */
@@ -43,11 +43,11 @@ export class PdfWorkers {
 
   /**
    * @param threads that work at a time
-   * @param patience milliseconds that one file may take; what is asked outside meanwhile is not counted
+   * @param timeoutMs for one file; requests to the main thread meanwhile are not counted
    */
   constructor(
     threads = 2,
-    private readonly patience = 15_000,
+    private readonly timeoutMs = 15_000,
   ) {
     this.queue = pLimit(threads);
   }
@@ -64,7 +64,7 @@ export class PdfWorkers {
     return this.queue(async () => {
       const worker = this.take();
       try {
-        const result = await outcome(worker, task, answer, this.patience);
+        const result = await outcome(worker, task, answer, this.timeoutMs);
         this.rest(worker);
         return result as Results[Kind];
       } catch (error) {
@@ -125,7 +125,7 @@ export class PdfPools implements OnApplicationShutdown {
 const refuseToAnswer: Answering = () => Promise.reject(new Error('Nothing was to be asked.'));
 
 /** Gives the worker its task, answers its questions, and waits for the end of one of them. */
-function outcome(worker: Worker, task: Task, answer: Answering, patience: number): Promise<unknown> {
+function outcome(worker: Worker, task: Task, answer: Answering, timeoutMs: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
     let spent = 0;
     let asking = false;
@@ -142,7 +142,7 @@ function outcome(worker: Worker, task: Task, answer: Answering, patience: number
     const watch = setInterval(() => {
       if (asking) return;
       spent += lookEvery;
-      if (spent > patience) end(() => reject(new NoResult('exhausted', 'It took too long.')));
+      if (spent > timeoutMs) end(() => reject(new NoResult('exhausted', 'It took too long.')));
       else if (!looking) void lookAtMemory();
     }, lookEvery);
     const end = (settle: () => void): void => {

@@ -11,7 +11,7 @@ export interface SigningKey {
   /** DER. */
   certificate: Buffer;
   validTo: Date;
-  /** What a worker may know. */
+  /** The part that a worker may know. */
   public: PublicKey;
   sign: Sign;
 }

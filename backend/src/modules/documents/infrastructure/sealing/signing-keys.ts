@@ -35,7 +35,7 @@ const tagLength = 16;
 /** Held while a key is looked for and made, so that two instances make one. */
 const lock = 'steward.signing_keys';
 /** Milliseconds. */
-const patience = 10_000;
+const connectTimeoutMs = 10_000;
 
 /** The practice's keys: one that signs, and the certificates of all that ever did. */
 export class SigningKeys implements WrappedKeys {
@@ -103,7 +103,10 @@ export class SigningKeys implements WrappedKeys {
    * connection of its own, since those who wait for the key may hold all others.
    */
   private async apart<T>(work: (client: Client) => Promise<T>): Promise<T> {
-    const client = new Client({ connectionString: this.databaseUrl, connectionTimeoutMillis: patience });
+    const client = new Client({
+      connectionString: this.databaseUrl,
+      connectionTimeoutMillis: connectTimeoutMs,
+    });
     // A connection that is lost between two statements shows at the next one.
     client.on('error', () => undefined);
     await client.connect();

@@ -5,7 +5,7 @@ import { DomainError } from '../../../../kernel/domain-error.js';
 import { readTimestamp } from './worker/cms.js';
 
 /** Milliseconds. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 /** Bytes; a token with its authority's certificates has five to ten thousand. */
 const maximumAnswer = 15_000;
 const sha256 = '2.16.840.1.101.3.4.2.1';
@@ -58,7 +58,7 @@ export class TimestampAuthority {
       headers: { 'Content-Type': 'application/timestamp-query', Accept: 'application/timestamp-reply' },
       body: new Uint8Array(request.toSchema().toBER()),
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (!answer.ok) throw new Error(`It answered ${answer.status}.`);
     const { result } = fromBER(await bodyOf(answer));

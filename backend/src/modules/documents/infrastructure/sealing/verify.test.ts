@@ -43,7 +43,7 @@ describe('a sealed file', () => {
   it('is not valid with any one byte changed, wherever that is', async () => {
     const positions = [
       ...Array.from({ length: 60 }, (_, index) => Math.floor((index * sealed.length) / 60)),
-      // What the digest does not cover: a part of the signature itself, and some of what fills it up.
+      // Bytes that the digest does not cover: a part of the signature itself, and some of its filling.
       ...Array.from({ length: 150 }, (_, index) => gap.start + 23 * index),
       ...Array.from({ length: 20 }, (_, index) => gap.end - 1 - 7 * index),
       sealed.length - 1,

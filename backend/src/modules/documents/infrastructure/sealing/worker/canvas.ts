@@ -32,7 +32,7 @@ export class Fonts {
 }
 
 /**
- * What is drawn on a page or into a stamp, gathered as one stream: the library's own drawing calls make an object
+ * Drawings on a page or in a stamp, gathered as one stream: the library's own drawing calls make an object
  * of every word. Points, from the lower left corner.
  */
 export class Canvas {

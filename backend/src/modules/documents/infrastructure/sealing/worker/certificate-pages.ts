@@ -10,11 +10,11 @@ export interface Stated {
   sha256: string;
   /** Bytes. */
   length: number;
-  /** Whether the file begins with the very bytes that were shown. */
+  /** True if the file begins with the very bytes that were shown. */
   kept: boolean;
   /** Host of the time-stamping authority; null where none is set. */
   timestamps: string | null;
-  /** Where anybody can check the file. */
+  /** The page where anybody can check the file. */
   verifyAddress: string;
 }
 

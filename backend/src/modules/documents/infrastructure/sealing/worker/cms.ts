@@ -11,7 +11,7 @@ import {
   TSTInfo,
 } from 'pkijs';
 
-/** What a signature's own data tells. */
+/** The content of a signature's own data. */
 export interface Cms {
   /** SHA-256 of the signer's certificate, hex. */
   fingerprint: string;
@@ -20,7 +20,7 @@ export interface Cms {
   signedAt: Date | null;
   /** Made with the key of that certificate; its time stamp, if any, is of this signature. */
   genuine: boolean;
-  /** Whether `content` is what was signed. */
+  /** True if `content` is what was signed. */
   matches(content: Buffer[]): boolean;
 }
 
@@ -35,7 +35,7 @@ const identifiers = {
 };
 /** Of the whole, by what is signed (RFC 5652, 5.1). */
 const versions: Record<string, number> = { [identifiers.data]: 1, [identifiers.timestampInfo]: 3 };
-/** What the practice's own keys make: RSA and ECDSA, both with SHA-256. */
+/** The algorithms of the practice's own keys: RSA and ECDSA, both with SHA-256. */
 const ours = ['1.2.840.113549.1.1.11', '1.2.840.10045.4.3.2'];
 /** Of authorities: RSA plain, with SHA-2 and PSS; ECDSA with SHA-2. */
 const signatures = [
@@ -82,7 +82,7 @@ export function readCms(der: Buffer): Cms {
   };
 }
 
-/** What is around the signature and not signed: nothing but what a seal has. */
+/** The unsigned bytes around the signature: nothing but those of a seal. */
 function isSealed({ encapContentInfo: content, crls }: SignedData, { unsignedAttrs }: SignerInfo): boolean {
   return (
     content.eContentType === identifiers.data &&
@@ -92,7 +92,7 @@ function isSealed({ encapContentInfo: content, crls }: SignedData, { unsignedAtt
   );
 }
 
-/** Whether the certificates are the signer's, the issuer's, and so on, in this order. */
+/** True if the certificates are the signer's, the issuer's, and so on, in this order. */
 function isChain(signer: X509Certificate, { certificates = [] }: SignedData): boolean {
   const chain = certificates.map((one) => new X509Certificate(Buffer.from(one.toSchema().toBER())));
   return chain.every((one, index) => {
@@ -107,7 +107,7 @@ interface Parsed {
   attributes: Attribute[];
 }
 
-/** What surrounds the signed parts is not signed itself, so it is held to the one form that it can have. */
+/** The bytes around the signed parts are not signed, so they are held to the one form that they can have. */
 function signedDataOf(der: Buffer, algorithms: readonly string[]): Parsed {
   const parsed = fromBER(der);
   if (!(parsed.result instanceof Sequence) || parsed.result.valueBlock.value.length !== 2)
@@ -158,7 +158,7 @@ function certificateOf(signed: SignedData, signer: SignerInfo): X509Certificate 
 
 const derOf = (name: RelativeDistinguishedNames): Buffer => Buffer.from(name.toSchema().toBER());
 
-/** Whether the attributes, which hold the digest of the content, were signed with the certificate's key. */
+/** True if the attributes, which hold the digest of the content, were signed with the certificate's key. */
 function signedBy(certificate: X509Certificate, signer: SignerInfo): boolean {
   const data = Buffer.from(signer.signedAttrs?.encodedValue ?? new ArrayBuffer(0));
   const key = certificate.publicKey;
@@ -171,7 +171,7 @@ function signedBy(certificate: X509Certificate, signer: SignerInfo): boolean {
   );
 }
 
-/** What is not signed can only be a time stamp of this very signature. */
+/** An unsigned attribute can only be a time stamp of this very signature. */
 function timestampBelongs(signer: SignerInfo, signature: Buffer): boolean {
   const unsigned = signer.unsignedAttrs?.attributes ?? [];
   return unsigned.every(({ type, values: [token] }) => {
@@ -181,7 +181,7 @@ function timestampBelongs(signer: SignerInfo, signature: Buffer): boolean {
   });
 }
 
-/** What a time-stamping authority states. */
+/** The statement of a time-stamping authority. */
 export interface Stamp {
   /** Of the imprint, as node:crypto calls it. */
   algorithm: string;

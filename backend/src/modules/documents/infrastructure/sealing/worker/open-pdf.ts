@@ -5,7 +5,7 @@ import { checkPageTree } from './page-tree.ts';
 
 sharp.cache(false);
 
-/** What a phone takes has 12 to 48 million pixels; a few kilobytes can claim a thousand times as many. */
+/** Photographs of phones have 12 to 48 million pixels; a few kilobytes can claim a thousand times as many. */
 const maximumPixels = 50_000_000;
 /** Points: room around an image on its page. */
 const margin = 36;

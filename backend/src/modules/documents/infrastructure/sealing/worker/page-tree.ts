@@ -31,7 +31,7 @@ function pageTreeOf(pdf: PDF): { ref: PdfRef; root: PdfDict; kids: PdfArray } {
 interface TreeNode {
   dict: PdfDict;
   parent?: TreeNode;
-  /** How many it holds, those of its own nodes included once these are done. */
+  /** The number of pages, those of its own nodes included once these are done. */
   pages: number;
 }
 

@@ -2,7 +2,7 @@ import type { KeyType, SignatureAlgorithm } from '@libpdf/core';
 import type { Sealed } from './seal.ts';
 import type { Ceremony, CounterSignature, ShownFile, Verdict } from '../../../domain/sealing.js';
 
-/** What the worker needs to know of the key; the key itself never comes to where strangers' files are read. */
+/** The public part of the key; the key itself never enters the thread that reads strangers' files. */
 export interface PublicKey {
   certificate: Uint8Array;
   certificateChain: Uint8Array[];
@@ -28,7 +28,7 @@ export interface Results {
   verify: Verdict;
 }
 
-/** What the worker asks for while it seals: a signature over the data, a time stamp for the digest. */
+/** The worker's requests while it seals: a signature over the data, a time stamp for the digest. */
 export interface Question {
   ask: 'sign' | 'timestamp';
   data: Uint8Array;

@@ -11,13 +11,13 @@ import { drawHand, signaturePage, signaturePageMark } from './signature-page.ts'
 import { typedSignature } from './signature-image.ts';
 import { verifyPdf } from './verify.ts';
 
-/** What makes the seal: the key, and the authority where one is set. Neither is here; both are asked. */
+/** The key, and the authority where one is set. Neither is in this thread; both are asked. */
 export interface Seal {
   signer: Signer;
   timestamps: TimestampAuthority | undefined;
   /** Host of that authority, as the certificate names it. */
   timestampHost: string | null;
-  /** Where anybody can check the file. */
+  /** The page where anybody can check the file. */
   verifyAddress: string;
 }
 
@@ -157,7 +157,7 @@ async function sealed(
 }
 
 /**
- * What was made has to pass the very check that anybody can make; a seal that would not is never handed out.
+ * Every seal has to pass the very check that anybody can make, before it is handed out.
  * @param before the file without it
  * @returns SHA-256 of the bytes, hex
  * @throws NotSignable where a signature in it, or what reads like one, is in the way

@@ -37,7 +37,7 @@ export interface Setting {
 export class Sheet {
   readonly canvas: Canvas;
   private readonly fonts: Fonts;
-  /** Where the next thing begins. */
+  /** The position of the next element. */
   y = paper.margin;
 
   constructor(pdf: PDF, fonts: Fonts) {
@@ -45,7 +45,7 @@ export class Sheet {
     this.fonts = fonts;
   }
 
-  /** What is left above the foot of the page. */
+  /** The room above the foot of the page. */
   get room(): number {
     return paper.height - paper.margin - 40 - this.y;
   }

@@ -11,7 +11,7 @@ const shapedScripts =
 
 export const needsShaping = (text: string): boolean => shapedScripts.test(text);
 
-/** What somebody typed, as one line: composed letters, no control characters, none that turn the writing around. */
+/** Typed text as one line: composed letters, no control characters, none that change the direction. */
 export const plain = (text: string): string =>
   text
     .normalize('NFC')

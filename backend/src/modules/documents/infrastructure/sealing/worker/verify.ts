@@ -13,7 +13,7 @@ interface Range {
   /** The hexadecimal string that is not signed lies from `gap` up to `rest`, its brackets included. */
   gap: number;
   rest: number;
-  /** Where the signed bytes end. */
+  /** The end of the signed bytes. */
   end: number;
 }
 
@@ -21,13 +21,13 @@ interface Range {
 type Located = Range & { cms: Cms };
 
 /**
- * Whether a file is one that was sealed here and is unchanged.
+ * Checks that a file was sealed here and is unchanged.
  *
  * Nothing is read as a PDF: a seal covers all bytes but its own, so when one with a key of ours reaches from the first
  * byte to the last, the file is what was sealed, and no reader's view of it can matter. That also leaves a hostile
  * file nothing to unpack.
  *
- * What is hashed does not say where the string of the signature stood, only its range does, which is text: somebody
+ * The hash does not cover the place of the signature's string, only its range does, which is text: somebody
  * could have put a range of their own into what they gave to be signed, and move the string there afterwards. A seal is
  * written behind all that was there before it, so the last range of the file, which is signed and stays the last, is
  * the one that counts.
@@ -107,7 +107,7 @@ function locate(bytes: Buffer, ranges: readonly Range[]): Located[] {
     });
 }
 
-/** Whether the gap is the value of a /Contents that can be a signature. */
+/** True if the gap is the value of a /Contents that can be a signature. */
 function isGap(bytes: Buffer, gap: number, rest: number): boolean {
   if (gap < 32 || rest - gap < 4 || rest - gap > 2 * maximumCms) return false;
   return bytes[gap] === 0x3c && /\/Contents\s*$/.test(bytes.toString('latin1', gap - 32, gap));
@@ -122,7 +122,7 @@ function cmsAt(bytes: Buffer, { at, gap, rest }: Range): Cms | undefined {
   if (!/^<(?:[0-9A-F]+|[0-9a-f]+)>$/.test(text)) return undefined;
   const padded = Buffer.from(text.slice(1, -1), 'hex');
   const length = derLength(padded);
-  // What fills the string up has to be nothing.
+  // The rest of the string has to be zeros.
   if (length === undefined || padded.subarray(length).some((byte) => byte !== 0)) return undefined;
   try {
     return readCms(padded.subarray(0, length));

@@ -31,7 +31,7 @@ async function perform(task: Task): Promise<void> {
   }
 }
 
-/** What a task needs is loaded with the first of its kind: verifying needs neither typefaces nor a PDF library. */
+/** Libraries are loaded with the first task that needs them: verifying needs neither typefaces nor a PDF library. */
 async function resultOf(task: Task): Promise<Results[keyof Results]> {
   switch (task.kind) {
     case 'verify': {
