@@ -1,0 +1,170 @@
+import { DomainError } from '../../../kernel/domain-error.js';
+import { samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
+import {
+  admin,
+  anInMemoryPractice,
+  anUpload,
+  client,
+  committed,
+  type InMemoryPractice,
+  now,
+  otherClient,
+} from '../testing/in-memory-practice.js';
+
+const full = new DomainError('too_large', 'storage.quota_reached', 'There is no room left.');
+const broken = new DomainError('conflict', 'document.not_signable', 'This file is encrypted.');
+const notFound = { code: 'document.not_found' };
+
+let practice: InMemoryPractice;
+beforeEach(() => {
+  practice = anInMemoryPractice();
+});
+
+const uploaded = async (over = {}, by = admin): Promise<number> =>
+  (await committed(practice, practice.library.prepareUpload(by, anUpload(over)))).id;
+const stored = (id: number) => practice.repositories.documents.get(id, admin);
+
+describe('an upload', () => {
+  it('stores the bytes when it is prepared, and the document when it is committed', async () => {
+    const commit = await practice.library.prepareUpload(client, anUpload());
+    expect(practice.files.size).toBe(1);
+    expect(practice.published).toEqual([]);
+    const { id } = await practice.work.run(commit);
+    expect(await stored(id)).toMatchObject({
+      userId: 2,
+      uploadedBy: 2,
+      status: 'pending_review',
+      version: 1,
+    });
+    expect(practice.published).toEqual(['document.uploaded']);
+  });
+
+  it('stores nothing of what is refused before', async () => {
+    const { library, refusals } = practice;
+    await expect(library.prepareUpload(admin, anUpload({ userId: 1 }))).rejects.toMatchObject({
+      fields: { userId: 'Please select a client' },
+    });
+    await expect(library.prepareUpload(admin, anUpload({ fileName: 'a.exe' }))).rejects.toMatchObject({
+      code: 'document.type_not_allowed',
+    });
+    refusals.storage = full;
+    await expect(library.prepareUpload(client, anUpload())).rejects.toBe(full);
+    delete refusals.storage;
+    refusals.signable = broken;
+    await expect(library.prepareUpload(admin, anUpload({ needsSignature: true }))).rejects.toMatchObject({
+      code: 'document.not_signable',
+      fields: { needsSignature: broken.message },
+    });
+    expect(practice.files.size).toBe(0);
+  });
+
+  it('decides again at its commit: room that is gone meanwhile keeps the document out', async () => {
+    const commit = await practice.library.prepareUpload(client, anUpload());
+    practice.refusals.storage = full;
+    await expect(practice.work.run(commit)).rejects.toBe(full);
+    await expect(stored(1)).rejects.toMatchObject(notFound);
+    expect(practice.published).toEqual([]);
+  });
+});
+
+describe('reading a file', () => {
+  it('gives its bytes, records it, and notes what the client themselves has opened', async () => {
+    const id = await uploaded();
+    const { library, repositories, published } = practice;
+    expect((await library.view(admin, id, true)).bytes).toEqual(samplePdf);
+    expect(await repositories.documents.versionsOpened(id)).toEqual([]);
+    await library.download(client, id, true);
+    expect(await repositories.documents.versionsOpened(id)).toEqual([1]);
+    expect(published.slice(1)).toEqual(['document.viewed', 'document.downloaded']);
+  });
+
+  it('records nothing for somebody who is sent nothing', async () => {
+    const id = await uploaded();
+    await practice.library.view(client, id, false);
+    expect(await practice.repositories.documents.versionsOpened(id)).toEqual([]);
+    expect(practice.published).toEqual(['document.uploaded']);
+  });
+
+  it('finds nothing of another client, of a version that never was, or of a signature not given', async () => {
+    const id = await uploaded();
+    const { library, published } = practice;
+    for (const refused of [
+      library.view(otherClient, id, true),
+      library.download(otherClient, id, true),
+      library.original(otherClient, id, true),
+      library.version(otherClient, id, '1', true),
+      library.version(client, id, '2', true),
+      library.version(client, id, '1e0', true),
+      library.signatureImage(client, id),
+    ])
+      await expect(refused).rejects.toMatchObject(notFound);
+    expect(published).toEqual(['document.uploaded']);
+  });
+
+  it('gives out and records nothing whose bytes were changed', async () => {
+    const id = await uploaded();
+    for (const bytes of practice.files.values()) bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+    await expect(practice.library.view(client, id, true)).rejects.toMatchObject({ code: 'file.damaged' });
+    expect(practice.published).toEqual(['document.uploaded']);
+  });
+});
+
+describe('a replacement', () => {
+  it('becomes the next version, and the earlier one stays', async () => {
+    const id = await uploaded();
+    const image = { fileName: 'Scan.png', bytes: samplePng };
+    await committed(practice, practice.library.prepareReplacement(admin, id, image));
+    expect((await practice.library.view(client, id, true)).bytes).toEqual(samplePng);
+    expect((await practice.library.version(client, id, '1', true)).bytes).toEqual(samplePdf);
+    expect(practice.published[1]).toBe('document.replaced');
+  });
+
+  it('is refused at its commit when the document was deleted meanwhile', async () => {
+    const id = await uploaded();
+    const commit = await practice.library.prepareReplacement(admin, id, anUpload());
+    await practice.library.delete(admin, id);
+    await expect(practice.work.run(commit)).rejects.toMatchObject(notFound);
+  });
+});
+
+describe('a change that asks for a signature', () => {
+  it('is made when the file can be signed', async () => {
+    const id = await uploaded();
+    await practice.library.update(admin, id, { needsSignature: true });
+    expect(await stored(id)).toMatchObject({ status: 'awaiting_signature', needsSignature: true });
+    expect(practice.published[1]).toBe('document.sent');
+  });
+
+  it('is refused at the field that asked, and nothing changes', async () => {
+    const id = await uploaded();
+    practice.refusals.signable = broken;
+    const changes = { title: 'Another', status: 'awaiting_signature' } as const;
+    await expect(practice.library.update(admin, id, changes)).rejects.toMatchObject({
+      code: 'document.not_signable',
+      fields: { status: broken.message },
+    });
+    expect(await stored(id)).toMatchObject({ title: 'Statement', status: 'draft' });
+  });
+});
+
+describe('deleting and restoring', () => {
+  it('takes it out of sight and back, and restoring again changes nothing', async () => {
+    const id = await uploaded();
+    const { library } = practice;
+    await expect(library.delete(otherClient, id)).rejects.toMatchObject(notFound);
+    await library.delete(client, id);
+    await expect(library.view(client, id, true)).rejects.toMatchObject(notFound);
+    await library.restore(admin, id);
+    await library.restore(admin, id);
+    expect(await stored(id)).toMatchObject({ deleted_at: null });
+    expect(practice.published.slice(1)).toEqual(['document.deleted', 'document.restored']);
+    await expect(library.restore(admin, id + 100)).rejects.toMatchObject(notFound);
+  });
+
+  it('does not bring back what was deleted more than 30 days ago', async () => {
+    const id = await uploaded();
+    const longAgo = new Date(now.getTime() - 31 * 24 * 60 * 60 * 1000);
+    await practice.repositories.documents.change(id, admin, (document) => document.delete(admin, longAgo));
+    await expect(practice.library.restore(admin, id)).rejects.toMatchObject(notFound);
+  });
+});

@@ -1,0 +1,137 @@
+import { DomainError } from '../../../kernel/domain-error.js';
+import { samplePdf } from '../../../platform/files/testing/sample-files.js';
+import {
+  admin,
+  anInMemoryPractice,
+  client,
+  committed,
+  type InMemoryPractice,
+  otherClient,
+} from '../testing/in-memory-practice.js';
+
+const file = { fileName: 'W-2.pdf', bytes: samplePdf };
+
+let practice: InMemoryPractice;
+let id: number;
+beforeEach(async () => {
+  practice = anInMemoryPractice();
+  ({ id } = await practice.requests.create(admin, { userId: 2, title: 'W-2 of 2026' }));
+});
+
+const stored = () => practice.repositories.requests.get(id, admin);
+const answer = (by = client): Promise<void> =>
+  committed(practice, practice.requests.prepareAnswer(by, id, file));
+
+async function answeredBy(): Promise<number> {
+  const { documentId } = await stored();
+  if (documentId === null) throw new Error('Nothing was uploaded.');
+  return documentId;
+}
+
+describe('a request', () => {
+  it('is made for a client, with a template that is there', async () => {
+    const request = { userId: 2, title: 'Agreement' };
+    await expect(practice.requests.create(admin, { ...request, userId: 1 })).rejects.toMatchObject({
+      fields: { userId: 'Please select a client' },
+    });
+    await expect(practice.requests.create(admin, { ...request, templateId: 9 })).rejects.toMatchObject({
+      fields: { templateId: 'Please select a template' },
+    });
+    expect(practice.published).toEqual(['document_request.made']);
+  });
+
+  it('has no form where it was made without one', async () => {
+    await expect(practice.requests.template(client, id)).rejects.toMatchObject({
+      code: 'document_template.not_found',
+    });
+  });
+
+  it('cannot be answered once it is withdrawn', async () => {
+    await practice.requests.withdraw(admin, id);
+    await expect(answer()).rejects.toMatchObject({ code: 'document_request.not_found' });
+  });
+});
+
+describe('an answer', () => {
+  it("becomes a document of the client's, and one with the request", async () => {
+    practice.published.length = 0;
+    await answer();
+    const document = await practice.repositories.documents.get(await answeredBy(), client);
+    expect(document).toMatchObject({ title: 'W-2 of 2026', uploadedBy: 2, status: 'pending_review' });
+    expect(practice.published).toEqual(['document.uploaded', 'document_request.answered']);
+  });
+
+  it("is the client's own to give", async () => {
+    await expect(answer(otherClient)).rejects.toMatchObject({ code: 'document_request.not_found' });
+    expect(practice.files.size).toBe(0);
+  });
+
+  it('gives way to a later one, whose commit deletes it', async () => {
+    await answer();
+    const earlier = await answeredBy();
+    await answer();
+    expect(await answeredBy()).not.toBe(earlier);
+    await expect(practice.repositories.documents.get(earlier, client)).rejects.toMatchObject({
+      code: 'document.not_found',
+    });
+  });
+
+  it('leaves no document when the request is withdrawn before its commit', async () => {
+    const commit = await practice.requests.prepareAnswer(client, id, file);
+    await practice.requests.withdraw(admin, id);
+    practice.published.length = 0;
+    await expect(practice.work.run(commit)).rejects.toMatchObject({ code: 'document_request.not_found' });
+    await expect(practice.repositories.documents.get(1, admin)).rejects.toMatchObject({
+      code: 'document.not_found',
+    });
+    expect(practice.published).toEqual([]);
+  });
+
+  it('is refused where the client has no room, and the request stays open', async () => {
+    const full = new DomainError('too_large', 'storage.quota_reached', 'There is no room left.');
+    practice.refusals.storage = full;
+    await expect(answer()).rejects.toBe(full);
+    expect(await stored()).toMatchObject({ documentId: null, status: 'pending_review' });
+  });
+
+  it('can be taken back, and is deleted then', async () => {
+    await answer();
+    const documentId = await answeredBy();
+    await expect(practice.requests.undo(otherClient, id)).rejects.toMatchObject({
+      code: 'document_request.not_found',
+    });
+    await practice.requests.undo(client, id);
+    expect(await stored()).toMatchObject({ documentId: null });
+    await expect(practice.repositories.documents.get(documentId, admin)).rejects.toMatchObject({
+      code: 'document.not_found',
+    });
+  });
+});
+
+describe('the review of an answer', () => {
+  it('accepts it and completes its document, once', async () => {
+    await answer();
+    practice.published.length = 0;
+    await practice.requests.update(admin, id, { status: 'completed' });
+    await practice.requests.update(admin, id, { status: 'completed' });
+    expect(await stored()).toMatchObject({ status: 'completed' });
+    expect(await practice.repositories.documents.get(await answeredBy(), client)).toMatchObject({
+      status: 'completed',
+    });
+    expect(practice.published).toEqual(['document_request.accepted', 'document.status_changed']);
+  });
+
+  it('sends it back with a reason, and the document stays', async () => {
+    await answer();
+    const documentId = await answeredBy();
+    await practice.requests.update(admin, id, { status: 'pending_review', reason: 'Page 2 is missing' });
+    expect(await stored()).toMatchObject({ documentId: null, reason: 'Page 2 is missing' });
+    expect(await practice.repositories.documents.get(documentId, client)).toMatchObject({ deleted_at: null });
+  });
+
+  it('changes nothing where nothing was uploaded', async () => {
+    const refused = practice.requests.update(admin, id, { title: 'Another', status: 'completed' });
+    await expect(refused).rejects.toMatchObject({ code: 'document_request.nothing_uploaded' });
+    expect(await stored()).toMatchObject({ title: 'W-2 of 2026', status: 'pending_review' });
+  });
+});

@@ -1,0 +1,114 @@
+import { DomainError } from '../../../kernel/domain-error.js';
+import { samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
+import {
+  admin,
+  anInMemoryPractice,
+  anUpload,
+  client,
+  committed,
+  type InMemoryPractice,
+  now,
+  otherClient,
+} from '../testing/in-memory-practice.js';
+
+const typed = { name: 'Alexandra Sample', drawing: undefined };
+const signature = { ...typed, version: undefined, password: undefined, sessionId: undefined };
+
+let practice: InMemoryPractice;
+let id: number;
+beforeEach(async () => {
+  practice = anInMemoryPractice();
+  const upload = practice.library.prepareUpload(admin, anUpload({ needsSignature: true }));
+  ({ id } = await committed(practice, upload));
+});
+
+const stored = () => practice.repositories.documents.get(id, admin);
+const sign = (): Promise<void> =>
+  committed(practice, practice.signing.prepareSignature(client, id, signature));
+
+describe('a signature', () => {
+  it('seals what the client has opened; the commit signs, and keeps the consent', async () => {
+    await practice.library.view(client, id, true);
+    const commit = await practice.signing.prepareSignature(client, id, signature);
+    expect(await stored()).toMatchObject({ status: 'awaiting_signature' });
+    expect(practice.consents).toEqual([]);
+    practice.published.length = 0;
+    await practice.work.run(commit);
+    expect(await stored()).toMatchObject({ status: 'signed', signedBy: 2, signedDate: now, version: 2 });
+    expect(practice.consents).toEqual([2]);
+    expect(practice.published).toEqual(['document.consented', 'document.signed']);
+    expect(String((await practice.library.view(client, id, false)).bytes)).toMatch(/, sealed$/);
+    expect((await practice.library.original(client, id, false)).bytes).toEqual(samplePdf);
+    expect(String((await practice.library.signatureImage(client, id)).bytes)).toBe('a signature');
+  });
+
+  it('is refused for a document that was not opened, or whose opened version was replaced', async () => {
+    await expect(sign()).rejects.toMatchObject({ code: 'document.not_viewed' });
+    await practice.library.view(client, id, true);
+    const image = { fileName: 'Scan.png', bytes: samplePng };
+    await committed(practice, practice.library.prepareReplacement(admin, id, image));
+    await expect(sign()).rejects.toMatchObject({ code: 'document.changed' });
+  });
+
+  it("is its client's own, who must be who they say", async () => {
+    await practice.library.view(client, id, true);
+    const other = practice.signing.prepareSignature(otherClient, id, signature);
+    await expect(other).rejects.toMatchObject({ code: 'document.not_found' });
+    const identity = new DomainError('forbidden', 'auth.password_required', 'Please enter your password.');
+    practice.refusals.identity = identity;
+    const before = practice.files.size;
+    await expect(sign()).rejects.toBe(identity);
+    expect(practice.files.size).toBe(before);
+  });
+
+  it('is given once: of two that were prepared the second commit is refused', async () => {
+    await practice.library.view(client, id, true);
+    const prepare = () => practice.signing.prepareSignature(client, id, signature);
+    const [first, second] = [await prepare(), await prepare()];
+    await practice.work.run(first);
+    await expect(practice.work.run(second)).rejects.toMatchObject({
+      code: 'document.not_awaiting_signature',
+    });
+    expect(await stored()).toMatchObject({ version: 2 });
+  });
+
+  it('is refused at its commit when the file was replaced meanwhile', async () => {
+    await practice.library.view(client, id, true);
+    const commit = await practice.signing.prepareSignature(client, id, signature);
+    await committed(practice, practice.library.prepareReplacement(admin, id, anUpload()));
+    await expect(practice.work.run(commit)).rejects.toMatchObject({ code: 'document.changed' });
+    expect(await stored()).toMatchObject({ status: 'awaiting_signature', version: 2 });
+  });
+
+  it('leaves the document as it was when sealing fails', async () => {
+    await practice.library.view(client, id, true);
+    const seal = new DomainError('unavailable', 'signing.timestamp_unavailable', 'No time stamp.');
+    practice.refusals.seal = seal;
+    await expect(sign()).rejects.toBe(seal);
+    expect(await stored()).toMatchObject({ status: 'awaiting_signature', version: 1 });
+  });
+});
+
+describe('declining', () => {
+  it("keeps the client's reason and gives the document back to the practice", async () => {
+    await practice.signing.decline(client, id, 'The fee is wrong');
+    expect(await stored()).toMatchObject({ status: 'pending_review', declineReason: 'The fee is wrong' });
+    expect(practice.published.at(-1)).toBe('document.declined');
+    await expect(practice.signing.decline(client, id, 'Again')).rejects.toMatchObject({
+      code: 'document.not_awaiting_signature',
+    });
+  });
+});
+
+describe('a countersignature', () => {
+  it('follows a signature and completes the document', async () => {
+    const countersign = () => committed(practice, practice.signing.prepareCountersignature(admin, id, typed));
+    await expect(countersign()).rejects.toMatchObject({ code: 'document.not_signed' });
+    await practice.library.view(client, id, true);
+    await sign();
+    await countersign();
+    expect(await stored()).toMatchObject({ status: 'completed', countersignedBy: 1, version: 3 });
+    expect(practice.published.at(-1)).toBe('document.countersigned');
+    expect(String((await practice.library.view(admin, id, false)).bytes)).toMatch(/, countersigned$/);
+  });
+});

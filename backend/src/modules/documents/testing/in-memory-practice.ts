@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { standIn } from '../../../../test/stand-in.js';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import type { DomainError } from '../../../kernel/domain-error.js';
+import { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
+import { EncryptedFileVault } from '../../../platform/files/encrypted-file-vault.js';
+import { samplePdf } from '../../../platform/files/testing/sample-files.js';
+import { InMemoryRawStore } from '../../../platform/files/testing/in-memory-raw-store.js';
+import { NoScanner } from '../../../platform/files/virus-scanner.js';
+import { ActivityLog } from '../../activity/index.js';
+import { Site } from '../../content/index.js';
+import { Accounts, Confirmation } from '../../identity/index.js';
+import { ClientStorage } from '../application/client-storage.js';
+import { DocumentLibrary, type Upload } from '../application/document-library.js';
+import { DocumentRequests } from '../application/document-requests.js';
+import { DocumentSigning } from '../application/document-signing.js';
+import { DocumentTemplates } from '../application/document-templates.js';
+import { SigningConsents } from '../application/signing-consents.js';
+import { PdfSealer, type SealedPdf } from '../domain/sealing.js';
+import { InMemoryDocumentRepository } from './in-memory-document-repository.js';
+import { InMemoryDocumentRequestRepository } from './in-memory-document-request-repository.js';
+import { InMemoryDocumentTemplateRepository } from './in-memory-document-template-repository.js';
+
+export const admin: Actor = { id: 1, role: 'admin' };
+export const client: Actor = { id: 2, role: 'client' };
+export const otherClient: Actor = { id: 3, role: 'client' };
+export const now = new Date('2026-11-20T15:00:00Z');
+
+/** A PDF for the client 2. */
+export const anUpload = (over: Partial<Upload> = {}): Upload => ({
+  userId: 2,
+  title: 'Statement',
+  category: 'financial',
+  description: null,
+  needsSignature: false,
+  fileName: 'Statement.pdf',
+  bytes: samplePdf,
+  ...over,
+});
+
+/** Refusals of the collaborators, undefined while they allow. */
+interface Refusals {
+  storage?: DomainError;
+  signable?: DomainError;
+  identity?: DomainError;
+  seal?: DomainError;
+}
+
+/** The services of documents over in-memory repositories, in a practice of user 1, the admin, and the clients 2 and 3. */
+export function anInMemoryPractice() {
+  const refusals: Refusals = {};
+  const check = (refusal: DomainError | undefined): void => {
+    if (refusal) throw refusal;
+  };
+  const work = new InMemoryUnitOfWork();
+  const clock = standIn(Clock, { now: () => now });
+  const files = new InMemoryRawStore();
+  const vault = new EncryptedFileVault(files, { current: 'a secret of the tests' });
+  const documents = new InMemoryDocumentRepository(work);
+  const requests = new InMemoryDocumentRequestRepository(work);
+  const templates = new InMemoryDocumentTemplateRepository(work);
+  const consents: number[] = [];
+
+  const accounts = standIn(Accounts, {
+    isClient: async (id) => id === client.id || id === otherClient.id,
+    person: async ({ id }) => ({ id, name: `Person ${id}`, email: `person${id}@example.com` }),
+  });
+  const storage = standIn(ClientStorage, {
+    admit: async () => check(refusals.storage),
+    reserve: async () => check(refusals.storage),
+  });
+  const seal = async (text: string): Promise<SealedPdf> => {
+    check(refusals.seal);
+    const bytes = Buffer.from(text);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { bytes, sha256, signatureImage: Buffer.from('a signature'), timestampedAt: null };
+  };
+  const sealer = standIn(PdfSealer, {
+    seal: ({ sha256 }) => seal(`${sha256}, sealed`),
+    countersign: (sealed) => seal(`${sealed.toString()}, countersigned`),
+    whyNotSignable: async () => refusals.signable,
+  });
+  const practiceDetails = { name: 'Example Financial Consulting', timeZone: 'America/Chicago' };
+  const library = new DocumentLibrary(
+    documents,
+    vault,
+    new NoScanner(),
+    sealer,
+    accounts,
+    storage,
+    work,
+    clock,
+  );
+  const templateService = new DocumentTemplates(templates, library, vault, clock);
+  return {
+    refusals,
+    work,
+    /** Types of the domain events that were published, in order. */
+    published: publishedTypes(work.domainEvents),
+    /** What the vault holds, encrypted. */
+    files: files.objects,
+    /** users.id of those who agreed to sign electronically. */
+    consents,
+    repositories: { documents, requests, templates },
+    library,
+    templates: templateService,
+    requests: new DocumentRequests(
+      requests,
+      templates,
+      templateService,
+      library,
+      storage,
+      accounts,
+      work,
+      clock,
+    ),
+    signing: new DocumentSigning(
+      documents,
+      sealer,
+      vault,
+      standIn(SigningConsents, {
+        standing: async () => undefined,
+        give: async ({ id }) => void consents.push(id),
+      }),
+      standIn(Confirmation, { confirm: async () => check(refusals.identity) }),
+      accounts,
+      standIn(ActivityLog, { chain: async () => ({ events: [], fault: undefined }) }),
+      standIn(Site, { get: async () => practiceDetails as Awaited<ReturnType<Site['get']>> }),
+      clock,
+    ),
+  };
+}
+
+export type InMemoryPractice = ReturnType<typeof anInMemoryPractice>;
+
+/** Runs the command's last phase as its caller does, in a unit of work. */
+export async function committed<Answer>(
+  { work }: InMemoryPractice,
+  prepared: Promise<() => Promise<Answer>>,
+): Promise<Answer> {
+  return work.run(await prepared);
+}
