@@ -17,7 +17,7 @@ interface Visit {
   at?: string;
   /** The route's pattern, where what is rendered routes inside itself. */
   path?: string;
-  /** Who is signed in; nobody where it is left out. */
+  /** The signed-in user; a visitor if left out. */
   signedIn?: UserDto | undefined;
 }
 

@@ -39,7 +39,7 @@ window.matchMedia = (query) => ({
 const { getComputedStyle } = window;
 window.getComputedStyle = (element) => getComputedStyle(element);
 
-// What lays nothing out never changes its size.
+// jsdom has no layout, so no element changes its size.
 window.ResizeObserver = class {
   observe = () => undefined;
   unobserve = () => undefined;

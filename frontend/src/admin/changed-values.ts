@@ -1,5 +1,5 @@
 /**
- * What a form holds that the record does not: only that is sent, so that what somebody else changed meanwhile stays.
+ * The values that differ from the record: only they are sent, so that another person's changes meanwhile stay.
  */
 export function changedValues<Values extends object>(before: Readonly<Values>, now: Values): Partial<Values> {
   const differs = ([field, value]: [string, unknown]): boolean => value !== before[field as keyof Values];

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { Select, type GetRef } from 'antd';
 import { useClientOptions } from './use-client-options';
 
-/** What a Field hands to its control, beside value and onChange. */
+/** Props from a Field to its control, beside value and onChange. */
 interface SelectInField {
   id: string;
   status: '' | 'error';
@@ -69,7 +69,7 @@ interface ClientFilterProps {
   onChange: (userId: number | undefined) => void;
 }
 
-/** Whose rows a list shows: everybody's, or one client's. */
+/** A filter by client: all rows, or one client's. */
 export function ClientFilter({ value, onChange }: ClientFilterProps) {
   const { select, remember } = useClientOptions(value === undefined ? [] : [value]);
   return (

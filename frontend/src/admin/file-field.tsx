@@ -15,7 +15,7 @@ export function FileField<Values extends FieldValues>({ control, name, disabled 
     field: { ref, value, onChange },
     fieldState,
   } = useController({ control, name });
-  // What this field itself puts there.
+  // The value that this field itself sets.
   const file = value as File | undefined;
   return (
     <div className="admin-file">

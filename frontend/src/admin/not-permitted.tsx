@@ -1,6 +1,6 @@
 import { Failed } from '../shared/antd/states';
 
-/** What somebody without the admin role sees in place of the dashboard. */
+/** The dashboard's place for users without the admin role. */
 export function NotPermitted() {
   return (
     <>

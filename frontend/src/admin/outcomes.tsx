@@ -7,7 +7,7 @@ interface OutcomesProps {
   done: string;
 }
 
-/** How it went for each of several clients. */
+/** Results for each of several clients. */
 export function Outcomes({ outcomes, done }: OutcomesProps) {
   if (outcomes.length < 2 && !outcomes.some(({ state }) => state === 'failed')) return null;
   return (

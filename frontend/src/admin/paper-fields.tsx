@@ -7,7 +7,7 @@ interface PaperFieldProps<Values extends FieldValues> {
   name: FieldPath<Values>;
 }
 
-/** What a document, a template or a request is called. */
+/** The title of a document, a template or a request. */
 export function TitleField<Values extends FieldValues>({ control, name }: PaperFieldProps<Values>) {
   return (
     <Field control={control} name={name} label="Title">

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { documentCategories } from '../shared/documents/document-words.ts';
 
-/** What a document, a template or a request is called. */
+/** The title of a document, a template or a request. */
 export const titleRule = z.string().check(z.trim(), z.minLength(3, 'Title must be at least 3 characters'));
 
 /** May stay empty. */

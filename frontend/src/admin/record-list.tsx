@@ -16,9 +16,9 @@ interface RecordListProps<Row> {
   noun: readonly [one: string, several: string];
   /** The sentence where the list could not be loaded. */
   failure: string;
-  /** What stands there where nothing matches; false while nothing is searched or filtered. */
+  /** The state without matches; false while nothing is searched or filtered. */
   noMatch?: ReactNode;
-  /** What stands there where there is nothing at all. */
+  /** The state without any rows. */
   empty: ReactNode;
   /** The columns of a table, or what shows a page's rows instead of one. */
   rows: readonly Column<Row>[] | ((rows: readonly Row[]) => ReactNode);
@@ -77,7 +77,7 @@ interface NoMatchProps {
   children?: ReactNode;
 }
 
-/** What stands in a list where the search or the filters find nothing. */
+/** The state of a list without matches. */
 export function NoMatch({ art, title, clear, children }: NoMatchProps) {
   return (
     <Empty art={art} title={title} action={clear && <Button onClick={clear.onClear}>{clear.label}</Button>}>
@@ -107,14 +107,14 @@ function useFocusInList<Row>({ rows, turns }: Pages<Row>) {
     onFocus: () => {
       held.current = true;
     },
-    // What is taken away with its row loses the focus without an event.
+    // An element removed with its row loses the focus without an event.
     onBlur: () => {
       held.current = false;
     },
   };
 }
 
-/** How many rows there are in all, and the ways to the other pages. */
+/** The number of all rows, and the links to the other pages. */
 function PageFoot<Row>({ pages, total }: { pages: Pages<Row>; total: string }) {
   return (
     <div className="admin-foot">

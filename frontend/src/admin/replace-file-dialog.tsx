@@ -13,7 +13,7 @@ import { fileRule } from './file-rule';
 import { FormDialog } from './form-dialog';
 import { UploadProgressBar } from './upload-progress-bar';
 
-/** What has a file: a document or a template. */
+/** A record with a file: a document or a template. */
 interface Filed {
   id: number;
   title: string;
@@ -30,9 +30,9 @@ interface ChosenFile {
 }
 
 interface ReplaceFileDialogProps<Answer> {
-  /** Whose file is replaced; undefined keeps the dialog closed. */
+  /** The record whose file is replaced; undefined keeps the dialog closed. */
   of: Filed | undefined;
-  /** What becomes of the file that is there now. */
+  /** The fate of the current file. */
   consequence: string;
   event: DomainEvent;
   send: (id: number, formData: ChosenFile, idempotencyKey: string) => CancelablePromise<Answer>;

@@ -11,7 +11,7 @@ interface RowAction {
 }
 
 interface RowMenuProps {
-  /** What the row is about, for those who hear the button. */
+  /** The row's name, for screen readers. */
   of: string;
   /** In their order; what cannot be done now is left out. */
   actions: readonly (RowAction | false)[];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from 'antd';
 
 interface SaveBarProps {
-  /** What the button says. */
+  /** The button's label. */
   save: string;
   isDirty: boolean;
   isSaving: boolean;

@@ -12,7 +12,7 @@ interface SignatureFieldProps<Values extends FieldValues> {
   hint?: string;
 }
 
-/** Whether the client is asked to sign; only for what can be shown as pages. */
+/** The switch for a signature; only for files that can be shown as pages. */
 export function SignatureField<Values extends FieldValues>({
   control,
   name,

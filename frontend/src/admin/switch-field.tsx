@@ -6,7 +6,7 @@ interface SwitchFieldProps<Values extends FieldValues> {
   control: Control<Values>;
   name: FieldPath<Values>;
   label: string;
-  /** What it means to be on. */
+  /** The meaning of 'on'. */
   hint: string;
 }
 

@@ -1,6 +1,6 @@
 import { Progress } from 'antd';
 
-/** How much of a file has left, from 0 to 1. */
+/** The part of a file that was sent, from 0 to 1. */
 export function UploadProgressBar({ sent }: { sent: number }) {
   return (
     <Progress

@@ -3,7 +3,7 @@ import type { ClientDto } from '../shared/api';
 import { personName } from '../shared/person-name';
 import { useClients } from './use-clients';
 
-/** How long a pause in typing sends the search, in milliseconds. */
+/** Milliseconds without typing after which the search is sent. */
 const PAUSE = 250;
 
 /** Tab leaves: rc-select would take the row that happens to be marked, or take back a client that is chosen. */
@@ -34,7 +34,7 @@ export function useClientOptions(chosen: readonly number[]) {
   return {
     /** Tells which clients are chosen now, so that they can be named later. */
     remember: (ids: readonly number[]) => setKnown(clients.filter(({ id }) => ids.includes(id))),
-    /** What was typed has found its client. */
+    /** The typed text matches a client. */
     clear: () => setTyped(''),
     select: {
       onInputKeyDown: keepChoice,

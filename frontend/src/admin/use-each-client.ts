@@ -5,7 +5,7 @@ import { errorMessage } from '../shared/api-error';
 import type { Toast } from '../shared/toast-store';
 import type { ChosenClient } from './client-select';
 
-/** How the call for one client went. */
+/** The result of the call for one client. */
 export interface Outcome {
   client: ChosenClient;
   state: 'waiting' | 'done' | 'failed';
@@ -35,7 +35,7 @@ export function useEachClient<Values extends Record<string, unknown>>(each: Each
   const sending = useAction({
     call: async ({ clients, values }: { clients: readonly ChosenClient[]; values: Values }, keyFor) => {
       const key = keyFor(values);
-      // What an earlier try did stands before it.
+      // The results of an earlier try stand before it.
       const before = outcomes.filter(({ state }) => state === 'done');
       const now = clients.map((client): Outcome => ({ client, state: 'waiting', said: undefined }));
       const left: ChosenClient[] = [];

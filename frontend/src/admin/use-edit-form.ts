@@ -7,7 +7,7 @@ import { useAction } from '../shared/action/use-action';
 import { useLast } from '../shared/antd/use-last';
 
 interface EditForm<Shown, Form extends FieldValues, Changes extends object> {
-  /** What is changed; undefined keeps the dialog closed. */
+  /** The record to edit; undefined keeps the dialog closed. */
   record: Shown | undefined;
   schema: ZodMiniType<Form, Form>;
   empty: Form;

@@ -20,7 +20,7 @@ export function usePages<Row>(list: PagedList<Row>, pageSize: number, of?: unkno
     hasNext: !last || hasNextPage,
     isLoadingNext: isFetchingNextPage,
     failedNext: list.isFetchNextPageError,
-    /** How often the reader has turned to another page. */
+    /** The number of page turns. */
     turns: chosen.turns,
     previous: () => turnTo(index - 1),
     next: async () => {

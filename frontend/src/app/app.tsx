@@ -5,10 +5,10 @@ import { AuthProvider } from '../shared/session';
 import { ToastProvider } from '../shared/toast';
 import { NotFoundPage } from '../site/not-found-page';
 import { SiteFrame } from '../site/site-frame';
-import { Alive } from './alive';
+import { HydrationMarker } from './hydration-marker';
 import { Guarded } from './guard';
 import { findScreen, isShell, screens, type Screen } from './routes';
-import { TroubleBoundary } from './trouble';
+import { ErrorBoundary } from './error-screen';
 
 const inArea = (area: Screen['area']): RouteObject[] =>
   screens
@@ -40,7 +40,7 @@ function NotFound({ alone = false }: { alone?: boolean }) {
   return (
     <>
       <NotFoundPage alone={alone} />
-      <Alive />
+      <HydrationMarker />
     </>
   );
 }
@@ -59,9 +59,9 @@ export function App({ client }: { client: QueryClient }) {
   return (
     <StrictMode>
       <QueryClientProvider client={client}>
-        <TroubleBoundary>
+        <ErrorBoundary>
           <Screens />
-        </TroubleBoundary>
+        </ErrorBoundary>
       </QueryClientProvider>
     </StrictMode>
   );

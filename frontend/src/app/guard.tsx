@@ -2,10 +2,10 @@ import { Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '../shared/session';
 import { Spinner } from '../shared/spinner';
-import { Alive } from './alive';
+import { HydrationMarker } from './hydration-marker';
 import { isShell, type Screen } from './routes';
-import { Trouble } from './trouble';
-import { afterLogin, wanted } from './way-home';
+import { ErrorScreen } from './error-screen';
+import { afterLogin, wanted } from './after-login';
 
 // Pages are sent under a policy without a style nonce. Whoever crosses from one into the portal or the dashboard
 // needs a document of its own for Ant Design's styles; a shell, which comes empty, has it.
@@ -29,7 +29,7 @@ export function Guarded({ screen }: { screen: Screen }) {
   return (
     <Suspense fallback={<Spinner />}>
       <screen.page.Component />
-      <Alive />
+      <HydrationMarker />
     </Suspense>
   );
 }
@@ -46,7 +46,7 @@ function NewDocument({ at }: { at: string }) {
 
 function Unreachable({ onRetry }: { onRetry: () => void }) {
   return (
-    <Trouble
+    <ErrorScreen
       title="The server could not be reached. Please try again."
       text="You are still where you were. Nothing is lost."
       onRefresh={onRetry}

@@ -9,10 +9,10 @@ export interface Screen {
   area: 'site' | 'bare' | 'portal' | 'admin';
   /** `signed-out`: whoever is signed in already is sent home. */
   who: 'anyone' | 'signed-out' | 'signed-in' | 'client';
-  /** Where a signed-out person is sent. */
+  /** The login page for a signed-out person. */
   loginAt?: '/auth' | '/client/login';
   page: Page;
-  /** What the server fetches before it renders, besides the practice's details, which every page shows. */
+  /** Queries that the server runs before it renders, besides the practice's details, which every page shows. */
   prefetch?: (params: Params, query: URLSearchParams) => Prefetch[];
 }
 
@@ -146,7 +146,7 @@ export function findScreen(pathname: string): Screen | undefined {
   return screens.find(({ path }) => matchPath(path, pathname));
 }
 
-/** Whether the browser alone builds the screen, under a policy that lets Ant Design style it. */
+/** True for screens built by the browser alone, under a policy that lets Ant Design style them. */
 export function isShell(screen: Screen | undefined): boolean {
   return screen?.area === 'portal' || screen?.area === 'admin';
 }

@@ -32,7 +32,7 @@ export function startWhenNeeded(): void {
   document.addEventListener('submit', holdSubmit, true);
   document.addEventListener('click', holdClick, true);
 
-  // The server names the program for later on pages that are there to be read.
+  // On pages that are there to be read the server names the script for later.
   const isRead = root.firstElementChild !== null && document.querySelector('meta[name="program"]') !== null;
   const isTurnedTo = document.activeElement?.closest('form') || document.querySelector('form:hover');
   const fileInputs = [...root.querySelectorAll<HTMLInputElement>('input[type="file"]')];

@@ -2,11 +2,11 @@ import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createQueryClient } from '../shared/query-client';
-import { alive } from './alive';
+import { hydrated } from './hydration-marker';
 import { App } from './app';
 import { findScreen } from './routes';
 
-/** Brings the screens to life, over the server's markup or in an empty `root`; resolved, they hear what is done there. */
+/** Renders the screens, over the server's markup or in an empty `root`; resolved once they handle events. */
 export async function start(root: HTMLElement): Promise<void> {
   const client = createQueryClient();
   const state = dehydratedState();
@@ -20,7 +20,7 @@ export async function start(root: HTMLElement): Promise<void> {
     await findScreen(window.location.pathname)?.page.load();
     hydrateRoot(root, app);
   }
-  await alive;
+  await hydrated;
 }
 
 function dehydratedState(): DehydratedState | undefined {

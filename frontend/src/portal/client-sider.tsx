@@ -12,7 +12,7 @@ import { fullName, initials } from './client-name';
 interface ClientSiderProps {
   user: UserDto;
   onNavigate?: () => void;
-  /** What stands above the account. */
+  /** Content above the account. */
   children?: ReactNode;
 }
 

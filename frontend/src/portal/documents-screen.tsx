@@ -4,7 +4,7 @@ import { RequestList } from './requests/request-list';
 import { useRequestsSettled } from './requests/use-requests';
 import { SigningConsent } from './signing/signing-consent';
 
-/** What is asked for, below it everything that is there, and what was agreed to about signing it. */
+/** Requests, below them all documents, and the consent to electronic signatures. */
 export function DocumentsScreen() {
   const settled = useRequestsSettled();
   return (

@@ -16,7 +16,7 @@ function tabAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): str
 }
 
 /**
- * Where things are in the portal. The same screen stands at /client/portal, where the tab is `?tab=`, and inside the
+ * Addresses in the portal. The same screen stands at /client/portal, where the tab is `?tab=`, and inside the
  * client layout, where the tab is the path; links made here stay on the side the reader is on.
  */
 export function usePortalAddress() {
@@ -37,7 +37,7 @@ export function usePortalAddress() {
     /** The key of the tab that is open. */
     openTab: tabAt(location),
 
-    /** Whether an address shows the same tab, with whatever lies over it or is searched in it. */
+    /** True if an address shows the same tab, whatever its dialog or search. */
     sameTab: (to: Location): boolean => to.pathname === pathname && tabAt(to) === tabAt(location),
 
     /** A tab's address; on /client/portal the overview needs no parameter. */

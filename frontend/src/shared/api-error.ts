@@ -1,4 +1,4 @@
-/** What the server answers when it refuses: one shape for every call. */
+/** The server's refusal: one shape for every call. */
 interface ErrorBody {
   code?: string;
   message?: string;

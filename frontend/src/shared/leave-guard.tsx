@@ -23,7 +23,7 @@ export interface LeaveQuestion {
 
 interface UnsentWork {
   question: LeaveQuestion;
-  /** Whether the work stays when the reader goes to that address. */
+  /** True if the work stays when the reader goes to that address. */
   survives: (to: Location) => boolean;
 }
 

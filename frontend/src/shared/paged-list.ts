@@ -4,7 +4,7 @@ import { pageOf } from './pages';
 /** One answer of a list call with what its headers said. */
 export interface Page<Row> {
   rows: Row[];
-  /** How many rows match in all. */
+  /** The number of all matching rows. */
   total: number;
   nextCursor: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** What the paging headers said about one list. */
+/** The paging headers of one list. */
 export interface Page {
   /** Rows in the whole list, or undefined when the server did not count. */
   total: number | undefined;

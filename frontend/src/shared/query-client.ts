@@ -6,7 +6,7 @@ import { get } from './http';
 export const userKey = ['/api/user'] as const;
 
 /**
- * How long each list may be shown from memory (milliseconds) and how often a failed load is tried again.
+ * The time for which each list may be shown from memory (milliseconds), and the retries of a failed load.
  * Spread it into the query: `useQuery({ queryKey: ['/api/documents'], ...queryTimes.documents })`.
  */
 export const queryTimes = {
@@ -25,7 +25,7 @@ export const queryTimes = {
 } as const;
 
 interface QueryFunctionOptions {
-  /** What a 401 means: an error, or no value (`null`). */
+  /** The meaning of a 401: an error, or no value (`null`). */
   on401?: 'throw' | 'null';
 }
 

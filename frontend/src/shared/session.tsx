@@ -12,7 +12,7 @@ import { somebodyIsSignedIn } from './signed-in';
 import { siteKey } from './site';
 
 interface Session {
-  /** Who is signed in; null when nobody is, undefined while that is being asked. */
+  /** The signed-in user; null for a visitor, undefined while loading. */
   user: UserDto | null | undefined;
   isLoading: boolean;
   /** Why nobody could be asked who is signed in: the server was not reached, or failed. */
@@ -27,7 +27,7 @@ interface Session {
 
 const SessionContext = createContext<Session | null>(null);
 
-/** Who is signed in, and the ways in and out. */
+/** The signed-in user, and signing in and out. */
 export function useAuth(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useAuth must be used within an AuthProvider');
@@ -50,7 +50,7 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
     enabled: !onPublicPage || somebodyIsSignedIn(),
   });
 
-  /** Whoever comes or goes, nothing that was loaded for the person before may stay. */
+  /** Data loaded for the previous person must not stay after signing in or out. */
   const become = (user: UserDto | null) => {
     client.setQueryData(userKey, user);
     client.removeQueries({ predicate: ({ queryKey: [path] }) => path !== userKey[0] && path !== siteKey[0] });

@@ -4,7 +4,7 @@ import { SiteService } from './api/services/SiteService';
 
 export const siteKey = ['/api/site'] as const;
 
-/** What the practice says about itself: name, address, hours, founder. It comes with every page. */
+/** The practice's details: name, address, hours, founder. They come with every page. */
 export function useSite(): SiteDto {
   return useSuspenseQuery({ queryKey: siteKey, queryFn: () => SiteService.getSite() }).data;
 }

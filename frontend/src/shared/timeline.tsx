@@ -3,7 +3,7 @@ import { formatDateTime, relativeTime } from './format';
 import { Icon, type IconName } from './icon';
 import './timeline.css';
 
-/** What happened, newest first, on one line from top to bottom. */
+/** Events, newest first, on one line from top to bottom. */
 export function Timeline({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ol className="timeline" aria-label={label}>

@@ -2,7 +2,7 @@ export interface Toast {
   title: string;
   description?: string | undefined;
   variant?: 'destructive' | undefined;
-  /** What can be done about it, such as 'Undo'. It goes with the message: `otherwise` tells where else to do it. */
+  /** An action, such as 'Undo'. It goes with the message: `otherwise` names another place for it. */
   action?: { label: string; otherwise: string; onAct: () => void } | undefined;
 }
 
@@ -49,12 +49,12 @@ export function subscribeToToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What was being shown when the last document was left, e.g. 'Login successful' on the way into the portal. */
+/** Toasts from before the document changed, e.g. 'Login successful' on the way into the portal. */
 function carriedOver(): ShownToast | null {
   if (typeof window === 'undefined') return null;
   window.addEventListener('pagehide', () => {
     try {
-      // What could be done belonged to the document that is left.
+      // The action belonged to the previous document.
       if (current?.open)
         sessionStorage.setItem(carriedKey, JSON.stringify({ ...current, action: undefined }));
     } catch {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { currentToast, showToast, subscribeToToasts, type Toast } from './toast-store';
-import { useChunk } from './use-chunk';
+import { useLazyModule } from './use-lazy-module';
 
 const load = () => import('./toast-view');
 const ToastView = lazy(load);
@@ -14,8 +14,8 @@ export function useToast(): (toast: Toast) => void {
 /** Gives its children a place where messages appear: one at a time, for 5000 ms, F8 moves the focus to it. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, nothingOnTheServer);
-  // Fetched early, and again with each message: the one that the line is gone must not need the line.
-  const view = useChunk(load, toast?.id);
+  // Loaded early, and again with each message: the one about being offline must not need a connection.
+  const view = useLazyModule(load, toast?.id);
   return (
     <>
       {children}

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 const grace = 200;
 
 /**
- * Where what had the focus is taken away and nothing else takes it, the screen's main part has it: whoever goes by
- * keyboard does not begin at the top again.
+ * When the focused element is removed and nothing else takes the focus, the screen's main part gets it: a
+ * keyboard user does not begin at the top again.
  */
 export function useKeptFocus(): void {
   useEffect(() => {

@@ -12,7 +12,7 @@ interface WrittenFile {
 
 type Writer = (visit: Visit) => WrittenFile | Promise<WrittenFile>;
 
-/** Where reading takes place; login screens are left out. */
+/** Pages for the sitemap; login screens are left out. */
 const lastingPages = [
   '/',
   '/services',
@@ -67,7 +67,7 @@ const writers: Record<string, Writer> = {
   },
 };
 
-/** What a phone needs to keep the portal among its apps: https://www.w3.org/TR/appmanifest/ */
+/** The manifest with which a phone installs the portal: https://www.w3.org/TR/appmanifest/ */
 function manifest({ name }: SiteDto): string {
   const icon = (file: string, size: number, purpose = 'any') => ({
     src: `/${file}.png`,

@@ -2,7 +2,7 @@ const compactFrom = 50;
 const headerHeight = 80;
 const settleTime = 100;
 
-/** What a public page does without React: the header gets tighter past 50 px, a hash is scrolled to, menus close. */
+/** A public page without React: the header gets tighter past 50 px, a hash is scrolled to, menus close. */
 export function followPage(): void {
   const tighten = () =>
     document.querySelector('.site-header')?.classList.toggle('is-compact', window.scrollY > compactFrom);

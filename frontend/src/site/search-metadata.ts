@@ -19,7 +19,7 @@ interface PageFacts {
 type Thing = Record<string, unknown>;
 
 /**
- * What only machines read of a page: canonical address, card for social networks (Open Graph), structured data
+ * Metadata for search engines: canonical address, card for social networks (Open Graph), structured data
  * (schema.org as JSON-LD). Nothing where the page asks not to be indexed.
  */
 export function searchMetadata({ pathname, origin, head, client }: PageFacts): string {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * Whoever comes to a public page without a new document, as after logging out, begins at its top, and those who hear
+ * A visit to a public page without a new document, as after logging out, begins at its top, and those who hear
  * the page are told where they are. With a new document the page sees to itself (`page-life.ts`).
  */
 export function useArrival(): void {

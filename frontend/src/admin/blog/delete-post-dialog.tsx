@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../shared/antd/confirm-dialog';
 import { useLast } from '../../shared/antd/use-last';
 
 interface DeletePostDialogProps {
-  /** What is to be deleted; undefined keeps the dialog closed. */
+  /** The record to delete; undefined keeps the dialog closed. */
   post: AdminBlogPostDto | undefined;
   onClose: () => void;
 }

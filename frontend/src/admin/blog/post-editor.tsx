@@ -10,7 +10,7 @@ import { Field } from '../../shared/antd/field';
 import { Icon } from '../../shared/icon';
 import { useUnsentWork } from '../../shared/leave-guard';
 import { SaveBar } from '../save-bar';
-import { settleForm } from '../settle-form';
+import { rebaseForm } from '../rebase-form';
 import { SwitchField } from '../switch-field';
 import { ContentField, type View } from './content-field';
 import { emptyPost, longest, postSchema, type PostForm } from './post-schema';
@@ -55,7 +55,7 @@ export function PostEditor({ post, onLeave, onCreated }: PostEditorProps) {
     failure: 'Failed to save post',
     form,
     onSuccess: (saved, { typed }) => {
-      settleForm(form, typed, formOf(saved));
+      rebaseForm(form, typed, formOf(saved));
       rememberBlogPost(queries, saved);
       if (!post) pass(() => onCreated(saved.id));
     },

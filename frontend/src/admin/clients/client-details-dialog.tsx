@@ -9,12 +9,12 @@ import { personName } from '../../shared/person-name';
 import { StorageDetail } from './storage-detail';
 
 interface ClientDetailsDialogProps {
-  /** Whose details are shown; undefined keeps the dialog closed. */
+  /** The client; undefined keeps the dialog closed. */
   client: ClientDto | undefined;
   onClose: () => void;
 }
 
-/** What the practice knows about one client. */
+/** The details of one client. */
 export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProps) {
   const shown = useLast(client);
   return (

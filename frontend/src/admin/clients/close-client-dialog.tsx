@@ -5,7 +5,7 @@ import { useLast } from '../../shared/antd/use-last';
 import { personName } from '../../shared/person-name';
 
 interface CloseClientDialogProps {
-  /** Whose account is to be closed; undefined keeps the dialog closed. */
+  /** The client whose account is closed; undefined keeps the dialog closed. */
   client: ClientDto | undefined;
   onClose: () => void;
 }

@@ -29,7 +29,7 @@ const statuses: { value: ContactMessageFilters['status']; label: string }[] = [
 
 const viewId = (id: number): string => `contact-message-${id}`;
 
-/** What visitors wrote through the contact form: find, read, mark as resolved. */
+/** Messages from the contact form: find, read, mark as resolved. */
 export function ContactMessagesSection() {
   const { filters, change, clear, isFiltered } = useRecordFilters(noFilters);
   const list = useContactMessages(filters);

@@ -11,7 +11,7 @@ export interface ContactMessageFilters {
   status: 'all' | 'pending' | 'resolved';
 }
 
-/** What visitors wrote, newest first; searched by the server in names, e-mail and service. */
+/** Contact messages, newest first; searched by the server in names, e-mail and service. */
 export function useContactMessages({ search, status }: ContactMessageFilters) {
   const query = { status, ...given({ search }) };
   return usePagedList<ContactMessageDto>({

@@ -13,7 +13,7 @@ import { statusMeanings, statusName } from './transitions';
 import { WithdrawSignatureDialog } from './withdraw-signature-dialog';
 
 interface ChangeStatusDialogProps {
-  /** What is moved; undefined keeps the dialog closed. */
+  /** The document to move; undefined keeps the dialog closed. */
   document: AdminDocumentDto | undefined;
   onClose: () => void;
 }
@@ -40,7 +40,7 @@ export function ChangeStatusDialog({ document, onClose }: ChangeStatusDialogProp
     },
     onFailure: () => setWithdrawing(false),
   });
-  // What was fetched for an earlier look may be out of date.
+  // Data from an earlier opening may be out of date.
   const current = details.isFetching ? undefined : details.data;
   const move = () => {
     if (!chosen) return;

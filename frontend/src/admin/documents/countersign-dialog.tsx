@@ -17,7 +17,7 @@ import {
 import { FormDialog } from '../form-dialog';
 
 interface CountersignDialogProps {
-  /** What the client has signed; undefined keeps the dialog closed. */
+  /** The signed document; undefined keeps the dialog closed. */
   document: AdminDocumentDto | undefined;
   onClose: () => void;
   onCountersigned?: () => void;

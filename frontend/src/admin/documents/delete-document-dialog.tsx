@@ -5,7 +5,7 @@ import { useLast } from '../../shared/antd/use-last';
 import { useRestore } from './use-restore';
 
 interface DeleteDocumentDialogProps {
-  /** What is to be deleted; undefined keeps the dialog closed. */
+  /** The record to delete; undefined keeps the dialog closed. */
   document: AdminDocumentDto | undefined;
   onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import type { AdminDocumentDto } from '../../shared/api';
 import { RowMenu } from '../row-menu';
 
-/** What the menu of a row opens. */
+/** Dialogs of a row's menu. */
 export type DocumentTask = 'edit' | 'status' | 'replace' | 'history' | 'countersign' | 'delete';
 
 interface DocumentMenuProps {
@@ -9,7 +9,7 @@ interface DocumentMenuProps {
   onChoose: (task: DocumentTask) => void;
 }
 
-/** What else can be done with a document, as far as its status allows it. */
+/** Further actions on a document that its status allows. */
 export function DocumentMenu({ document, onChoose }: DocumentMenuProps) {
   const { title, status, signedDate } = document;
   return (
@@ -27,7 +27,7 @@ export function DocumentMenu({ document, onChoose }: DocumentMenuProps) {
           icon: 'pencil',
           onSelect: () => onChoose('countersign'),
         },
-        // What was signed stays the file that was signed.
+        // A signed document keeps its file.
         !signedDate && { label: 'Replace file', icon: 'upload', onSelect: () => onChoose('replace') },
         { label: 'History', icon: 'clock', onSelect: () => onChoose('history') },
         { label: 'Delete', icon: 'trash', danger: true, onSelect: () => onChoose('delete') },

@@ -13,7 +13,7 @@ export function DocumentsSection() {
   const [params, setParams] = useSearchParams();
   const view = viewOf(params.get('view'));
   const [visited, setVisited] = useState(false);
-  // How many forms have been sent: the next one is a new one.
+  // The number of sent forms: it is the next form's key.
   const [sent, setSent] = useState(0);
   if (view === 'upload' && !visited) setVisited(true);
   const show = (next: View) => setParams(next === 'all' ? {} : { view: next });

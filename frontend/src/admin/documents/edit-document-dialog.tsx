@@ -11,12 +11,12 @@ import { changesOf, documentSchema, emptyDocument, formOf, takesSignature } from
 import { WithdrawSignatureDialog } from './withdraw-signature-dialog';
 
 interface EditDocumentDialogProps {
-  /** What is edited; undefined keeps the dialog closed. */
+  /** The document to edit; undefined keeps the dialog closed. */
   document: AdminDocumentDto | undefined;
   onClose: () => void;
 }
 
-/** What a document is called and what is asked of its client; its file is another matter. */
+/** A document's title, description and signature; its file is replaced elsewhere. */
 export function EditDocumentDialog({ document, onClose }: EditDocumentDialogProps) {
   // Held back until it is clear that the client shall no longer sign.
   const [held, setHeld] = useState<UpdateDocumentDto>();

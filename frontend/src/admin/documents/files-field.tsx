@@ -29,7 +29,7 @@ export function FilesField({ form, uploads, several, disabled, onSeveral }: File
     const isKept = file && !fieldState.error && fileRule.safeParse(file).success;
     const all = isKept ? [file, ...chosen] : chosen;
     if (!several && all.length === 1) return onChange(all[0]);
-    // What was typed for the one file stays its title.
+    // The title typed for the one file stays its title.
     if (!several && isKept) queue.add([file], getValues('title').trim() || titleOf(file.name));
     queue.add(chosen);
     setValue('file', undefined);

@@ -4,7 +4,7 @@ import { statusLabel } from '../../shared/format.ts';
 
 type Event = Pick<AdminActivityDto, 'type' | 'actor' | 'subject' | 'refused' | 'details'>;
 
-/** What was attempted, by the name of the call that was refused. */
+/** Refused attempts in words, by the name of the call. */
 const attempts: Readonly<Record<string, string>> = {
   documentDetails: 'read about',
   documentVersions: 'read about',
@@ -24,7 +24,7 @@ const attempts: Readonly<Record<string, string>> = {
 };
 
 /**
- * What happened to a document, where it is clear which one is meant.
+ * Events of a document in words, where it is clear which one is meant.
  * @param me users.id of the reader, who is called 'You'
  */
 export function recordSentence(event: Event, me: number): string {

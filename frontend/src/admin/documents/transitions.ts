@@ -1,7 +1,7 @@
 import { statusLabel } from '../../shared/format.ts';
 import type { DocumentStatus } from '../../shared/documents/document-words.ts';
 
-/** What a status means for the client and for the practice; said where one is chosen. */
+/** The meaning of each status for client and practice; shown where one is chosen. */
 export const statusMeanings: Record<DocumentStatus, string> = {
   draft: 'The client can read it. Nothing is asked of them.',
   pending_review: 'It waits for the practice to look at it.',

@@ -1,4 +1,4 @@
-/** How long a deleted document can be restored, in days; then the server removes its files. */
+/** Days for which a deleted document can be restored; then the server removes its files. */
 const kept = 30;
 
 /** When a document that was deleted at that time is removed for good, as an ISO time. */

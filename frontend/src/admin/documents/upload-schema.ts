@@ -15,7 +15,7 @@ export interface UploadForm {
   file: File | undefined;
 }
 
-/** What is sent once it is complete. */
+/** The values sent of a complete form. */
 export interface Upload extends UploadForm {
   userId: number;
 }
@@ -48,7 +48,7 @@ const complete = z
  */
 export const uploadSchema = complete as z.ZodMiniType<Upload, UploadForm>;
 
-/** What several files have in common; each has its own title in the queue. */
+/** The common values of several files; each has its own title in the queue. */
 export const severalSchema = z.object({
   title: z.string(),
   ...shared,

@@ -20,7 +20,7 @@ export function useSeveralUploads(form: UseFormReturn<UploadForm, unknown, Uploa
     },
     events: ['document.uploaded'],
     onFinished: ({ complete }) => {
-      // What failed or was refused stays to be looked at.
+      // Failed and refused files stay visible.
       if (complete) onUploaded();
     },
   });

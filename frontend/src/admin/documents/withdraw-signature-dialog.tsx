@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../shared/antd/confirm-dialog';
 import { useLast } from '../../shared/antd/use-last';
 
 interface WithdrawSignatureDialogProps {
-  /** What is no longer to be signed; undefined keeps the dialog closed. */
+  /** The document; undefined keeps the dialog closed. */
   document: AdminDocumentDto | undefined;
   pending: boolean;
   onConfirm: () => void;

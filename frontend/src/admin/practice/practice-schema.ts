@@ -22,7 +22,7 @@ export const longest = {
 const needed = (label: string) => z.string().check(z.trim(), z.minLength(1, `${label} is required`));
 const isHttps = (text: string) => /^https:\/\/[^\s<>"]+$/i.test(text) && URL.canParse(text);
 
-/** What the practice says about itself; the server's rules, said before sending. */
+/** The practice's details, under the server's rules. */
 export const practiceSchema = z.object({
   name: needed('Name'),
   // Written in a box of two lines, and one line all the same.

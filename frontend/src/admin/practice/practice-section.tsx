@@ -8,12 +8,12 @@ import { SiteService } from '../../shared/api';
 import { useUnsentWork } from '../../shared/leave-guard';
 import { siteKey, useSite } from '../../shared/site';
 import { SaveBar } from '../save-bar';
-import { settleForm } from '../settle-form';
+import { rebaseForm } from '../rebase-form';
 import { FounderPhoto } from './founder-photo';
 import { PlaceFields, PracticeFields, ContactFields, FounderFields, TermsFields } from './practice-fields';
 import { formOf, practiceSchema, updateOf, type PracticeForm } from './practice-schema';
 
-/** What the practice says about itself, everywhere on the site, in one form. */
+/** The practice's details, used everywhere on the site, in one form. */
 export function PracticeSection() {
   const site = useSite();
   const queries = useQueryClient();
@@ -28,7 +28,7 @@ export function PracticeSection() {
   const { isDirty } = form.formState;
   const { leave } = useUnsentWork(isDirty);
 
-  // What came with the page may be older than what is stored.
+  // The details that came with the page may be older than the stored ones.
   useEffect(() => void markStale(['practice.changed']), [markStale]);
 
   const saving = useAction({
@@ -39,7 +39,7 @@ export function PracticeSection() {
     failure: 'Failed to save practice details',
     form,
     onSuccess: (saved, { typed }) => {
-      settleForm(form, typed, formOf(saved));
+      rebaseForm(form, typed, formOf(saved));
       // Header and titles follow.
       queries.setQueryData(siteKey, saved);
     },

@@ -9,13 +9,13 @@ import { Icon } from '../../shared/icon';
 import { useAccept } from './use-accept';
 
 interface AnswerDialogProps {
-  /** Whose upload is read; undefined keeps the dialog closed. */
+  /** The request whose answer is read; undefined keeps the dialog closed. */
   request: AdminDocumentRequestDto | undefined;
   onSendBack: (request: AdminDocumentRequestDto) => void;
   onClose: () => void;
 }
 
-/** What a client uploaded for a request, to be accepted or sent back. */
+/** A client's answer to a request, to be accepted or sent back. */
 export function AnswerDialog({ request, onSendBack, onClose }: AnswerDialogProps) {
   const documentId = request?.documentId ?? undefined;
   const details = useQuery<DocumentDetailsDto>({

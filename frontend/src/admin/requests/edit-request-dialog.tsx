@@ -5,12 +5,12 @@ import { RequestFields } from './request-fields';
 import { changesOf, emptyRequest, formOf, requestSchema } from './request-schema';
 
 interface EditRequestDialogProps {
-  /** What is changed; undefined keeps the dialog closed. */
+  /** The record to edit; undefined keeps the dialog closed. */
   request: AdminDocumentRequestDto | undefined;
   onClose: () => void;
 }
 
-/** What is asked for, in other words or until another day. */
+/** Edits a request's text and due date. */
 export function EditRequestDialog({ request, onClose }: EditRequestDialogProps) {
   const { shown, control, dialog } = useEditForm({
     record: request,

@@ -4,7 +4,7 @@ import { Field } from '../../shared/antd/field';
 import { DescriptionField, TitleField } from '../paper-fields';
 import type { RequestForm } from './request-schema';
 
-/** What is asked for and until when; the same for a new request and for one that is changed. */
+/** The fields of a request, for a new one and for an edited one. */
 export function RequestFields({ control }: { control: Control<RequestForm> }) {
   return (
     <>

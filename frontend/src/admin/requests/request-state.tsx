@@ -18,7 +18,7 @@ export const stateOptions: { value: RequestProgress | ''; label: string }[] = [
   { value: 'completed', label: 'Completed' },
 ];
 
-/** How far a request is, and why it was sent back. */
+/** A request's progress, and the reason for which it was sent back. */
 export function RequestState({ request }: { request: AdminDocumentRequestDto }) {
   const { reason } = request;
   const progress = requestProgress(request);

@@ -24,7 +24,7 @@ type Task = 'new' | 'answer' | 'send-back' | 'edit' | 'withdraw';
 
 const noFilters: RequestFilters = { userId: undefined, progress: '' };
 
-/** What the practice asks its clients for: ask, look at what came, accept it or send it back. */
+/** Requests to clients: create them, read the answers, accept them or send them back. */
 export function RequestsSection() {
   const { filters, change, clear, isFiltered } = useRecordFilters(noFilters);
   const list = useRequests(filters);

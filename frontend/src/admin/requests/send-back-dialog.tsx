@@ -9,7 +9,7 @@ import { FormDialog } from '../form-dialog';
 import { sendBackSchema } from './request-schema';
 
 interface SendBackDialogProps {
-  /** What is sent back; undefined keeps the dialog closed. */
+  /** The request to send back; undefined keeps the dialog closed. */
   request: AdminDocumentRequestDto | undefined;
   onSentBack: () => void;
   onClose: () => void;

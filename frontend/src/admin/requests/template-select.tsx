@@ -3,7 +3,7 @@ import { Select, type GetRef } from 'antd';
 import { keepChoice } from '../use-client-options';
 import { useTemplates } from '../use-templates';
 
-/** How long a pause in typing sends the search, in milliseconds. */
+/** Milliseconds without typing after which the search is sent. */
 const PAUSE = 250;
 
 interface TemplateSelectProps {

@@ -11,7 +11,7 @@ export interface RequestFilters {
   progress: RequestProgress | '';
 }
 
-/** What the practice asked its clients for, newest first; filtered by the server. */
+/** The practice's requests to its clients, newest first; filtered by the server. */
 export function useRequests({ userId, progress }: RequestFilters) {
   const query = { ...given({ userId }), ...(progress !== '' && progressFilters[progress]) };
   return usePagedList<AdminDocumentRequestDto>({

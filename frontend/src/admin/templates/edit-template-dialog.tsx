@@ -5,12 +5,12 @@ import { TemplateFields } from './template-fields';
 import { changesOf, emptyTemplate, formOf, templateSchema } from './template-schema';
 
 interface EditTemplateDialogProps {
-  /** What is changed; undefined keeps the dialog closed. */
+  /** The record to edit; undefined keeps the dialog closed. */
   template: DocumentTemplateDto | undefined;
   onClose: () => void;
 }
 
-/** What documents made from now on are called; those made before stay as they are. */
+/** Details for documents made from now on; earlier ones stay as they are. */
 export function EditTemplateDialog({ template, onClose }: EditTemplateDialogProps) {
   const { shown, control, dialog } = useEditForm({
     record: template,

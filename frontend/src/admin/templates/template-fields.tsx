@@ -12,7 +12,7 @@ interface TemplateFieldsProps {
   fileName: string | undefined;
 }
 
-/** What documents that are made from a template are called, and whether they are signed. */
+/** The title of documents made from a template, and whether they are signed. */
 export function TemplateFields({ control, fileName }: TemplateFieldsProps) {
   return (
     <>

@@ -15,7 +15,7 @@ export interface TemplateForm {
   file: File | undefined;
 }
 
-/** What is sent of a new one. */
+/** The values sent of a new one. */
 export interface NewTemplate extends TemplateForm {
   file: File;
 }

@@ -10,7 +10,7 @@ import { Outcomes } from '../outcomes';
 import { useEachClient } from '../use-each-client';
 
 interface UseTemplateDialogProps {
-  /** What documents are made from; undefined keeps the dialog closed. */
+  /** The template; undefined keeps the dialog closed. */
   template: DocumentTemplateDto | undefined;
   onClose: () => void;
 }

@@ -11,7 +11,7 @@ interface TestimonialFieldsProps {
   onSubmit: () => Promise<void>;
 }
 
-/** Who says it, what, and whether everybody may read it. */
+/** The author, the text, and whether it is published. */
 export function TestimonialFields({ formId, control, onSubmit }: TestimonialFieldsProps) {
   return (
     <form

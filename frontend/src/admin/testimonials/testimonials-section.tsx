@@ -15,7 +15,7 @@ import { TestimonialList, TestimonialsSkeleton } from './testimonial-list';
 import { testimonialsPage, useTestimonials } from './use-testimonials';
 import { useTestimonialForm } from './use-testimonial-form';
 
-/** What clients say about the practice: the list, and beside it the form. Without room for both it is a dialog. */
+/** Testimonials: the list, and beside it the form. Without room for both it is a dialog. */
 export function TestimonialsSection() {
   const list = useTestimonials();
   const pages = usePages(list, testimonialsPage);

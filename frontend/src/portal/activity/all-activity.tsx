@@ -9,10 +9,10 @@ import { Timeline, TimelineEntry } from '../../shared/timeline';
 import { usePortalAddress } from '../portal-address';
 import { useActivity } from './use-activity';
 
-/** How many of the newest are shown at first. */
+/** The number of newest events shown at first. */
 const RECENT = 5;
 
-/** What has happened lately; View All opens the rest in the same place. */
+/** Recent events; View All opens the rest in the same place. */
 export function AllActivity() {
   const list = useActivity();
   const [all, setAll] = useState(false);

@@ -4,7 +4,7 @@ import { queryTimes } from '../../shared/query-client';
 
 const PAGE = 25;
 
-/** What happened in the client's own affairs, newest first. */
+/** Events of the client's own record, newest first. */
 export function useActivity() {
   return usePagedList<ActivityDto>({
     key: ['/api/activity', 'list'],

@@ -10,7 +10,7 @@ import { useRecord } from '../../shared/use-record';
 import { usePortalAddress } from '../portal-address';
 
 interface ClientDocumentDialogProps {
-  /** What else can be done with a document, after Download. */
+  /** Further actions on a document, after Download. */
   actions: (document: DocumentDto) => ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { usePortalAddress } from '../portal-address';
 import { SummaryCard } from '../summary-card';
 import { useDocuments } from './use-documents';
 
-/** How many documents the client has. */
+/** The number of the client's documents. */
 export function DocumentsCard() {
   const { total, data, isError } = useDocuments();
   const address = usePortalAddress();

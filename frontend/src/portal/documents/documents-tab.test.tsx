@@ -186,7 +186,7 @@ describe('uploading documents', () => {
     expect(dialog.getByText('0 of 1 uploaded, 1 failed')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Retry lease.pdf' }));
     expect(await findToast('Document uploaded successfully')).toBeInTheDocument();
-    // Whether the first one arrived is not known: the server tells by the key.
+    // The first one may have arrived: the server tells by the key.
     expect(sent[1]?.key).toBe(sent[0]?.key);
   });
 

@@ -6,7 +6,7 @@ import { DocumentRow } from './document-row';
 import { useDocuments } from './use-documents';
 import { usePortalAddress } from '../portal-address';
 
-/** How many of the newest are shown. */
+/** The number of newest documents shown. */
 const RECENT = 2;
 
 /** The newest documents, each one step from its dialog. */

@@ -5,7 +5,7 @@ import type { DocumentCategory } from '../../shared/documents/document-words';
 import { given } from '../../shared/paged-list';
 import { useUploadQueue } from '../../shared/uploads/use-upload-queue';
 
-/** What is said once about all the files that are sent together. */
+/** The one message about all files that are sent together. */
 export interface UploadDetails {
   category: DocumentCategory;
   description: string;
@@ -37,7 +37,7 @@ export function useOwnUploads() {
     /** Opens the dialog, with the files that were dropped where there are any. */
     begin: (files: File[] = []) => {
       if (!open) {
-        // What was sent, or discarded, was still to be seen while the dialog closed.
+        // Sent or discarded files were still visible while the dialog closed.
         uploads.queue.clear();
         reset(noDetails);
       }

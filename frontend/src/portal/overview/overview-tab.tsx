@@ -7,7 +7,7 @@ import { WelcomeCard } from './welcome-card';
 const main: readonly ComponentType[] = [WelcomeCard, RecentDocuments];
 const side: readonly ComponentType[] = [AllActivity];
 
-/** What a client should see first. */
+/** The client's most important documents and tasks. */
 export function OverviewTab() {
   return (
     <div className="portal-columns">

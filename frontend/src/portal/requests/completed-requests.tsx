@@ -6,7 +6,7 @@ import { Icon } from '../../shared/icon';
 import { usePortalAddress } from '../portal-address';
 import { useRequests } from './use-requests';
 
-/** What the practice has accepted, folded away; nothing while there is none. */
+/** Accepted requests, folded away; nothing while there is none. */
 export function CompletedRequests() {
   const list = useRequests('completed');
   const address = usePortalAddress();

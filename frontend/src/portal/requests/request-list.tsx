@@ -7,7 +7,7 @@ import { RequestItem } from './request-item';
 import { useRequests } from './use-requests';
 import './requests.css';
 
-/** What the practice asks the client for, the most pressing first; nothing at all where it asks for nothing. */
+/** The practice's requests, the most pressing first; nothing at all without any. */
 export function RequestList() {
   const toUpload = useRequests('to_upload');
   const uploaded = useRequests('uploaded');

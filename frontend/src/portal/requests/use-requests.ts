@@ -17,7 +17,7 @@ export function useRequests(progress: RequestProgress) {
   });
 }
 
-/** Whether it is known what is asked for, and what was. */
+/** True once open and completed requests are loaded. */
 export function useRequestsSettled(): boolean {
   const lists = [useRequests('to_upload'), useRequests('uploaded'), useRequests('completed')];
   return lists.every(({ isPending }) => !isPending);

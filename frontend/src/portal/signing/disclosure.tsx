@@ -1,7 +1,7 @@
 import type { SigningConsentDto } from '../../shared/api';
 import './consent.css';
 
-/** What one agrees to. */
+/** The text of the consent. */
 export function Disclosure({ consent }: { consent: SigningConsentDto }) {
   return (
     <div className="signing-disclosure">

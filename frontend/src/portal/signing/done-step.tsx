@@ -10,11 +10,11 @@ import { StepHeading } from './signing-steps';
 
 interface DoneStepProps {
   document: DocumentDto;
-  /** Where the person came from. */
+  /** The address that the person came from. */
   back: string;
 }
 
-/** What has happened, and what can be taken along. */
+/** The result of signing, and the downloads. */
 export function DoneStep({ document, back }: DoneStepProps) {
   const site = useSite();
   const [evidence, setEvidence] = useState(false);

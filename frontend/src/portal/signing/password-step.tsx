@@ -5,7 +5,7 @@ import { StepHeading } from './signing-steps';
 
 interface PasswordStepProps {
   title: string;
-  /** What was wrong with the last one. */
+  /** The error of the last one. */
   refusal: string | undefined;
   pending: boolean;
   onBack: () => void;

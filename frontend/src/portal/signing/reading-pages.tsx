@@ -3,7 +3,7 @@ import { PdfPage } from '../../shared/documents/pdf-page';
 import { PreviewLoading } from '../../shared/documents/preview-loading';
 import { usePdf } from '../../shared/documents/use-pdf';
 
-/** What the reading tells while it goes on. */
+/** Events of the reading. */
 export interface ReadingProgress {
   /** The page that is being looked at, from 1, and how many there are. */
   onPage: (page: number, pages: number) => void;

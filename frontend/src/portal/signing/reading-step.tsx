@@ -5,7 +5,7 @@ import { Failed } from '../../shared/antd/states';
 import { DownloadButton } from '../../shared/documents/document-actions';
 import { PreviewLoading } from '../../shared/documents/preview-loading';
 import { type Zoom, ZoomButtons } from '../../shared/documents/zoom-buttons';
-import { Fetched } from '../../shared/fetched';
+import { LazyPart } from '../../shared/lazy-part';
 import type { ReadingProgress } from './reading-pages';
 import { StepHeading } from './signing-steps';
 import '../../shared/documents/documents.css';
@@ -14,7 +14,7 @@ import '../../shared/documents/documents.css';
 const loadReadingPages = () => import('./reading-pages').then((module) => ({ default: module.ReadingPages }));
 const ReadingPages = lazy(loadReadingPages);
 
-/** How much of a screen 'Read on' goes, so that the last lines are still there. */
+/** The part of a screen that 'Read on' scrolls, so that the last lines stay visible. */
 const STEP = 0.8;
 
 interface ReadingStepProps {
@@ -79,9 +79,9 @@ export function ReadingStep({ document, current, onRead }: ReadingStepProps) {
           data-zoom={zoom}
         >
           {document.fileType === 'application/pdf' ? (
-            <Fetched load={loadReadingPages} waiting={<PreviewLoading />} onFailure={progress.onFailure}>
+            <LazyPart load={loadReadingPages} waiting={<PreviewLoading />} onFailure={progress.onFailure}>
               <ReadingPages url={document.fileUrl} zoom={zoom} {...progress} />
-            </Fetched>
+            </LazyPart>
           ) : (
             <img
               src={document.fileUrl}

@@ -19,7 +19,7 @@ export function SignDocumentButton({ document }: { document: Pick<DocumentDto, '
   );
 }
 
-/** Where a document is read and signed. */
+/** The page to read and sign a document. */
 function signingAddress(id: number): string {
   return `/client/documents/${id}/sign`;
 }

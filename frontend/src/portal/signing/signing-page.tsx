@@ -6,7 +6,7 @@ import { Empty, Failed } from '../../shared/antd/states';
 import { EmptyDocuments } from '../../shared/art/empty-documents';
 import { PreviewLoading } from '../../shared/documents/preview-loading';
 import { StatusBadge } from '../../shared/documents/status-badge';
-import { Ceremony } from './ceremony';
+import { SigningFlow } from './signing-flow';
 import { DoneStep } from './done-step';
 import { useSigningConsent, useToSign } from './use-to-sign';
 import './signing.css';
@@ -57,7 +57,7 @@ function Signing({ id }: { id: number }) {
         <h1>{title}</h1>
       </div>
       {status === 'awaiting_signature' ? (
-        <Ceremony
+        <SigningFlow
           key={attempt}
           document={document.data}
           consent={consent.data}

@@ -5,7 +5,7 @@ export type Step = 'read' | 'agree' | 'sign' | 'done';
 
 const words: Record<Step, string> = { read: 'Read', agree: 'Agree', sign: 'Sign', done: 'Done' };
 
-/** Where in the signing one is. */
+/** The current step of signing. */
 export function SigningSteps({ steps, now }: { steps: readonly Step[]; now: Step }) {
   const at = steps.indexOf(now);
   return (

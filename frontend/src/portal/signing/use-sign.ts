@@ -10,12 +10,12 @@ import {
 
 interface Signing {
   values: SignatureForm;
-  /** Where the session is too old to sign with. */
+  /** Called when the session is too old to sign. */
   password?: string;
 }
 
 interface UseSignOptions {
-  /** What was read: its number, and which of its versions. */
+  /** The document that was read: its id and version. */
   document: Pick<DocumentDto, 'id' | 'version'>;
   form: UseFormReturn<SignatureForm>;
   /** The server wants the password: why, at its field. */

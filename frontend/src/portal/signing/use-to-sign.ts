@@ -27,7 +27,7 @@ export function useToSign(id: number) {
   });
 }
 
-/** What is agreed to before signing electronically, and whether one has. */
+/** The disclosure before signing electronically, and the client's consent to it. */
 export function useSigningConsent() {
   return useQuery<SigningConsentDto>({
     queryKey: ['/api/signing-consent'],

@@ -5,7 +5,7 @@ const activity = ['/api/activity', '/api/admin/activity'];
 const documents = ['/api/documents', '/api/admin/documents', ...activity];
 // A request's upload is a document, and a document's status shows in the request that it answers.
 const requests = ['/api/document-requests', '/api/admin/document-requests', ...documents];
-// What a client uploads takes room in their storage.
+// A client's uploads take room in their storage.
 const uploads = ['/api/storage', ...requests];
 const templates = ['/api/admin/document-templates', ...activity];
 const clients = ['/api/admin/clients', ...activity];
@@ -57,7 +57,7 @@ const stalePaths = {
 
 export type DomainEvent = keyof typeof stalePaths;
 
-/** Whether the query of that key is stale after one of these events. */
+/** True if the query of that key is stale after one of these events. */
 export function isStaleAfter(events: readonly DomainEvent[], [path]: readonly unknown[]): boolean {
   return events
     .flatMap((event): readonly string[] => stalePaths[event])

@@ -12,7 +12,7 @@ type KeyFor = (values: Record<string, unknown>) => string;
 
 interface Action<Input, Answer, Values extends FieldValues> {
   call: (input: Input, keyFor: KeyFor) => Promise<Answer>;
-  /** What has happened when it is done: see `stale-queries.ts`. */
+  /** The domain event that the call causes: see `stale-queries.ts`. */
   events?: readonly DomainEvent[];
   /** The toast when it is done, or its title alone. */
   success?: string | ((answer: Answer, input: Input) => Toast);

@@ -12,7 +12,7 @@ export interface ActivitySentence {
 type Row = Pick<ActivityDto, 'type' | 'subject' | 'actor'>;
 
 // By the event's name; three kinds about accounts had another name in earlier versions.
-// `{who}` did it to `{title}`. Without a `{who}` it reads better for what the program does by itself.
+// `{who}` did it to `{title}`. Without a `{who}` it reads better for what the application does by itself.
 const sentences: Readonly<Record<string, string>> = {
   'document.uploaded': '{who} uploaded {title}',
   'document.sent': '{who} asked for a signature on {title}',
@@ -68,7 +68,7 @@ const sentences: Readonly<Record<string, string>> = {
 const unknown = 'Activity on {title}';
 
 /**
- * What happened, in words.
+ * Events in words.
  * @param me users.id of the reader, who is called 'You'
  */
 export function activitySentence({ type, actor, subject }: Row, me: number): ActivitySentence {

@@ -6,10 +6,10 @@ interface DialogFormProps {
   open: boolean;
   title: string;
   subtitle?: ReactNode;
-  /** What the buttons say. */
+  /** Labels of the buttons. */
   submit: string;
   cancel?: string;
-  /** Nobody does it by mistake. */
+  /** The submit button warns of a dangerous action. */
   danger?: boolean;
   isSaving: boolean;
   onSubmit: () => void;

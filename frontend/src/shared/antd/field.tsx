@@ -8,7 +8,7 @@ import {
 } from 'react-hook-form';
 import { Icon } from '../icon';
 
-/** What a control inside a Field takes: spread it on an Ant Design input. */
+/** Props of a control inside a Field: spread them on an Ant Design input. */
 type FieldControl<Values extends FieldValues, Name extends FieldPath<Values>> = ControllerRenderProps<
   Values,
   Name

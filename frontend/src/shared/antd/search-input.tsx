@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Input } from 'antd';
 import { Icon } from '../icon';
 
-/** How long a pause in typing sends the search, in milliseconds. */
+/** Milliseconds without typing after which the search is sent. */
 const PAUSE = 300;
 
 interface SearchInputProps {
@@ -20,7 +20,7 @@ export function SearchInput({ label, placeholder, value, onSearch, className = '
   const [shown, setShown] = useState(value);
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  // What is told after the pause must not undo what was chosen beside the box meanwhile.
+  // The search sent after the pause must not undo a filter that was chosen meanwhile.
   const latest = useRef(onSearch);
   useEffect(() => {
     latest.current = onSearch;

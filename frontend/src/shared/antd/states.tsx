@@ -13,7 +13,7 @@ interface FailedProps {
   retrying?: boolean;
 }
 
-/** What stands where a list or a detail could not be loaded. */
+/** The error state of a list or a detail. */
 export function Failed(props: FailedProps) {
   const { message, detail, icon = 'alert', onRetry, retryLabel = 'Retry', retrying = false } = props;
   return (
@@ -43,7 +43,7 @@ interface EmptyProps {
   action?: ReactNode;
 }
 
-/** What stands where a list has nothing to show. */
+/** The empty state of a list. */
 export function Empty({ art, title, children, action }: EmptyProps) {
   return (
     <div className="ui-empty">

@@ -5,9 +5,9 @@ interface Drawing {
   outline: string;
   /** Ruling, hatch and water, 1 wide. */
   detail?: string;
-  /** Where the one red dot is. */
+  /** The position of the one red dot. */
   dot: readonly [x: number, y: number];
-  /** What is drawn solid, besides. */
+  /** Further shapes, drawn solid. */
   solid?: ReactNode;
 }
 

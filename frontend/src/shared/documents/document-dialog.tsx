@@ -17,9 +17,9 @@ interface DocumentDialogProps {
   opensAt?: 'document' | 'history';
   onClose: () => void;
   afterClose?: () => void;
-  /** What else can be done with it, after Download. */
+  /** Further actions, after Download. */
   actions?: ReactNode;
-  /** What else is known of its past, at the end of the history. */
+  /** Further entries at the end of the history. */
   history?: ReactNode;
 }
 

@@ -15,11 +15,11 @@ import './history.css';
 
 interface DocumentHistoryProps {
   id: number;
-  /** What the practice sees besides. */
+  /** Further entries for the practice. */
   children?: ReactNode;
 }
 
-/** Who opened a document and when, how it was signed or declined, and all its files. */
+/** A document's openings, its signature or refusal, and all its files. */
 export function DocumentHistory({ id, children }: DocumentHistoryProps) {
   const { user } = useAuth();
   // Opened again, it may have gone on.

@@ -5,7 +5,7 @@ import { fileKind } from './file-kinds';
 import { StatusBadge } from './status-badge';
 
 interface DocumentMetaProps {
-  /** Whether a virus scanner has found the file clean is said to the practice. */
+  /** Shows the practice the result of the virus scan. */
   document: DocumentDto & { scanned?: boolean };
   viewer: Viewer;
   /** Type and size of the file too. */

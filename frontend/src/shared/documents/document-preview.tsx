@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react';
 import { Button } from 'antd';
 import type { DocumentDto } from '../api';
-import { Fetched } from '../fetched';
+import { LazyPart } from '../lazy-part';
 import { Icon } from '../icon';
 import { PreviewLoading } from './preview-loading';
 import './documents.css';
@@ -19,9 +19,9 @@ export function DocumentPreview({ document }: { document: DocumentDto }) {
   if (!fileUrl) return <NoPreview />;
   if (fileType === 'application/pdf') {
     return (
-      <Fetched load={loadPdfPreview} waiting={<PreviewLoading />} onFailure={fail}>
+      <LazyPart load={loadPdfPreview} waiting={<PreviewLoading />} onFailure={fail}>
         <PdfPreview url={fileUrl} title={title} onFailure={fail} />
-      </Fetched>
+      </LazyPart>
     );
   }
   if (fileType.startsWith('image/')) {

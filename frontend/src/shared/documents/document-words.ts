@@ -5,7 +5,7 @@ import { statusLabel } from '../format.ts';
 export type DocumentStatus = DocumentDto['status'];
 export type DocumentCategory = DocumentDto['category'];
 
-/** Who looks: the two views colour the same status differently. */
+/** The audience: the two views colour the same status differently. */
 export type Viewer = 'client' | 'admin';
 
 export const documentStatuses = [

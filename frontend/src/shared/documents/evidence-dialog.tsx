@@ -9,12 +9,12 @@ import { Icon } from '../icon';
 import { Evidence } from './evidence';
 
 interface EvidenceDialogProps {
-  /** Whose evidence; undefined keeps the dialog closed. */
+  /** The document; undefined keeps the dialog closed. */
   document: { id: number; title: string } | undefined;
   onClose: () => void;
 }
 
-/** What is recorded of a document and its signature, to read and to print. */
+/** The record of a document and its signature, to read and to print. */
 export function EvidenceDialog({ document, onClose }: EvidenceDialogProps) {
   const shown = useLast(document);
   const id = shown?.id;

@@ -1,4 +1,4 @@
-/** What happened, in one or two words; the words of the activity log. */
+/** Events in one or two words, those of the activity log. */
 const words: Record<string, string> = {
   uploaded: 'Uploaded',
   sent: 'Sent for signature',

@@ -6,7 +6,7 @@ import { Icon } from '../icon';
 import { agentWords, evidenceWord, utcTime } from './evidence-words';
 import './evidence.css';
 
-/** How long a copied fingerprint says so, in milliseconds. */
+/** Milliseconds for which 'Copied' is shown. */
 const COPIED = 2000;
 
 /** Fingerprints of the files, whether the record is whole, and every event in its order. */

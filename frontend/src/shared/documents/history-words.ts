@@ -15,7 +15,7 @@ type History = Pick<
 >;
 
 /**
- * Who did what with the document, newest first; openings in a row by the same person on the same day are one line.
+ * The document's history, newest first; openings in a row by the same person on the same day are one line.
  * @param me users.id of the reader, who is called 'You'
  */
 export function historyOf(details: History, me: number): HistoryEntry[] {
@@ -33,13 +33,13 @@ export function historyOf(details: History, me: number): HistoryEntry[] {
   return entries.toSorted((a, b) => b.at.localeCompare(a.at));
 }
 
-/** 'You', a name, or where the program did it 'Somebody'. */
+/** 'You', a name, or for the application itself 'Somebody'. */
 export function nameOf(person: PersonDto | null, me: number): string {
   if (!person) return 'Somebody';
   return person.id === me ? 'You' : person.name;
 }
 
-/** Whether the other side has seen it: the practice a client's upload, the client what the practice shared. */
+/** True if the other side has seen it: the practice a client's upload, the client a shared document. */
 export function seenWords(
   details: Pick<DocumentDetailsDto, 'opened' | 'client' | 'uploadedBy'>,
   me: number,

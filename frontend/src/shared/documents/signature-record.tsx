@@ -5,7 +5,7 @@ import { formatDateTime } from '../format';
 import { Icon } from '../icon';
 import { EvidenceDialog } from './evidence-dialog';
 
-/** Who signed and when, the signature itself, and what proves it; nothing while nobody has signed. */
+/** The signature with its signer, time and proof; nothing while unsigned. */
 export function SignatureRecord({ details }: { details: DocumentDetailsDto }) {
   const { signer, signedDate, signatureImagePath, countersigner, countersignedDate } = details;
   const [evidence, setEvidence] = useState(false);

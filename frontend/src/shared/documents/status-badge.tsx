@@ -2,7 +2,7 @@ import { Badge } from '../antd/badge';
 import { statusLabel } from '../format';
 import { statusColour, type DocumentStatus, type Viewer } from './document-words';
 
-/** A document's status in the colours of who looks. */
+/** A document's status in the colours of its audience. */
 export function StatusBadge({ status, viewer }: { status: DocumentStatus; viewer: Viewer }) {
   return <Badge colour={statusColour(status, viewer)}>{statusLabel(status)}</Badge>;
 }

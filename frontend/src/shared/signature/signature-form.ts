@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { ApiError } from '../api-error.ts';
 import { toPng, type Stroke } from './strokes.ts';
 
-/** How somebody signs: the name always, and a drawing where that was chosen. */
+/** The values of a signature: the name always, and a drawing where that was chosen. */
 export interface SignatureForm {
   name: string;
   kind: 'typed' | 'drawn';
@@ -34,7 +34,7 @@ export function unsigned(name: string): SignatureForm {
   return { name, kind: 'typed', strokes: [] };
 }
 
-/** Whether leaving would lose a drawing. */
+/** True if leaving would lose a drawing. */
 export function holdsDrawing({ kind, strokes }: Pick<SignatureForm, 'kind' | 'strokes'>): boolean {
   return kind === 'drawn' && strokes.length > 0;
 }

@@ -5,7 +5,7 @@ export interface Point {
   at: number;
 }
 
-/** What was drawn without lifting the pen. */
+/** A stroke, drawn without lifting the pen. */
 export type Stroke = readonly Point[];
 
 /** The pad's own units, whatever its size on the screen: a turned phone shows the same signature. */
@@ -67,7 +67,7 @@ export function frame(strokes: readonly Stroke[]) {
   return { left, top, width, height, scale };
 }
 
-/** What was drawn as the data address of a PNG: ink on nothing, cut to the line. */
+/** The drawing as the data address of a PNG: ink on transparency, cut to the line. */
 export function toPng(strokes: readonly Stroke[]): string {
   const { left, top, width, height, scale } = frame(strokes);
   const canvas = document.createElement('canvas');

@@ -15,11 +15,11 @@ interface DropZoneProps {
   labelShown?: boolean;
   multiple?: boolean;
   disabled?: boolean;
-  /** What is wrong with what was chosen. */
+  /** The error of the chosen file. */
   message?: string | undefined;
   /** One line instead of a field, where several zones stand under each other. */
   compact?: boolean;
-  /** What stands in the zone instead of the invitation, such as the file that was chosen. */
+  /** Content of the zone in place of the invitation, such as the chosen file. */
   children?: ReactNode;
   /** To focus it where the form is wrong. */
   inputRef?: Ref<HTMLInputElement>;

@@ -2,7 +2,7 @@ import { AttemptKey } from '../action/attempt-key.ts';
 import { errorMessage } from '../api-error.ts';
 import { fileProblem, titleOf, titleProblem } from './file-rules.ts';
 
-/** How many files are under way at once: more of them would only share the line. */
+/** Files that are sent at once: more of them would only share the bandwidth. */
 const atOnce = 2;
 
 /** refused: never sent, for its name or size says that the server would not take it. */
@@ -12,10 +12,10 @@ export interface QueuedFile {
   readonly id: number;
   readonly file: File;
   readonly title: string;
-  /** What is wrong with the title; told when sending was tried, and from then on while it is typed. */
+  /** The error of the title; shown once sending was tried, and from then on while it is typed. */
   readonly titleProblem: string | undefined;
   readonly state: UploadState;
-  /** How much has left, from 0 to 1. */
+  /** The part that was sent, from 0 to 1. */
   readonly sent: number;
   /** Why it was refused, or failed. */
   readonly problem: string | undefined;
@@ -35,10 +35,10 @@ export interface Sending {
   signal: AbortSignal;
 }
 
-/** What came of the files that were sent since the queue last rested. */
+/** Results of the files that were sent since the queue was last idle. */
 export interface Outcome {
   uploaded: number;
-  /** What was said about each that failed. */
+  /** The message for each failed file. */
   failures: readonly string[];
   /** No file of the queue is left to be sent. */
   complete: boolean;
@@ -49,8 +49,8 @@ interface Work {
   abort: AbortController;
 }
 
-/** Who sends, and who is told how it went. */
-interface Carrier {
+/** The sender of files, and the listeners to its results. */
+interface UploadTransport {
   send: (sending: Sending) => Promise<unknown>;
   onFinished: (outcome: Outcome) => void;
 }
@@ -63,13 +63,13 @@ export class UploadQueue {
   files: readonly QueuedFile[] = [];
   private readonly work = new Map<number, Work>();
   private readonly listeners = new Set<() => void>();
-  private carrier: Carrier | undefined;
+  private transport: UploadTransport | undefined;
   private uploaded = 0;
   private failures: string[] = [];
 
-  /** From now on files go by this carrier. */
-  use(carrier: Carrier): void {
-    this.carrier = carrier;
+  /** From now on files go by this transport. */
+  use(transport: UploadTransport): void {
+    this.transport = transport;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -146,7 +146,7 @@ export class UploadQueue {
     this.uploaded = 0;
     this.failures = [];
     const complete = this.files.every(({ state }) => state === 'done');
-    if (uploaded > 0 || failures.length > 0) this.carrier?.onFinished({ uploaded, failures, complete });
+    if (uploaded > 0 || failures.length > 0) this.transport?.onFinished({ uploaded, failures, complete });
   }
 
   private async sendOne({ id, file, title }: QueuedFile): Promise<void> {
@@ -155,7 +155,7 @@ export class UploadQueue {
     this.work.set(id, { attemptKey, abort });
     this.change(id, () => ({ state: 'sending' }));
     try {
-      await this.carrier?.send({
+      await this.transport?.send({
         file,
         title: title.trim(),
         onProgress: (sent) => this.change(id, () => ({ sent })),

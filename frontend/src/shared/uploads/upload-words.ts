@@ -1,7 +1,7 @@
 import type { Toast } from '../toast-store.ts';
 import type { Outcome, QueuedFile } from './upload-queue.ts';
 
-/** How the files went: a failure is what needs a person, so it is said first. */
+/** The results of files in words: failures need a person, so they come first. */
 export function outcomeToast({ uploaded, failures }: Omit<Outcome, 'complete'>): Toast {
   const [failure] = failures;
   if (failure !== undefined) return { title: 'Upload failed', description: failure, variant: 'destructive' };

@@ -1,6 +1,6 @@
 import { useEffect, useState, type DragEvent } from 'react';
 
-/** Whether files are dragged over the element that carries the handlers, and what is dropped on it. */
+/** Handlers for an element that accepts dropped files; tells while files are dragged over it. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [over, setOver] = useState(false);
   useNoStrayDrops();

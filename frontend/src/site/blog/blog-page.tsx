@@ -10,7 +10,7 @@ import { dayOf } from './day-of';
 import { FeedAddress, FeedLink } from './feed-link';
 import './blog.css';
 
-/** What the practice has published, newest first, ten on a page. */
+/** Published posts, newest first, ten on a page. */
 export default function BlogPage() {
   const [search] = useSearchParams();
   const cursor = search.get('cursor');

@@ -24,7 +24,7 @@ export function ContactForm() {
   const [postedErrors] = useState(() => posted && errorsOf(posted));
   const form = useForm<ContactMessage>({
     resolver: standardSchemaResolver(contactSchema),
-    // What was posted was sent once already: it is judged while it is put right.
+    // A posted form was sent once already: its errors follow the typing.
     ...(postedErrors && { errors: postedErrors, mode: 'onChange' }),
   });
   const { register, handleSubmit, reset } = form;
@@ -111,7 +111,7 @@ export function ContactForm() {
   );
 }
 
-/** What the server found, as links to the fields. The browser puts the focus there when the page comes. */
+/** The server's errors, as links to the fields. The browser puts the focus there when the page loads. */
 function Refused({ fields: refused }: PostedForm) {
   return (
     <div className="alert contact-refused" tabIndex={-1} autoFocus>

@@ -6,7 +6,7 @@ import { Hours } from './hours';
 import { OfficeMap } from './office-map';
 import './contact.css';
 
-/** Where and when the practice is reached, and the form to write to it. */
+/** The practice's address and hours, and the contact form. */
 export function ContactSection() {
   const site = useSite();
   return (

@@ -1,4 +1,4 @@
-/** What a contact form held that was posted without JavaScript and refused: its values, and what is wrong with them. */
+/** The values and errors of a contact form that was posted without JavaScript and refused. */
 export interface PostedForm {
   values: Readonly<Record<string, string>>;
   fields: Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import { PageHead } from '../page-head';
 import { Hours } from './hours';
 import './thank-you.css';
 
-/** Where a message leads that was sent without JavaScript. */
+/** The page after a message that was sent without JavaScript. */
 export default function ThankYouPage() {
   const site = useSite();
   return (

@@ -1,6 +1,6 @@
 import type { TestimonialDto } from '../../shared/api/models/TestimonialDto';
 
-/** What the home page shows of one. */
+/** The parts of a testimonial on the home page. */
 export type Testimonial = Pick<TestimonialDto, 'id' | 'name' | 'role' | 'content' | 'rating'>;
 
 /** Shown by the demo practice alone, marked as examples: a review that nobody wrote may not stand as a real one. */

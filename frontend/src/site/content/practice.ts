@@ -1,6 +1,6 @@
 import type { SpotName } from '../../shared/art/spot';
 
-/** What stands under the home page's opening. */
+/** The texts under the home page's opening. */
 export const figures: readonly { figure: string; meaning: string }[] = [
   { figure: '5', meaning: 'specialized service areas' },
   { figure: '100%', meaning: 'client-centered approach' },

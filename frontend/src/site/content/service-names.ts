@@ -1,6 +1,6 @@
 import { services } from './services.ts';
 
-/** What the contact form offers to ask about: the blocks of the services page and what they leave. */
+/** The contact form's choice of services: the blocks of the services page, and others. */
 export const serviceNames: readonly string[] = [
   ...services.map(({ title }) => title),
   'Regulatory Guidance',

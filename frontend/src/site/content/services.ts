@@ -2,7 +2,7 @@ import type { SpotName } from '../../shared/art/spot';
 
 /** One of the five cards of the home page. */
 export interface ServiceCard {
-  /** Where 'Learn more' leads on the services page. */
+  /** The anchor of 'Learn more' on the services page. */
   id: string;
   icon: SpotName;
   title: string;

@@ -2,14 +2,14 @@ import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { Icon } from '../../shared/icon';
 import './form.css';
 
-/** What every field has besides its control. */
+/** Parts of every field besides its control. */
 interface Labelled {
   label: string;
   /** Says so beside the label. */
   optional?: boolean | undefined;
-  /** What is wrong with the value. */
+  /** The error of the value. */
   error?: string | undefined;
-  /** What a good value looks like; gives way to the error. */
+  /** A hint at a good value; gives way to the error. */
   hint?: string | undefined;
 }
 

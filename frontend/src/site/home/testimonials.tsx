@@ -6,7 +6,7 @@ import { useTestimonials } from '../queries';
 const best = 5;
 const shownAtOnce = 6;
 
-/** What the practice has approved; until then the demo practice's examples, which say so, and otherwise nothing. */
+/** Approved testimonials; until then the demo practice's examples, which say so, and otherwise nothing. */
 export function Testimonials() {
   const { demo } = useSite();
   const approved = useTestimonials().filter((testimonial) => testimonial.approved);

@@ -14,7 +14,7 @@ export interface LegalSection {
 interface LegalPageProps {
   title: string;
   description: string;
-  /** What matters most, in two or three sentences. */
+  /** A summary of two or three sentences. */
   summary: string;
   /** Day of the last change: '2026-11-20' */
   changed: string;

@@ -7,7 +7,7 @@ import { withUploadProgress } from '../../shared/http';
 import { Icon } from '../../shared/icon';
 import { Verdict } from './verdict';
 
-/** What the server takes: 15 MB, in bytes. */
+/** The server's limit: 15 MB, in bytes. */
 const largest = 15 * 1024 * 1024;
 
 /** Choose or drop a file: it is checked at once, and the answer stands below. */
@@ -79,24 +79,24 @@ export function VerifyForm() {
           </div>
         )}
         {data && file && !isPending && !tooLarge && <Verdict fileName={file.name} verdict={data} />}
-        {tooLarge && <Trouble title="The file is larger than 15MB">It was not sent.</Trouble>}
+        {tooLarge && <Failure title="The file is larger than 15MB">It was not sent.</Failure>}
         {error && file && !isPending && !tooLarge && (
-          <Trouble title="The file could not be checked" onRetry={() => check(file)}>
+          <Failure title="The file could not be checked" onRetry={() => check(file)}>
             {errorMessage(error, 'Please try again.')}
-          </Trouble>
+          </Failure>
         )}
       </div>
     </form>
   );
 }
 
-interface TroubleProps {
+interface FailureProps {
   title: string;
   onRetry?: () => void;
   children: string;
 }
 
-function Trouble({ title, onRetry, children }: TroubleProps) {
+function Failure({ title, onRetry, children }: FailureProps) {
   return (
     <div className="alert">
       <Icon name="alert" />

@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react';
 import { Icon } from '../shared/icon';
 
-interface TroubleProps {
+interface ErrorScreenProps {
   title: string;
   text: string;
   onRefresh: () => void;
 }
 
 /** A whole screen that could not be shown, and the way to try again. */
-export function Trouble({ title, text, onRefresh }: TroubleProps) {
+export function ErrorScreen({ title, text, onRefresh }: ErrorScreenProps) {
   return (
     <main className="bare-page">
       <div className="alert" role="alert">
@@ -25,7 +25,7 @@ export function Trouble({ title, text, onRefresh }: TroubleProps) {
 }
 
 /** Stands in for a screen that broke, or whose script did not come: instead of an empty page. */
-export class TroubleBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 
   static getDerivedStateFromError() {
@@ -35,7 +35,7 @@ export class TroubleBoundary extends Component<{ children: ReactNode }, { isBrok
   override render() {
     if (!this.state.isBroken) return this.props.children;
     return (
-      <Trouble
+      <ErrorScreen
         title="This page could not be shown. Please try again."
         text="What you saved before is safe."
         onRefresh={() => window.location.reload()}

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
-import { useChunk } from './use-chunk';
+import { useLazyModule } from './use-lazy-module';
 
-interface FetchedProps {
-  /** What `lazy` is given, too. */
+interface LazyPartProps {
+  /** The import that `lazy` is given, too. */
   load: () => Promise<unknown>;
   waiting: ReactNode;
   /** It could not be fetched; mounted anew it tries again. */
@@ -11,8 +11,8 @@ interface FetchedProps {
 }
 
 /** A part of the screen whose program is fetched apart, once it is there. */
-export function Fetched({ load, waiting, onFailure, children }: FetchedProps) {
-  const state = useChunk(load, 0);
+export function LazyPart({ load, waiting, onFailure, children }: LazyPartProps) {
+  const state = useLazyModule(load, 0);
   useEffect(() => {
     if (state === 'failed') onFailure();
   }, [state, onFailure]);

@@ -24,7 +24,7 @@ import { SignatureStep } from './signature-step';
 import { SigningSteps, type Step } from './signing-steps';
 import { isInterruption, useSign } from './use-sign';
 
-interface CeremonyProps {
+interface SigningFlowProps {
   document: DocumentDetailsDto;
   consent: SigningConsentDto;
   back: string;
@@ -48,9 +48,9 @@ const leaveUnsigned = {
 };
 
 /** From the first page to the sealed copy: read, agree where one has not yet, sign. */
-export function Ceremony({ document: given, consent, back, onStartAgain }: CeremonyProps) {
+export function SigningFlow({ document: given, consent, back, onStartAgain }: SigningFlowProps) {
   const { user } = useAuth();
-  // What is read is what is signed: a newer version that becomes known meanwhile is no part of this.
+  // The version that is read is the one that is signed, whatever newer one becomes known meanwhile.
   const [document] = useState(given);
   const navigate = useNavigate();
   const [step, setStep] = useState<Step>('read');
@@ -154,7 +154,7 @@ export function Ceremony({ document: given, consent, back, onStartAgain }: Cerem
           onConfirm={(secret) =>
             signing.mutate(
               { values: getValues(), password: secret },
-              // What is wrong stands at the fields of the step before.
+              // The errors stand at the fields of the step before.
               { onError: (error) => isInvalid(error) && setPassword(undefined) },
             )
           }

@@ -1,4 +1,4 @@
-import { afterLogin } from './way-home.ts';
+import { afterLogin } from './after-login.ts';
 
 const person = {
   id: 2,

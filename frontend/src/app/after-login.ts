@@ -6,7 +6,7 @@ export function wanted({ pathname, search }: Location): { wanted: string } {
   return { wanted: pathname + search };
 }
 
-/** Where somebody belongs after signing in: where they wanted to go if that is theirs, else the start of their area. */
+/** The address after signing in: the requested one if its area is theirs, else the start of their area. */
 export function afterLogin(user: UserDto, state: unknown): string {
   const isAdmin = user.role === 'admin';
   const own = isAdmin ? /^\/admin(?:[/?]|$)/ : /^\/client\//;

@@ -4,7 +4,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
  * A form after its save: it stands on what is stored now, and what was typed while that was being sent stays, unsaved.
  * @param typed the form's values when they were sent
  */
-export function settleForm<Values extends FieldValues>(
+export function rebaseForm<Values extends FieldValues>(
   { getValues, reset, setValue }: UseFormReturn<Values>,
   typed: Values,
   saved: Values,

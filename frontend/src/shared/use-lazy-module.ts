@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether a part of the program that is fetched apart is there. What renders it with `lazy` waits for that: without a
- * line a fetch that fails while rendering would take the whole screen along.
+ * Loads a module that is fetched apart. A component that renders it with `lazy` waits for that: offline a fetch that
+ * fails while rendering would take the whole screen along.
  *
  * @param load the same function between renders, which `lazy` is given, too
  * @param attempt another number tries again where it failed
  */
-export function useChunk(load: () => Promise<unknown>, attempt: unknown): 'loading' | 'loaded' | 'failed' {
+export function useLazyModule(
+  load: () => Promise<unknown>,
+  attempt: unknown,
+): 'loading' | 'loaded' | 'failed' {
   const [came, setCame] = useState<{ attempt: unknown; state: 'loaded' | 'failed' }>();
   const loaded = came?.state === 'loaded';
   useEffect(() => {
