@@ -12,6 +12,7 @@ import { DomainEvents } from './domain-events/domain-events.js';
 import { ClamAvScanner } from './files/clamav-scanner.js';
 import { DiskStore } from './files/disk-store.js';
 import { EncryptedFileVault } from './files/encrypted-file-vault.js';
+import { FileIntake } from './files/file-intake.js';
 import { FileVault } from './files/file-vault.js';
 import { S3Store } from './files/s3-store.js';
 import { SecretRotation } from './files/secret-rotation.js';
@@ -77,6 +78,7 @@ export class PlatformModule {
       },
       Afterwards,
       DomainEvents,
+      FileIntake,
       Refusals,
       SecretRotation,
       Sql,

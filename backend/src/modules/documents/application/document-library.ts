@@ -3,9 +3,8 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError, invalidField, notFound } from '../../../kernel/domain-error.js';
 import { type Commit, UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { FileIntake, type SentFile } from '../../../platform/files/file-intake.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
-import { recogniseFile } from '../../../platform/files/recognise.js';
-import { VirusScanner } from '../../../platform/files/virus-scanner.js';
 import { Accounts } from '../../identity/index.js';
 import {
   assertSignableType,
@@ -13,17 +12,10 @@ import {
   type DocumentCategory,
   type DocumentChanges,
   type DocumentEvent,
-  type DocumentFile,
 } from '../domain/document.js';
 import { DocumentRepository, type FileChoice } from '../domain/ports.js';
 import { PdfSealer } from '../domain/sealing.js';
 import { ClientStorage } from './client-storage.js';
-
-/** A file as the browser sent it. */
-export interface SentFile {
-  fileName: string;
-  bytes: Buffer;
-}
 
 export interface Upload extends SentFile {
   userId: number;
@@ -47,7 +39,7 @@ export class DocumentLibrary {
   constructor(
     private readonly documents: DocumentRepository,
     private readonly vault: FileVault,
-    private readonly scanner: VirusScanner,
+    private readonly intake: FileIntake,
     private readonly sealer: PdfSealer,
     private readonly accounts: Accounts,
     private readonly storage: ClientStorage,
@@ -69,9 +61,9 @@ export class DocumentLibrary {
     await this.storage.admit(actor, bytes.length);
     if (!(await this.accounts.isClient(upload.userId)))
       throw invalidField('userId', 'Please select a client');
-    const recognised = await recogniseFile(fileName, bytes);
-    if (upload.needsSignature) await this.assertSignable(bytes, recognised.fileType, 'needsSignature');
-    const file = await this.keep(recognised, bytes);
+    const file = await this.intake.store({ fileName, bytes }, async ({ fileType }) => {
+      if (upload.needsSignature) await this.assertSignable(bytes, fileType, 'needsSignature');
+    });
     return async () => {
       await this.storage.reserve(actor, file.fileSize);
       return this.documents.add(new Document({ ...upload, uploadedBy: actor.id, file }, at));
@@ -126,17 +118,12 @@ export class DocumentLibrary {
   }
 
   /** @throws DomainError not_found, unsupported, document.sealed, document.not_signable */
-  async prepareReplacement(
-    admin: Actor,
-    id: number,
-    { fileName, bytes }: SentFile,
-  ): Promise<Commit<Document>> {
+  async prepareReplacement(admin: Actor, id: number, replacement: SentFile): Promise<Commit<Document>> {
     const document = await this.documents.get(id, admin);
-    const recognised = await recogniseFile(fileName, bytes);
-    document.assertReplaceable(recognised.fileType);
-    if (document.status === 'awaiting_signature')
-      await this.assertSignable(bytes, recognised.fileType, 'file');
-    const file = await this.keep(recognised, bytes);
+    const file = await this.intake.store(replacement, async ({ fileType }, bytes) => {
+      document.assertReplaceable(fileType);
+      if (document.status === 'awaiting_signature') await this.assertSignable(bytes, fileType, 'file');
+    });
     return () =>
       this.documents.change(id, admin, (stored) => stored.replaceFile(file, admin, this.clock.now()));
   }
@@ -155,13 +142,6 @@ export class DocumentLibrary {
   async restore(admin: Actor, id: number): Promise<void> {
     const restore = (document: Document): DocumentEvent[] => document.restore(admin, this.clock.now());
     await this.documents.change(id, admin, restore, { deleted: true });
-  }
-
-  /** Scans the bytes and puts them into the vault. @throws DomainError document.infected, unavailable, insufficient_storage */
-  async keep(file: { fileName: string; fileType: string }, bytes: Buffer): Promise<DocumentFile> {
-    const scanned = (await this.scanner.scan(bytes)) === 'clean';
-    const { path, size, sha256 } = await this.vault.put(bytes);
-    return { ...file, filePath: path, fileSize: size, sha256, scanned };
   }
 
   /**

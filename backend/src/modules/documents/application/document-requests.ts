@@ -3,11 +3,12 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { invalidField, notFound } from '../../../kernel/domain-error.js';
 import { type Commit, UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import type { SentFile } from '../../../platform/files/file-intake.js';
 import { Accounts } from '../../identity/index.js';
 import { DocumentRequest, type RequestChanges } from '../domain/document-request.js';
 import { DocumentRequestRepository, DocumentTemplateRepository } from '../domain/ports.js';
 import { ClientStorage } from './client-storage.js';
-import { DocumentLibrary, type OpenedFile, type SentFile } from './document-library.js';
+import { DocumentLibrary, type OpenedFile } from './document-library.js';
 import { DocumentTemplates } from './document-templates.js';
 
 export interface NewRequest {

@@ -3,13 +3,13 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import type { Commit } from '../../../platform/database/unit-of-work.js';
+import { FileIntake, type SentFile } from '../../../platform/files/file-intake.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
-import { recogniseFile } from '../../../platform/files/recognise.js';
 import { release } from '../../../platform/files/release.js';
 import type { Document, DocumentCategory } from '../domain/document.js';
 import { DocumentTemplate, type TemplateChanges } from '../domain/document-template.js';
 import { DocumentTemplateRepository } from '../domain/ports.js';
-import { DocumentLibrary, type OpenedFile, type SentFile } from './document-library.js';
+import { DocumentLibrary, type OpenedFile } from './document-library.js';
 
 export interface NewTemplate extends SentFile {
   title: string;
@@ -24,6 +24,7 @@ export class DocumentTemplates {
   constructor(
     private readonly templates: DocumentTemplateRepository,
     private readonly library: DocumentLibrary,
+    private readonly intake: FileIntake,
     private readonly vault: FileVault,
     private readonly clock: Clock,
   ) {}
@@ -37,10 +38,9 @@ export class DocumentTemplates {
     { fileName, bytes, ...template }: NewTemplate,
     at: Date = this.clock.now(),
   ): Promise<Commit<DocumentTemplate>> {
-    const recognised = await recogniseFile(fileName, bytes);
-    if (template.requiresSignature)
-      await this.library.assertSignable(bytes, recognised.fileType, 'requiresSignature');
-    const file = await this.library.keep(recognised, bytes);
+    const file = await this.intake.store({ fileName, bytes }, async ({ fileType }) => {
+      if (template.requiresSignature) await this.library.assertSignable(bytes, fileType, 'requiresSignature');
+    });
     return () => this.templates.add(new DocumentTemplate({ ...template, createdBy: admin.id, file }, at));
   }
 
@@ -57,13 +57,13 @@ export class DocumentTemplates {
   async prepareReplacement(
     admin: Actor,
     id: number,
-    { fileName, bytes }: SentFile,
+    replacement: SentFile,
   ): Promise<Commit<DocumentTemplate>> {
     const template = await this.get(id);
-    const recognised = await recogniseFile(fileName, bytes);
-    template.assertTakes(recognised.fileType);
-    if (template.requiresSignature) await this.library.assertSignable(bytes, recognised.fileType, 'file');
-    const file = await this.library.keep(recognised, bytes);
+    const file = await this.intake.store(replacement, async ({ fileType }, bytes) => {
+      template.assertTakes(fileType);
+      if (template.requiresSignature) await this.library.assertSignable(bytes, fileType, 'file');
+    });
     return () =>
       this.templates.change(id, (locked) => {
         locked.assertSameSignature(template);

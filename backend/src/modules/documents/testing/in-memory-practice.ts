@@ -6,6 +6,7 @@ import type { DomainError } from '../../../kernel/domain-error.js';
 import { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { EncryptedFileVault } from '../../../platform/files/encrypted-file-vault.js';
+import { FileIntake } from '../../../platform/files/file-intake.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { InMemoryRawStore } from '../../../platform/files/testing/in-memory-raw-store.js';
 import { NoScanner } from '../../../platform/files/virus-scanner.js';
@@ -58,6 +59,7 @@ export function anInMemoryPractice() {
   const clock = standIn(Clock, { now: () => now });
   const files = new InMemoryRawStore();
   const vault = new EncryptedFileVault(files, { current: 'a secret of the tests' });
+  const intake = new FileIntake(new NoScanner(), vault);
   const documents = new InMemoryDocumentRepository(work);
   const requests = new InMemoryDocumentRequestRepository(work);
   const templates = new InMemoryDocumentTemplateRepository(work);
@@ -83,17 +85,8 @@ export function anInMemoryPractice() {
     whyNotSignable: async () => refusals.signable,
   });
   const practiceDetails = { name: 'Example Financial Consulting', timeZone: 'America/Chicago' };
-  const library = new DocumentLibrary(
-    documents,
-    vault,
-    new NoScanner(),
-    sealer,
-    accounts,
-    storage,
-    work,
-    clock,
-  );
-  const templateService = new DocumentTemplates(templates, library, vault, clock);
+  const library = new DocumentLibrary(documents, vault, intake, sealer, accounts, storage, work, clock);
+  const templateService = new DocumentTemplates(templates, library, intake, vault, clock);
   return {
     refusals,
     work,
