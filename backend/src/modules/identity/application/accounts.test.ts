@@ -1,0 +1,143 @@
+import { standIn } from '../../../../test/stand-in.js';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { RateLimits } from '../../../platform/database/rate-limits.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
+import { PasswordHasher } from '../domain/ports.js';
+import { InMemoryUserRepository } from '../testing/in-memory-user-repository.js';
+import { AccessTokens } from './access-tokens.js';
+import { Accounts } from './accounts.js';
+import { Confirmation } from './confirmation.js';
+import { NewAccounts } from './new-accounts.js';
+import { Sessions } from './sessions.js';
+
+const now = new Date('2026-11-20T15:00:00Z');
+const admin: Actor = { id: 1, role: 'admin' };
+const device = { address: '203.0.113.7', agent: 'Firefox' };
+const proof = { sessionId: 'a session', password: undefined };
+const registration = {
+  username: 'asample',
+  email: 'asample@example.com',
+  password: 'River-stone-9!',
+  firstName: 'Alexandra',
+  lastName: 'Sample',
+};
+
+/** The services of accounts over an in-memory repository. */
+function anIdentity() {
+  const work = new InMemoryUnitOfWork();
+  const users = new InMemoryUserRepository(work);
+  const clock = standIn(Clock, { now: () => now });
+  const passwords = standIn(PasswordHasher, {
+    hash: async (password) => `hash of ${password}`,
+    matches: async (hash, password) => hash === `hash of ${password}`,
+  });
+  /** users.id of those whose sessions, and whose access tokens, were ended. */
+  const ended = { sessions: [] as number[], tokens: [] as number[] };
+  const failing: { limit?: DomainError; proof?: DomainError; session?: Error; tokens?: Error } = {};
+  const check = (error: Error | undefined): void => {
+    if (error) throw error;
+  };
+  const sessions = standIn(Sessions, {
+    begin: async ({ id, role }) => {
+      check(failing.session);
+      return { id: 'a session', userId: id, role, since: now };
+    },
+    endAll: async (id) => void ended.sessions.push(id),
+  });
+  const tokens = standIn(AccessTokens, {
+    endAll: async (id) => {
+      check(failing.tokens);
+      ended.tokens.push(id);
+    },
+  });
+  const accounts = new Accounts(users, passwords, sessions, tokens, new Sql(work), work, clock);
+  const newAccounts = new NewAccounts(
+    accounts,
+    users,
+    passwords,
+    sessions,
+    standIn(Confirmation, { confirmSession: async () => check(failing.proof) }),
+    standIn(RateLimits, { spend: async () => check(failing.limit) }),
+    work,
+    clock,
+  );
+  return { users, accounts, newAccounts, ended, failing, published: publishedTypes(work.domainEvents) };
+}
+
+let identity: ReturnType<typeof anIdentity>;
+beforeEach(() => {
+  identity = anIdentity();
+});
+
+describe('a registration', () => {
+  it("makes a client's account with a hashed password, and signs it in", async () => {
+    const { user, session } = await identity.newAccounts.register(registration, device);
+    expect(user).toMatchObject({ role: 'client', password: 'hash of River-stone-9!', created_at: now });
+    expect(session).toMatchObject({ userId: user.id });
+    expect(identity.published).toEqual(['user.registered']);
+    expect(await identity.accounts.opens('ASAMPLE', registration.password)).toBe(true);
+    expect(await identity.accounts.opens('asample', 'another')).toBe(false);
+  });
+
+  it('makes no account above the limit, with a known password, or where no session begins', async () => {
+    const limit = new DomainError('too_many', 'request.too_many', 'Please wait.');
+    identity.failing.limit = limit;
+    await expect(identity.newAccounts.register(registration, device)).rejects.toBe(limit);
+    delete identity.failing.limit;
+    const named = { ...registration, password: 'Asample-2026!' };
+    await expect(identity.newAccounts.register(named, device)).rejects.toMatchObject({
+      kind: 'invalid',
+      fields: { password: expect.any(String) as string },
+    });
+    identity.failing.session = new Error('no session');
+    await expect(identity.newAccounts.register(registration, device)).rejects.toThrow('no session');
+    expect(await identity.users.openByUsername('asample')).toBeUndefined();
+    expect(identity.published).toEqual([]);
+  });
+});
+
+describe('an account that an admin adds', () => {
+  it('shows no password', async () => {
+    const account = await identity.newAccounts.add(admin, { ...registration, role: 'client' }, proof);
+    expect(account).toEqual({
+      id: account.id,
+      username: 'asample',
+      email: 'asample@example.com',
+      firstName: 'Alexandra',
+      lastName: 'Sample',
+      role: 'client',
+      created_at: now.toISOString(),
+    });
+  });
+
+  it('takes a proof of who adds it where it is an admin’s', async () => {
+    const refusal = new DomainError('forbidden', 'auth.password_required', 'Please enter your password.');
+    identity.failing.proof = refusal;
+    const add = (role: Actor['role']) => identity.newAccounts.add(admin, { ...registration, role }, proof);
+    await expect(add('admin')).rejects.toBe(refusal);
+    await expect(add('client')).resolves.toMatchObject({ role: 'client' });
+  });
+});
+
+describe('closing an account', () => {
+  it('ends its sessions and access tokens', async () => {
+    const { user } = await identity.newAccounts.register(registration, device);
+    await identity.accounts.close(admin, user.id);
+    expect(identity.ended).toEqual({ sessions: [user.id], tokens: [user.id] });
+    expect(identity.published).toEqual(['user.registered', 'user.closed']);
+    expect(await identity.accounts.opens('asample', registration.password)).toBe(false);
+    await expect(identity.accounts.close(admin, user.id)).rejects.toMatchObject({ code: 'client.not_found' });
+  });
+
+  it('leaves it open when one of them cannot be ended', async () => {
+    const { user } = await identity.newAccounts.register(registration, device);
+    identity.failing.tokens = new Error('no database');
+    await expect(identity.accounts.close(admin, user.id)).rejects.toThrow('no database');
+    expect(await identity.accounts.opens('asample', registration.password)).toBe(true);
+    expect(identity.published).toEqual(['user.registered']);
+  });
+});
