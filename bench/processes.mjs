@@ -31,7 +31,7 @@ export async function startServer({
   logFile,
   readyPath,
   readyStatus,
-  patience = 60_000,
+  timeoutMs = 60_000,
 }) {
   const port = await freePort();
   const began = performance.now();
@@ -45,7 +45,7 @@ export async function startServer({
   child.once('exit', () => running.delete(child));
   const url = `http://127.0.0.1:${port}`;
   while (!(await answers(url + readyPath, readyStatus))) {
-    if (child.exitCode !== null || performance.now() - began > patience)
+    if (child.exitCode !== null || performance.now() - began > timeoutMs)
       throw new Error(
         `${program} ${args.join(' ')} did not start: ${readFileSync(logFile, 'utf8').slice(-2000)}`,
       );

@@ -8,14 +8,21 @@ export const median = (values) => {
 };
 
 /** Seconds until a request counts as failed: on a busy machine some wait long. */
-const patience = 60;
+const timeoutSeconds = 60;
 
 /** Puts a server under load and tells what one request cost. */
 async function load({ server, postmaster, call, connections, amount }) {
   const { path, ...request } = call;
   const before = { at: performance.now(), server: cpuOf(server.pid), postgres: cpuOfPostgres(postmaster) };
   const url = server.url + path;
-  const result = await autocannon({ url, ...request, connections, amount, timeout: patience, sampleInt: 20 });
+  const result = await autocannon({
+    url,
+    ...request,
+    connections,
+    amount,
+    timeout: timeoutSeconds,
+    sampleInt: 20,
+  });
   const took = performance.now() - before.at;
   const failed = result.errors + result.non2xx;
   if (failed > 0 || result.requests.total !== amount)

@@ -37,7 +37,7 @@ describe('without a scanner', () => {
 
 describe('ClamAvScanner', () => {
   let daemon: Server;
-  /** What the daemon does with a connection. */
+  /** The daemon's reaction to a connection. */
   let behave: (socket: Socket) => unknown;
   let address: { host: string; port: number };
   let scanner: ClamAvScanner;
@@ -135,7 +135,7 @@ describe('ClamAvScanner', () => {
     ['stops in the middle of its line', (socket: Socket) => void socket.write('stream: O')],
   ])('waits no longer than it should when the daemon %s', async (_what, behaviour) => {
     behave = behaviour;
-    await expect(new ClamAvScanner(address, log, { patience: 200 }).scan(samplePdf)).rejects.toMatchObject({
+    await expect(new ClamAvScanner(address, log, { timeoutMs: 200 }).scan(samplePdf)).rejects.toMatchObject({
       ...unavailable,
       cause: { message: 'clamd gave no answer within 200 ms.' },
     });

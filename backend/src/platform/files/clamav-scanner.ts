@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { infected, scannerUnavailable, VirusScanner } from './virus-scanner.js';
 
 const defaults = {
-  /** Milliseconds for a whole scan: clamd takes some seconds for a large PDF; a transaction may rest for 30. */
-  patience: 20_000,
+  /** Milliseconds for a whole scan: clamd takes some seconds for a large PDF. */
+  timeoutMs: 20_000,
   /** Bytes: a verdict is one short line. */
   longestAnswer: 4_096,
 };
@@ -42,14 +42,14 @@ export class ClamAvScanner extends VirusScanner {
 
   /** The line that clamd answers, without its zero byte. Settles when the connection is closed: nobody holds the bytes. */
   private ask(bytes: Buffer): Promise<string> {
-    const { patience, longestAnswer } = this.limits;
+    const { timeoutMs, longestAnswer } = this.limits;
     return new Promise((resolve, reject) => {
       let answer = '';
       let failure = new Error('clamd hung up without an answer.');
       const socket = connect(this.address);
       const timer = setTimeout(
-        () => socket.destroy(new Error(`clamd gave no answer within ${patience} ms.`)),
-        patience,
+        () => socket.destroy(new Error(`clamd gave no answer within ${timeoutMs} ms.`)),
+        timeoutMs,
       );
       socket.setEncoding('latin1').on('data', (part: string) => {
         answer += part;

@@ -159,7 +159,7 @@ export class DiskStore implements RawStore {
   }
 }
 
-/** What a failed call to the file system means to whoever wanted to store or read a file. */
+/** The refusal for a failed call to the file system to store or read a file. */
 export function storageError(error: unknown): DomainError {
   return FULL.has(errorCode(error) ?? '') ? storageFull(error) : storageUnavailable(error);
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { DomainError } from '../../kernel/domain-error.js';
 
-/** What `put` tells about a file; the row of whoever owns the file keeps it. */
+/** The result of `put`; the row of the file's owner keeps it. */
 export interface StoredFile {
   /** Opaque and unguessable: an address in the storage, never one to show. */
   path: string;
@@ -14,7 +14,7 @@ export interface StoredFile {
 /** The secret under which a file is stored: APP_SECRET, an earlier one that is still set, or none that is known. */
 export type StoredUnder = 'current' | 'previous' | 'unknown';
 
-/** Where files rest, encrypted. The port, and the token it is injected by. */
+/** Encrypted storage of files. The port, and its injection token. */
 export abstract class FileVault {
   /** Returns once the bytes are durable: the row that names them may then be written. */
   abstract put(bytes: Buffer): Promise<StoredFile>;

@@ -31,7 +31,7 @@ const ACCEPTED_NAMES = 'Please upload a .pdf, .doc, .docx, .xls, .xlsx, .jpg, .j
 const MAX_CONTENT_TYPES_BYTES = 1024 * 1024;
 
 /**
- * What a file is, where its name and its content agree on one of the accepted types.
+ * The type of a file whose name and content agree on one of the accepted types.
  * @throws DomainError `document.type_not_allowed` when they don't, `request.invalid` when the file is empty
  */
 export async function recogniseFile(fileName: string, bytes: Buffer): Promise<RecognisedFile> {

@@ -85,7 +85,7 @@ describe('S3Store before a store that', () => {
     answer = (_request, response) => response.end(empty);
     const { port } = store.address() as AddressInfo;
     const opened = await S3Store.open(address(`s3://papers?endpoint=http://127.0.0.1:${port}`), {
-      patience: 700,
+      timeoutMs: 700,
       patienceToCheck: 300,
     });
     asked = 0;

@@ -8,17 +8,17 @@ import { storageFull, storageUnavailable } from './storage-errors.js';
 type Sdk = typeof import('@aws-sdk/client-s3');
 
 const defaults = {
-  /** How often a request is made in all before the store counts as away. */
+  /** Attempts at a request before the store counts as away. */
   attempts: 3,
   /** Milliseconds for one request with its repetitions, to the last byte. */
-  patience: 15_000,
+  timeoutMs: 15_000,
   /** The same for whether it is there: who asks that does not wait long. */
   patienceToCheck: 4_000,
   /** Objects in one page of a list. */
   page: 1_000,
 };
 
-/** What the stores call a quota or a disk that is used up, beside the status 507. */
+/** The stores' codes for an exhausted quota or disk, beside the status 507. */
 const FULL = /^(QuotaExceeded|XMinioStorageFull|XMinioAdminBucketQuotaExceeded|InsufficientStorage)/;
 
 /**
@@ -130,17 +130,17 @@ export class S3Store implements RawStore {
 
   private async attempt<T>(
     request: (abortSignal: AbortSignal) => Promise<T>,
-    patience = this.limits.patience,
+    timeoutMs = this.limits.timeoutMs,
   ): Promise<T> {
     try {
-      return await request(AbortSignal.timeout(patience));
+      return await request(AbortSignal.timeout(timeoutMs));
     } catch (error) {
       throw storageError(error);
     }
   }
 }
 
-/** What a failed request means to whoever wanted to store or read a file. */
+/** The refusal for a failed request to store or read a file. */
 function storageError(error: unknown): DomainError {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
   const isFull = $metadata?.httpStatusCode === 507 || FULL.test(name ?? '');

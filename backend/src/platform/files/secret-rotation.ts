@@ -16,13 +16,13 @@ export interface WrappedKeys {
 
 /** The way from APP_SECRET_PREVIOUS to APP_SECRET, as the last night left it. */
 export interface RotationState {
-  /** Whether APP_SECRET_PREVIOUS is set. */
+  /** True if APP_SECRET_PREVIOUS is set. */
   set: boolean;
-  /** How many stored files only the previous secret opens; null until a night has looked under these secrets. */
+  /** The number of stored files that only the previous secret opens; null until a sweep has run under these secrets. */
   filesLeft: number | null;
   /** Owners of files, and keys, that could not be read, at most a thousand. */
   unreadable: string[];
-  /** Whether APP_SECRET_PREVIOUS can be removed. */
+  /** True if APP_SECRET_PREVIOUS can be removed. */
   done: boolean;
 }
 

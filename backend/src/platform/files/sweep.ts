@@ -7,15 +7,15 @@ import { Runtime } from '../runtime.js';
 import { FileVault, StoredFileMissing, StoredFileUnreadable } from './file-vault.js';
 import { SecretRotation } from './secret-rotation.js';
 
-/** What one sweep found. Times are ISO 8601 in UTC. */
+/** The findings of one sweep. Times are ISO 8601 in UTC. */
 export interface Sweep {
   startedAt: string;
   finishedAt: string;
-  /** How many files were stored. */
+  /** The number of stored files. */
   files: number;
-  /** How many of them belonged to nobody any more and are gone. */
+  /** The number of orphaned files that were removed. */
   removed: number;
-  /** Whose files are not there, at most a thousand. */
+  /** Records whose files are missing, at most a thousand. */
   missing: string[];
 }
 
@@ -26,19 +26,19 @@ interface Owned {
 
 interface Found {
   files: number;
-  /** How many files are nobody's, and the paths of as many as one night removes. */
+  /** The number of orphaned files, and the paths of as many as one night removes. */
   orphans: number;
   removable: string[];
   /** Rows whose files were not met. */
-  suspects: Owned[];
+  candidates: Owned[];
 }
 
 const dayInMs = 24 * 60 * 60 * 1000;
 const batch = 500;
 /** So much is kept in mind of one night; what is more than that waits for the next. */
-const enough = { orphans: 10_000, missing: 1_000 };
+const limits = { orphans: 10_000, missing: 1_000 };
 /** More orphans than these that are also most of the files are another practice's, or a database that is too old. */
-const plausible = 100;
+const orphanThreshold = 100;
 
 /**
  * Every night: removes bytes that no row names, and tells which rows name bytes that are not there. What the view
@@ -70,7 +70,7 @@ export class StorageSweep implements OnModuleInit {
     await this.vault.tidy();
     const found = await this.compare(new Date(startedAt.getTime() - dayInMs));
     const removed = await this.remove(found);
-    const missing = await this.confirm(found.suspects);
+    const missing = await this.confirm(found.candidates);
     const { files } = found;
     await this.keep(startedAt, { files, removed, missing });
     this.log.info({ files, removed, missing: missing.length }, 'storage swept');
@@ -93,20 +93,20 @@ export class StorageSweep implements OnModuleInit {
    * @param before what is younger may still get its row
    */
   private async compare(before: Date): Promise<Found> {
-    const found: Found = { files: 0, orphans: 0, removable: [], suspects: [] };
-    const suspect = (row: Owned): void => {
-      if (found.suspects.length < enough.missing) found.suspects.push(row);
+    const found: Found = { files: 0, orphans: 0, removable: [], candidates: [] };
+    const addCandidate = (row: Owned): void => {
+      if (found.candidates.length < limits.missing) found.candidates.push(row);
     };
     const rows = this.rows();
     let { value: row } = await rows.next();
     for await (const { path, storedAt } of this.vault.list()) {
       found.files++;
-      for (; row && row.path < path; { value: row } = await rows.next()) suspect(row);
-      if (row?.path !== path && storedAt < before && ++found.orphans <= enough.orphans)
+      for (; row && row.path < path; { value: row } = await rows.next()) addCandidate(row);
+      if (row?.path !== path && storedAt < before && ++found.orphans <= limits.orphans)
         found.removable.push(path);
       while (row?.path === path) ({ value: row } = await rows.next());
     }
-    for (; row; { value: row } = await rows.next()) suspect(row);
+    for (; row; { value: row } = await rows.next()) addCandidate(row);
     return found;
   }
 
@@ -126,7 +126,7 @@ export class StorageSweep implements OnModuleInit {
 
   /** Asks for the rows once more before anything is removed: one may have come since. */
   private async remove({ files, orphans, removable }: Found): Promise<number> {
-    if (orphans > plausible && orphans > files / 2) {
+    if (orphans > orphanThreshold && orphans > files / 2) {
       this.log.error(
         { files, orphans },
         'most stored files belong to nobody, so none was removed: do DATABASE_URL and STORAGE_URL belong together?',
@@ -152,9 +152,9 @@ export class StorageSweep implements OnModuleInit {
   }
 
   /** Looks again, for the file and then for its row: either may have come or gone since. */
-  private async confirm(suspects: Owned[]): Promise<string[]> {
+  private async confirm(candidates: Owned[]): Promise<string[]> {
     const missing: string[] = [];
-    for (const { path, owner } of suspects) {
+    for (const { path, owner } of candidates) {
       const isThere = await this.vault.get(path).then(
         () => true,
         (error: unknown) => {

@@ -2,7 +2,7 @@ import { DomainError } from '../../kernel/domain-error.js';
 
 /** Looks at a file's bytes before they are stored. The port, and the token it is injected by. */
 export abstract class VirusScanner {
-  /** What looks at them, as the practice's storage page calls it. */
+  /** The scanner's name on the practice's storage page. */
   abstract readonly kind: 'clamav' | 'off';
 
   /**
@@ -12,7 +12,7 @@ export abstract class VirusScanner {
   abstract scan(bytes: Buffer): Promise<'clean' | 'not_scanned'>;
 }
 
-/** Where no scanner is set: files are stored as they come, and their rows say so. */
+/** Used without a scanner: files are stored unscanned, and their rows say so. */
 export class NoScanner extends VirusScanner {
   readonly kind = 'off';
 

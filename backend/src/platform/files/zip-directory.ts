@@ -45,7 +45,7 @@ export class ZipDirectory {
     return new ZipDirectory(bytes, entries);
   }
 
-  /** Whether anything lies in that folder, at the place that the directory tells; `folder` ends with a slash. */
+  /** True if an entry lies in that folder, at the place in the directory; `folder` ends with a slash. */
   hasFolder(folder: string): boolean {
     return [...this.entries.keys()].some(
       (name) => name.startsWith(folder) && this.contentAt(name) !== undefined,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');
-/** What the server takes for its only account. */
+/** The credentials of the server's only account. */
 export const s3Keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
 /** A real S3 server in a process of its own, on a folder of its own, which can be killed and started again. */
