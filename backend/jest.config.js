@@ -8,6 +8,7 @@ const common = {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '^.+\\.ts$': ['@swc/jest'] },
   setupFiles: ['reflect-metadata'],
+  setupFilesAfterEnv: ['<rootDir>/test/test-timeouts.ts'],
   roots: ['<rootDir>/src', '<rootDir>/test'],
 };
 
@@ -18,13 +19,11 @@ export default {
       displayName: 'unit',
       testMatch: ['**/*.test.ts'],
       testPathIgnorePatterns: ['\\.(http|db|process)\\.test\\.ts$'],
-      setupFilesAfterEnv: ['<rootDir>/test/test-timeouts.ts'],
     },
     {
       ...common,
       displayName: 'integration',
       testMatch: ['**/*.{http,db}.test.ts'],
-      setupFilesAfterEnv: ['<rootDir>/test/test-timeouts.ts'],
       globalSetup: '<rootDir>/test/database/global-setup.mjs',
       globalTeardown: '<rootDir>/test/database/global-teardown.mjs',
     },

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
-import { jest } from '@jest/globals';
 import pg from 'pg';
 import { beginRun } from '../test/database/run.js';
 import { createTestDatabase } from '../test/database/test-database.js';
@@ -10,8 +9,6 @@ import { eventually } from '../test/eventually.js';
 import { aFolder, clearProcesses, Steward, Visitor } from '../test/process/steward.js';
 import { migrate } from './platform/database/data-source.js';
 import { samplePdf } from './platform/files/testing/sample-files.js';
-
-jest.setTimeout(180_000);
 
 let run: Awaited<ReturnType<typeof beginRun>>;
 beforeAll(async () => void (run = await beginRun('embedded', migrate)));

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +5,6 @@ import { eventually } from '../test/eventually.js';
 import { aFolder, clearProcesses, processesIn, Steward, Visitor } from '../test/process/steward.js';
 import { samplePdf } from './platform/files/testing/sample-files.js';
 
-jest.setTimeout(240_000);
 afterEach(clearProcesses);
 
 const consultant = (on: Steward): Promise<Visitor> => Visitor.signIn(on, 'consultant', 'Limestone-1!');

@@ -1,11 +1,8 @@
-import { jest } from '@jest/globals';
 import { beginRun } from '../test/database/run.js';
 import { createTestDatabase } from '../test/database/test-database.js';
 import { aFolder, clearProcesses, Steward, Visitor } from '../test/process/steward.js';
 import { migrate } from './platform/database/data-source.js';
 import { samplePdf } from './platform/files/testing/sample-files.js';
-
-jest.setTimeout(180_000);
 
 let run: Awaited<ReturnType<typeof beginRun>>;
 beforeAll(async () => void (run = await beginRun('embedded', migrate)));

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -8,8 +7,6 @@ import { createTestDatabase } from '../test/database/test-database.js';
 import { eventually } from '../test/eventually.js';
 import { aFolder, clearProcesses, processesIn, Steward, Visitor } from '../test/process/steward.js';
 import { migrate } from './platform/database/data-source.js';
-
-jest.setTimeout(180_000);
 
 const admin = {
   ADMIN_USERNAME: 'founder',

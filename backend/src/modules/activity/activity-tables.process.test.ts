@@ -32,7 +32,7 @@ beforeAll(async () => {
   application = new pg.Client({ connectionString: server.url() });
   await application.connect();
   events = await read();
-}, 120_000);
+});
 afterAll(async () => {
   await application.end();
   await server.stop();

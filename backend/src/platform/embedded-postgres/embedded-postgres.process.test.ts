@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import {
   chmodSync,
   chownSync,
@@ -26,13 +25,11 @@ async function start(folder: string, { fast = true } = {}): Promise<EmbeddedPost
   return running;
 }
 
-jest.setTimeout(30_000);
-
 afterEach(async () => {
   await running?.stop();
   running = undefined;
   await harness.clear();
-}, 60_000);
+});
 
 describe('startEmbeddedPostgres', () => {
   it('makes a database that its own role owns, in UTC, and keeps it', async () => {
@@ -96,7 +93,7 @@ describe('startEmbeddedPostgres', () => {
     rmSync(path.join(folder, 'postgres', 'cluster', 'global', 'pg_control'));
     process.kill(server.pid, 'SIGKILL');
     expect(String(await server.failed)).toMatch(/PostgreSQL ended 6 times within a minute: .*pg_control/);
-  }, 30_000);
+  });
 
   it('stops while it waits to start a server again', async () => {
     const folder = harness.folder();

@@ -4,11 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { jest } from '@jest/globals';
 import { DiskStore } from './disk-store.js';
 import { EncryptedFileVault } from './encrypted-file-vault.js';
-
-jest.setTimeout(180_000);
 
 const [first, second, third] = ['the first secret', 'the second secret', 'the third secret'] as const;
 const fromHere = (place: string): string => fileURLToPath(new URL(place, import.meta.url));

@@ -306,7 +306,7 @@ describe('a request that is sent too slowly', () => {
     app.server.headersTimeout = headersTimeout;
     // Looked after every five seconds, so that it is 25 at most.
     expect(headersTimeout).toBe(20_000);
-  }, 10_000);
+  });
 });
 
 describe('health', () => {

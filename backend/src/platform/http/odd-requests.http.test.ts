@@ -178,7 +178,7 @@ describe('odd requests', () => {
         expectSensible(response, `${call.name}: ${what}`);
       }
     }
-  }, 240_000);
+  });
 
   it('are refused where fields hold what they cannot', async () => {
     for (const call of calls.filter(({ multipart }) => !multipart)) {
@@ -190,7 +190,7 @@ describe('odd requests', () => {
       for (const sent of [...all, ...each])
         expectSensible(await send(caller, call).send(sent), `${name}: ${JSON.stringify(sent).slice(0, 200)}`);
     }
-  }, 240_000);
+  });
 
   it('are refused where the fields of a form hold what they cannot', async () => {
     for (const call of calls.filter(({ multipart }) => multipart)) {
@@ -210,7 +210,7 @@ describe('odd requests', () => {
           expectSensible(await form, `${call.name}: ${JSON.stringify([value, name]).slice(0, 200)}`);
         }
     }
-  }, 240_000);
+  });
 
   it('are refused where their addresses are none', async () => {
     const ids = [
@@ -240,7 +240,7 @@ describe('odd requests', () => {
           `${call.name}?${query}`,
         );
     }
-  }, 240_000);
+  });
 });
 
 /** As a client must send it, and nothing of what is encoded already. */

@@ -1,11 +1,8 @@
-import { jest } from '@jest/globals';
 import { DatabaseProxy } from '../../../test/database/database-proxy.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
 import { eventually } from '../../../test/eventually.js';
 import { type Agent, password, refused, TestApp } from '../../../test/test-app.js';
 import { samplePdf } from '../files/testing/sample-files.js';
-
-jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let proxy: DatabaseProxy;

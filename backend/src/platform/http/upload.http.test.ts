@@ -5,8 +5,6 @@ import { samplePdf } from '../files/testing/sample-files.js';
 import { usualPace } from './read-form.js';
 import { UploadSlots } from './upload-slots.js';
 
-jest.setTimeout(30_000);
-
 let app: TestApp;
 let clientId: number;
 beforeAll(async () => {

@@ -54,7 +54,7 @@ describe('POST /api/verify', () => {
     expect((both as Buffer).length).toBeGreaterThan(bytes.length);
     expect((await verify(both as Buffer).expect(200)).body).toEqual(genuine);
     expect((await verify(bytes).expect(200)).body).toEqual(genuine);
-  }, 20_000);
+  });
 
   it('tells of a changed one, one that is no longer kept, and any other file, without an account', async () => {
     const { id, bytes } = await signed('Another Agreement');
@@ -78,7 +78,7 @@ describe('POST /api/verify', () => {
         /not been changed since\. The practice itself does not keep it any more\.$/,
       ),
     });
-  }, 20_000);
+  });
 
   it('refuses no file, one that is too large, and too many', async () => {
     const empty = await app.visitor().post('/api/verify').field('note', 'none').expect(400);
@@ -97,5 +97,5 @@ describe('POST /api/verify', () => {
     );
     expect((await connection.answer()).status).toBe(429);
     connection.destroy();
-  }, 20_000);
+  });
 });

@@ -438,7 +438,7 @@ describe('what cannot be signed', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(1_500 * 2 ** 20);
     expect(await sealer.whyNotSignable(pdfs.simplePdf, 'application/pdf')).toBeUndefined();
     await pools.onApplicationShutdown();
-  }, 20_000);
+  });
 
   it('is not refused for the memory that something else takes meanwhile', async () => {
     const sealing = sealer.seal(shown(pdfs.simplePdf), aCeremony());

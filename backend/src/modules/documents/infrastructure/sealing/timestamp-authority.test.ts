@@ -115,7 +115,7 @@ describe('a time stamp', () => {
     const [first] = [await stamped(await queryOf())];
     answer = replying(() => first ?? Buffer.alloc(0));
     await expect(seal()).rejects.toMatchObject({ code: 'signing.timestamp_unavailable' });
-  }, 30_000);
+  });
 
   it.each<[string, RequestListener]>([
     ['that is refused', replying(() => Buffer.from('30053003020102', 'hex'))],
