@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { consultant } from './support/practice.ts';
 import { expect, expectToast, test, toast } from './support/test.ts';
 
 /** A login that fails each time: the nearest message there is. */
@@ -78,4 +79,20 @@ test('a message is at most 420 pixels wide, and fits a phone', async ({ page }) 
   const { x, width } = await box();
   expect(x).toBeGreaterThanOrEqual(0);
   expect(x + width).toBeLessThanOrEqual(320);
+});
+
+test('the row that was acted on stays in sight on a phone', async ({ visit, practice }) => {
+  for (const firstName of ['Lou', 'Kit', 'Jo']) await practice.receive({ firstName, lastName: 'Nearby' });
+  const page = await visit(consultant, { viewport: { width: 390, height: 844 } });
+  await page.goto('/admin/contact-messages');
+  await page.getByRole('searchbox').fill('Nearby');
+  await expect(page.getByRole('status').filter({ hasText: '3 messages' })).toBeVisible();
+  for (const name of ['Lou', 'Jo']) {
+    const row = page.getByRole('row', { name: new RegExp(`^${name} Nearby`) });
+    await row.getByRole('button', { name: /^Resolve/ }).click();
+    await expect(row).toContainText('Resolved');
+    const [message, acted] = [await toast(page).boundingBox(), await row.boundingBox()];
+    if (!message || !acted) throw new Error('The message or its row is gone');
+    expect(message.y + message.height <= acted.y || acted.y + acted.height <= message.y).toBe(true);
+  }
 });

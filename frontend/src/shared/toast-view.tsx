@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { Icon } from './icon';
 import { dismissToast, type ShownToast } from './toast-store';
@@ -9,6 +10,7 @@ import './toast.css';
  */
 export default function ToastView({ toast }: { toast: ShownToast }) {
   const bad = toast.variant === 'destructive';
+  const edge = useEdge();
   return (
     <Provider label="Notification" duration={toast.duration} swipeDirection="right" swipeThreshold={50}>
       <Root
@@ -29,7 +31,30 @@ export default function ToastView({ toast }: { toast: ShownToast }) {
           <Icon name="close" size={18} />
         </Close>
       </Root>
-      <Viewport className="toasts" hotkey={['F8']} />
+      <Viewport className="toasts" data-edge={edge} hotkey={['F8']} />
     </Provider>
   );
+}
+
+/** Pixels at the bottom of the window that a message of several lines takes. */
+const room = 180;
+
+/** The edge of the window at which the message does not cover the row that has the focus. */
+function useEdge(): 'top' | 'bottom' {
+  const [edge, setEdge] = useState(() => clearEdge() ?? 'bottom');
+  useEffect(() => {
+    const stepAside = () => setEdge((now) => clearEdge() ?? now);
+    // A dialog gives the focus back to its row when it is closed.
+    document.addEventListener('focusin', stepAside);
+    return () => document.removeEventListener('focusin', stepAside);
+  }, []);
+  return edge;
+}
+
+/** @returns undefined while the message itself has the focus */
+function clearEdge(): 'top' | 'bottom' | undefined {
+  const focused = document.activeElement;
+  if (focused?.closest('.toasts')) return undefined;
+  const row = focused?.closest('tr, li');
+  return row && row.getBoundingClientRect().bottom > window.innerHeight - room ? 'top' : 'bottom';
 }
