@@ -68,7 +68,8 @@ export async function fitsEverywhere(page: Page, screen: string): Promise<void> 
   }
 }
 
-async function staysInside(page: Page, screen: string, width: number): Promise<void> {
+/** Nothing scrolls sideways at the page's present size. */
+export async function staysInside(page: Page, screen: string, width: number): Promise<void> {
   await settled(page);
   expect.soft(await sidewaysScroll(page), `${screen} at ${width} px scrolls sideways`).toEqual([]);
 }

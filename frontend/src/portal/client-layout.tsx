@@ -14,7 +14,7 @@ import './client-layout.css';
 export function ClientLayout() {
   const { user } = useAuth();
   const { pathname } = useLocation();
-  const small = useMedia('(max-width: 900px)');
+  const small = useMedia('(max-width: 56.25em)');
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = () => setMenuOpen(false);
   const menuButton = useRef<HTMLButtonElement>(null);
