@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { eventually } from '../../../../test/eventually.js';
 import { type Agent, fetchBytes, password, refused, TestApp } from '../../../../test/test-app.js';
 import { sampleDocx, samplePng } from '../../../platform/files/testing/sample-files.js';
 import { readDemoFile } from '../../../demo/demo-practice.js';
@@ -324,9 +325,16 @@ describe('the evidence', () => {
   it("is its client's and the practice's, also before anything is signed", async () => {
     const id = await unread();
     await bea.agent.get(`/api/documents/${id}`).expect(404);
-    const { body } = await alex.agent.get(`/api/documents/${id}/evidence`).expect(200);
-    expect(body).toMatchObject({ originalSha256: sha256(pdf), sealedSha256: null, chainIntact: true });
-    const tried = body.events.find(({ type }: { type: string }) => type === 'refused');
+    const evidence = async () => (await alex.agent.get(`/api/documents/${id}/evidence`).expect(200)).body;
+    expect(await evidence()).toMatchObject({
+      originalSha256: sha256(pdf),
+      sealedSha256: null,
+      chainIntact: true,
+    });
+    // A refusal is recorded after its answer.
+    const tried = await eventually(async () =>
+      (await evidence()).events.find(({ type }: { type: string }) => type === 'refused'),
+    );
     expect(tried).toMatchObject({ actor: null, address: null, text: null, details: null });
     await bea.agent.get(`/api/documents/${id}/evidence`).expect(404);
     await app.visitor().get(`/api/documents/${id}/evidence`).expect(401);
