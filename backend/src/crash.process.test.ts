@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import pg from 'pg';
 import { eventually } from '../test/eventually.js';
 import { aFolder, clearProcesses, processesIn, Steward, Visitor } from '../test/process/steward.js';
+import { prepareDataDir } from './platform/embedded-postgres/data-dir.js';
+import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.js';
 import { samplePdf } from './platform/files/testing/sample-files.js';
 
 afterEach(clearProcesses);
@@ -58,6 +61,19 @@ async function everyDocument(visitor: Visitor): Promise<Row[]> {
   return rows;
 }
 
+/** As if the minute that a claim of an Idempotency-Key lives had passed. */
+async function passMinute(folder: string): Promise<void> {
+  const { path: dataDir } = prepareDataDir({ path: folder, embedded: true });
+  const server = await startEmbeddedPostgres({ dataDir, fast: true });
+  const database = new pg.Client({ connectionString: server.url() });
+  await database.connect();
+  await database.query(
+    `UPDATE idempotency_keys SET claimed_until = now() - interval '1 second' WHERE claim_id IS NOT NULL`,
+  );
+  await database.end();
+  await server.stop();
+}
+
 describe('killed while many uploads are under way', () => {
   it('keeps every one that was acknowledged, byte for byte, and shows no half one', async () => {
     const folder = aFolder();
@@ -79,6 +95,7 @@ describe('killed while many uploads are under way', () => {
     // Each ended because its connection broke, none because an upload was refused.
     for (const error of await Promise.all(workers)) expect(String(error)).not.toMatch(/answered/);
 
+    await passMinute(folder);
     const second = await Steward.start({ DATA_DIR: folder });
     const after = await consultant(second);
     const rows = await everyDocument(after);
@@ -147,6 +164,7 @@ describe('killed while documents are signed', () => {
     await first.kill();
     for (const error of await Promise.all(workers)) expect(String(error)).not.toMatch(/answered/);
 
+    await passMinute(folder);
     const second = await Steward.start({ DATA_DIR: folder });
     const after = await client(second);
     const seen = new Map<number, string>();
