@@ -6,7 +6,7 @@ import request from 'supertest';
 import { staticFiles } from './static-files.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'steward-static-'));
-for (const name of ['a.js', 'a.mjs', 'a.css', 'a.svg', 'a.js.map'])
+for (const name of ['a.js', 'a.mjs', 'a.css', 'a.svg', 'a.js.map', 'gone.css'])
   writeFileSync(path.join(folder, name), 'content');
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -34,6 +34,12 @@ describe('static files', () => {
   });
 
   it('are not those that nobody asks for', () => request(app).get('/a.js.map').expect(404));
+
+  it('that have gone meanwhile break off one answer, and nothing else', async () => {
+    rmSync(path.join(folder, 'gone.css'));
+    await expect(request(app).get('/gone.css')).rejects.toThrow(/hang up|aborted|ECONNRESET/);
+    await request(app).get('/a.css').expect(200);
+  });
 
   it.each(['bytes=5-2', 'bytes=99-', 'bytes=-1', 'bytes=x', 'x', 'bytes=0-1,3-4'])(
     'come whole, whatever range is asked for: %s',

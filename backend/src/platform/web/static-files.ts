@@ -30,6 +30,8 @@ export function staticFiles(folder: string, { isPublic, headers, ...options }: S
     if (!isPublic(request.path)) return next();
     // sirv would answer one whose end lies before its start with a defect.
     delete request.headers.range;
+    // sirv knows its files from the start: one that has gone since fails while it is read, and would end the process.
+    response.once('pipe', (file) => file.once('error', () => response.destroy()));
     serve(request, response, next);
   };
 }
