@@ -13,6 +13,15 @@ test.use({
 for (const width of [1280, 390]) {
   test(`at twice the size of text nothing of the dashboard runs over at ${width} px`, async ({ visit }) => {
     const page = await visit(consultant, { viewport: { width, height: 844 } });
+    // As if there were more documents than one page holds.
+    await page.route('**/api/admin/documents?*', async (route) => {
+      const response = await route.fetch();
+      const next = '</api/admin/documents?cursor=next>; rel="next"';
+      await route.fulfill({
+        response,
+        headers: { ...response.headers(), 'x-total-count': '120', link: next },
+      });
+    });
     for (const segment of [
       '',
       'documents',
@@ -25,6 +34,7 @@ for (const width of [1280, 390]) {
       await page.goto(`/admin/${segment}`);
       await expect(page.getByRole('tabpanel').getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      if (segment === 'documents') await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
       await staysInside(page, `admin/${segment}`, width);
     }
     await page.goto('/admin');
