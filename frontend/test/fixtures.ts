@@ -3,17 +3,7 @@ import type { ClientDto, DocumentDto, SiteDto, TestimonialDto, UserDto } from '.
 const created_at = '2026-11-18T12:00:00Z';
 
 export function aClient(values: Partial<ClientDto> = {}): ClientDto {
-  return {
-    id: 2,
-    username: 'alex',
-    email: 'alex@example.com',
-    firstName: 'Alex',
-    lastName: 'Example',
-    role: 'client',
-    status: 'active',
-    created_at,
-    ...values,
-  };
+  return { ...aUser(), role: 'client', status: 'active', ...values };
 }
 
 export function aUser(values: Partial<UserDto> = {}): UserDto {

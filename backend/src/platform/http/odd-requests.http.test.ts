@@ -82,7 +82,7 @@ const send = (agent: Agent, call: Call, address = at(call, '1')) => agent[call.m
 function expectSensible(response: Response, what: string): void {
   const { status, body } = response;
   if (status < 400) return;
-  const code = expect.stringMatching(/^[a-z_]+\.[a-z_.]+$/) as unknown as string;
+  const code = expect.stringMatching(/^[a-z_]+\.[a-z_.]+$/) as string;
   expect({ what, status, body: body as unknown }).toEqual({ what, status, body: refused(status, code) });
   expect({ what, defect: status >= 500 }).toEqual({ what, defect: false });
 }

@@ -151,7 +151,7 @@ describe('the text of an event', () => {
   });
 });
 
-describe('the event of a event', () => {
+describe('the activity event of a domain event', () => {
   const event = {
     type: 'user.registered',
     at: new Date('2026-11-18T15:04:05Z'),

@@ -24,7 +24,7 @@ async function upload(userId: number, title: string): Promise<Subject> {
   return { type: 'document', id: body.id, title };
 }
 
-/** DomainEvents as some module would tell them; nobody declares these. */
+/** Publishes domain events as a module would. */
 const tell = (...events: (Partial<Recorded> & { type: string; subject: Subject })[]): Promise<void> => {
   const work = app.app.get(UnitOfWork);
   return work.run(async () => {

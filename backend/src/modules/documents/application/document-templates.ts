@@ -95,7 +95,6 @@ export class DocumentTemplates {
   /** The template, whose file can be signed. @throws DomainError not_found, document.not_signable */
   private async signable(id: number): Promise<DocumentTemplate> {
     const template = await this.get(id);
-    template.assertSignable();
     const bytes = await this.vault.getVerified(template);
     await this.library.assertSignable(bytes, template.fileType, 'requiresSignature');
     return template;

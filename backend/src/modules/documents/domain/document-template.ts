@@ -88,11 +88,6 @@ export class DocumentTemplate {
     return [this.event('changed', by.id, at, { fields })];
   }
 
-  /** @throws DomainError document.not_signable when its file is of a type that cannot carry a signature */
-  assertSignable(): void {
-    assertSignableType(this.fileType, 'requiresSignature');
-  }
-
   /** @throws DomainError document_template.changed when its file is not the one that was looked into */
   assertFile({ filePath }: Pick<DocumentTemplate, 'filePath'>): void {
     if (this.filePath !== filePath) throw changedMeanwhile();
