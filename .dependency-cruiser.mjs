@@ -3,6 +3,28 @@ const MODULES = '^backend/src/modules/';
 /** A module's own list of what serves what. */
 const WIRING = `${MODULES}[^/]+/[^/]+\\.module\\.ts$`;
 const TESTS = '(\\.test\\.tsx?$|/testing/)';
+const FEATURES = '^frontend/src/features/';
+const side = (name) => `^frontend/src/(${name}/|features/[^/]+/${name}/)`;
+/** A feature's pieces that others may import. */
+const OFFERED = [
+  // Records belong to a client: forms choose one or several of them, and say what became of each.
+  `${FEATURES}clients/admin/(client-select\\.tsx|use-client-options\\.ts|use-each-client\\.ts|client-results\\.tsx)$`,
+  // A client's details lead to a conversation with them.
+  `${FEATURES}messaging/admin/new-conversation-dialog\\.tsx$`,
+  // A message's file is kept as a document, under one of their categories.
+  `${FEATURES}documents/shared/document-words\\.ts$`,
+  // The dashboard tells a document's activity beside its evidence, in the words of the portal.
+  `${FEATURES}activity/shared/activity-words\\.ts$`,
+  // A message's files are looked at as documents are.
+  `${FEATURES}documents/shared/preview/document-preview\\.tsx$`,
+];
+/** Screens that put together what several features show. */
+const COMPOSITIONS = [
+  // The portal's first screen: figures, tasks, documents and activity.
+  `${FEATURES}overview/portal/`,
+];
+/** All screens of an area. */
+const AREAS = '^frontend/src/app/(portal|admin)\\.tsx$';
 const ANTD = '(^|/)node_modules/(antd|@ant-design|@rc-component|rc-[a-z-]+)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -78,19 +100,66 @@ export default {
       comment: 'Public pages stay small: what they load, they load for every visitor.',
       severity: 'error',
       from: { path: '^frontend/src/site/' },
-      to: { path: [ANTD, '^frontend/src/shared/antd/', '^frontend/src/(portal|admin)/'] },
+      to: { path: [ANTD, '^frontend/src/shared/antd/', '^frontend/src/(portal|admin|features)/'] },
     },
     {
-      name: 'portal-and-dashboard-stay-apart',
+      name: 'the-portal-imports-no-dashboard',
+      comment: 'A client loads nothing of it.',
       severity: 'error',
-      from: { path: '^frontend/src/(portal|admin)/' },
-      to: { path: '^frontend/src/(portal|admin|site)/', pathNot: '^frontend/src/$1/' },
+      from: { path: side('portal') },
+      to: { path: [side('admin'), '^frontend/src/site/'] },
+    },
+    {
+      name: 'the-dashboard-imports-no-portal',
+      severity: 'error',
+      from: { path: side('admin') },
+      to: { path: [side('portal'), '^frontend/src/site/'] },
+    },
+    {
+      name: 'a-feature-imports-itself-and-what-others-offer',
+      severity: 'error',
+      from: { path: `${FEATURES}([^/]+)/`, pathNot: [TESTS, ...COMPOSITIONS] },
+      to: { path: FEATURES, pathNot: [`${FEATURES}$1/`, ...OFFERED] },
+    },
+    {
+      name: 'both-sides-of-a-feature-know-neither',
+      comment: 'What portal and dashboard share stands on no side.',
+      severity: 'error',
+      from: { path: `${FEATURES}[^/]+/shared/` },
+      to: { path: ['^frontend/src/(portal|admin|site)/', `${FEATURES}[^/]+/(portal|admin)/`] },
     },
     {
       name: 'shared-knows-no-feature',
       severity: 'error',
       from: { path: '^frontend/src/shared/' },
-      to: { path: '^frontend/src/(site|portal|admin|app)/' },
+      to: { path: '^frontend/src/(site|portal|admin|app|features)/' },
+    },
+    {
+      name: 'frames-know-no-feature',
+      comment: 'app/portal.tsx and app/admin.tsx say what stands in them.',
+      severity: 'error',
+      from: { path: '^frontend/src/(portal|admin)/' },
+      to: { path: FEATURES },
+    },
+    {
+      name: 'the-app-fetches-an-area-when-it-is-entered',
+      comment: 'The list of screens comes with the program of every public page.',
+      severity: 'error',
+      from: { path: '^frontend/src/app/', pathNot: [TESTS, AREAS] },
+      to: { path: [ANTD, '^frontend/src/(portal|admin|features|shared/antd)/'] },
+    },
+    {
+      name: 'an-area-is-fetched-by-import()',
+      severity: 'error',
+      from: { path: '^frontend/src/app/', pathNot: TESTS },
+      to: { path: AREAS, dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'screens-know-no-app',
+      comment: 'The application puts them together; they do not ask who shows them.',
+      severity: 'error',
+      from: { path: '^frontend/src/(site|portal|admin|features)/', pathNot: TESTS },
+      to: { path: '^frontend/src/app/' },
     },
   ],
   options: {

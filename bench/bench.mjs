@@ -17,12 +17,14 @@ import { fileURLToPath } from 'node:url';
 import { lockDataDir } from '../backend/dist/platform/embedded-postgres/data-dir-lock.js';
 import { prepareDataDir } from '../backend/dist/platform/embedded-postgres/data-dir.js';
 import { startEmbeddedPostgres } from '../backend/dist/platform/embedded-postgres/embedded-postgres.js';
+import { seedConversations } from './conversations.mjs';
 import { growDocuments } from './growth.mjs';
 import { measurePages, printPages } from './pages.mjs';
 import { memoryOf, startServer, stopAll, stopServer } from './processes.mjs';
 import { alternate, median } from './rounds.mjs';
 import { admin, pdf, seed, uploadForm } from './seed.mjs';
 import { measureSigning, printSigning } from './signing.mjs';
+import { measureStreams, printStreams } from './streams.mjs';
 import { judge, print } from './table.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -126,7 +128,7 @@ function keepPage(url) {
 }
 
 /** The requests of each row, by the same cookies for every server. */
-function callsOf({ adminCookie, clientCookie, client, documentId, emptyClientId }) {
+function callsOf({ adminCookie, clientCookie, client, documentId, emptyClientId, threadId }) {
   const { contentType, body } = uploadForm(emptyClientId, 0);
   const credentials = JSON.stringify({ username: client.username, password: client.password });
   return {
@@ -145,10 +147,18 @@ function callsOf({ adminCookie, clientCookie, client, documentId, emptyClientId 
       headers: { 'content-type': contentType, cookie: adminCookie },
       body,
     },
+    threads: { path: '/api/message-threads', headers: { cookie: clientCookie } },
+    messages: { path: `/api/message-threads/${threadId}/messages`, headers: { cookie: clientCookie } },
+    message: {
+      path: `/api/message-threads/${threadId}/messages`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: clientCookie },
+      body: JSON.stringify({ content: 'Words of a question. '.repeat(10) }),
+    },
   };
 }
 
-/** The floor is worth nothing unless it answers the same: list to the byte, file to the byte, upload to its fields. */
+/** The floor is worth nothing unless it answers the same: lists and file to the byte, what is made to its fields. */
 async function assertSameAnswers(servers, calls) {
   const ask = async ({ url }, { path: address, ...request }) => {
     const response = await fetch(url + address, request);
@@ -158,7 +168,7 @@ async function assertSameAnswers(servers, calls) {
   for (const [name, call] of Object.entries(calls)) {
     const [floor, shown] = [await ask(servers.floor, call), await ask(servers.product, call)];
     const same =
-      name === 'upload'
+      name === 'upload' || name === 'message'
         ? Object.keys(JSON.parse(floor.bytes)).join() === Object.keys(JSON.parse(shown.bytes)).join()
         : floor.bytes.equals(shown.bytes);
     if (!same || floor.status !== shown.status || floor.total !== shown.total)
@@ -176,7 +186,8 @@ async function measure() {
   await keepPage(product.url);
   const servers = { floor, product };
   const seeded = await seed({ url: product.url, databaseUrl: urlOf(), files: inFolder('plain') });
-  const calls = callsOf(seeded);
+  const { threadId, longThreadId } = await seedConversations({ databaseUrl: urlOf(), ...seeded });
+  const calls = callsOf({ ...seeded, threadId });
   await assertSameAnswers(servers, calls);
   const of = (name, amount) => ({
     postmaster,
@@ -196,10 +207,29 @@ async function measure() {
   const download = await alternate({ ...of('download', 250), servers, budget: 35 });
   const upload = await alternate({ ...of('upload', 120), servers, budget: 35 });
   const login = await alternate({ ...of('login', 50), servers, budget: 35 });
+  const threads = await alternate({ ...of('threads', 2500), servers, budget: 35 });
+  const messages = await alternate({ ...of('messages', 2000), servers, budget: 35 });
+  const message = await alternate({ ...of('message', 600), servers, budget: 35 });
+  const asOther = (path) => ({ ...product, call: { path, headers: { cookie: seeded.otherCookie } } });
+  const asClient = (name) => ({ ...product, call: calls[name] });
+  const longThreads = await alternate({
+    ...of('threads', 2500),
+    servers: { 'product, 60': asClient('threads'), 'product, 10 000': asOther('/api/message-threads') },
+    budget: 35,
+  });
+  const longMessages = await alternate({
+    ...of('messages', 2000),
+    servers: {
+      'product, 60': asClient('messages'),
+      'product, 10 000': asOther(`/api/message-threads/${longThreadId}/messages`),
+    },
+    budget: 35,
+  });
   const { now: busy, peak } = memoryOf(product.pid);
   await delay(resting);
   const loaded = { busy, peak, rested: memoryOf(product.pid).now };
   const signing = await measureSigning({ url: product.url, ...seeded });
+  const streams = await measureStreams({ server: product, postmaster, databaseUrl: urlOf(), ...seeded });
   await stopAll();
   await growDocuments({ superuserUrl, urlOf, database: 'many' });
   const growth = await alternate({
@@ -211,8 +241,20 @@ async function measure() {
     budget: 35,
   });
   await stopAll();
-  const rows = { page, login, list, growth, download, upload };
-  return { rows, cold, loaded, signing, pages: await measureSite() };
+  const rows = {
+    page,
+    login,
+    list,
+    growth,
+    download,
+    upload,
+    threads,
+    longThreads,
+    messages,
+    longMessages,
+    message,
+  };
+  return { rows, cold, loaded, signing, streams, pages: await measureSite() };
 }
 
 async function cleanUp() {
@@ -240,6 +282,7 @@ try {
     figures.signing,
     goals.find(({ name }) => name === 'signing'),
   );
+  printStreams(figures.streams, goals);
   printPages(figures.pages);
   const results = path.join(root, 'bench/results');
   mkdirSync(results, { recursive: true });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { verify } from 'argon2';
 import pg from 'pg';
 import { AppSecret } from '../backend/dist/platform/app-secret.js';
+import { messages, threads, write } from './floor-conversations.mjs';
 import { parseForm } from './form.mjs';
 
 /*
@@ -170,15 +171,15 @@ async function upload(caller, request, response) {
 }
 
 /** The home page's own bytes, compressed once, as the product sends them. */
-let page;
+let homePage;
 async function home(response) {
-  page ??= await readFile(path.join(FILES, 'page.br'));
+  homePage ??= await readFile(path.join(FILES, 'page.br'));
   response.writeHead(200, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Encoding': 'br',
-    'Content-Length': page.length,
+    'Content-Length': homePage.length,
   });
-  response.end(page);
+  response.end(homePage);
 }
 
 async function serve(request, response) {
@@ -192,8 +193,17 @@ async function serve(request, response) {
   if (url === '/api/documents' && caller.role === 'client') return list(caller, response);
   if (method === 'POST' && url === '/api/admin/documents/upload' && caller.role === 'admin')
     return upload(caller, request, response);
+  if (url === '/api/message-threads') return page(response, await threads(run, caller));
+  const threadId = Number(/^\/api\/message-threads\/(\d+)\/messages$/.exec(url)?.[1]);
+  if (threadId && method === 'GET') return page(response, await messages(run, caller, threadId));
+  if (threadId)
+    return answer(response, 201, await write(pool, caller, threadId, JSON.parse(await bodyOf(request))));
   answer(response, 404, {});
 }
+
+/** A list's page with its headers. */
+const page = (response, { rows, total, next }) =>
+  answer(response, 200, rows, { 'X-Total-Count': total, Link: `<${next}>; rel="next"` });
 
 const server = createServer((request, response) => {
   serve(request, response).catch((error) => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** How many documents the two databases hold between which the list is compared. */
+/** Documents in the two databases between which the list is compared. */
 const sizes = { few: 100, many: 100_000 };
 
 /** Leaves so many documents in one database, and makes another out of it that holds a thousand times as many. */

@@ -12,7 +12,7 @@ const timeoutSeconds = 60;
 
 /** Puts a server under load and tells what one request cost. */
 async function load({ server, postmaster, call, connections, amount }) {
-  const { path, ...request } = call;
+  const { path, ...request } = server.call ?? call;
   const before = { at: performance.now(), server: cpuOf(server.pid), postgres: cpuOfPostgres(postmaster) };
   const url = server.url + path;
   const result = await autocannon({
@@ -26,7 +26,9 @@ async function load({ server, postmaster, call, connections, amount }) {
   const took = performance.now() - before.at;
   const failed = result.errors + result.non2xx;
   if (failed > 0 || result.requests.total !== amount)
-    throw new Error(`${path}: ${failed} of ${amount} requests failed`);
+    throw new Error(
+      `${path}: ${failed} of ${amount} requests failed (${result.errors} errors, ${JSON.stringify(result.statusCodeStats)})`,
+    );
   return {
     perSecond: (amount / took) * 1000,
     p50: result.latency.p50,
@@ -40,7 +42,7 @@ async function load({ server, postmaster, call, connections, amount }) {
 /**
  * One row of the table: each server in turn gets the same number of requests, again and again, so that what else
  * the machine does falls on all of them alike.
- * @param servers by name; the first is the one that the others are held against
+ * @param servers by name; the first is the one that the others are held against; each may have a `call` of its own
  * @param amount requests of one turn
  * @param budget seconds after which no further round begins, once there were three
  * @returns the medians by server's name; ratios are medians of each round's own ratio

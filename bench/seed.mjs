@@ -18,7 +18,7 @@ const documents = 60;
 const fileSize = 1_000_000;
 
 const header = Buffer.from('%PDF-1.7\n');
-/** What is uploaded and downloaded: random bytes, which nothing can compress. */
+/** The file that is uploaded and downloaded: random bytes, which nothing can compress. */
 export const pdf = Buffer.concat([header, randomBytes(fileSize - header.length)]);
 
 /** Signs in and returns the session's cookie. */
@@ -45,7 +45,8 @@ export const uploadForm = (userId, number) =>
 /**
  * Fills the database that the product has just made, through the product where bytes are concerned; the floor gets
  * a plain copy of every file under the same name.
- * @returns cookies of both sessions, the client and their id, the id of a document, and of a client who has none
+ * @returns cookies of the sessions, the client and their id, another client's id, the id of a document, and of a client
+ *   who has none
  */
 export async function seed({ url, databaseUrl, files }) {
   const adminCookie = await signIn(url, admin);
@@ -79,8 +80,19 @@ export async function seed({ url, databaseUrl, files }) {
   const { rows } = await database.query('SELECT id, file_path FROM documents ORDER BY id');
   for (const { file_path: name } of rows) writeFileSync(path.join(files, name), pdf);
   const { rows: others } = await database.query('SELECT max(id) AS id FROM users');
+  const { rows: named } = await database.query(`SELECT id FROM users WHERE username = 'client2'`);
   await database.query('VACUUM ANALYZE');
   await database.end();
   const clientCookie = await signIn(url, client);
-  return { adminCookie, clientCookie, clientId, client, documentId: rows[0].id, emptyClientId: others[0].id };
+  const otherCookie = await signIn(url, { ...client, username: 'client2' });
+  return {
+    adminCookie,
+    clientCookie,
+    clientId,
+    client,
+    documentId: rows[0].id,
+    emptyClientId: others[0].id,
+    otherCookie,
+    otherClientId: named[0].id,
+  };
 }

@@ -1,4 +1,4 @@
-/** What the product shall reach. Ratios are CPU per request over the floor's, server and PostgreSQL together. */
+/** The goals. Ratios are CPU per request over the floor's, server and PostgreSQL together. */
 const limits = {
   page: 2,
   list: 1.6,
@@ -9,19 +9,29 @@ const limits = {
   startSeconds: 3,
   loadedMegabytes: 200,
   signingMilliseconds: 500,
+  threads: 1.6,
+  messages: 1.6,
+  /** With activity, notifications, mail and live events. */
+  message: 3,
+  liveMilliseconds: 1000,
+  streamKilobytes: 100,
 };
 
 /** Holds the figures against the goals. */
-export function judge({ rows, cold, loaded, signing }) {
+export function judge({ rows, cold, loaded, signing, streams }) {
   const goal = (name, reached, limit, unit) => ({ name, reached, limit, unit, met: reached <= limit });
   return [
-    ...['page', 'list', 'download', 'upload'].map((name) =>
+    ...['page', 'list', 'download', 'upload', 'threads', 'messages', 'message'].map((name) =>
       goal(name, rows[name].product.ratio, limits[name], '×'),
     ),
     goal('growth', rows.growth['product, 100 000'].ratio, limits.growth, '×'),
+    goal('longThreads', rows.longThreads['product, 10 000'].ratio, limits.growth, '×'),
+    goal('longMessages', rows.longMessages['product, 10 000'].ratio, limits.growth, '×'),
     goal('start to ready', cold.seconds, limits.startSeconds, ' s'),
     goal('memory after the load', loaded.rested, limits.loadedMegabytes, ' MB'),
     goal('signing', signing.signed.median, limits.signingMilliseconds, ' ms'),
+    goal('live events', streams.p99, limits.liveMilliseconds, ' ms'),
+    goal('memory of a stream', streams.kilobytes, limits.streamKilobytes, ' kB'),
   ];
 }
 
@@ -32,7 +42,15 @@ const titles = {
   growth: 'the same out of so many',
   download: 'download of 1 MB',
   upload: 'upload of 1 MB',
+  threads: 'list of 50 conversations',
+  longThreads: 'the same out of so many',
+  messages: '50 messages of a conversation',
+  longMessages: 'the same out of so many',
+  message: 'a message, told to the practice',
 };
+
+/** Rows that hold the product against itself. */
+const growing = ['growth', 'longThreads', 'longMessages'];
 
 const whole = (figure) => figure.toFixed(0);
 const fine = (figure) => figure.toFixed(2);
@@ -66,7 +84,7 @@ export function print({ rows, cold, loaded, goals, machine, seconds }) {
       whole(figure.postgres),
       index === 0 ? '' : fine(figure.serverRatio),
       index === 0 ? '' : fine(figure.ratio),
-      row === 'growth' ? (index === 1 ? verdict(row) : '') : server === 'product' ? verdict(row) : '',
+      growing.includes(row) ? (index === 1 ? verdict(row) : '') : server === 'product' ? verdict(row) : '',
     ]),
   );
   const widths = head.map((_title, column) =>

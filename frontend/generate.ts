@@ -5,13 +5,22 @@ import { join } from 'node:path';
 import { generate, HttpClient } from 'openapi-typescript-codegen';
 
 interface ApiDocument {
-  paths: Record<string, Record<string, { responses?: Record<string, unknown> }>>;
+  paths: Record<
+    string,
+    Record<
+      string,
+      { responses?: Record<string, unknown>; requestBody?: { content: Record<string, unknown> } }
+    >
+  >;
 }
 
 const here = import.meta.dirname;
 const input = JSON.parse(readFileSync(join(here, '../openapi/openapi.json'), 'utf8')) as ApiDocument;
 for (const operation of Object.values(input.paths).flatMap((methods) => Object.values(methods))) {
   delete operation.responses?.['default'];
+  // The generator knows one body per call: the form, which can hold files.
+  const bodies = operation.requestBody?.content ?? {};
+  if ('multipart/form-data' in bodies) delete bodies['application/json'];
 }
 
 await generate({

@@ -45,7 +45,7 @@ const inlineFavicon: Plugin = {
 const reactRouter = (entry: string): string =>
   fileURLToPath(new URL(`../production/${entry}.mjs`, import.meta.resolve('react-router')));
 
-// What every screen needs, in two chunks: one changes with an update of a library only. The rest is left to the bundler.
+// The code of every screen, in two chunks: one changes with an update of a library only. The rest is left to the bundler.
 const groups = [
   // A page that is only read gets no more than this.
   { name: 'reading', test: /src\/shared\/signed-in\.ts$|vite\/preload-helper/, priority: 1 },

@@ -30,7 +30,7 @@ const children = [
 
 /** A group of its own each, so that Ctrl-C reaches them once: through us. */
 function start(program, args, cwd) {
-  // What the browser asks comes from Vite's address, which is another origin than the backend's own.
+  // The browser's requests come from Vite's address, which is another origin than the backend's.
   const env = { PUBLIC_URL: address, ...process.env };
   return spawn(program, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
 }

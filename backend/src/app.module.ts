@@ -1,4 +1,5 @@
 import { type DynamicModule, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { DemoConversations } from './demo/demo-conversations.js';
 import { DemoContent } from './demo/demo-content.js';
 import { DemoRequests } from './demo/demo-requests.js';
 import { FirstStart } from './demo/first-start.js';
@@ -7,32 +8,36 @@ import { ClientsModule } from './modules/clients/clients.module.js';
 import { ContentModule } from './modules/content/content.module.js';
 import { DocumentsModule, documentsTables } from './modules/documents/documents.module.js';
 import { IdentityModule, identityTables } from './modules/identity/identity.module.js';
-import { Afterwards } from './platform/afterwards.js';
+import { MessagingModule, messagingTables } from './modules/messaging/messaging.module.js';
+import { NotificationsModule } from './modules/notifications/notifications.module.js';
+import { BackgroundTasks } from './platform/background-tasks.js';
 import { PlatformModule } from './platform/platform.module.js';
 import type { Runtime } from './platform/runtime.js';
 
 /** The modules, in one list, over the platform. */
 @Module({})
 export class AppModule implements OnApplicationShutdown {
-  constructor(private readonly afterwards: Afterwards) {}
+  constructor(private readonly backgroundTasks: BackgroundTasks) {}
 
   /** No request is under way any more, and this module is told first: the database is still there. */
   onApplicationShutdown(): Promise<void> {
-    return this.afterwards.settled();
+    return this.backgroundTasks.settled();
   }
 
   static with(runtime: Runtime): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        PlatformModule.with(runtime, [...identityTables, ...documentsTables]),
+        PlatformModule.with(runtime, [...identityTables, ...documentsTables, ...messagingTables]),
         IdentityModule,
         ClientsModule,
         DocumentsModule,
+        MessagingModule,
         ContentModule,
         ActivityModule,
+        NotificationsModule,
       ],
-      providers: [FirstStart, DemoContent, DemoRequests],
+      providers: [FirstStart, DemoContent, DemoConversations, DemoRequests],
     };
   }
 }

@@ -113,7 +113,7 @@ describe('killed while many uploads are under way', () => {
       });
       expect(row.fileSize).toBe(sent.length);
     }
-    // Whatever got no answer may be sent again under its key, and is there once.
+    // A request without an answer may be sent again under its key, and takes effect once.
     for (let n = 0; n < next; n++) expect((await upload(after, n)).status).toBe(201);
     const whole = await everyDocument(after);
     expect(whole.map(({ title }) => title).sort()).toEqual(

@@ -1,5 +1,6 @@
 import { beginRun } from '../test/database/run.js';
 import { createTestDatabase } from '../test/database/test-database.js';
+import { EventStreamReader } from '../test/event-stream-reader.js';
 import { aFolder, clearProcesses, Steward, Visitor } from '../test/process/steward.js';
 import { migrate } from './platform/database/data-source.js';
 import { samplePdf } from './platform/files/testing/sample-files.js';
@@ -96,5 +97,60 @@ describe('two instances', () => {
     expect((await anywhere.call('/api/logout', { method: 'POST' })).status).toBe(204);
     at = one;
     expect((await anywhere.call('/api/user')).status).toBe(401);
+  });
+
+  it('show each other’s events on open screens, through a restart and a kill', async () => {
+    const env = { ...(await shared()), DEMO_DATA: '1' };
+    let one = await Steward.start({ ...env, DATA_DIR: aFolder() });
+    const other = await Steward.start({ ...env, DATA_DIR: aFolder() });
+    const consultant = await Visitor.signIn(other, 'consultant', 'Limestone-1!');
+    const alex = await Visitor.signIn(one, 'asample', 'River-stone-1!');
+    const ask = async (title: string): Promise<void> => {
+      const response = await consultant.call('/api/admin/document-requests', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ userId: 2, title }),
+      });
+      expect(response.status).toBe(201);
+    };
+    const listen = (on: Steward, lastEventId?: string): Promise<EventStreamReader> =>
+      EventStreamReader.open(`${on.url}/api/notifications/stream`, {
+        Cookie: alex.cookies,
+        ...(lastEventId !== undefined && { 'Last-Event-ID': lastEventId }),
+      });
+    const messages = ({ events }: EventStreamReader): unknown[] =>
+      events.map(({ data }) => (data as { message: string }).message);
+
+    const first = await listen(one);
+    await ask('First');
+    await first.received(1);
+    expect(messages(first)).toEqual(['Please upload “First”.']);
+
+    // A clean stop ends the stream at once instead of waiting for it.
+    const began = performance.now();
+    expect(await one.stop()).toBe(0);
+    await first.ended;
+    expect(performance.now() - began).toBeLessThan(8_000);
+    await ask('Second');
+
+    one = await Steward.start({ ...env, DATA_DIR: aFolder() });
+    const second = await listen(one, first.lastEventId);
+    await second.received(1);
+    await ask('Third');
+    await second.received(2);
+    expect(messages(second)).toEqual(['Please upload “Second”.', 'Please upload “Third”.']);
+
+    await one.kill();
+    await second.ended;
+    await ask('Fourth');
+    const third = await listen(other, second.lastEventId);
+    await third.received(1);
+    expect([third.types, messages(third)]).toEqual([['notification'], ['Please upload “Fourth”.']]);
+
+    // Signing out on one instance ends the stream on the other.
+    one = await Steward.start({ ...env, DATA_DIR: aFolder() });
+    await alex.elsewhere(() => one.url).call('/api/logout', { method: 'POST' });
+    await third.ended;
+    expect((await listen(other, third.lastEventId)).status).toBe(401);
   });
 });

@@ -9,6 +9,7 @@ const admin = {
 };
 const production = { NODE_ENV: 'production', APP_SECRET: secret };
 
+const from = { MAIL_FROM: 'office@example.com' };
 const keys = { AWS_ACCESS_KEY_ID: 'an id', AWS_SECRET_ACCESS_KEY: 'a secret of the store' };
 const s3 = {
   kind: 's3',
@@ -33,6 +34,8 @@ describe('settings', () => {
       appSecretPrevious: undefined,
       storage: undefined,
       clamav: undefined,
+      smtp: undefined,
+      mailFrom: undefined,
       admin: undefined,
       demoData: true,
       schedulingUrl: undefined,
@@ -56,6 +59,8 @@ describe('settings', () => {
       'APP_SECRET',
       'STORAGE_URL',
       'CLAMAV_URL',
+      'SMTP_URL',
+      'MAIL_FROM',
       'DEMO_DATA',
       'SCHEDULING_URL',
     ];
@@ -120,6 +125,35 @@ describe('settings', () => {
     [{ CLAMAV_URL: 'tcp://[::1]:4000/' }, { clamav: { host: '::1', port: 4000 } }],
     [{ CLAMAV_URL: 'unix:///run/clamav/clamd.ctl' }, { clamav: { path: '/run/clamav/clamd.ctl' } }],
     [
+      { ...from, SMTP_URL: 'smtp://mail.example.com' },
+      { smtp: { host: 'mail.example.com', port: 587, tls: false, auth: undefined } },
+    ],
+    [
+      { ...from, SMTP_URL: 'smtps://office%40example.com:p%25ss%2Fw@mail.example.com/' },
+      {
+        smtp: {
+          host: 'mail.example.com',
+          port: 465,
+          tls: true,
+          auth: { user: 'office@example.com', password: 'p%ss/w' },
+        },
+      },
+    ],
+    [
+      { ...from, SMTP_URL: 'smtp://[::1]:2525' },
+      { smtp: { host: '::1', port: 2525, tls: false, auth: undefined } },
+    ],
+    [from, { smtp: undefined, mailFrom: { name: undefined, address: 'office@example.com' } }],
+    [
+      { MAIL_FROM: 'Example Practice <office@example.com>' },
+      { mailFrom: { name: 'Example Practice', address: 'office@example.com' } },
+    ],
+    [
+      { MAIL_FROM: '"Müller, Räte" <büro@exämple.com>' },
+      { mailFrom: { name: 'Müller, Räte', address: 'büro@exämple.com' } },
+    ],
+    [{ MAIL_FROM: '<office@example.com>' }, { mailFrom: { name: undefined, address: 'office@example.com' } }],
+    [
       { SCHEDULING_URL: 'https://calendly.com/example/consultation' },
       { schedulingUrl: 'https://calendly.com/example/consultation' },
     ],
@@ -152,6 +186,10 @@ describe('settings', () => {
     'STORAGE_URL must be such as s3://bucket/folder?endpoint=https://s3.example.com&region=eu-central-1; ' +
     'only Amazon’s own needs no endpoint.';
   const clamav = 'CLAMAV_URL must be such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl.';
+  const smtp =
+    'SMTP_URL must be such as smtp://user:password@smtp.example.com:587, with % and @ written %25 and %40.';
+  const mailFrom =
+    'MAIL_FROM must be an e-mail address such as office@example.com or Example <office@example.com>.';
   const proxy = 'TRUST_PROXY must be off, on, the number of proxies, or a list of their addresses.';
   it.each<[Record<string, string>, string]>([
     ...['-1', '65536', '3000.5', 'http', '1e3', '0x50', '3000;', 'Infinity'].map(
@@ -200,6 +238,32 @@ describe('settings', () => {
     ...['tcp://', 'tcp:///run/clamd', 'tcp://scanner/path', 'unix://run/clamd.ctl', 'unix:///'].map(
       (given): [Record<string, string>, string] => [{ CLAMAV_URL: given }, clamav],
     ),
+    ...['mail.example.com', 'https://mail.example.com', 'smtp.example.com:25'].map(
+      (given): [Record<string, string>, string] => [
+        { ...from, SMTP_URL: given },
+        'SMTP_URL must be an address that begins with smtp: or smtps:.',
+      ],
+    ),
+    ...[
+      'smtp://',
+      'smtp://user@mail.example.com',
+      'smtp://:password@mail.example.com',
+      'smtp://user:100%@mail.example.com',
+      'smtp://mail.example.com/inbox',
+      'smtp://mail.example.com?tls=off',
+      'smtp://mail.example.com#top',
+      'smtp://mail.example.com:0',
+    ].map((given): [Record<string, string>, string] => [{ ...from, SMTP_URL: given }, smtp]),
+    [{ SMTP_URL: 'smtp://mail.example.com' }, 'MAIL_FROM must be set together with SMTP_URL.'],
+    ...[
+      'office',
+      'Example Practice',
+      'office@example.com, other@example.com',
+      'Example <office>',
+      '<office@example.com> Example',
+      'A\nBcc: x@example.com <office@example.com>',
+      'Two" "names <office@example.com>',
+    ].map((given): [Record<string, string>, string] => [{ MAIL_FROM: given }, mailFrom]),
     ...['calendly.com/example', 'http://calendly.com/example', 'javascript:alert(1)'].map(
       (given): [Record<string, string>, string] => [
         { SCHEDULING_URL: given },
@@ -257,6 +321,7 @@ describe('settings', () => {
       { APP_SECRET: 'hunter2' },
       { ...admin, ADMIN_PASSWORD: 'hunter2' },
       { DATABASE_URL: 'hunter2' },
+      { ...from, SMTP_URL: 'smtp://user:hunter2%@mail.example.com' },
     ])
       expect(() => readSettings(env)).toThrow(expect.not.stringContaining('hunter2') as Error);
   });

@@ -21,6 +21,10 @@ export interface Settings {
   storage: StorageAddress | undefined;
   /** The address of clamd, TCP or a socket in the file system; unset: files are not scanned. */
   clamav: { host: string; port: number } | { path: string } | undefined;
+  /** The server that takes outgoing mail; unset: mail is kept in the outbox. */
+  smtp: SmtpServer | undefined;
+  /** The sender of mail; set where `smtp` is. */
+  mailFrom: MailAddress | undefined;
   admin: { username: string; email: string; password: string } | undefined;
   demoData: boolean;
   /** The external scheduling page, https; wins over the one that the admin has stored. */
@@ -57,6 +61,21 @@ export interface S3Address {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+}
+
+export interface SmtpServer {
+  /** A name, or an IP address without brackets. */
+  host: string;
+  port: number;
+  /** True if TLS begins with the connection (smtps:), false if by STARTTLS. */
+  tls: boolean;
+  auth: { user: string; password: string } | undefined;
+}
+
+export interface MailAddress {
+  /** The display name; unset: the practice's. */
+  name: string | undefined;
+  address: string;
 }
 
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
@@ -107,6 +126,10 @@ export function readSettings(env: Environment): Settings {
   ] as const)
     if (secret !== undefined && secret.length < 16) refuse(name, 'at least 16 characters long');
 
+  const smtp = readSmtp(url('SMTP_URL', ['smtp:', 'smtps:']), refuse);
+  const mailFrom = readMailFrom(value('MAIL_FROM'), refuse);
+  if (smtp && !mailFrom) refuse('MAIL_FROM', 'set together with SMTP_URL');
+
   const signingCertificate = value('SIGNING_CERTIFICATE');
   const throttle = oneOf('THROTTLE', ['on', 'off'], 'on') === 'on';
   if (!throttle && production) refuse('THROTTLE', 'on when NODE_ENV=production');
@@ -125,6 +148,8 @@ export function readSettings(env: Environment): Settings {
     appSecretPrevious,
     storage: readStorage(url('STORAGE_URL', ['file:', 's3:']), value, refuse),
     clamav: readClamav(url('CLAMAV_URL', ['tcp:', 'unix:']), refuse),
+    smtp,
+    mailFrom,
     admin: readAdmin(value, refuse),
     demoData,
     schedulingUrl: url('SCHEDULING_URL', ['https:'])?.href,
@@ -190,6 +215,49 @@ function readClamav(url: URL | undefined, refuse: (name: string, must: string) =
     return refuse('CLAMAV_URL', 'such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl');
   if (isSocket) return { path: decodeURIComponent(pathname) };
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) };
+}
+
+function readSmtp(
+  url: URL | undefined,
+  refuse: (name: string, must: string) => never,
+): SmtpServer | undefined {
+  if (!url) return undefined;
+  const { protocol, hostname, port, username, password, pathname, search, hash } = url;
+  const tls = protocol === 'smtps:';
+  try {
+    const user = decodeURIComponent(username);
+    const auth = user === '' ? undefined : { user, password: decodeURIComponent(password) };
+    const host = decodeURIComponent(hostname).replace(/^\[|\]$/g, '');
+    const fits =
+      host !== '' &&
+      port !== '0' &&
+      `${search}${hash}` === '' &&
+      ['', '/'].includes(pathname) &&
+      (auth ? auth.password !== '' : password === '');
+    if (fits) return { host, port: Number(port || (tls ? 465 : 587)), tls, auth };
+  } catch {
+    // A percent sign that begins no character.
+  }
+  return refuse(
+    'SMTP_URL',
+    'such as smtp://user:password@smtp.example.com:587, with % and @ written %25 and %40',
+  );
+}
+
+/** 'office@example.com', or with a display name 'Example Practice <office@example.com>'. */
+function readMailFrom(
+  given: string | undefined,
+  refuse: (name: string, must: string) => never,
+): MailAddress | undefined {
+  if (given === undefined) return undefined;
+  const [, name = '', address = given] = /^(.*)<([^<>]*)>$/s.exec(given) ?? [];
+  const shown = name.trim().replace(/^"(.*)"$/s, '$1');
+  if (!/^[^\s\p{Cc}@,;:<>"()]+@[^\s\p{Cc}@,;:<>"()]+$/u.test(address) || /[\p{Cc}<>"\\]/u.test(shown))
+    return refuse(
+      'MAIL_FROM',
+      'an e-mail address such as office@example.com or Example <office@example.com>',
+    );
+  return { name: shown || undefined, address };
 }
 
 function readAdmin(

@@ -2,6 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { contactForm } from './modules/content/contact-form.js';
 import { ContactMessages, PublicContent } from './modules/content/index.js';
+import { Unsubscriptions, unsubscribePage } from './modules/notifications/index.js';
 import { Page } from './platform/database/paging.js';
 import type { Built } from './platform/web/built.js';
 import { Web } from './platform/web/web.js';
@@ -28,8 +29,10 @@ export function webOf(app: NestExpressApplication, built: Built, publicUrl: stri
     publicUrl,
   );
   const takeForm = contactForm(app.get(ContactMessages), web, publicUrl);
+  const showUnsubscribe = unsubscribePage(app.get(Unsubscriptions), web, publicUrl);
   return (request, response, next) => {
     if (request.method === 'POST' && request.path === '/contact') takeForm(request, response, next);
+    else if (request.path === '/unsubscribe') showUnsubscribe(request, response, next);
     else web.handler(request, response, next);
   };
 }

@@ -82,7 +82,6 @@ test('deleting a client asks first, then closes the account for good', async ({ 
   await expectToast(page, 'Client deleted successfully');
   await expect(page.getByText('No clients found')).toBeVisible();
 
-  await theirs.getByRole('button', { name: 'Refresh' }).click();
   await expect(theirs).toHaveURL('/client/login');
   await theirs.getByLabel('Username').fill(client.username);
   await theirs.getByLabel('Password', { exact: true }).fill(client.password);

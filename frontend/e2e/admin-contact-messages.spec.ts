@@ -148,7 +148,7 @@ test('messages that cannot be loaded are told so, and none yet is no failure', a
   await expect(page.getByText('No contact messages yet')).toBeVisible();
 });
 
-test('the six tabs fit a phone, with the current one in view, and the keyboard reaches them all', async ({
+test('the tabs fit a phone, with the current one in view, and the keyboard reaches them all', async ({
   visit,
 }) => {
   const page = await visit(consultant, { viewport: { width: 390, height: 844 } });

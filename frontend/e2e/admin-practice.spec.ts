@@ -131,7 +131,7 @@ test("the founder's photo is uploaded, replaced and removed", async ({ visit, wa
     );
     await expect(photo.getByRole('alert')).toHaveCount(0);
     await expect(photo.getByRole('button', { name: 'Replace photo' })).toBeVisible();
-    // What is being typed meanwhile stays.
+    // Text typed meanwhile stays.
     await expect(page.getByLabel('Biography')).toHaveValue('Half a biography');
   });
 

@@ -3,7 +3,7 @@ import { aPdf } from './support/files.ts';
 import { consultant } from './support/practice.ts';
 import { expect, expectFieldError, expectToast, test } from './support/test.ts';
 
-/** What a client does when they answer the one request they have. */
+/** Answers the only request of a client, as that client. */
 async function answer(client: Page, fileName: string): Promise<void> {
   const requests = (await (await client.request.get('/api/document-requests')).json()) as { id: number }[];
   const uploaded = await client.request.post(`/api/document-requests/${requests[0]?.id}/upload`, {
@@ -70,7 +70,7 @@ test('clients are asked, what they upload is sent back and accepted, and a reque
   const asked = await visit(client);
   await answer(asked, 'first page.pdf');
   await test.step('what came is read and sent back with a reason', async () => {
-    await filter('State').click();
+    await filter('Status').click();
     await page.getByTitle('Uploaded').last().click();
     await row.getByRole('button', { name: `View what was uploaded for ${title}` }).click();
     await expect(dialog).toContainText('Uploaded by the client');

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 // One after the other: the last one publishes posts, and the others read what comes first.
 test.describe.configure({ mode: 'default' });
 
-// What is read here is whatever the practice has published: at least one post, which the demo brings.
+// Reads the published posts: at least one, which the demo brings.
 async function firstPost(page: Page): Promise<{ title: string; path: string }> {
   const link = page.locator('.posts h2 a').first();
   return { title: (await link.textContent()) ?? '', path: (await link.getAttribute('href')) ?? '' };

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 type Words = Record<string, string>;
 
-/** What the screen says at each field after it was sent with these values; labels by the name of the field. */
+/** The message at each field after the form was sent with these values; labels by the name of the field. */
 async function screenWords(page: Page, labels: Words, values: Words, button: string): Promise<Words> {
   const words: Words = {};
   for (const [name, label] of Object.entries(labels)) {

@@ -107,6 +107,7 @@ test('login screens and pages that are not there stay out of search engines', as
     '/client/login',
     '/client/register',
     '/contact/thank-you',
+    '/unsubscribe',
     '/nowhere',
     '/admin',
   ])

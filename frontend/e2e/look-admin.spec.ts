@@ -44,7 +44,7 @@ test("the practice's documents look right and are open to everybody", async ({ v
   const page = await visit(consultant, still);
   await page.goto('/admin/documents');
   await expect(page.getByRole('table')).toBeVisible();
-  // What other journeys share at the same time is of no category.
+  // Documents that other journeys share at the same time have no category.
   await page.getByRole('searchbox').fill('financial');
   await expect(page.getByText('4 documents')).toBeVisible();
   await fitsEverywhere(page, 'admin-documents');

@@ -19,7 +19,7 @@ function uploadForm(page: Page) {
   };
 }
 
-/** How many colours the first page of the preview shows; a blank one has one. */
+/** Number of colours on the first page of the preview; a blank one has one. */
 const coloursOf = (page: Page) =>
   page
     .locator('.doc-sheet canvas')

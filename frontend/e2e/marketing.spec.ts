@@ -170,7 +170,7 @@ test('somebody who is signed in sees the same pages, brought to life', async ({ 
   for (const path of ['/', '/services', '/about', '/pricing']) {
     await page.goto(path);
     const heading = await page.getByRole('heading', { level: 1 }).innerText();
-    // Whoever hydrates with a mismatch says so on the console, which fails the test.
+    // A mismatch at hydration is reported on the console, which fails the test.
     await expect(page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('button')).toHaveText(
       'Logout',
     );

@@ -39,7 +39,7 @@ test('the address follows the tab, and the way back leads through the tabs', asy
   await expect(selected).toHaveText('Overview');
   await page.getByRole('tab', { name: 'Documents' }).click();
   await expect(page).toHaveURL('/client/portal?tab=documents');
-  await expect(page).toHaveTitle(/^Documents/);
+  await expect(page).toHaveTitle(/Documents, Client Portal$/);
   await page.reload();
   await expect(selected).toHaveText('Documents');
   await page.goBack();

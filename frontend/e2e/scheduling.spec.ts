@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 const address = 'https://calendly.com/example/consultation';
 const widgetScript = 'https://assets.calendly.com/assets/external/widget.js';
 
-/** What Calendly's script does with the page, and no more. */
+/** The effects of Calendly's script on the page. */
 const likeCalendly = `for (const place of document.querySelectorAll('.calendly-inline-widget')) {
   const frame = document.createElement('iframe');
   frame.src = place.dataset.url;

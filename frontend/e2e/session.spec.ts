@@ -147,14 +147,26 @@ test("'Remember me' outlives the browser, and without it nothing does", async ({
   await expect(forgotten).toHaveURL('/client/login');
 });
 
-test('a session that was ended elsewhere shows itself at the next step', async ({
+test('a session that was ended elsewhere shows itself at once', async ({ practice, visit, watch }) => {
+  watch.expect(401, /^\/api\//);
+  const client = await practice.addClient();
+  const page = await visit(client);
+  await page.goto('/client/documents');
+  await expect(page.getByText('No documents yet')).toBeVisible();
+  await practice.close(client);
+  await expect(page).toHaveURL('/client/login');
+});
+
+test('a session that was ended elsewhere shows itself at the next step without live updates', async ({
   practice,
   visit,
   watch,
 }) => {
-  watch.expect(401, /^\/api\/documents$/);
+  watch.expect(401, /^\/api\//);
+  watch.expect(503, /^\/api\/notifications\/stream/);
   const client = await practice.addClient();
   const page = await visit(client);
+  await page.route('/api/notifications/stream', (route) => route.fulfill({ status: 503 }));
   await page.goto('/client/documents');
   await expect(page.getByText('No documents yet')).toBeVisible();
   await practice.close(client);

@@ -33,7 +33,7 @@ async function saved(page: Page, link: Locator): Promise<Buffer> {
   return readFile(await download.path());
 }
 
-/** How often the file itself was fetched: each time is recorded as a view. */
+/** Number of times that the file itself was fetched; each is recorded as a view. */
 function fetchesOf(page: Page, { id }: { id: number }): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -205,7 +205,7 @@ test('on a phone one signs with a finger, is asked for the password when it was 
       'River-stone-0!',
       client.password,
     ]);
-    // Whatever came between, it is the same drawing; only the try that got no answer was the same attempt.
+    // The drawing stays the same throughout; only the try without an answer was the same attempt.
     expect(new Set(sent.map(({ body }) => body.signature)).size).toBe(1);
     expect(sent[0]?.key).toBe(sent[1]?.key);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(3);

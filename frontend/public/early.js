@@ -36,11 +36,12 @@
   for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'dragenter'])
     addEventListener(sign, begin, { capture: true, passive: true, once: true });
   addEventListener('load', () => setTimeout(begin, 1000));
-  // A form that is sent before is sent again by the program, or plainly where it cannot be had.
+  // A form that is sent before is sent again by the program, or plainly where it cannot be had; what is marked as
+  // native needs none.
   addEventListener(
     'submit',
     (event) => {
-      if (arrived) return;
+      if (arrived || event.target.matches('[data-native]')) return;
       event.preventDefault();
       begin().then(
         () => {

@@ -1,9 +1,25 @@
-import type { ClientDto, DocumentDto, SiteDto, TestimonialDto, UserDto } from '../src/shared/api';
+import type {
+  ClientDto,
+  DocumentDto,
+  MessageDto,
+  MessageThreadDto,
+  NotificationDto,
+  SiteDto,
+  TestimonialDto,
+  UserDto,
+} from '../src/shared/api';
 
 const created_at = '2026-11-18T12:00:00Z';
 
 export function aClient(values: Partial<ClientDto> = {}): ClientDto {
-  return { ...aUser(), role: 'client', status: 'active', ...values };
+  return {
+    ...aUser(),
+    role: 'client',
+    status: 'active',
+    emailRefusedAt: null,
+    emailRefusedReason: null,
+    ...values,
+  };
 }
 
 export function aUser(values: Partial<UserDto> = {}): UserDto {
@@ -81,6 +97,52 @@ export function aDocument(values: Partial<DocumentDto> = {}): DocumentDto {
     declineReason: null,
     created_at,
     updated_at: created_at,
+    ...values,
+  };
+}
+
+export function aNotification(values: Partial<NotificationDto> = {}): NotificationDto {
+  return {
+    id: 1,
+    category: 'document',
+    type: 'info',
+    title: 'New document',
+    message: '“Engagement Agreement” is ready for you.',
+    url: '/client/documents?document=12',
+    date: created_at,
+    read: false,
+    ...values,
+  };
+}
+
+/** Of the client, unless another author is named. */
+export function aMessage(values: Partial<MessageDto> = {}): MessageDto {
+  const { fromUserId = 2 } = values;
+  return {
+    id: 1,
+    threadId: 7,
+    fromUserId,
+    from: { id: fromUserId, name: fromUserId === 2 ? 'Alex Example' : 'Sam Example' },
+    toUserId: fromUserId === 2 ? 1 : 2,
+    subject: 'The new lease',
+    content: 'Good morning.',
+    isRead: true,
+    hasAttachments: false,
+    attachments: [],
+    created_at,
+    ...values,
+  };
+}
+
+export function aThread(values: Partial<MessageThreadDto> = {}): MessageThreadDto {
+  return {
+    id: 7,
+    subject: 'The new lease',
+    createdBy: 2,
+    created_at,
+    updated_at: created_at,
+    unreadCount: 0,
+    lastMessage: { id: 1, content: 'Good morning.', fromUserId: 2, created_at },
     ...values,
   };
 }

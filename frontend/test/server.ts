@@ -7,6 +7,11 @@ export const server = setupServer(
   http.get('/api/user', () => refusal(401, { code: 'auth.required', message: 'Please log in.' })),
   http.get('/drawing.svg', () => HttpResponse.text('<svg xmlns="http://www.w3.org/2000/svg" />')),
   http.get('/api/site', () => HttpResponse.json(aSite())),
+  // The bell of portal and dashboard, and a live stream on which nothing happens.
+  http.get('/api/notifications', () => listOf([])),
+  http.get('/api/notifications/stream', () => new HttpResponse(new ReadableStream())),
+  // The count at the dashboard's tab.
+  http.get('/api/admin/message-threads', () => listOf([])),
 );
 
 interface ListHeaders {

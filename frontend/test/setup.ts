@@ -46,6 +46,18 @@ window.ResizeObserver = class {
   disconnect = () => undefined;
 };
 
+// Nor is anything scrolled into view.
+window.IntersectionObserver = class {
+  root = null;
+  rootMargin = '';
+  scrollMargin = '';
+  thresholds = [];
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+  takeRecords = () => [];
+};
+
 /** Ant Design's selects talk through a channel; the one of Node.js would keep the test's process from ending. */
 class ChannelOfOneTurn {
   readonly port1: { onmessage?: () => void } = {};
@@ -60,3 +72,4 @@ Object.assign(Element.prototype, { hasPointerCapture: () => false, releasePointe
 
 // jsdom scrolls nothing.
 Element.prototype.scrollIntoView = () => undefined;
+Object.assign(window, { scrollTo: () => undefined, scrollBy: () => undefined });

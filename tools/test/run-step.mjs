@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What somebody happens to have set must not decide what the tests find. */
+/** Tests do not depend on the caller's environment variables. */
 const environment = { ...process.env };
 delete environment.NODE_ENV;
 
@@ -84,7 +84,7 @@ function runCommand([program, ...args], env) {
     );
     const end = (code) => {
       timers.forEach(clearTimeout);
-      // What it left behind may hold its output open; it has had its say.
+      // Its children may keep the output open after it has ended.
       child.stdout.destroy();
       child.stderr.destroy();
       resolve({ code, output });

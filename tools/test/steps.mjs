@@ -34,7 +34,7 @@ export const builds = {
 
 /** The static checks. Each counts as one test; independent of each other, so that two can run at a time. */
 export function checksWith({ quick }) {
-  // What was fine and has not changed: not quite true of rules that look at types, so `make test` looks again.
+  // Unchanged files are skipped. Rules that use types may still differ, so `make test` checks every file.
   const cacheIn = (tool) =>
     quick
       ? ['--cache', '--cache-strategy', 'content', '--cache-location', `node_modules/.cache/${tool}/checks`]

@@ -6,6 +6,7 @@ import { Accounts, consultantId } from '../modules/identity/index.js';
 import { Sql } from '../platform/database/sql.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { Settings } from '../settings.js';
+import { DemoConversations } from './demo-conversations.js';
 import { DemoContent } from './demo-content.js';
 import { DemoRequests } from './demo-requests.js';
 import {
@@ -43,6 +44,7 @@ export class FirstStart {
     private readonly library: DocumentLibrary,
     private readonly signing: DocumentSigning,
     private readonly requests: DemoRequests,
+    private readonly conversations: DemoConversations,
     private readonly content: DemoContent,
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
@@ -51,9 +53,9 @@ export class FirstStart {
   /** @throws StartRefused where nobody could ever sign in as admin */
   async prepare({ admin, demoData }: Settings): Promise<void> {
     if (await this.accounts.hasAdmin()) return;
-    await this.work.run(async () => {
+    const demoLoaded = await this.work.run(async () => {
       await this.sql.rows('first-start.lock', 'SELECT pg_advisory_xact_lock($1)', [firstStartLock]);
-      if (await this.accounts.hasAdmin()) return;
+      if (await this.accounts.hasAdmin()) return false;
       if (!admin && !demoData)
         throw new StartRefused(
           'There is no admin yet: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD, or DEMO_DATA=1 for the demo practice.',
@@ -64,7 +66,9 @@ export class FirstStart {
         );
       await this.accounts.create(null, { ...(admin ?? demoConsultant), role: 'admin' }, consultantId);
       if (demoData) await this.loadDemo();
+      return demoData;
     });
+    if (demoLoaded) await this.readOldNotifications();
   }
 
   /** The demo accounts that still open with the password they were given. */
@@ -93,7 +97,17 @@ export class FirstStart {
       }
     }
     await this.requests.load(clients);
+    await this.conversations.load(clients);
     await this.content.load();
+  }
+
+  /** Notifications are stored when the transaction of the change ends, so this follows it. */
+  private async readOldNotifications(): Promise<void> {
+    await this.sql.rows(
+      'demo.notifications',
+      `UPDATE notifications SET read_at = created_at + interval '1 day'
+       WHERE read_at IS NULL AND created_at < now() - interval '7 days'`,
+    );
   }
 
   private async addClient({ profile, ...account }: DemoAccount): Promise<number> {

@@ -18,6 +18,14 @@ import { IdempotencyClaims1790000015000 } from './1790000015000-idempotency-clai
 import { EventNames1790000016000 } from './1790000016000-event-names.js';
 import { StoredFilesByModule1790000017000 } from './1790000017000-stored-files-by-module.js';
 import { RequestStatus1790000018000 } from './1790000018000-request-status.js';
+import { Messaging1790000020000 } from './1790000020000-messaging.js';
+import { AttachmentUploaders1790000020100 } from './1790000020100-attachment-uploaders.js';
+import { MessageAddressees1790000020200 } from './1790000020200-message-addressees.js';
+import { Notifications1790000021000 } from './1790000021000-notifications.js';
+import { LiveEvents1790000021100 } from './1790000021100-live-events.js';
+import { Outbox1790000022000 } from './1790000022000-outbox.js';
+import { EmailRefusals1790000022100 } from './1790000022100-email-refusals.js';
+import { NotificationMails1790000022200 } from './1790000022200-notification-mails.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
 export const migrations = [
@@ -41,4 +49,12 @@ export const migrations = [
   EventNames1790000016000,
   StoredFilesByModule1790000017000,
   RequestStatus1790000018000,
+  Messaging1790000020000,
+  AttachmentUploaders1790000020100,
+  MessageAddressees1790000020200,
+  Notifications1790000021000,
+  LiveEvents1790000021100,
+  Outbox1790000022000,
+  EmailRefusals1790000022100,
+  NotificationMails1790000022200,
 ];

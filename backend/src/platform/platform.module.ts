@@ -3,9 +3,9 @@ import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type EntitySchema } from 'typeorm';
 import { Clock } from '../kernel/clock.js';
-import { Afterwards } from './afterwards.js';
+import { BackgroundTasks } from './background-tasks.js';
 import { dataSourceOptions } from './database/data-source.js';
-import { Notices } from './database/notices.js';
+import { Broadcast } from './database/broadcast.js';
 import { Sql } from './database/sql.js';
 import { UnitOfWork } from './database/unit-of-work.js';
 import { DomainEvents } from './domain-events/domain-events.js';
@@ -26,12 +26,17 @@ import { PageInterceptor } from './http/page.interceptor.js';
 import { RateLimits } from './database/rate-limits.js';
 import { NoteAttempt } from './http/record-refusals.js';
 import { Jobs } from './jobs/jobs.js';
+import { MailDelivery } from './mail/mail-delivery.js';
+import { MailTransport, NoTransport } from './mail/mail-transport.js';
+import { OutboxController } from './mail/outbox.controller.js';
+import { Outbox } from './mail/outbox.js';
+import { SmtpTransport } from './mail/smtp-transport.js';
 import { RequireRules } from './http/require-rules.js';
 import { UploadSlots } from './http/upload-slots.js';
 import { Refusals } from './refusals.js';
 import { Runtime } from './runtime.js';
 
-/** Providers that every module may inject: database, domain events, notices, files, clock, limits. */
+/** Providers that every module may inject: database, domain events, broadcast, files, mail, clock, limits. */
 @Global()
 @Module({})
 export class PlatformModule {
@@ -55,6 +60,10 @@ export class PlatformModule {
         provide: VirusScanner,
         useFactory: () => (settings.clamav ? new ClamAvScanner(settings.clamav, log) : new NoScanner()),
       },
+      {
+        provide: MailTransport,
+        useFactory: () => (settings.smtp ? new SmtpTransport(settings.smtp) : new NoTransport()),
+      },
       { provide: UploadSlots, useFactory: () => new UploadSlots() },
       {
         provide: RateLimits,
@@ -67,18 +76,19 @@ export class PlatformModule {
         useFactory: (sql: Sql, jobs: Jobs) => new IdempotencyKeys(sql, jobs, runtime),
       },
       {
-        provide: Notices,
+        provide: Broadcast,
         inject: [UnitOfWork],
-        useFactory: (work: UnitOfWork) => new Notices(work, databaseUrl, log),
+        useFactory: (work: UnitOfWork) => new Broadcast(work, databaseUrl, log),
       },
       {
         provide: Jobs,
         inject: [UnitOfWork],
         useFactory: (work: UnitOfWork) => new Jobs(work, log, runtime.doesJobs),
       },
-      Afterwards,
+      BackgroundTasks,
       DomainEvents,
       FileIntake,
+      Outbox,
       Refusals,
       SecretRotation,
       Sql,
@@ -96,9 +106,10 @@ export class PlatformModule {
           },
         }),
       ],
-      controllers: [HealthController, StorageController],
+      controllers: [HealthController, OutboxController, StorageController],
       providers: [
         ...provided,
+        MailDelivery,
         RequireRules,
         StorageSweep,
         { provide: APP_GUARD, useClass: NoteAttempt },

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../kernel/actor.js';
 import type { DomainError } from '../kernel/domain-error.js';
 import type { Subject } from '../kernel/recorded.js';
-import { Afterwards } from './afterwards.js';
+import { BackgroundTasks } from './background-tasks.js';
 
 /** A refused attempt of a signed-in user at one record. */
 export interface RefusedAttempt {
@@ -20,7 +20,7 @@ type Recorder = (attempt: RefusedAttempt) => Promise<void>;
 export class Refusals {
   private readonly recorders: Recorder[] = [];
 
-  constructor(private readonly afterwards: Afterwards) {}
+  constructor(private readonly backgroundTasks: BackgroundTasks) {}
 
   onEach(recorder: Recorder): void {
     this.recorders.push(recorder);
@@ -28,6 +28,6 @@ export class Refusals {
 
   tell(attempt: RefusedAttempt): void {
     for (const recorder of this.recorders)
-      this.afterwards.run('a refused attempt was not recorded', () => recorder(attempt));
+      this.backgroundTasks.run('a refused attempt was not recorded', () => recorder(attempt));
   }
 }

@@ -149,6 +149,11 @@ export class Visitor {
     return visitor;
   }
 
+  /** The Cookie header that it sends. */
+  get cookies(): string {
+    return this.cookie;
+  }
+
   /** The same browser, at whatever address that is. */
   elsewhere(url: () => string): Visitor {
     const visitor = new Visitor(url);

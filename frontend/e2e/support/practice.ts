@@ -4,6 +4,8 @@ import type { AdminDocumentDto } from '../../src/shared/api/models/AdminDocument
 import type { AdminDocumentRequestDto } from '../../src/shared/api/models/AdminDocumentRequestDto.ts';
 import type { ContactFormDto } from '../../src/shared/api/models/ContactFormDto.ts';
 import type { CreateDocumentRequestDto } from '../../src/shared/api/models/CreateDocumentRequestDto.ts';
+import type { MessageDto } from '../../src/shared/api/models/MessageDto.ts';
+import type { MessageThreadDto } from '../../src/shared/api/models/MessageThreadDto.ts';
 import type { TestimonialDto } from '../../src/shared/api/models/TestimonialDto.ts';
 import type { UpdateDocumentRequestDto } from '../../src/shared/api/models/UpdateDocumentRequestDto.ts';
 import type { UserDto } from '../../src/shared/api/models/UserDto.ts';
@@ -39,7 +41,7 @@ export function newUsername(stem = 'client'): string {
   return `${stem}-${process.pid.toString(36)}${(people++).toString(36)}`;
 }
 
-/** What a journey finds already done: the consultant's work, by the API. */
+/** The state before a journey: the consultant's work, done by the API. */
 export class Practice {
   private readonly api: APIRequestContext;
 
@@ -105,6 +107,38 @@ export class Practice {
   async decide(requestId: number, data: UpdateDocumentRequestDto): Promise<AdminDocumentRequestDto> {
     const response = await this.api.patch(`/api/admin/document-requests/${requestId}`, { data });
     return (await (await answered(response, 200)).json()) as AdminDocumentRequestDto;
+  }
+
+  /** Begins a conversation with a client. */
+  async converse(client: Person, subject: string, messages: readonly string[] = []): Promise<number> {
+    const data = { userId: client.id, subject };
+    const response = await this.api.post('/api/admin/message-threads', { data });
+    const { id } = (await (await answered(response, 201)).json()) as MessageThreadDto;
+    for (const content of messages) await this.write(id, content);
+    return id;
+  }
+
+  /** Writes into a conversation. */
+  async write(threadId: number, content: string, file?: UploadedFile): Promise<void> {
+    const body = file ? { multipart: { content, files: file } } : { data: { content } };
+    await answered(await this.api.post(`/api/message-threads/${threadId}/messages`, body), 201);
+  }
+
+  /** Reads a conversation to its end. */
+  async read(threadId: number): Promise<void> {
+    await answered(await this.api.post(`/api/message-threads/${threadId}/read`), 200);
+  }
+
+  /** The messages of a conversation, newest first. */
+  async messages(threadId: number): Promise<MessageDto[]> {
+    const response = await this.api.get(`/api/message-threads/${threadId}/messages?limit=200`);
+    return (await (await answered(response, 200)).json()) as MessageDto[];
+  }
+
+  /** The conversations with a client. */
+  async conversations(client: Person): Promise<MessageThreadDto[]> {
+    const response = await this.api.get(`/api/admin/message-threads?userId=${client.id}`);
+    return (await (await answered(response, 200)).json()) as MessageThreadDto[];
   }
 
   /** Somebody wrote through the contact form. */

@@ -13,7 +13,7 @@ const screenshots = path.join(checkout, 'frontend/e2e/screenshots');
 /** Milliseconds that the product has to be ready, and to end when it is told to. */
 const timeoutMs = 60_000;
 
-// What somebody happens to have set must not decide what the journeys meet.
+// Journeys do not depend on the caller's environment variables.
 const unset = [
   ...['DATABASE_URL', 'STORAGE_URL', 'APP_SECRET', 'APP_SECRET_PREVIOUS', 'PUBLIC_URL', 'TRUST_PROXY'],
   ...['ADMIN_USERNAME', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DEMO_DATA', 'THROTTLE', 'LOG_LEVEL', 'NODE_ENV'],

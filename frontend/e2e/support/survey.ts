@@ -11,7 +11,7 @@ const coloursOnly = ['color-contrast', 'link-in-text-block'];
 interface Survey {
   /** The widths at which this state exists; all of them unless it is one of small screens or of large ones. */
   only?: readonly (keyof typeof widths)[];
-  /** What is open only once: brought about anew for each width. */
+  /** Opens a state that does not survive a reload; called for each width. */
   arrange?: () => Promise<void>;
   /** At each width in the other mode as well: for what everybody may visit. */
   both?: boolean;

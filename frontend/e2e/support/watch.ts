@@ -10,7 +10,7 @@ interface Expected {
 export class Watch {
   private readonly heard: string[] = [];
   // Screens that need somebody ask who is there, and the answer may be: nobody.
-  private readonly expected: Expected[] = [{ what: 401, path: /^\/api\/user$/ }];
+  private readonly expected: Expected[] = [{ what: 401, path: /^\/api\/(?:user|notifications\/stream)$/ }];
 
   /** Announces a refusal; all else that goes wrong fails the test. */
   expect(what: Expected['what'], path: RegExp): void {
@@ -31,7 +31,7 @@ export class Watch {
     context.on('weberror', (webError) => this.heard.push(String(webError.error().stack)));
   }
 
-  /** What was heard and not expected. */
+  /** Unexpected messages so far. */
   get trouble(): readonly string[] {
     return this.heard;
   }

@@ -1,19 +1,23 @@
+import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { AntdProvider } from '../shared/antd/antd-provider';
 import { LeaveGuard } from '../shared/leave-guard';
 import { useAuth } from '../shared/session';
 import { useKeptFocus } from '../shared/use-kept-focus';
 import { AdminBar } from './admin-bar';
-import { AdminScreen } from './admin-screen';
-import { adminSections } from './admin-sections';
+import type { AdminScreen } from './admin-screens';
+import { AdminTabs } from './admin-tabs';
 import { NotPermitted } from './not-permitted';
 import './admin.css';
-import './content.css';
-import './documents.css';
-import './editors.css';
+
+interface AdminAreaProps {
+  screens: readonly AdminScreen[];
+  /** Controls of the bar. */
+  tools: ReactNode;
+}
 
 /** The practice's dashboard under /admin. */
-export default function AdminArea() {
+export function AdminArea({ screens, tools }: AdminAreaProps) {
   const { user } = useAuth();
   useKeptFocus();
   const permitted = user?.role === 'admin';
@@ -24,12 +28,18 @@ export default function AdminArea() {
           <a className="skip" href="#content">
             Skip to content
           </a>
-          <AdminBar permitted={permitted} />
+          <AdminBar permitted={permitted} tools={tools} />
           <main id="content" className={permitted ? 'ui-content admin-content' : 'ui-content'} tabIndex={-1}>
             {permitted ? (
               <Routes>
-                {adminSections.map(({ segment }) => (
-                  <Route key={segment} path={segment} element={<AdminScreen segment={segment} />} />
+                {screens.map((screen) => (
+                  <Route
+                    key={screen.path}
+                    path={screen.path.replace(/^\/admin\/?/, '')}
+                    element={
+                      screen.label ? <AdminTabs screens={screens} open={screen} /> : <screen.Component />
+                    }
+                  />
                 ))}
               </Routes>
             ) : (

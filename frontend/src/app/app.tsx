@@ -7,7 +7,7 @@ import { NotFoundPage } from '../site/not-found-page';
 import { SiteFrame } from '../site/site-frame';
 import { HydrationMarker } from './hydration-marker';
 import { Guarded } from './guard';
-import { findScreen, isShell, screens, type Screen } from './routes';
+import { findScreen, isShell, screens, type Screen } from './screens';
 import { ErrorBoundary } from './error-screen';
 
 const inArea = (area: Screen['area']): RouteObject[] =>

@@ -4,7 +4,7 @@ import '../site/site.css';
 import '../site/frame.css';
 import '../site/pages.css';
 import '../site/print.css';
-import { followPage } from '../site/page-life';
+import { followPage } from '../site/page-behaviour';
 import { startWhenNeeded } from './start-when-needed';
 
 followPage();

@@ -4,12 +4,12 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import type { SiteDto } from '../shared/api/models/SiteDto';
 import { createQueryClient } from '../shared/query-client';
 import { siteKey } from '../shared/site';
-import { postedFormKey } from '../site/contact/posted-form';
 import type { Prefetch } from '../site/queries';
+import { ownKey } from '../site/own';
 import { searchMetadata } from '../site/search-metadata';
-import type { Visit } from '../site/visit';
+import type { ServerRequest } from '../site/server-request';
 import { App } from './app';
-import { findScreen, isShell, paramsOf } from './routes';
+import { findScreen, isShell, paramsOf } from './screens';
 
 export { fileAt } from '../site/files';
 
@@ -31,17 +31,17 @@ export interface Rendered {
 /**
  * Writes the page at `url` (path and query). Equal content gives equal output, byte for byte, so that its tag holds.
  */
-export async function render(url: string, visit: Visit): Promise<Rendered> {
+export async function render(url: string, request: ServerRequest): Promise<Rendered> {
   const { pathname, searchParams } = new URL(`http://localhost${url}`);
   const screen = findScreen(pathname);
   const client = createQueryClient();
   const site: Prefetch = { queryKey: siteKey, path: siteKey[0] };
   const wanted = screen?.prefetch?.(paramsOf(screen, pathname), searchParams) ?? [];
   const [found] = await Promise.all([
-    Promise.all([site, ...wanted].map((prefetch) => fill(client, prefetch, visit.read))),
+    Promise.all([site, ...wanted].map((prefetch) => fill(client, prefetch, request.read))),
     screen?.page.load(),
   ]);
-  if (visit.posted) client.setQueryData(postedFormKey, visit.posted);
+  for (const [name, value] of Object.entries(request.own ?? {})) client.setQueryData(ownKey(name), value);
   const state = stateOf(client);
   if (screen && isShell(screen))
     return {
@@ -57,7 +57,7 @@ export async function render(url: string, visit: Visit): Promise<Rendered> {
   // React writes title, meta and link elements first when no <head> is rendered.
   const head = /^(?:<title>.*?<\/title>|<(?:meta|link)\b[^>]*>)*/s.exec(html)?.[0] ?? '';
   const status = screen && found.every(Boolean) ? 200 : 404;
-  const metadata = status === 200 ? searchMetadata({ pathname, origin: visit.origin, head, client }) : '';
+  const metadata = status === 200 ? searchMetadata({ pathname, origin: request.origin, head, client }) : '';
   const schedulingUrl =
     pathname === '/contact' ? client.getQueryData<SiteDto>(siteKey)?.schedulingUrl : undefined;
   client.clear();
@@ -87,7 +87,7 @@ async function renderApp(url: string, client: QueryClient): Promise<string> {
 async function fill(
   client: QueryClient,
   { queryKey, path, paged }: Prefetch,
-  read: Visit['read'],
+  read: ServerRequest['read'],
 ): Promise<boolean> {
   try {
     const { body, next } = await read(path);

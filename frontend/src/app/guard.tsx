@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '../shared/session';
 import { Spinner } from '../shared/spinner';
 import { HydrationMarker } from './hydration-marker';
-import { isShell, type Screen } from './routes';
+import { isShell, type Screen } from './screens';
 import { ErrorScreen } from './error-screen';
 import { afterLogin, wanted } from './after-login';
 

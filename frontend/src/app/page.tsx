@@ -12,7 +12,7 @@ export interface Page {
  * A page whose script comes when it is needed. Once loaded it renders without a pause, so that the server, which loads
  * before it renders, and the browser, which loads before it hydrates, write the same markup.
  */
-export function onDemand(importPage: () => Promise<{ default: ComponentType }>, file: string): Page {
+export function onDemand(importPage: () => Promise<{ default: ComponentType }>, file?: string): Page {
   let loaded: ComponentType | undefined;
   const load = async () => {
     const page = await importPage();

@@ -1,10 +1,12 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { useLocation } from 'react-router-dom';
 import { aUser, anAdmin } from '../../test/fixtures';
 import { findToast, renderScreen } from '../../test/render';
 import { listOf, refusal, server } from '../../test/server';
 import { Guarded } from './guard';
-import { findScreen, type Screen } from './routes';
+import { findScreen, isShell, type Screen } from './screens';
 import type { UserDto } from '../shared/api';
 
 /** The guarded screen of an address; its frame, the header and footer of the site, is left out. */
@@ -14,6 +16,14 @@ function renderGuarded(at: string, signedIn?: UserDto) {
 }
 function never(at: string): never {
   throw new Error(`There is no screen at ${at}`);
+}
+
+/** The guarded screen of the address at hand; the areas, which only have to be reached, are empty. */
+function Anywhere() {
+  const { pathname } = useLocation();
+  const guarded = findScreen(pathname) ?? never(pathname);
+  const inside = { load: () => Promise.resolve(), Component: () => <p>Inside</p> };
+  return <Guarded screen={isShell(guarded) ? { ...guarded, page: inside } : guarded} />;
 }
 
 describe('a guarded screen', () => {
@@ -73,6 +83,21 @@ describe('the session', () => {
     expect(await findToast('Login successful')).toBeInTheDocument();
   });
 
+  it.each([
+    ['/client/documents?request=7&view=done', '/client/login', aUser()],
+    ['/client/portal?tab=documents', '/auth', aUser()],
+    ['/admin/documents?document=7', '/auth', anAdmin()],
+  ])('leads to the very place that a link named: %s', async (address, login, person) => {
+    server.use(http.post('/api/login', () => HttpResponse.json(person)));
+    const { user, router } = renderScreen(<Anywhere />, { at: address });
+    await waitFor(() => expect(router.state.location.pathname).toBe(login));
+    await user.type(await screen.findByLabelText('Username'), 'alex');
+    await user.type(screen.getByLabelText('Password'), 'Passw0rd!');
+    await user.click(screen.getByRole('button', { name: 'Log In' }));
+    expect(await screen.findByText('Inside')).toBeInTheDocument();
+    expect(router.state.location.pathname + router.state.location.search).toBe(address);
+  });
+
   it('does not begin where the server refuses, and keeps what was typed', async () => {
     const refused = { code: 'auth.invalid', message: 'Invalid username or password' };
     server.use(http.post('/api/login', () => refusal(401, refused)));
@@ -109,5 +134,39 @@ describe('the session', () => {
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     expect(await findToast('Logout failed')).toHaveTextContent('The server could not be reached.');
     expect(router.state.location.pathname).toBe('/admin');
+  });
+
+  it('ends in every tab when it ends in one', async () => {
+    server.use(
+      http.get('/api/admin/clients', () => listOf([])),
+      http.post('/api/logout', () => new HttpResponse(null, { status: 204 })),
+    );
+    const here = renderGuarded('/admin', anAdmin());
+    const there = renderGuarded('/admin', anAdmin());
+    // Both, in the order of their rendering; either may be there first.
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Logout' })).toHaveLength(2));
+    const [logoutHere] = screen.getAllByRole('button', { name: 'Logout' });
+    server.use(
+      http.get('/api/user', () => refusal(401, { code: 'auth.required', message: 'Please log in.' })),
+    );
+    if (logoutHere) await here.user.click(logoutHere);
+    await waitFor(() => expect(here.router.state.location.pathname).toBe('/'));
+    await waitFor(() => expect(there.router.state.location.pathname).toBe('/auth'));
+  });
+
+  it("shows nothing of the former person's once another tab has signed in somebody else", async () => {
+    // jsdom cannot load the document anew, and says so.
+    const unable = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(http.get('/api/admin/clients', () => listOf([])));
+    renderGuarded('/admin', anAdmin());
+    await screen.findByText('No clients found');
+    server.use(http.get('/api/user', () => HttpResponse.json(aUser())));
+    const otherTab = new BroadcastChannel('steward_session');
+    otherTab.postMessage('changed');
+    await waitFor(() => expect(screen.queryByText('No clients found')).not.toBeInTheDocument());
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+    expect(unable.mock.calls).toEqual([[expect.objectContaining({ type: 'not implemented' })]]);
+    unable.mockRestore();
+    otherTab.close();
   });
 });

@@ -1,5 +1,8 @@
 import { somebodyIsSignedIn } from '../shared/signed-in';
 
+/** A form that the browser sends by itself, with or without the program, is marked so. */
+const enhanced = 'form:not([data-native])';
+
 /**
  * A page is read without React, links and menus work by themselves. The screens' program is fetched at once for the
  * portal, the dashboard and the login screens, and for somebody who is signed in; else for a form that is turned to or
@@ -18,8 +21,9 @@ export function startWhenNeeded(): void {
       }));
   // Sent before the form's own program is there, it waits for it; without one it goes as a plain form.
   const holdSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
     const form = event.target as HTMLFormElement; // only forms are submitted
+    if (!form.matches(enhanced)) return;
+    event.preventDefault();
     start().then(
       () => form.requestSubmit(event.submitter),
       () => form.submit(),
@@ -34,14 +38,14 @@ export function startWhenNeeded(): void {
 
   // On pages that are there to be read the server names the script for later.
   const isRead = root.firstElementChild !== null && document.querySelector('meta[name="program"]') !== null;
-  const isTurnedTo = document.activeElement?.closest('form') || document.querySelector('form:hover');
+  const isTurnedTo = document.activeElement?.closest(enhanced) || document.querySelector(`${enhanced}:hover`);
   const fileInputs = [...root.querySelectorAll<HTMLInputElement>('input[type="file"]')];
   const hasFile = fileInputs.some(({ files }) => files?.length);
   if (!isRead || somebodyIsSignedIn() || isTurnedTo || hasFile || document.getElementById('schedule')) {
     void start();
     return;
   }
-  for (const form of root.querySelectorAll('form'))
+  for (const form of root.querySelectorAll(enhanced))
     for (const sign of ['focusin', 'pointerover', 'dragenter', 'change'] as const)
       form.addEventListener(sign, () => void start(), { once: true, passive: true });
 }

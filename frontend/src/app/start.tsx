@@ -4,7 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createQueryClient } from '../shared/query-client';
 import { hydrated } from './hydration-marker';
 import { App } from './app';
-import { findScreen } from './routes';
+import { findScreen } from './screens';
 
 /** Renders the screens, over the server's markup or in an empty `root`; resolved once they handle events. */
 export async function start(root: HTMLElement): Promise<void> {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button, Drawer } from 'antd';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useMedia } from '../shared/antd/use-media';
@@ -6,12 +6,18 @@ import { Icon } from '../shared/icon';
 import { useAuth } from '../shared/session';
 import { ThemeSwitch } from '../shared/theme';
 import { AccountMenu } from './account-menu';
-import { entryAt } from './client-menu';
 import { ClientSider } from './client-sider';
+import { menuOf, type PortalScreen } from './portal-screens';
 import './client-layout.css';
 
+interface ClientLayoutProps {
+  screens: readonly PortalScreen[];
+  /** Controls of the bar. */
+  tools: ReactNode;
+}
+
 /** The client's screens beside their menu; on small screens the menu is a drawer. */
-export function ClientLayout() {
+export function ClientLayout({ screens, tools }: ClientLayoutProps) {
   const { user } = useAuth();
   const { pathname } = useLocation();
   const small = useMedia('(max-width: 56.25em)');
@@ -25,7 +31,7 @@ export function ClientLayout() {
     wasOpen.current = menuOpen;
   }, [menuOpen]);
   if (!user) return null;
-  const here = entryAt(pathname);
+  const here = menuOf(screens).find(({ isAt }) => isAt(pathname));
   return (
     <div className="ui-root portal-layout">
       <a className="skip" href="#content">
@@ -33,7 +39,7 @@ export function ClientLayout() {
       </a>
       {!small && (
         <aside className="portal-side" aria-label="Menu and account">
-          <ClientSider user={user} />
+          <ClientSider screens={screens} user={user} />
         </aside>
       )}
       <div>
@@ -50,7 +56,10 @@ export function ClientLayout() {
               <b className="portal-bar-title">{here?.label ?? 'Client Portal'}</b>
             </>
           )}
-          <div className="ui-bar-tools">{small ? <AccountMenu user={user} /> : <ThemeSwitch />}</div>
+          <div className="ui-bar-tools">
+            {tools}
+            {small ? <AccountMenu user={user} /> : <ThemeSwitch />}
+          </div>
         </header>
         <main id="content" className="ui-content" tabIndex={-1}>
           <Outlet />
@@ -74,7 +83,7 @@ export function ClientLayout() {
           aria-label="Close menu"
           onClick={closeMenu}
         />
-        <ClientSider user={user} onNavigate={closeMenu}>
+        <ClientSider screens={screens} user={user} onNavigate={closeMenu}>
           <ThemeSwitch />
         </ClientSider>
       </Drawer>

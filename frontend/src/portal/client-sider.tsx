@@ -4,12 +4,14 @@ import type { UserDto } from '../shared/api';
 import { LogoutButton } from '../shared/antd/logout-button';
 import { RiverLines } from '../shared/art/river-lines';
 import { Brand } from '../shared/brand';
+import { CountedLabel } from '../shared/screen';
 import { Icon } from '../shared/icon';
 import { useSite } from '../shared/site';
-import { clientMenu, entryAt } from './client-menu';
 import { fullName, initials } from './client-name';
+import { menuOf, type PortalScreen } from './portal-screens';
 
 interface ClientSiderProps {
+  screens: readonly PortalScreen[];
   user: UserDto;
   onNavigate?: () => void;
   /** Content above the account. */
@@ -17,10 +19,9 @@ interface ClientSiderProps {
 }
 
 /** Menu and account of the client layout, in the column and in the drawer. */
-export function ClientSider({ user, onNavigate, children }: ClientSiderProps) {
+export function ClientSider({ screens, user, onNavigate, children }: ClientSiderProps) {
   const site = useSite();
   const { pathname } = useLocation();
-  const here = entryAt(pathname);
   return (
     <div className="portal-sider">
       <Link
@@ -33,15 +34,15 @@ export function ClientSider({ user, onNavigate, children }: ClientSiderProps) {
       </Link>
       <nav aria-label="Client portal">
         <ul>
-          {clientMenu.map(({ label, to, icon }) => (
+          {menuOf(screens).map(({ label, to, icon, count, isAt }) => (
             <li key={to}>
               <Link
                 to={to}
                 {...(onNavigate && { onClick: onNavigate })}
-                {...(to === here?.to && { 'aria-current': 'page' })}
+                {...(isAt(pathname) && { 'aria-current': 'page' })}
               >
                 <Icon name={icon} />
-                {label}
+                <CountedLabel label={label} count={count} />
               </Link>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router-dom';
 
 /** A tab's path below /client: the overview is called dashboard there. */
-export function segmentOf(key: string): string {
+function segmentOf(key: string): string {
   return key === 'overview' ? 'dashboard' : key;
 }
 
@@ -11,7 +11,7 @@ function keyOf(segment: string): string {
 
 /** The key of the tab at an address. */
 function tabAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
-  if (pathname !== '/client/portal') return keyOf(pathname.replace('/client/', ''));
+  if (pathname !== '/client/portal') return keyOf(pathname.split('/')[2] ?? '');
   return new URLSearchParams(search).get('tab') ?? 'overview';
 }
 
@@ -30,6 +30,19 @@ export function usePortalAddress() {
   const documentId =
     documentParam && /^[1-9]\d{0,9}$/.test(documentParam) ? Number(documentParam) : undefined;
 
+  const dialog = (name: string, value: string) => {
+    const shown = new URLSearchParams(params);
+    shown.set(name, value);
+    return { to: `?${shown}`, state: { overPage: true } };
+  };
+  /** Closing goes back where the dialog was opened here, so that Back does not open it again. */
+  const closeDialog = (name: string) => {
+    if (isOverPage(state)) return navigate(-1);
+    const shown = new URLSearchParams(params);
+    shown.delete(name);
+    return navigate({ search: shown.toString() }, { replace: true });
+  };
+
   return {
     inLayout,
     documentId,
@@ -40,6 +53,12 @@ export function usePortalAddress() {
     /** True if an address shows the same tab, whatever its dialog or search. */
     sameTab: (to: Location): boolean => to.pathname === pathname && tabAt(to) === tabAt(location),
 
+    /** The search that another tab takes over: the one in the header of /client/portal is of documents and messages. */
+    searchFor(key: string): Record<string, string> {
+      const search = params.get('search');
+      return search && !inLayout && key !== 'overview' ? { search } : {};
+    },
+
     /** A tab's address; on /client/portal the overview needs no parameter. */
     tab(key: string, query: Record<string, string> = {}): string {
       const shown = new URLSearchParams(inLayout || key === 'overview' ? query : { tab: key, ...query });
@@ -47,20 +66,17 @@ export function usePortalAddress() {
       return (inLayout ? `/client/${segmentOf(key)}` : '/client/portal') + (search && `?${search}`);
     },
 
-    /** A document's dialog over the present screen. */
-    document(id: number) {
-      const shown = new URLSearchParams(params);
-      shown.set('document', String(id));
-      return { to: `?${shown}`, state: { overPage: true } };
-    },
+    /** True if the dialog of a new message is open. */
+    writesMessage: params.get('message') === 'new',
 
-    /** Closing goes back where the dialog was opened here, so that Back does not open it again. */
-    closeDocument() {
-      if (isOverPage(state)) return navigate(-1);
-      const shown = new URLSearchParams(params);
-      shown.delete('document');
-      return navigate({ search: shown.toString() }, { replace: true });
-    },
+    /** A document's dialog over the present screen. */
+    document: (id: number) => dialog('document', String(id)),
+
+    /** The dialog of a new message over the present screen. */
+    newMessage: () => dialog('message', 'new'),
+
+    closeDocument: () => closeDialog('document'),
+    closeNewMessage: () => closeDialog('message'),
   };
 }
 

@@ -1,29 +1,46 @@
+import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { AntdProvider } from '../shared/antd/antd-provider';
 import { LeaveGuard } from '../shared/leave-guard';
 import { useKeptFocus } from '../shared/use-kept-focus';
 import { ClientLayout } from './client-layout';
 import { PortalPage } from './portal-page';
-import { PortalScreen } from './portal-screen';
-import { tabSegments } from './portal-tabs';
-import { SigningPage } from './signing/signing-page';
+import { PortalTabs } from './portal-tabs';
+import type { PortalScreen } from './portal-screens';
 import './portal.css';
 
-/** Everything a signed-in client sees under /client. */
-export default function PortalArea() {
+interface PortalAreaProps {
+  screens: readonly PortalScreen[];
+  /** Below the greeting. */
+  summary: ReactNode;
+  /** Controls of every bar. */
+  tools: ReactNode;
+  /** Dialogs over any tab. */
+  dialogs: ReactNode;
+  /** What can be done from the header of /client/portal. */
+  actions?: ReactNode;
+}
+
+/** The frames of everything a signed-in client sees under /client. */
+export function PortalArea({ screens, summary, tools, dialogs, actions }: PortalAreaProps) {
   useKeptFocus();
+  const tabs = <PortalTabs screens={screens} summary={summary} dialogs={dialogs} />;
   return (
     <AntdProvider>
       <LeaveGuard>
         <Routes>
-          <Route path="portal" element={<PortalPage />} />
-          <Route element={<ClientLayout />}>
-            {tabSegments.map((segment) => (
-              <Route key={segment} path={segment} element={<PortalScreen />} />
+          <Route
+            path="portal"
+            element={
+              <PortalPage actions={actions} tools={tools}>
+                {tabs}
+              </PortalPage>
+            }
+          />
+          <Route element={<ClientLayout screens={screens} tools={tools} />}>
+            {screens.map(({ path, tab, Component }) => (
+              <Route key={path} path={path.replace('/client/', '')} element={tab ? tabs : <Component />} />
             ))}
-            <Route path="documents/:id/sign" element={<SigningPage />} />
-            {/* Messages and payments have their addresses, and open the overview until they have their tabs. */}
-            <Route path="*" element={<PortalScreen />} />
           </Route>
         </Routes>
       </LeaveGuard>

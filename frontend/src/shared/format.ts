@@ -1,6 +1,7 @@
 const locale = 'en-US';
 const date = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year: 'numeric' });
 const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
 const calendarDay = new Intl.DateTimeFormat(locale, {
   month: 'short',
   day: 'numeric',
@@ -18,6 +19,11 @@ export function formatDate(iso: string): string {
 /** 'Nov 18, 2026, 3:05 PM' in the reader's time zone. */
 export function formatDateTime(iso: string): string {
   return dateTime.format(new Date(iso)).replace(/\u202f/g, ' ');
+}
+
+/** '3:05 PM' in the reader's time zone. */
+export function formatTime(iso: string): string {
+  return time.format(new Date(iso)).replace(/\u202f/g, ' ');
 }
 
 /** 'February 15, 2027' for the calendar day '2027-02-15', which is the same everywhere. */

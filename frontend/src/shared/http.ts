@@ -105,9 +105,26 @@ function toFormData(fields: Record<string, unknown>): FormData {
   return form;
 }
 
+/** The most characters of a body that is sent to its end when its page is left: the browser's limit is 64 KiB. */
+const OUTLIVING = 21_000;
+
+/** A page that is hidden may be about to be closed; what it still sends, such as a draft, is to arrive. */
+function outlivesPage(body: BodyForm | undefined): boolean {
+  return (
+    typeof document !== 'undefined' && document.hidden && typeof body === 'string' && body.length < OUTLIVING
+  );
+}
+
 async function send({ method, url, headers, body, signal }: Outgoing): Promise<Incoming> {
   try {
-    const answer = await fetch(url, { method, headers, body: body ?? null, signal, credentials: 'include' });
+    const answer = await fetch(url, {
+      method,
+      headers,
+      body: body ?? null,
+      signal,
+      credentials: 'include',
+      keepalive: outlivesPage(body),
+    });
     const { ok, status, statusText } = answer;
     return { ok, status, statusText, headers: answer.headers, body: await answer.blob() };
   } catch (error) {

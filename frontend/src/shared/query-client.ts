@@ -14,6 +14,8 @@ export const queryTimes = {
   clientProfile: { staleTime: 300_000 },
   adminDocuments: { staleTime: 60_000 },
   contactMessages: { staleTime: 60_000 },
+  savedReplies: { staleTime: 60_000 },
+  outbox: { staleTime: 10_000 },
   testimonials: { staleTime: 60_000 },
   blogPosts: { staleTime: 60_000 },
   documents: { staleTime: 180_000, retry: 1 },
@@ -21,6 +23,7 @@ export const queryTimes = {
   storage: { staleTime: 60_000 },
   activity: { staleTime: 60_000, retry: 1 },
   threads: { staleTime: 60_000, retry: 2, refetchOnWindowFocus: true },
+  notifications: { staleTime: 60_000 },
   invoices: { staleTime: 300_000, retry: 1 },
 } as const;
 

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
-import { createContext, useContext, useState, type ReactNode } from 'react';
+import { queryOptions, useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAction } from './action/use-action';
 import type { LoginDto } from './api/models/LoginDto';
@@ -25,6 +25,12 @@ interface Session {
   logout: UseMutationResult<void, Error, void>;
 }
 
+/** The signed-in user, or null. */
+export const userQuery = queryOptions({
+  queryKey: userKey,
+  queryFn: queryFn({ on401: 'null' }) as () => Promise<UserDto | null>, // typed by the contract of /api/user
+});
+
 const SessionContext = createContext<Session | null>(null);
 
 /** The signed-in user, and signing in and out. */
@@ -44,17 +50,19 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [hasLoggedOut, setHasLoggedOut] = useState(false);
-  const { data, isLoading, error, refetch } = useQuery<UserDto | null>({
-    queryKey: userKey,
-    queryFn: queryFn({ on401: 'null' }) as () => Promise<UserDto | null>, // typed by the contract of /api/user
+  const { data, isLoading, error, refetch } = useQuery({
+    ...userQuery,
     enabled: !onPublicPage || somebodyIsSignedIn(),
   });
+  const tellOtherTabs = useSessionOfOtherTabs();
+  const isAnother = useIsAnother(data);
 
   /** Data loaded for the previous person must not stay after signing in or out. */
   const become = (user: UserDto | null) => {
     client.setQueryData(userKey, user);
     client.removeQueries({ predicate: ({ queryKey: [path] }) => path !== userKey[0] && path !== siteKey[0] });
     setHasLoggedOut(user === null);
+    tellOtherTabs();
   };
 
   const login = useAction({
@@ -87,7 +95,7 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
   });
 
   const session: Session = {
-    user: data ?? (isLoading ? undefined : null),
+    user: isAnother ? undefined : (data ?? (isLoading ? undefined : null)),
     isLoading,
     error,
     retry: () => void refetch(),
@@ -97,4 +105,33 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
     logout,
   };
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Asks who is signed in when another tab says that somebody signed in or out; returns how to say so to the others. */
+function useSessionOfOtherTabs(): () => void {
+  const client = useQueryClient();
+  const channel = useRef<BroadcastChannel>(null);
+  useEffect(() => {
+    const tabs = new BroadcastChannel('steward_session');
+    // On a login screen, too, where nobody was there to be asked for. A call that fails leaves things as they are.
+    tabs.onmessage = () => void client.prefetchQuery({ ...userQuery, staleTime: 0 });
+    channel.current = tabs;
+    return () => tabs.close();
+  }, [client]);
+  return () => channel.current?.postMessage('changed');
+}
+
+/**
+ * True once somebody else is signed in than this document was made for. It begins anew then, so that nothing of the
+ * former person is shown to the next one, nor sent in their name.
+ */
+function useIsAnother(user: UserDto | null | undefined): boolean {
+  const [personId, setPersonId] = useState<number>();
+  if (user && personId === undefined) setPersonId(user.id);
+  if (user === null && personId !== undefined) setPersonId(undefined);
+  const isAnother = !!user && personId !== undefined && user.id !== personId;
+  useEffect(() => {
+    if (isAnother) window.location.reload();
+  }, [isAnother]);
+  return isAnother;
 }

@@ -1,7 +1,7 @@
 import type { BlogPostDto } from '../shared/api/models/BlogPostDto';
 import type { SiteDto } from '../shared/api/models/SiteDto';
 import { escapeMarkup } from './markup';
-import type { Visit } from './visit';
+import type { ServerRequest } from './server-request';
 
 /** A file that is written from what the practice has published. */
 interface WrittenFile {
@@ -10,7 +10,7 @@ interface WrittenFile {
   body: string;
 }
 
-type Writer = (visit: Visit) => WrittenFile | Promise<WrittenFile>;
+type Writer = (request: ServerRequest) => WrittenFile | Promise<WrittenFile>;
 
 /** Pages for the sitemap; login screens are left out. */
 const lastingPages = [
@@ -38,10 +38,10 @@ const writers: Record<string, Writer> = {
       '',
     ].join('\n'),
   }),
-  '/sitemap.xml': async (visit) => {
-    const posts = await allPosts(visit);
+  '/sitemap.xml': async (request) => {
+    const posts = await allPosts(request);
     const url = (path: string, changed?: string) =>
-      `<url><loc>${escapeMarkup(visit.origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
+      `<url><loc>${escapeMarkup(request.origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
     const urls = [
       ...lastingPages.map((path) => url(path)),
       ...posts.map(({ slug, updated_at }) => url(`/blog/${slug}`, updated_at)),
@@ -55,14 +55,14 @@ const writers: Record<string, Writer> = {
     const { body } = await read('/api/site');
     return { type: 'application/manifest+json', body: manifest(body as SiteDto) }; // typed by the contract of the path
   },
-  '/feed.xml': async (visit) => {
+  '/feed.xml': async (request) => {
     const [{ body: site }, { body: posts }] = await Promise.all([
-      visit.read('/api/site'),
-      visit.read('/api/blog-posts?limit=20'),
+      request.read('/api/site'),
+      request.read('/api/blog-posts?limit=20'),
     ]);
     return {
       type: 'application/rss+xml; charset=utf-8',
-      body: feed(visit.origin, site as SiteDto, posts as BlogPostDto[]), // typed by the contract of the paths
+      body: feed(request.origin, site as SiteDto, posts as BlogPostDto[]), // typed by the contract of the paths
     };
   },
 };
@@ -92,7 +92,7 @@ function manifest({ name }: SiteDto): string {
 export const fileAt = (pathname: string): Writer | undefined =>
   Object.hasOwn(writers, pathname) ? writers[pathname] : undefined;
 
-async function allPosts({ read }: Visit): Promise<BlogPostDto[]> {
+async function allPosts({ read }: ServerRequest): Promise<BlogPostDto[]> {
   const posts: BlogPostDto[] = [];
   let cursor: string | undefined;
   do {

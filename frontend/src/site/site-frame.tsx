@@ -3,11 +3,11 @@ import { Link, Outlet } from 'react-router-dom';
 import { addressOf, phoneHref, useSite } from '../shared/site';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
-import { useArrival } from './use-arrival';
+import { usePageFocus } from './use-page-focus';
 
 /** The public header and footer around a page. */
 export function SiteFrame({ children }: { children?: ReactNode }) {
-  useArrival();
+  usePageFocus();
   return (
     <div className="site">
       <a className="skip" href="#main">

@@ -4,7 +4,7 @@ import { Icon } from '../shared/icon';
 import { useAuth } from '../shared/session';
 import { getStarted, headerLinks } from './navigation';
 
-/** The public header: tighter once the page is scrolled past 50 px (`page-life.ts`), a menu below 768 px. */
+/** The public header: tighter once the page is scrolled past 50 px (`page-behaviour.ts`), a menu below 768 px. */
 export function SiteHeader() {
   return (
     <header className="site-header">

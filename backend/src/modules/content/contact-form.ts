@@ -26,7 +26,8 @@ export function contactForm(messages: ContactMessages, web: Web, publicUrl: stri
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const fields = error.fields ?? { form: error.message };
-      await web.refuse({ values, fields }, request, response);
+      const own = { postedForm: { values, fields } };
+      await web.sendOwn({ path: '/contact', status: 400, own }, request, response);
     }
   };
 

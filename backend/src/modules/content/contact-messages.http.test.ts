@@ -252,7 +252,15 @@ describe('events', () => {
       if (refuse) throw new Error('the subscriber refused');
     });
     const { body } = await send().expect(201);
-    expect(told).toEqual([{ type: 'contact.received', messageId: body.id }]);
+    expect(told).toEqual([
+      {
+        type: 'contact.received',
+        messageId: body.id,
+        at: new Date(body.created_at),
+        from: expect.any(String),
+        suspect: false,
+      },
+    ]);
     refuse = true;
     app.expected = /the subscriber refused/;
     await send({ firstName: 'Nobody' }).expect(500);

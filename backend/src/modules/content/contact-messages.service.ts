@@ -25,6 +25,12 @@ export interface ContactReceived {
   type: 'contact.received';
   /** contact_messages.id */
   messageId: number;
+  /** UTC. */
+  at: Date;
+  /** The visitor's first and last name, as they wrote them. */
+  from: string;
+  /** The message looks automated. */
+  suspect: boolean;
 }
 
 const messagesPerAddress: RateLimit = { name: 'contact-address', points: 20, per: 60 * 60 };
@@ -59,6 +65,8 @@ export class ContactMessages {
    */
   async receive(form: ContactFormDto, address: string): Promise<ContactReceiptDto> {
     await this.limits.spend(messagesPerAddress, networkOf(address));
+    const at = this.clock.now();
+    const suspect = looksAutomated(form);
     return this.work.run(async () => {
       const [receipt] = await this.sql.view<{ id: number; created_at: string }>(
         'contact-message.add',
@@ -71,12 +79,13 @@ export class ContactMessages {
           form.phone ?? null,
           form.service,
           form.message ?? null,
-          looksAutomated(form),
-          this.clock.now(),
+          suspect,
+          at,
         ],
       );
       if (!receipt) throw new Error('The message was not kept.');
-      this.work.publish({ type: 'contact.received', messageId: receipt.id });
+      const from = `${form.firstName} ${form.lastName}`;
+      this.work.publish({ type: 'contact.received', messageId: receipt.id, at, from, suspect });
       return receipt;
     });
   }

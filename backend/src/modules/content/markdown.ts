@@ -1,6 +1,6 @@
 import type { Attributes, IOptions, Tag } from 'sanitize-html';
 
-/** Whatever an address means, relative to this it stays here only if it is one of our own. */
+/** Base for relative addresses: one that resolves to another origin leads elsewhere. */
 const here = 'https://steward.invalid';
 
 /**

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import type { Recorded, Subject, SubjectType } from '../../kernel/recorded.js';
-import { Notices } from '../../platform/database/notices.js';
+import { Broadcast } from '../../platform/database/broadcast.js';
 import { Sql } from '../../platform/database/sql.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 
@@ -28,11 +28,11 @@ export class PublicChange {
   constructor(
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
-    private readonly notices: Notices,
+    private readonly broadcast: Broadcast,
     private readonly clock: Clock,
   ) {}
 
-  /** One transaction for the change, its number and the notice of it to every instance. */
+  /** One transaction for the change, its number and its broadcast to every instance. */
   run<T>(change: () => Promise<T>): Promise<T> {
     return this.work.run(async () => {
       const result = await change();
@@ -40,7 +40,7 @@ export class PublicChange {
         'content.raise-version',
         'UPDATE site SET content_version = content_version + 1 RETURNING content_version AS version',
       );
-      await this.notices.publish(contentChannel, String(raised?.version));
+      await this.broadcast.publish(contentChannel, String(raised?.version));
       return result;
     });
   }

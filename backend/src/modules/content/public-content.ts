@@ -1,7 +1,7 @@
 import { parse } from 'node:querystring';
 import { Injectable, type Type } from '@nestjs/common';
 import { notFound } from '../../kernel/domain-error.js';
-import { Notices } from '../../platform/database/notices.js';
+import { Broadcast } from '../../platform/database/broadcast.js';
 import { PageQuery } from '../../platform/http/page-query.dto.js';
 import { validationPipe } from '../../platform/http/validation.pipe.js';
 import { BlogPostsQuery } from './blog-posts.dto.js';
@@ -20,10 +20,10 @@ export class PublicContent {
     private readonly site: Site,
     private readonly testimonials: Testimonials,
     private readonly posts: BlogPosts,
-    private readonly notices: Notices,
+    private readonly broadcast: Broadcast,
   ) {
     let latest = 0;
-    notices.on(contentChannel, (change) => {
+    broadcast.subscribe(contentChannel, (change) => {
       // This process receives its own changes twice: before they are answered, and by the database.
       if (change !== undefined && Number(change) <= latest) return;
       latest = Number(change ?? 0);
@@ -41,7 +41,7 @@ export class PublicContent {
 
   /** False while changes by other instances are not received: nothing may then come from a cache. */
   get isSure(): boolean {
-    return this.notices.isListening;
+    return this.broadcast.isListening;
   }
 
   /**

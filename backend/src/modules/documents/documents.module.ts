@@ -6,7 +6,6 @@ import { ActivityModule } from '../activity/activity.module.js';
 import { ContentModule } from '../content/content.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { ClientStorage } from './application/client-storage.js';
-import { DocumentEvidence } from './application/document-evidence.js';
 import { DocumentLibrary } from './application/document-library.js';
 import { DocumentPurge } from './application/document-purge.js';
 import { DocumentQueries } from './application/document-queries.js';
@@ -18,10 +17,18 @@ import { DocumentTemplates } from './application/document-templates.js';
 import { OnDocumentHandled } from './application/on-document-handled.js';
 import { OnUserClosed } from './application/on-user-closed.js';
 import { RequestReminders } from './application/request-reminders.js';
+import { SignatureEvidence } from './application/signature-evidence.js';
 import { SigningConsents } from './application/signing-consents.js';
+import { SigningQueries } from './application/signing-queries.js';
 import { Verification } from './application/verification.js';
 import { PdfSealer } from './domain/sealing.js';
-import { DocumentRequestRepository, DocumentRepository, DocumentTemplateRepository } from './domain/ports.js';
+import {
+  ClientStorageRepository,
+  DocumentRequestRepository,
+  DocumentRepository,
+  DocumentTemplateRepository,
+  SigningConsentRepository,
+} from './domain/ports.js';
 import { ClientStorageController } from './http/client-storage.controller.js';
 import { DocumentRequestsAdminController } from './http/document-requests-admin.controller.js';
 import { DocumentRequestsController } from './http/document-requests.controller.js';
@@ -37,6 +44,8 @@ import { PdfPools } from './infrastructure/sealing/pdf-workers.js';
 import { readSigningCertificate } from './infrastructure/sealing/signing-certificate.js';
 import { SigningKeys } from './infrastructure/sealing/signing-keys.js';
 import { TimestampAuthority } from './infrastructure/sealing/timestamp-authority.js';
+import { SqlClientStorageRepository } from './infrastructure/sql-client-storage-repository.js';
+import { SqlSigningConsentRepository } from './infrastructure/sql-signing-consent-repository.js';
 import { TypeOrmDocumentRequestRepository } from './infrastructure/typeorm-document-request-repository.js';
 import { TypeOrmDocumentRepository } from './infrastructure/typeorm-document-repository.js';
 import { TypeOrmDocumentTemplateRepository } from './infrastructure/typeorm-document-template-repository.js';
@@ -61,8 +70,9 @@ export const documentsTables = [documentTable, documentTemplateTable, documentRe
     DocumentPurge,
     DocumentQueries,
     DocumentSigning,
-    DocumentEvidence,
+    SignatureEvidence,
     SigningConsents,
+    SigningQueries,
     DocumentRequests,
     DocumentRequestQueries,
     DocumentTemplates,
@@ -100,7 +110,16 @@ export const documentsTables = [documentTable, documentTemplateTable, documentRe
     { provide: DocumentRepository, useClass: TypeOrmDocumentRepository },
     { provide: DocumentRequestRepository, useClass: TypeOrmDocumentRequestRepository },
     { provide: DocumentTemplateRepository, useClass: TypeOrmDocumentTemplateRepository },
+    { provide: ClientStorageRepository, useClass: SqlClientStorageRepository },
+    { provide: SigningConsentRepository, useClass: SqlSigningConsentRepository },
   ],
-  exports: [DocumentLibrary, DocumentRequests, DocumentSigning, DocumentTemplates],
+  exports: [
+    ClientStorage,
+    DocumentLibrary,
+    DocumentQueries,
+    DocumentRequests,
+    DocumentSigning,
+    DocumentTemplates,
+  ],
 })
 export class DocumentsModule {}

@@ -4,10 +4,14 @@ import type { DocumentTemplateEventName, DocumentTemplateEvent } from './domain/
 import type { SigningConsentEvent } from './domain/signing-disclosure.js';
 import type { StorageQuotaChanged } from './domain/storage-quota.js';
 
+export { ClientStorage } from './application/client-storage.js';
 export { DocumentLibrary } from './application/document-library.js';
+export { DocumentQueries } from './application/document-queries.js';
 export { DocumentRequests } from './application/document-requests.js';
 export { DocumentSigning } from './application/document-signing.js';
 export { DocumentTemplates } from './application/document-templates.js';
+export { documentCategories } from './domain/document.js';
+export { AdminDocumentDto, PersonDto } from './http/documents.dto.js';
 export type { DocumentCategory, DocumentStatus } from './domain/document.js';
 
 type DocumentEvents = { [Event in DocumentEventName as `document.${Event}`]: DocumentEvent<Event> };

@@ -5,6 +5,8 @@ import { PassportModule } from '@nestjs/passport';
 import { AccessTokens } from './application/access-tokens.js';
 import { Accounts } from './application/accounts.js';
 import { Confirmation } from './application/confirmation.js';
+import { CredentialChecks } from './application/credential-checks.js';
+import { EmailRefusals } from './application/email-refusals.js';
 import { NewAccounts } from './application/new-accounts.js';
 import { Sessions } from './application/sessions.js';
 import { SignInLimits } from './application/sign-in-limits.js';
@@ -27,6 +29,8 @@ export const identityTables = [userTable];
   providers: [
     Accounts,
     Confirmation,
+    CredentialChecks,
+    EmailRefusals,
     NewAccounts,
     AccessTokens,
     Sessions,
@@ -38,6 +42,6 @@ export const identityTables = [userTable];
     { provide: PasswordHasher, useClass: Argon2PasswordHasher },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [Accounts, Confirmation, NewAccounts],
+  exports: [Accounts, Confirmation, CredentialChecks, NewAccounts],
 })
 export class IdentityModule {}

@@ -2,6 +2,7 @@ import type { AccountUsed, UserClosed, UserRegistered } from './domain/user.js';
 
 export { Accounts, consultantId } from './application/accounts.js';
 export { Confirmation } from './application/confirmation.js';
+export { type Credential, CredentialChecks } from './application/credential-checks.js';
 export { NewAccounts } from './application/new-accounts.js';
 export { CreateUserDto, UserDto } from './http/identity.dto.js';
 export type { AccountView } from './application/accounts.js';
@@ -22,6 +23,7 @@ declare module '../../platform/domain-events/domain-events.js' {
     'account.signed_in': AccountUsed<'account.signed_in'>;
     'account.signed_out': AccountUsed<'account.signed_out'>;
     'account.sign_in_refused': AccountUsed<'account.sign_in_refused'>;
+    'account.email_refused': AccountUsed<'account.email_refused'>;
     'account.sign_in_limited': AccountUsed<'account.sign_in_limited'>;
   }
 }

@@ -9,6 +9,10 @@ export const identityKey = (primaryKeyConstraintName: string): EntitySchemaColum
   generated: 'identity' as string as 'increment',
 });
 
+/** The expression of a check constraint by which a column holds one of these words. */
+export const isOneOf = (column: string, words: readonly string[]): string =>
+  `${column} IN (${words.map((word) => `'${word}'`).join(', ')})`;
+
 /** A moment in UTC to the millisecond: what a JavaScript date holds, so that cursors lose nothing. */
 export const moment = (name?: string): EntitySchemaColumnOptions => ({
   type: 'timestamptz',

@@ -1,4 +1,10 @@
-import type { EntityManager, FindOptionsWhere, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
+import type {
+  EntityManager,
+  FindOptionsOrder,
+  FindOptionsWhere,
+  ObjectLiteral,
+  QueryDeepPartialEntity,
+} from 'typeorm';
 import { notFound } from '../../kernel/domain-error.js';
 import type { DomainEvent } from '../domain-events/domain-events.js';
 import type { UnitOfWork } from './unit-of-work.js';
@@ -56,14 +62,44 @@ export abstract class TypeOrmRepository<Aggregate extends ObjectLiteral & { id: 
     change: (aggregate: Aggregate) => readonly DomainEvent[],
   ): Promise<Aggregate> {
     return this.work.run(async () => {
-      const lock = { mode: 'pessimistic_write' } as const;
-      const aggregate = await this.manager.findOne(this.aggregate, { where, lock });
-      if (!aggregate) throw notFound(this.thing);
-      const events = change(aggregate);
-      await this.manager.update(this.aggregate, aggregate.id, aggregate as QueryDeepPartialEntity<Aggregate>);
-      this.publish(events);
+      const aggregate = await this.lockWhere(where);
+      await this.save(aggregate, change);
       return aggregate;
     });
+  }
+
+  /** Changes all aggregates that match, as `changeWhere` does, locked in the order of their ids. */
+  protected changeEach(
+    where: FindOptionsWhere<Aggregate>,
+    change: (aggregate: Aggregate) => readonly DomainEvent[],
+  ): Promise<void> {
+    return this.work.run(async () => {
+      const order = { id: 'ASC' } as FindOptionsOrder<Aggregate>;
+      const lock = { mode: 'pessimistic_write' } as const;
+      for (const aggregate of await this.manager.find(this.aggregate, { where, order, lock }))
+        await this.save(aggregate, change);
+    });
+  }
+
+  /** Loads one aggregate under a lock on its row, within a unit of work. @throws DomainError not_found */
+  protected async lockWhere(where: FindOptionsWhere<Aggregate>): Promise<Aggregate> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    const aggregate = await this.manager.findOne(this.aggregate, { where, lock });
+    if (!aggregate) throw notFound(this.thing);
+    return aggregate;
+  }
+
+  private async save(
+    aggregate: Aggregate,
+    change: (aggregate: Aggregate) => readonly DomainEvent[],
+  ): Promise<void> {
+    const events = change(aggregate);
+    await this.updateRow(aggregate);
+    this.publish(events);
+  }
+
+  protected async updateRow(aggregate: Aggregate): Promise<void> {
+    await this.manager.update(this.aggregate, aggregate.id, aggregate as QueryDeepPartialEntity<Aggregate>);
   }
 
   protected publish(events: readonly DomainEvent[]): void {

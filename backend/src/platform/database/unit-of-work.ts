@@ -64,6 +64,11 @@ export class UnitOfWork {
     open.events.push(event);
   }
 
+  /** The domain events of the open transaction so far, in their order; none outside of any. */
+  get published(): readonly DomainEvent[] {
+    return this.open.getStore()?.events ?? [];
+  }
+
   /** Runs `then` once the open transaction has committed, before whoever opened it goes on; it must not fail. */
   onCommit(then: () => void): void {
     const open = this.open.getStore();

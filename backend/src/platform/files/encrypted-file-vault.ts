@@ -15,7 +15,7 @@ import {
   type StoredUnder,
 } from './file-vault.js';
 import type { RawStore } from './raw-store.js';
-import { release } from './release.js';
+import { freeBuffer } from './free-buffer.js';
 
 /** Files are written under `current` and read under whichever secret they name. */
 export interface FileSecrets {
@@ -81,7 +81,7 @@ export class EncryptedFileVault extends FileVault {
     }
     try {
       const bytes = decrypt(stored, path, wrappingKey);
-      release(stored);
+      freeBuffer(stored);
       return bytes;
     } catch (error) {
       throw new StoredFileUnreadable(path, 'its bytes are not the ones that were stored', error);
@@ -98,7 +98,7 @@ export class EncryptedFileVault extends FileVault {
   async rewrap(path: string): Promise<void> {
     const bytes = await this.get(path);
     await this.write(path, bytes);
-    release(bytes);
+    freeBuffer(bytes);
   }
 
   private async read(path: string, upTo?: number): Promise<Buffer> {
@@ -130,7 +130,7 @@ export class EncryptedFileVault extends FileVault {
     cipher.getAuthTag().copy(header, TAG_AT);
 
     await this.store.write(path, [header, content]);
-    release(content);
+    freeBuffer(content);
   }
 
   async remove(path: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../kernel/domain-error.js';
 import { FileVault } from './file-vault.js';
 import { type RecognisedFile, recogniseFile } from './recognise.js';
 import { VirusScanner } from './virus-scanner.js';
@@ -46,11 +47,16 @@ export class FileIntake {
 
   /**
    * Stores none of the files where one of them is refused.
-   * @returns one for each file, in their order @throws as `store`
+   * @returns one for each file, in their order @throws as `store`, with the field `files` in place of `file`
    */
   async storeAll(files: readonly SentFile[], rule?: FileRule): Promise<AcceptedFile[]> {
     const checked: CheckedFile[] = [];
-    for (const file of files) checked.push(await this.check(file, rule));
+    for (const file of files)
+      checked.push(
+        await this.check(file, rule).catch((error: unknown) => {
+          throw ofSeveral(error, file);
+        }),
+      );
     const stored: AcceptedFile[] = [];
     for (const file of checked) stored.push(await this.put(file));
     return stored;
@@ -66,4 +72,11 @@ export class FileIntake {
     const { path, size, sha256 } = await this.vault.put(bytes);
     return { ...file, filePath: path, fileSize: size, sha256 };
   }
+}
+
+/** The refusal of one file among several, which it names. */
+function ofSeveral(error: unknown, { fileName }: SentFile): unknown {
+  if (!(error instanceof DomainError) || error.fields?.['file'] === undefined) return error;
+  const { kind, code, message, fields, cause } = error;
+  return new DomainError(kind, code, message, { fields: { files: `${fileName}: ${fields['file']}` }, cause });
 }

@@ -86,7 +86,7 @@ describe('S3Store before a store that', () => {
     const { port } = store.address() as AddressInfo;
     const opened = await S3Store.open(address(`s3://papers?endpoint=http://127.0.0.1:${port}`), {
       timeoutMs: 700,
-      patienceToCheck: 300,
+      checkTimeoutMs: 300,
     });
     asked = 0;
     return opened;

@@ -2,7 +2,7 @@ import type { ListObjectsV2CommandOutput, S3Client } from '@aws-sdk/client-s3';
 import type { DomainError } from '../../kernel/domain-error.js';
 import type { S3Address } from '../../settings.js';
 import type { RawStore, StoredObject } from './raw-store.js';
-import { release } from './release.js';
+import { freeBuffer } from './free-buffer.js';
 import { storageFull, storageUnavailable } from './storage-errors.js';
 
 type Sdk = typeof import('@aws-sdk/client-s3');
@@ -13,7 +13,7 @@ const defaults = {
   /** Milliseconds for one request with its repetitions, to the last byte. */
   timeoutMs: 15_000,
   /** The same for whether it is there: who asks that does not wait long. */
-  patienceToCheck: 4_000,
+  checkTimeoutMs: 4_000,
   /** Objects in one page of a list. */
   page: 1_000,
 };
@@ -62,7 +62,7 @@ export class S3Store implements RawStore {
     await this.attempt((abortSignal) =>
       this.client.send(new PutObjectCommand({ ...this.locate(key), Body: body }), { abortSignal }),
     );
-    release(body);
+    freeBuffer(body);
   }
 
   async read(key: string, upTo?: number): Promise<Buffer | undefined> {
@@ -108,7 +108,7 @@ export class S3Store implements RawStore {
     await this.attempt(
       (abortSignal) =>
         this.client.send(new HeadBucketCommand({ Bucket: this.address.bucket }), { abortSignal }),
-      this.limits.patienceToCheck,
+      this.limits.checkTimeoutMs,
     );
   }
 

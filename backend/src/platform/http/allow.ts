@@ -20,3 +20,8 @@ export function Allow(rule: Rule): MethodDecorator & ClassDecorator {
   const byRole = rule === 'client' || rule === 'admin' ? [refusal(403, 'auth.forbidden')] : [];
   return applyDecorators(SetMetadata(allowMetadata, rule), ...anonymous, ...secured, ...byRole);
 }
+
+export const passiveMetadata = 'steward:passive';
+
+/** Calls of the route are no use of the session: they neither prolong nor renew it, and expired ones are refused. */
+export const Passive = (): MethodDecorator => SetMetadata(passiveMetadata, true);

@@ -19,9 +19,9 @@ interface EndpointOptions {
   summary: string;
   /** Details beyond the summary: searched fields, consequences, exceptions. */
   description: string;
-  /** The DTO of the answer, [Dto] for a list, 'file' for bytes, nothing for 204. */
-  answer?: Type | [Type] | 'file';
-  status?: 200 | 201 | 202 | 204;
+  /** The DTO of the answer, [Dto] for a list, 'file' for bytes, 'events' for a stream, nothing for 204. */
+  answer?: Type | [Type] | 'file' | 'events';
+  status?: 200 | 201 | 202 | 204 | 303;
   /** Refusals beyond those that the caller's role brings, by status, with one of the codes as the example. */
   refusals?: Record<number, string>;
   /** The route names a record by its id. */
@@ -66,6 +66,7 @@ const replayed: Partial<ApiResponseOptions> = {
 
 function answerOf(answer: EndpointOptions['answer']): Partial<ApiResponseOptions> {
   if (answer === 'file') return { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
+  if (answer === 'events') return { content: { 'text/event-stream': { schema: { type: 'string' } } } };
   if (!Array.isArray(answer)) return answer ? { type: answer } : {};
   return {
     type: answer[0],

@@ -1,7 +1,7 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, type Type as Class } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsOptional, registerDecorator, ValidateIf } from 'class-validator';
+import { Transform, Type } from 'class-transformer';
+import { IsOptional, registerDecorator, ValidateIf, ValidateNested } from 'class-validator';
 
 /*
  * A request's fields, one decorator each: rule, the sentence it refuses with, transformation and documentation
@@ -15,7 +15,7 @@ interface Common {
   clearable?: boolean;
   /** Documents that null may be sent, which means the same. */
   nullable?: boolean;
-  /** Of a partial change: only what is left out stays, null is refused like any other value that it cannot have. */
+  /** The field may only be left out: null is refused like any other value that it cannot have, as in a partial change. */
   partial?: boolean;
   description?: string;
   example?: unknown;
@@ -187,6 +187,21 @@ export function Flag(options: Common & { default?: boolean } = {}): PropertyDeco
     { type: 'boolean', ...(options.default !== undefined && { default: options.default }) },
     (value) => (value === 'true' ? true : value === 'false' ? false : value),
     (value) => (typeof value === 'boolean' ? undefined : 'Must be true or false'),
+  );
+}
+
+/** An object within the body, with fields of its own; a refused one is named like `document.portal`. */
+export function Nested(type: Class, options: Common & { message?: string } = {}): PropertyDecorator {
+  const { message = 'This field is required' } = options;
+  return applyDecorators(
+    Type(() => type),
+    ValidateNested(),
+    field(
+      options,
+      { type: () => type } as ApiPropertyOptions,
+      (value) => value,
+      (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? undefined : message),
+    ),
   );
 }
 

@@ -205,14 +205,19 @@ const inProgress = (): DomainError =>
  */
 function requestHash(request: Request, secret: Buffer): Buffer {
   const body = request.body as unknown;
+  const several = Array.isArray(request.files) ? request.files : undefined;
   const fields = isRecord(body)
-    ? Object.entries(body).filter(([name]) => !request.file || name !== 'file')
+    ? Object.entries(body).filter(
+        ([name]) => !(request.file && name === 'file') && !(several && name === 'files'),
+      )
     : [];
   const stated = isRecord(body) ? fields.sort(([one], [other]) => (one < other ? -1 : 1)) : (body ?? null);
   const hash = createHmac('sha256', secret).update(
     `${request.method} ${request.path}\n${JSON.stringify(stated)}\n`,
   );
   if (request.file) hash.update(request.file.buffer);
+  // Each with its length: no two lists of files are the same bytes.
+  for (const { buffer } of several ?? []) hash.update(`${buffer.length}\n`).update(buffer);
   return hash.digest();
 }
 

@@ -51,7 +51,8 @@ function callsOf(document: OpenAPIObject): Call[] {
   const found = Object.entries(document.paths).flatMap(([path, item]) =>
     (['get', 'post', 'put', 'patch', 'delete'] as const).flatMap((method) => {
       const operation = item[method];
-      if (!operation) return [];
+      // An event stream does not end: its refusals are tested with it.
+      if (!operation || isStream(operation.responses['200'])) return [];
       const content = (operation.requestBody as { content?: Record<string, { schema: Json }> } | undefined)
         ?.content;
       const [type, media] = Object.entries(content ?? {})[0] ?? [];
@@ -67,6 +68,9 @@ function callsOf(document: OpenAPIObject): Call[] {
   );
   return found.sort((one, other) => Number(one.method === 'delete') - Number(other.method === 'delete'));
 }
+
+const isStream = (answer: unknown): boolean =>
+  'text/event-stream' in ((answer as { content?: Json } | undefined)?.content ?? {});
 
 const at = ({ path }: Call, id: string): string => path.replace(/\{\w+\}/, id);
 

@@ -16,12 +16,19 @@ declare module 'express-serve-static-core' {
   interface Request {
     id: string;
     principal?: Principal;
+    /** The call is no use of its session. */
+    passive?: boolean;
   }
 }
 
 /** Lets the caller in under the name that was established. */
 export function admit(request: Request, principal: Principal): void {
   request.principal = principal;
+}
+
+/** Notes that the call is no use of its session. */
+export function markPassive(request: Request): void {
+  request.passive = true;
 }
 
 /** The actor of a route that asks for one to be signed in. */

@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { DomainError } from '../../kernel/domain-error.js';
-import { release } from '../files/release.js';
+import { freeBuffer } from '../files/free-buffer.js';
 
-/** Bytes of a form beside its one file: boundaries, headers and fields. */
+/** Bytes of a form beside its files: boundaries, headers and fields. */
 const formMargin = 1.5 * 1024 * 1024;
 
 /** The slowest pace of a body before it counts as stalled; its slot is held while it is read. */
@@ -19,25 +19,28 @@ export const usualPace = {
 };
 export type Pace = typeof usualPace;
 
-/** True if a form announces more bytes than one with a file of `maximum` bytes has. */
-export const announcesTooMuch = (request: Request, maximum: number): boolean =>
-  Number(request.headers['content-length'] ?? 0) > maximum + formMargin;
+/** True if a form announces more bytes than one with so many files of `maximum` bytes has. */
+export const announcesTooMuch = (request: Request, maximum: number, files = 1): boolean =>
+  Number(request.headers['content-length'] ?? 0) > files * maximum + formMargin;
 
 /**
- * Reads a multipart body whole into `request.body` and `request.file`.
+ * Reads a multipart body whole into `request.body`, and `request.file` or `request.files`.
  * @throws MulterError LIMIT_FILE_SIZE as soon as file or form have too many bytes
  */
 export type FormReader = (request: Request, response: Response, pace: Pace) => Promise<void>;
 
-/** @param maximum bytes of the one file in the field `file` */
-export function formReader(maximum: number): FormReader {
-  const parse = multer({
+/**
+ * @param maximum bytes of one file
+ * @param files the most files in the field `files`; undefined for one in the field `file`
+ */
+export function formReader(maximum: number, files?: number): FormReader {
+  const form = multer({
     storage: multer.memoryStorage(),
     limits: {
       fileSize: maximum,
-      files: 1,
+      files: files ?? 1,
       fields: 20,
-      fieldSize: 64 * 1024,
+      fieldSize: 128 * 1024,
       fieldNameSize: 100,
       parts: 30,
       // `title[4294967294]` would build an array that takes minutes to walk through.
@@ -46,12 +49,13 @@ export function formReader(maximum: number): FormReader {
     },
     // Browsers send file names as UTF-8 without saying so (RFC 7578, 5.1).
     defParamCharset: 'utf8',
-  }).single('file');
+  });
+  const parse = files === undefined ? form.single('file') : form.array('files', files);
   return async (request, response, pace) => {
     const pieces: Buffer[] = [];
     const keep = (piece: Buffer): void => void pieces.push(piece);
     request.on('data', keep);
-    const watch = watchBody(request, maximum + formMargin, pace);
+    const watch = watchBody(request, (files ?? 1) * maximum + formMargin, pace);
     const parsed = new Promise<void>((resolve, reject) => {
       parse(request, response, (error: unknown) => (error ? reject(error as Error) : resolve()));
     });
@@ -68,8 +72,8 @@ export function formReader(maximum: number): FormReader {
       watch.stop();
       request.off('data', keep);
     }
-    // Copied into the fields and the file by now, so the pieces go at once.
-    pieces.forEach(release);
+    // Copied into the fields and the files by now, so the pieces go at once.
+    pieces.forEach(freeBuffer);
   };
 }
 

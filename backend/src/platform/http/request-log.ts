@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
-import { comingFrom } from '../origin.js';
+import { runInRequestContext } from '../request-context.js';
 
 /**
  * Gives each request its id, lets what it does know where it came from, and writes one line when it is done: no query,
@@ -29,6 +29,6 @@ export function requestLog(log: Logger) {
       );
     });
     const agent = request.get('User-Agent')?.slice(0, 300) ?? null;
-    comingFrom({ address: request.ip ?? null, agent }, next);
+    runInRequestContext({ address: request.ip ?? null, agent }, next);
   };
 }

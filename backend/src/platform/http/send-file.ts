@@ -1,17 +1,12 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { Response } from 'express';
-import { release } from '../files/release.js';
-
-/** Its bytes are the response's own: they are released when it has been sent. */
-export interface ServedFile {
-  fileName: string;
-  fileType: string;
-  bytes: Buffer;
-}
+import { freeBuffer } from '../files/free-buffer.js';
+import type { ServedFile } from '../files/served-file.js';
 
 /**
  * Answers with the bytes of a stored file. A PDF may be shown in a frame of our own pages; nothing in any file may
  * run, load or call anything, and no cache keeps it. The name is encoded by RFC 6266 and RFC 8187.
+ * The bytes belong to the response: their memory is freed when it has been sent.
  */
 export function sendFile(response: Response, file: ServedFile, disposition: 'inline' | 'attachment'): void {
   const pdf = file.fileType === 'application/pdf';
@@ -28,6 +23,6 @@ export function sendFile(response: Response, file: ServedFile, disposition: 'inl
     .setHeader('X-Content-Type-Options', 'nosniff')
     .setHeader('Cache-Control', 'private, no-store')
     // By then the system has taken all of them.
-    .once('finish', () => release(file.bytes))
+    .once('finish', () => freeBuffer(file.bytes))
     .end(file.bytes);
 }

@@ -13,8 +13,8 @@ import type { Request, Response } from 'express';
 import { MulterError } from 'multer';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Clock } from '../../kernel/clock.js';
-import { DomainError } from '../../kernel/domain-error.js';
-import { release } from '../files/release.js';
+import { DomainError, invalidField } from '../../kernel/domain-error.js';
+import { freeBuffer } from '../files/free-buffer.js';
 import { networkOf } from '../network.js';
 import { CommandInterceptor } from './command.interceptor.js';
 import { announcesTooMuch, type FormReader, formReader } from './read-form.js';
@@ -27,8 +27,10 @@ const newFor = 7 * 24 * 60 * 60 * 1000;
 
 interface UploadRoute {
   thing: string;
-  /** Bytes. */
+  /** Bytes of one file. */
   maximum: number;
+  /** The most files in the field `files`; undefined for exactly one in the field `file`. */
+  files: number | undefined;
   read: FormReader;
 }
 
@@ -44,19 +46,26 @@ class UploadInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const route = Reflect.getMetadata(uploadMetadata, context.getHandler()) as UploadRoute;
-    if (announcesTooMuch(request, route.maximum)) throw fileTooLarge(route);
+    // Where files may be left out, the fields may come as JSON.
+    if (route.files !== undefined && !request.is('multipart/form-data')) return next.handle();
+    if (announcesTooMuch(request, route.maximum, route.files)) throw fileTooLarge(route);
     return from(
       this.slots.run(uploaderOf(request, this.clock.now()), async () => {
         // A connection that closed while it waited for a slot has nothing left to read.
         if (request.destroyed && !request.readableEnded)
           throw new DomainError('invalid', 'request.aborted', 'The upload was broken off.');
         await route.read(request, http.getResponse<Response>(), this.slots.pace).catch((error: unknown) => {
-          throw isTooLarge(error) ? fileTooLarge(route) : error;
+          throw refusalOf(error, route);
         });
-        // The file takes part in validation by its name; its bytes are at `request.file`.
-        request.body = { ...(request.body as object), file: request.file?.originalname };
+        const sent = filesOf(request);
+        // Files take part in validation by their names; their bytes are at `request.file` or `request.files`.
+        const names = sent.map(({ originalname }) => originalname);
+        request.body = {
+          ...(request.body as object),
+          ...(route.files ? { files: names } : { file: names[0] }),
+        };
         const answer = lastValueFrom(next.handle() as Observable<unknown>, { defaultValue: undefined });
-        return answer.finally(() => request.file && release(request.file.buffer));
+        return answer.finally(() => sent.forEach(({ buffer }) => freeBuffer(buffer)));
       }),
     );
   }
@@ -71,12 +80,25 @@ function uploaderOf({ principal, ip = '' }: Request, now: Date): Uploader {
   return { group, newcomer: group === 'client' && young, whose: `user ${actor.id}` };
 }
 
-const isTooLarge = (error: unknown): boolean =>
-  error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE';
+const filesOf = ({ file, files }: Request): Express.Multer.File[] =>
+  Array.isArray(files) ? files : file ? [file] : [];
 
-function fileTooLarge({ thing, maximum }: UploadRoute): DomainError {
-  const message = `The file is larger than ${maximum / megabyte} MB.`;
-  return new DomainError('too_large', `${thing}.too_large`, message, { fields: { file: message } });
+/** The refusal of a form that could not be read, in words of the route. */
+function refusalOf(error: unknown, route: UploadRoute): unknown {
+  if (!(error instanceof MulterError)) return error;
+  if (error.code === 'LIMIT_FILE_SIZE') return fileTooLarge(route);
+  if (route.files === undefined) return error;
+  if (error.code === 'LIMIT_FILE_COUNT')
+    return invalidField('files', `At most ${route.files} files are accepted`);
+  if (error.code === 'LIMIT_UNEXPECTED_FILE')
+    return invalidField('files', 'Files are accepted in the field files only');
+  return error;
+}
+
+function fileTooLarge({ thing, maximum, files }: UploadRoute): DomainError {
+  const message = `${files === undefined ? 'The' : 'A'} file is larger than ${maximum / megabyte} MB.`;
+  const field = files === undefined ? 'file' : 'files';
+  return new DomainError('too_large', `${thing}.too_large`, message, { fields: { [field]: message } });
 }
 
 interface UploadOptions {
@@ -84,20 +106,27 @@ interface UploadOptions {
   maximum?: number;
   /** False where the file is only looked at. */
   keeps?: boolean;
+  /** Takes up to so many files, or none, in the field `files`; then the fields may come as JSON, too. */
+  files?: number;
 }
 
 /**
- * A route that takes one file in the multipart field `file`. Where the file is kept, the route is a `Command` and
+ * A route that takes one file in the multipart field `file`, or some in `files`. Where they are kept, the route is a `Command` and
  * accepts an Idempotency-Key.
  * @param thing what the file is, as refusals call it: `document.too_large`
  */
 export const Upload = (
   thing: string,
-  { maximum = 5 * megabyte, keeps = true }: UploadOptions = {},
+  { maximum = 5 * megabyte, keeps = true, files }: UploadOptions = {},
 ): MethodDecorator =>
   applyDecorators(
-    SetMetadata(uploadMetadata, { thing, maximum, read: formReader(maximum) } satisfies UploadRoute),
-    ApiConsumes('multipart/form-data'),
+    SetMetadata(uploadMetadata, {
+      thing,
+      maximum,
+      files,
+      read: formReader(maximum, files),
+    } satisfies UploadRoute),
+    ApiConsumes('multipart/form-data', ...(files === undefined ? [] : ['application/json'])),
     UseInterceptors(UploadInterceptor, ...(keeps ? [CommandInterceptor] : [])),
   );
 
@@ -116,4 +145,15 @@ export function FilePart(options: { message: string; description: string }): Pro
         },
       })) satisfies PropertyDecorator,
   );
+}
+
+/** The DTO's field of several files, each of which may be left out; their values are the files' names as sent. */
+export function FileParts(options: { maximum: number; description: string }): PropertyDecorator {
+  return ApiProperty({
+    type: 'array',
+    items: { type: 'string', format: 'binary' },
+    required: false,
+    maxItems: options.maximum,
+    description: options.description,
+  });
 }

@@ -15,18 +15,13 @@ export interface PageSource {
   readonly isSure: boolean;
 }
 
-/** A contact form that was posted without JavaScript and refused. */
-export interface PostedForm {
-  values: Record<string, string>;
-  fields: Record<string, string>;
-}
-
 /** The server's knowledge of a request for a page. */
-interface Visit {
+interface ServerRequest {
   read: PageSource['read'];
   /** The product's public address: `https://practice.example`. */
   origin: string;
-  posted?: PostedForm;
+  /** What only this visitor is shown, by the name under which the page reads it. */
+  own?: Record<string, unknown>;
 }
 
 export interface Rendered extends Framed {
@@ -42,11 +37,12 @@ export interface Rendered extends Framed {
 
 /** The frontend's server bundle; see frontend/src/app/entry-server.tsx. */
 interface Bundle {
-  render: (url: string, visit: Visit) => Promise<Rendered>;
+  render: (url: string, request: ServerRequest) => Promise<Rendered>;
   fileAt: (
     pathname: string,
   ) =>
-    ((visit: Visit) => { type: string; body: string } | Promise<{ type: string; body: string }>) | undefined;
+    | ((request: ServerRequest) => { type: string; body: string } | Promise<{ type: string; body: string }>)
+    | undefined;
 }
 
 /** The built frontend. */

@@ -3,7 +3,8 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database/te
 import { eventually } from '../../../test/eventually.js';
 import { type Agent, fetchBytes, refused, TestApp } from '../../../test/test-app.js';
 import { PublicContent } from '../../modules/content/index.js';
-import type { Built, PostedForm } from './built.js';
+import { Unsubscriptions } from '../../modules/notifications/index.js';
+import type { Built } from './built.js';
 
 /** A frontend that writes down what it was asked, so that a test sees what came from memory and what did not. */
 function aFrontend(): Built & { written: string[] } {
@@ -13,8 +14,8 @@ function aFrontend(): Built & { written: string[] } {
     {
       read,
       origin,
-      posted,
-    }: { read: (path: string) => Promise<{ body: unknown }>; origin: string; posted?: PostedForm },
+      own,
+    }: { read: (path: string) => Promise<{ body: unknown }>; origin: string; own?: object },
   ) => {
     written.push(url);
     const { name, schedulingUrl } = (await read('/api/site')).body as {
@@ -25,7 +26,7 @@ function aFrontend(): Built & { written: string[] } {
       status: url === '/nowhere' ? 404 : 200,
       kind: url === '/admin' ? ('shell' as const) : ('page' as const),
       head: `<title>${name}</title>`,
-      body: `${origin} ${posted ? JSON.stringify(posted) : ''}${'long '.repeat(200)}`,
+      body: `${origin} ${own ? JSON.stringify(own) : ''}${'long '.repeat(200)}`,
       state: '',
       isForm: false,
       schedulingUrl: url === '/contact' ? (schedulingUrl ?? undefined) : undefined,
@@ -257,5 +258,48 @@ describe('the contact form without JavaScript', () => {
     await post({ ...many(994), ...good }).expect(303);
     const { body } = await post({ ...many(995), ...good }).expect(400);
     expect(body).toEqual(refused(400, 'request.too_complex'));
+  });
+});
+
+describe('the page of a link that ends mail', () => {
+  let app: TestApp;
+  let token: string;
+  beforeAll(async () => {
+    app = await TestApp.start({ PUBLIC_URL: 'http://practice.example' }, { built: aFrontend() });
+    const { id } = await app.account('asample');
+    token = await app.app.get(Unsubscriptions).issue(id, ['document']);
+  });
+  afterAll(() => app.stop());
+
+  const open = () => app.visitor().get(`/unsubscribe?token=${token}`).expect(200);
+  const shown = (ended: boolean): string =>
+    JSON.stringify({ unsubscription: { token, categories: ['document'], ended } });
+
+  it('is kept by nobody, and changes nothing until its form is posted', async () => {
+    for (let time = 0; time < 2; time++) {
+      const { text, headers } = await open();
+      expect(text).toContain(shown(false));
+      expect(headers['cache-control']).toBe('no-store');
+    }
+    const post = () => app.visitor().post(`/unsubscribe?token=${token}`).redirects(0);
+    await post().set('Origin', 'https://elsewhere.example').expect(403);
+    expect((await open()).text).toContain(shown(false));
+    for (let time = 0; time < 2; time++)
+      await post().type('form').send('').expect(303).expect('Location', `/unsubscribe?token=${token}`);
+    expect((await open()).text).toContain(shown(true));
+  });
+
+  it.each(['?token=unknown', '?token=', '', '?other=1', '?token=%00', '?token=%ff'])(
+    'is not found for %j, in its own words',
+    async (query) => {
+      for (const method of ['get', 'post'] as const) {
+        const { text } = await app.visitor()[method](`/unsubscribe${query}`).expect(404);
+        expect(text).toContain('{"unsubscription":null}');
+      }
+    },
+  );
+
+  it('only takes what a page takes', async () => {
+    await app.visitor().put('/unsubscribe').expect(405);
   });
 });

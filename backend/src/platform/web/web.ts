@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { databaseTrouble } from '../database/database-error.js';
-import type { Built, PageSource, PostedForm, Rendered } from './built.js';
+import type { Built, PageSource, Rendered } from './built.js';
 import { PageCache } from './page-cache.js';
 import {
   packed,
@@ -11,6 +11,13 @@ import {
   squeeze,
   type Page,
 } from './send-page.js';
+
+interface OwnPage {
+  path: string;
+  status: number;
+  /** By the name under which the page reads it. */
+  own: Record<string, unknown>;
+}
 
 type Handler = (request: Request, response: Response, next: NextFunction) => void;
 
@@ -71,12 +78,11 @@ export class Web {
     return (await this.built.bundle.fileAt(pathname)?.(visit)) ?? this.built.bundle.render(url, visit);
   }
 
-  /** The contact page again, with what was posted and what is wrong with it. */
-  async refuse(posted: PostedForm, request: Request, response: Response): Promise<void> {
-    const visit = { read: this.source.read, origin: this.origin, posted };
-    const rendered = await this.built.bundle.render('/contact', visit);
-    const page = packed({ ...this.pageOf(rendered), status: 400 });
-    // It holds what was typed.
+  /** Answers with a page that holds what only this visitor is shown: nobody keeps it. */
+  async sendOwn({ path, status, own }: OwnPage, request: Request, response: Response): Promise<void> {
+    const visit = { read: this.source.read, origin: this.origin, own };
+    const rendered = await this.built.bundle.render(path, visit);
+    const page = packed({ ...this.pageOf(rendered), status });
     page.headers['Cache-Control'] = 'no-store';
     sendPage(page, request, response);
   }

@@ -22,6 +22,16 @@ test('a path takes what stands below it, and nothing that only begins like it', 
   expect(isStaleAfter(['document.uploaded'], ['/api/documents-of-another-kind'])).toBe(false);
 });
 
+test('a live event makes stale what it tells of, and resync everything but what is being signed', () => {
+  expect(isStaleAfter(['message'], ['/api/message-threads/7/messages', 'list'])).toBe(true);
+  expect(isStaleAfter(['message'], ['/api/documents', 'list', {}])).toBe(false);
+  expect(isStaleAfter(['notification'], ['/api/notifications', 'unread count'])).toBe(true);
+  expect(isStaleAfter(['notification'], ['/api/documents', 'list', {}])).toBe(true);
+  expect(isStaleAfter(['read'], ['/api/message-threads', 'list'])).toBe(true);
+  expect(isStaleAfter(['resync'], ['/api/admin/messages', 'list'])).toBe(true);
+  expect(isStaleAfter(['resync'], ['to-sign', 7])).toBe(false);
+});
+
 test('no event, nothing stale', () => {
   expect(isStaleAfter([], ['/api/documents', 'list', {}])).toBe(false);
 });

@@ -12,6 +12,8 @@ const clients = ['/api/admin/clients', ...activity];
 const posts = ['/api/admin/blog-posts', '/api/blog-posts', ...activity];
 const testimonials = ['/api/testimonials', ...activity];
 const site = ['/api/site', ...activity];
+const notifications = ['/api/notifications'];
+const threads = ['/api/message-threads', '/api/admin/message-threads'];
 
 /**
  * The queries that a domain event makes stale, by the path with which their keys begin; what stands below a path is
@@ -45,22 +47,38 @@ const stalePaths = {
   'storage.quota_changed': clients,
   'user.registered': clients,
   'user.closed': clients,
+  'conversation.created': [...threads, ...activity],
+  'conversation.read': threads,
+  'message.created': [...threads, ...activity],
+  'conversation.answered': [...threads, ...activity],
+  'saved_reply.saved': ['/api/admin/saved-replies'],
+  'saved_reply.deleted': ['/api/admin/saved-replies'],
   'contact_message.resolved': ['/api/admin/messages'],
+  'mail.retried': ['/api/admin/outbox'],
   'testimonial.saved': testimonials,
   'testimonial.deleted': testimonials,
   'blog_post.saved': posts,
   'blog_post.deleted': posts,
+  'notifications.read': notifications,
   'practice.changed': site,
   'practice.photo_changed': site,
   'practice.photo_removed': site,
+  // Events of the live stream. What a notification tells of has changed, too.
+  notification: [...notifications, ...uploads, ...clients, '/api/admin/messages'],
+  message: threads,
+  read: [...notifications, ...threads],
 } as const satisfies Record<string, readonly string[]>;
 
-export type DomainEvent = keyof typeof stalePaths;
+/** `resync`: any of them may have been missed. */
+export type DomainEvent = keyof typeof stalePaths | 'resync';
+
+const pathsOf = (event: DomainEvent): readonly string[] =>
+  event === 'resync' ? Object.values(stalePaths).flat() : stalePaths[event];
 
 /** True if the query of that key is stale after one of these events. */
 export function isStaleAfter(events: readonly DomainEvent[], [path]: readonly unknown[]): boolean {
   return events
-    .flatMap((event): readonly string[] => stalePaths[event])
+    .flatMap(pathsOf)
     .some((stale) => path === stale || ['/', '?'].some((end) => String(path).startsWith(stale + end)));
 }
 

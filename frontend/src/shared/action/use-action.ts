@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
-import { errorMessage, NetworkError } from '../api-error.ts';
+import { errorMessage, NetworkError, refusalOf } from '../api-error.ts';
 import { useToast } from '../toast';
 import type { Toast } from '../toast-store';
 import { useAttemptKey } from './attempt-key';
@@ -18,8 +18,12 @@ interface Action<Input, Answer, Values extends FieldValues> {
   success?: string | ((answer: Answer, input: Input) => Toast);
   /** The toast when it failed, or its title above the sentence of `errorMessage`; undefined where it is said elsewhere. */
   failure?: string | ((failure: Error, input: Input) => Omit<Toast, 'variant'> | undefined);
+  /** Shows the outcome before the server has answered; returns how to take that back, for when it refuses. */
+  optimistic?: (input: Input) => () => void;
   /** Takes the server's messages about single fields. */
   form?: ServerFields<Values>;
+  /** Further tries where no answer came or the server failed; none after a refusal. The call needs its key then. */
+  retry?: number;
   onSuccess?: (answer: Answer, input: Input) => void;
   onFailure?: (failure: Error, input: Input) => void;
 }
@@ -31,19 +35,23 @@ interface Action<Input, Answer, Values extends FieldValues> {
 export function useAction<Input = void, Answer = void, Values extends FieldValues = FieldValues>(
   action: Action<Input, Answer, Values>,
 ) {
-  const { call, events, success, failure: failed, form, onSuccess, onFailure } = action;
+  const { call, events, success, failure: failed, optimistic, form, retry = 0 } = action;
+  const { onSuccess, onFailure } = action;
   const toast = useToast();
   const markStale = useStaleQueries();
   const attemptKey = useAttemptKey();
   return useMutation({
     mutationFn: (input: Input) => call(input, (values) => attemptKey.next(values)),
+    retry: (failures, failure) => failures < retry && (refusalOf(failure)?.status ?? 500) >= 500,
+    onMutate: (input) => optimistic?.(input),
     onSuccess: (answer, input) => {
       attemptKey.settle();
       if (success) toast(typeof success === 'string' ? { title: success } : success(answer, input));
       onSuccess?.(answer, input);
     },
-    onError: (failure, input) => {
+    onError: (failure, input, takeBack) => {
       attemptKey.settle(failure);
+      takeBack?.();
       if (form) showServerFields(failure, form);
       const said =
         typeof failed === 'string'

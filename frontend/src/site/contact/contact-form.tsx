@@ -1,5 +1,4 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { useAction } from '../../shared/action/use-action';
@@ -9,8 +8,9 @@ import { Icon } from '../../shared/icon';
 import { serviceNames } from '../content/service-names';
 import { Field, FieldError, SelectField, TextAreaField } from '../form/field';
 import { SubmitButton } from '../form/submit-button';
+import { useOwn } from '../own';
 import { contactSchema, emptyMessage, type ContactMessage } from './contact-schema';
-import { postedFormKey, type PostedForm } from './posted-form';
+import type { PostedForm } from './posted-form';
 
 const fields = ['firstName', 'lastName', 'email', 'phone', 'service', 'message', 'terms'] as const;
 const idOf = (name: string) => `contact-${name}`;
@@ -20,7 +20,7 @@ const idOf = (name: string) => `contact-${name}`;
  * stands in the form again. Otherwise inputs have no default values: what was typed before the script ran stays.
  */
 export function ContactForm() {
-  const posted = useQueryClient().getQueryData<PostedForm>(postedFormKey);
+  const posted = useOwn<PostedForm>('postedForm');
   const [postedErrors] = useState(() => posted && errorsOf(posted));
   const form = useForm<ContactMessage>({
     resolver: standardSchemaResolver(contactSchema),

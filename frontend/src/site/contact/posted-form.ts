@@ -3,5 +3,3 @@ export interface PostedForm {
   values: Readonly<Record<string, string>>;
   fields: Readonly<Record<string, string>>;
 }
-
-export const postedFormKey = ['posted contact form'] as const;

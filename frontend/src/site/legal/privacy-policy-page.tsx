@@ -163,8 +163,8 @@ const sections: readonly LegalSection[] = [
           </li>
           <li>
             <b>Hosting, e-mail and payment companies</b> that we need to run the practice, and only with what
-            their task needs. Our e-mails name a subject and link to the portal; the content stays in the
-            portal.
+            their task needs. Our e-mails say what kind of news there is and link to the portal; the content
+            stays in the portal. Each has a link that ends e-mails of its kind.
           </li>
           <li>
             <b>Authorities,</b> where the law obliges us.

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Recorded } from '../../../kernel/recorded.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { type DomainEvent, DomainEvents } from '../../../platform/domain-events/domain-events.js';
-import { currentAccessTokenId, currentOrigin } from '../../../platform/origin.js';
+import { currentAccessTokenId, currentRequestContext } from '../../../platform/request-context.js';
 import { eventOf, type NewEvent } from '../domain/activity-event.js';
 import { furtherNotRecorded, RefusedEvents } from './refused-events.js';
 
@@ -28,7 +28,7 @@ export class OnDomainEvents {
   private async handle(published: readonly DomainEvent[]): Promise<void> {
     const events = published
       .filter(isRecorded)
-      .map((event) => eventOf(event, currentOrigin(), currentAccessTokenId()));
+      .map((event) => eventOf(event, currentRequestContext(), currentAccessTokenId()));
     // Each holds its subject's head until the end: in one order, or two units of work could wait for each other.
     for (const event of events.sort(bySubject))
       await (event.refused ? this.appendRefused(event) : this.append(event));

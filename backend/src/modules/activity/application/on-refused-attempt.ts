@@ -4,7 +4,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import { furtherNotRecorded, RefusedEvents } from './refused-events.js';
 import { type RefusedAttempt, Refusals } from '../../../platform/refusals.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { currentAccessTokenId, currentOrigin } from '../../../platform/origin.js';
+import { currentAccessTokenId, currentRequestContext } from '../../../platform/request-context.js';
 
 /** Milliseconds in which the same attempt, repeated, is one event: nobody may fill another's record by trying. */
 const repetition = 60_000;
@@ -38,7 +38,7 @@ export class OnRefusedAttempt {
   private async record(attempt: RefusedAttempt): Promise<void> {
     const { actor, subject, operation, error } = attempt;
     const now = this.clock.now();
-    const { address, agent } = currentOrigin();
+    const { address, agent } = currentRequestContext();
     const accessTokenId = currentAccessTokenId();
     const details = {
       attempt: operation,

@@ -5,7 +5,7 @@ import type { Recorded, Subject } from '../../../kernel/recorded.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import type { DomainEvent } from '../../../platform/domain-events/domain-events.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
-import { comingFrom } from '../../../platform/origin.js';
+import { runInRequestContext } from '../../../platform/request-context.js';
 import type { AdminActivityView } from '../application/activity-queries.js';
 import { ActivityLog } from '../index.js';
 
@@ -34,6 +34,7 @@ const tell = (...events: (Partial<Recorded> & { type: string; subject: Subject }
         at: app.clock.now(),
         actorId: alex.id,
         clientId: alex.id,
+        documentId: event.subject.id,
         ...event,
       } as unknown as DomainEvent);
   });
@@ -169,7 +170,7 @@ describe('the text that is hashed', () => {
   it('is the same in the database and in the program, whatever is written', async () => {
     const subject: Subject = { type: 'document', id: 902, title: odd };
     for (const over of cases) await tell({ type: 'document.viewed', subject, ...over });
-    await comingFrom({ address: '2001:db8::1', agent: odd }, () =>
+    await runInRequestContext({ address: '2001:db8::1', agent: odd }, () =>
       tell({ type: 'document.viewed', subject }),
     );
     const { events, fault } = await log.chain(subject);
@@ -309,10 +310,10 @@ describe('the lists', () => {
   it('show a client what concerns them, and where from only of themselves', async () => {
     const cora = await app.client('cmercado');
     const paper = await upload(cora.id, 'For Cora');
-    await comingFrom({ address: '203.0.113.7', agent: 'Her phone' }, () =>
+    await runInRequestContext({ address: '203.0.113.7', agent: 'Her phone' }, () =>
       tell({ type: 'document.viewed', subject: paper, actorId: cora.id, clientId: cora.id }),
     );
-    await comingFrom({ address: '198.51.100.1', agent: 'The office' }, () =>
+    await runInRequestContext({ address: '198.51.100.1', agent: 'The office' }, () =>
       tell({ type: 'document.downloaded', subject: paper, actorId: admin.id, clientId: cora.id }),
     );
     const { body, headers } = await cora.agent.get('/api/activity').expect(200);

@@ -22,6 +22,10 @@ export interface ClientView {
   role: 'client';
   status: ClientStatus;
   created_at: string;
+  /** When the mail server last refused the e-mail address, in ISO 8601; null unless it does. */
+  emailRefusedAt: string | null;
+  /** In the mail server's words. */
+  emailRefusedReason: string | null;
 }
 
 export interface ClientProfileView {
@@ -56,8 +60,9 @@ export class ClientDirectory {
     const rows = await this.sql.view<ClientView>(
       'client.list',
       `SELECT id, username, email, first_name AS "firstName", last_name AS "lastName", role,
-              CASE WHEN closed_at IS NULL THEN 'active' ELSE 'closed' END AS status, created_at
-       FROM accounts WHERE ${matching} AND (created_at, id) < ($3, $4)
+              CASE WHEN closed_at IS NULL THEN 'active' ELSE 'closed' END AS status, created_at,
+              r.refused_at AS "emailRefusedAt", r.reason AS "emailRefusedReason"
+       FROM accounts LEFT JOIN refused_emails r ON r.user_id = id WHERE ${matching} AND (created_at, id) < ($3, $4)
        ORDER BY created_at DESC, id DESC LIMIT $5`,
       [...filter, at, id, request.limit + 1],
     );

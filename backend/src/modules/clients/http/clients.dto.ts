@@ -18,6 +18,23 @@ export class ClientDto {
   @ApiProperty({ enum: clientStatuses, enumName: 'ClientStatus', example: 'active' }) status!: ClientStatus;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
   created_at!: string;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description:
+      'When the mail server last refused this e-mail address; null again once it accepts a mail to it, or the address ' +
+      'has changed',
+    example: null,
+  })
+  emailRefusedAt!: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'In the mail server’s words',
+    example: '550 5.1.1 Mailbox unavailable',
+  })
+  emailRefusedReason!: string | null;
 }
 
 const Told = (example: string): PropertyDecorator => ApiProperty({ type: String, nullable: true, example });

@@ -63,6 +63,8 @@ describe('the list of clients', () => {
       role: 'client',
       status: 'active',
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      emailRefusedAt: null,
+      emailRefusedReason: null,
     });
     expect(response.body[0]).toMatchObject({ firstName: null, lastName: null });
     expect(response.headers['x-total-count']).toBe('2');

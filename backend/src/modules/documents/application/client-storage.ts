@@ -3,9 +3,10 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import { type RateLimit, RateLimits } from '../../../platform/database/rate-limits.js';
-import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { assertRoom, defaultQuota, type StorageUse } from '../domain/storage-quota.js';
+import { Accounts } from '../../identity/index.js';
+import { ClientStorageRepository } from '../domain/ports.js';
+import { assertRoom, type StorageUse } from '../domain/storage-quota.js';
 
 /** Uploads of one client in an hour. */
 const uploads: RateLimit = { name: 'uploads', points: 200, per: 60 * 60 };
@@ -13,21 +14,29 @@ const uploads: RateLimit = { name: 'uploads', points: 200, per: 60 * 60 };
 /** Bounds what one client can store, so that no account fills the disk. The practice's own uploads have no bound. */
 @Injectable()
 export class ClientStorage {
+  private readonly others: ((clientId: number) => Promise<number>)[] = [];
+
   constructor(
+    private readonly storage: ClientStorageRepository,
+    private readonly accounts: Accounts,
     private readonly limits: RateLimits,
-    private readonly sql: Sql,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
+  /** Counts what another module stores for a client. @param bytesOf of the client with that users.id */
+  include(bytesOf: (clientId: number) => Promise<number>): void {
+    this.others.push(bytesOf);
+  }
+
   /**
    * Refuses an upload before anything of it is stored.
-   * @param size bytes
+   * @param size bytes of all its files
    * @throws DomainError request.too_many, storage.quota_reached
    */
-  async admit(uploader: Actor, size: number): Promise<void> {
+  async admit(uploader: Actor, size: number, files = 1): Promise<void> {
     if (uploader.role === 'admin') return;
-    await this.limits.spend(uploads, `user ${uploader.id}`);
+    for (let file = 0; file < files; file++) await this.limits.spend(uploads, `user ${uploader.id}`);
     assertRoom(await this.use(uploader), size);
   }
 
@@ -39,9 +48,7 @@ export class ClientStorage {
    */
   async reserve(uploader: Actor, size: number): Promise<void> {
     if (uploader.role === 'admin') return;
-    await this.sql.rows('storage.lock', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `steward/storage/${uploader.id}`,
-    ]);
+    await this.storage.lock(uploader.id);
     assertRoom(await this.use(uploader), size);
   }
 
@@ -63,12 +70,7 @@ export class ClientStorage {
       if (closed) throw notFound('client');
       const { quota: earlier } = await this.of(clientId);
       if (earlier === quota) return;
-      await this.sql.rows(
-        'storage.set-quota',
-        `INSERT INTO storage_quotas (user_id, quota) VALUES ($1, $2)
-         ON CONFLICT (user_id) DO UPDATE SET quota = excluded.quota`,
-        [clientId, quota],
-      );
+      await this.storage.setQuota(clientId, quota);
       this.work.publish({
         type: 'storage.quota_changed',
         at: this.clock.now(),
@@ -81,24 +83,14 @@ export class ClientStorage {
   }
 
   private async of(clientId: number): Promise<StorageUse> {
-    const [use] = await this.sql.rows<StorageUse & Record<string, number>>(
-      'storage.use',
-      // Figures below 2^53, which JavaScript's numbers hold exactly.
-      `SELECT (SELECT coalesce(sum(file_size), 0) FROM document_versions
-               WHERE uploaded_by = $1 AND kind = 'uploaded')::float8 AS used,
-              coalesce((SELECT quota FROM storage_quotas WHERE user_id = $1), $2)::float8 AS quota`,
-      [clientId, defaultQuota],
-    );
-    if (!use) throw new Error('A sum is always one row.');
-    return use;
+    const { quota, used: documents } = await this.storage.use(clientId);
+    let used = documents;
+    for (const bytesOf of this.others) used += await bytesOf(clientId);
+    return { used, quota };
   }
 
   private async client(id: number): Promise<{ username: string; closed: boolean }> {
-    const client = await this.sql.first<{ username: string; closed: boolean }>(
-      'storage.client',
-      `SELECT username, closed_at IS NOT NULL AS closed FROM accounts WHERE id = $1 AND role = 'client'`,
-      [id],
-    );
+    const client = await this.accounts.client(id);
     if (!client) throw notFound('client');
     return client;
   }

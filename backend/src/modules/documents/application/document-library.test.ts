@@ -14,6 +14,7 @@ import {
 const full = new DomainError('too_large', 'storage.quota_reached', 'There is no room left.');
 const broken = new DomainError('conflict', 'document.not_signable', 'This file is encrypted.');
 const notFound = { code: 'document.not_found' };
+const changed = { kind: 'conflict', code: 'document.changed' };
 
 let practice: InMemoryPractice;
 beforeEach(() => {
@@ -125,6 +126,23 @@ describe('a replacement', () => {
     await practice.library.delete(admin, id);
     await expect(practice.work.run(commit)).rejects.toMatchObject(notFound);
   });
+
+  it('is refused at its commit when a signature is asked for since: nobody inspected it for one', async () => {
+    const id = await uploaded();
+    const commit = await practice.library.prepareReplacement(admin, id, anUpload());
+    await practice.library.update(admin, id, { needsSignature: true });
+    await expect(practice.work.run(commit)).rejects.toMatchObject(changed);
+    expect(await stored(id)).toMatchObject({ status: 'awaiting_signature', version: 1 });
+  });
+
+  it('is refused at its commit when another replacement came first', async () => {
+    const id = await uploaded();
+    const late = await practice.library.prepareReplacement(admin, id, anUpload());
+    const image = { fileName: 'Scan.png', bytes: samplePng };
+    await committed(practice, practice.library.prepareReplacement(admin, id, image));
+    await expect(practice.work.run(late)).rejects.toMatchObject(changed);
+    expect(await stored(id)).toMatchObject({ fileName: 'Scan.png', version: 2 });
+  });
 });
 
 describe('a change that asks for a signature', () => {
@@ -134,6 +152,22 @@ describe('a change that asks for a signature', () => {
     expect(await stored(id)).toMatchObject({ status: 'awaiting_signature', needsSignature: true });
     expect(practice.published[1]).toBe('document.sent');
   });
+
+  it.each([{ needsSignature: true }, { status: 'awaiting_signature' } as const])(
+    'is refused when the file is replaced while the one before is inspected: %o',
+    async (changes) => {
+      const id = await uploaded();
+      practice.whileInspected(async () => {
+        const image = { fileName: 'Scan.png', bytes: samplePng };
+        await committed(practice, practice.library.prepareReplacement(admin, id, image));
+      });
+      await expect(practice.library.update(admin, id, changes)).rejects.toMatchObject(changed);
+      expect(await stored(id)).toMatchObject({ status: 'draft', version: 2 });
+      expect(practice.published).toEqual(['document.uploaded', 'document.replaced']);
+      await practice.library.update(admin, id, changes);
+      expect(await stored(id)).toMatchObject({ status: 'awaiting_signature', version: 2 });
+    },
+  );
 
   it('is refused at the field that asked, and nothing changes', async () => {
     const id = await uploaded();

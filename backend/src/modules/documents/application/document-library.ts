@@ -5,6 +5,7 @@ import { DomainError, invalidField, notFound } from '../../../kernel/domain-erro
 import { type Commit, UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { FileIntake, type SentFile } from '../../../platform/files/file-intake.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
+import type { ServedFile } from '../../../platform/files/served-file.js';
 import { Accounts } from '../../identity/index.js';
 import {
   assertSignableType,
@@ -13,6 +14,7 @@ import {
   type DocumentChanges,
   type DocumentEvent,
 } from '../domain/document.js';
+import type { FileInspection } from '../domain/file-inspection.js';
 import { DocumentRepository, type FileChoice } from '../domain/ports.js';
 import { PdfSealer } from '../domain/sealing.js';
 import { ClientStorage } from './client-storage.js';
@@ -25,15 +27,9 @@ export interface Upload extends SentFile {
   needsSignature: boolean;
 }
 
-export interface OpenedFile {
-  fileName: string;
-  fileType: string;
-  bytes: Buffer;
-}
-
 type Opening = 'viewed' | 'downloaded';
 
-/** The goal 'keep the papers': store what is uploaded, hand out what somebody may read, keep them in order. */
+/** Stores, opens, changes, deletes and restores documents. */
 @Injectable()
 export class DocumentLibrary {
   constructor(
@@ -48,8 +44,8 @@ export class DocumentLibrary {
   ) {}
 
   /**
-   * Checks, then stores the bytes; the commit adds the row: a row never points at nothing.
-   * @param at when it arrived, for what is older than this program
+   * Checks and stores the bytes; the commit adds the row, which so never points at nothing.
+   * @param at time of the upload, for documents older than this installation
    * @throws DomainError invalid (userId), unsupported, document.not_signable, request.too_many, storage.quota_reached,
    * unavailable, insufficient_storage
    */
@@ -71,61 +67,65 @@ export class DocumentLibrary {
   }
 
   /** The current file, shown. @param sent see `open` @throws DomainError not_found */
-  view(actor: Actor, id: number, sent: boolean): Promise<OpenedFile> {
+  view(actor: Actor, id: number, sent: boolean): Promise<ServedFile> {
     return this.open(actor, id, 'current', sent ? 'viewed' : undefined);
   }
 
-  /** The current file, taken along. @throws DomainError not_found */
-  download(actor: Actor, id: number, sent: boolean): Promise<OpenedFile> {
+  /** The current file, downloaded. @throws DomainError not_found */
+  download(actor: Actor, id: number, sent: boolean): Promise<ServedFile> {
     return this.open(actor, id, 'current', sent ? 'downloaded' : undefined);
   }
 
-  /** The bytes that the signer was shown; the current ones before that. @throws DomainError not_found */
-  original(actor: Actor, id: number, sent: boolean): Promise<OpenedFile> {
+  /** The file that the signer was shown; the current one before a signature. @throws DomainError not_found */
+  original(actor: Actor, id: number, sent: boolean): Promise<ServedFile> {
     return this.open(actor, id, 'original', sent ? 'downloaded' : undefined);
   }
 
-  /** One of the files that the document ever had. @throws DomainError not_found */
-  async version(actor: Actor, id: number, version: string, sent: boolean): Promise<OpenedFile> {
+  /** The file of one version. @throws DomainError not_found */
+  async version(actor: Actor, id: number, version: string, sent: boolean): Promise<ServedFile> {
     if (!/^[1-9]\d{0,8}$/.test(version)) throw notFound('document');
     return this.open(actor, id, Number(version), sent ? 'downloaded' : undefined);
   }
 
   /** The signature as a PNG. @throws DomainError not_found */
-  async signatureImage(actor: Actor, id: number): Promise<OpenedFile> {
+  async signatureImage(actor: Actor, id: number): Promise<ServedFile> {
     const { signatureImagePath } = await this.documents.get(id, actor);
     if (signatureImagePath === null) throw notFound('document');
     const bytes = await this.vault.get(signatureImagePath);
     return { fileName: 'signature.png', fileType: 'image/png', bytes };
   }
 
-  /** @throws DomainError not_found, invalid (needsSignature), document.wrong_transition, document.not_signable */
+  /**
+   * @throws DomainError not_found, invalid (needsSignature), document.wrong_transition, document.not_signable,
+   * document.changed
+   */
   async update(
     admin: Actor,
     id: number,
     changes: DocumentChanges,
     at: Date = this.clock.now(),
   ): Promise<void> {
-    if (changes.needsSignature || changes.status === 'awaiting_signature') {
-      const document = await this.documents.get(id, admin);
-      // Tried on a copy that is thrown away: what the rules refuse needs no look into the file.
-      document.change(changes, admin, at);
-      const { fileType } = document;
-      const field = changes.needsSignature ? 'needsSignature' : 'status';
-      await this.assertSignable(await this.vault.getVerified(document), fileType, field);
-    }
-    await this.documents.change(id, admin, (document) => document.change(changes, admin, at));
+    const asksForSignature = changes.needsSignature || changes.status === 'awaiting_signature';
+    const inspected = asksForSignature ? await this.inspect(admin, id, changes, at) : undefined;
+    await this.documents.change(id, admin, (document) => {
+      if (inspected) document.assertInspected(inspected);
+      return document.change(changes, admin, at);
+    });
   }
 
-  /** @throws DomainError not_found, unsupported, document.sealed, document.not_signable */
+  /** @throws DomainError not_found, unsupported, document.sealed, document.not_signable, document.changed */
   async prepareReplacement(admin: Actor, id: number, replacement: SentFile): Promise<Commit<Document>> {
     const document = await this.documents.get(id, admin);
+    const { inspection } = document;
     const file = await this.intake.store(replacement, async ({ fileType }, bytes) => {
       document.assertReplaceable(fileType);
       if (document.status === 'awaiting_signature') await this.assertSignable(bytes, fileType, 'file');
     });
     return () =>
-      this.documents.change(id, admin, (stored) => stored.replaceFile(file, admin, this.clock.now()));
+      this.documents.change(id, admin, (locked) => {
+        locked.assertInspected(inspection);
+        return locked.replaceFile(file, admin, this.clock.now());
+      });
   }
 
   /** Completes what was pending review. @throws DomainError not_found */
@@ -133,7 +133,7 @@ export class DocumentLibrary {
     await this.documents.change(id, admin, (document) => document.accept(admin, this.clock.now()));
   }
 
-  /** Takes it out of sight; it can be restored for 30 days. @throws DomainError not_found */
+  /** Hides it; it can be restored for 30 days. @throws DomainError not_found */
   async delete(actor: Actor, id: number): Promise<void> {
     await this.documents.change(id, actor, (document) => document.delete(actor, this.clock.now()));
   }
@@ -145,7 +145,7 @@ export class DocumentLibrary {
   }
 
   /**
-   * Only some types can be signed, and a file of these may still be encrypted, certified or broken.
+   * Demands a signable file: one of few types, and neither encrypted nor certified nor broken.
    * @param field the field of the request that asks for the signature
    * @throws DomainError document.not_signable, signing.busy
    */
@@ -157,16 +157,32 @@ export class DocumentLibrary {
     throw new DomainError(kind, code, message, { fields: { [field]: message }, cause });
   }
 
+  /** Inspects its file for the signature that the changes request. Refuses as `update` does. */
+  private async inspect(
+    admin: Actor,
+    id: number,
+    changes: DocumentChanges,
+    at: Date,
+  ): Promise<FileInspection> {
+    const document = await this.documents.get(id, admin);
+    const { inspection, fileType } = document;
+    // Tried on a copy that is thrown away: a change that the rules refuse needs no inspection.
+    document.change(changes, admin, at);
+    const field = changes.needsSignature ? 'needsSignature' : 'status';
+    await this.assertSignable(await this.vault.getVerified(document), fileType, field);
+    return inspection;
+  }
+
   /**
-   * Nobody gets bytes of which the log would not know.
-   * @param event undefined for who only asks about the file and is sent nothing of it
+   * Records the opening before it returns the bytes, so that the log knows every reader.
+   * @param event undefined for a request that is answered without the bytes
    */
   private async open(
     actor: Actor,
     id: number,
     which: FileChoice,
     event: Opening | undefined,
-  ): Promise<OpenedFile> {
+  ): Promise<ServedFile> {
     const file = await this.documents.file(id, actor, which);
     const { userId, title, version, fileName, fileType } = file;
     const bytes = await this.vault.getVerified(file);

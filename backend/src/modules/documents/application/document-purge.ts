@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import { restorable } from '../domain/document.js';
+import { restorePeriodMs } from '../domain/document.js';
 import { DocumentRepository } from '../domain/ports.js';
 
-/** Rows of one transaction. */
+/** Most documents of one transaction. */
 const atOnce = 200;
 
 /**
- * What was deleted longer ago than it can be restored goes for good, every night: the rows here, and their bytes with
- * the next sweep of the storage. Its chain of events stays.
+ * Removes, every night, the documents whose time to be restored is over. The next sweep of the storage removes their
+ * bytes; their chains of events stay.
  */
 @Injectable()
 export class DocumentPurge {
@@ -23,7 +23,7 @@ export class DocumentPurge {
 
   private async purge(): Promise<void> {
     const at = this.clock.now();
-    const before = new Date(at.getTime() - restorable);
+    const before = new Date(at.getTime() - restorePeriodMs);
     let gone: number;
     do gone = await this.documents.purge(before, at, atOnce);
     while (gone === atOnce);

@@ -90,9 +90,9 @@ export interface AllDocumentsSearch extends DocumentSearch {
   deleted?: boolean;
 }
 
-/** How many of those who opened a document, or asked to sign it, its details name. */
+/** Most openings, and most signature events, in the details of a document. */
 const happeningsShown = 50;
-/** How many files; the list of versions goes on. */
+/** Most versions in the details; the list of versions goes on. */
 const versionsShown = 200;
 const openings = ['viewed', 'downloaded'] as const;
 const signatureEvents = ['sent', 'declined'] as const;
@@ -119,7 +119,7 @@ const filterOf = ({ status, category, search }: DocumentSearch): unknown[] => [
 const person = (column: string): string =>
   `(SELECT json_build_object('id', p.id, 'name', p.name) FROM accounts p WHERE p.id = ${column})`;
 
-/** What the document screens read. */
+/** Reads of the document screens. */
 @Injectable()
 export class DocumentQueries {
   constructor(

@@ -31,7 +31,7 @@ export interface AdminDocumentRequestView extends DocumentRequestView {
   username: string;
 }
 
-/** Which requests a list shows; all of them where neither is given. */
+/** Filter of a list of requests; without either, all. */
 interface RequestFilter {
   status?: RequestStatus | undefined;
   /** Only open ones that wait for this side. */
@@ -45,7 +45,7 @@ const matches = `r.withdrawn_at IS NULL AND ($1::text IS NULL OR r.status = $1) 
 
 /**
  * A deleted document or template is not shown, though the row may still name it.
- * @param templateUrl SQL for the address of the form, for whoever reads @param today number of the parameter
+ * @param templateUrl SQL for the address of the form @param today number of the parameter
  */
 const columns = (templateUrl: string, today: number): string => `
   r.id, r.user_id AS "userId", r.requested_by AS "requestedBy", r.title, r.description,
@@ -63,7 +63,7 @@ const joined = `document_requests r
 const ownTemplate = `'/api/document-requests/' || r.id || '/template'`;
 const adminTemplate = `'/api/admin/document-templates/' || t.id || '/file'`;
 
-/** What the request screens read. */
+/** Reads of the request screens. */
 @Injectable()
 export class DocumentRequestQueries {
   constructor(
@@ -71,7 +71,7 @@ export class DocumentRequestQueries {
     private readonly site: Site,
   ) {}
 
-  /** What one client is asked for, newest first. */
+  /** A client's own requests, newest first. */
   async own(client: Actor, request: PageRequest & RequestFilter): Promise<Page<DocumentRequestView>> {
     const { at, id } = positionOf(request.cursor);
     const filter = [request.status ?? null, request.waiting ?? null, client.id];
@@ -87,7 +87,7 @@ export class DocumentRequestQueries {
     );
   }
 
-  /** What all clients, or one, are asked for, newest first. */
+  /** All clients' requests, or one's, newest first. */
   async all(
     _admin: Actor,
     request: PageRequest & RequestFilter & { userId?: number },

@@ -6,6 +6,7 @@ import {
   client,
   committed,
   type InMemoryPractice,
+  now,
   otherClient,
 } from '../testing/in-memory-practice.js';
 
@@ -109,6 +110,25 @@ describe('an answer', () => {
 });
 
 describe('the review of an answer', () => {
+  it('keeps it from its client once it has begun', async () => {
+    await answer();
+    const documentId = await answeredBy();
+    await practice.library.view(client, documentId, true);
+    expect(await stored()).toMatchObject({ reviewedAt: null });
+    await practice.library.view(admin, documentId, true);
+    const reviewed = { code: 'document_request.already_reviewed' };
+    await expect(practice.requests.undo(client, id)).rejects.toMatchObject(reviewed);
+    await expect(answer()).rejects.toMatchObject(reviewed);
+    expect(await answeredBy()).toBe(documentId);
+  });
+
+  it('reopens the request when the practice deletes it', async () => {
+    await answer();
+    await practice.library.delete(admin, await answeredBy());
+    expect(await stored()).toMatchObject({ documentId: null, waitingFor: 'client' });
+    expect(practice.published.at(-1)).toBe('document_request.undone');
+  });
+
   it('accepts it and completes its document, once', async () => {
     await answer();
     practice.published.length = 0;
@@ -133,5 +153,29 @@ describe('the review of an answer', () => {
     const refused = practice.requests.update(admin, id, { title: 'Another', status: 'completed' });
     await expect(refused).rejects.toMatchObject({ code: 'document_request.nothing_uploaded' });
     expect(await stored()).toMatchObject({ title: 'W-2 of 2026', status: 'pending_review' });
+  });
+});
+
+describe('a closed account', () => {
+  it("is asked no longer; its answers wait for their review, and other clients' requests stay", async () => {
+    await answer();
+    const unanswered = await practice.requests.create(admin, { userId: 2, title: '1099 of 2026' });
+    const foreign = await practice.requests.create(admin, { userId: 3, title: '1099 of 2026' });
+    await practice.work.run(async () =>
+      practice.work.publish({
+        type: 'user.closed',
+        userId: 2,
+        clientId: 2,
+        actorId: 1,
+        at: now,
+        subject: { type: 'account', id: 2, title: 'asample' },
+      }),
+    );
+    const { requests } = practice.repositories;
+    await expect(requests.get(unanswered.id, admin)).rejects.toMatchObject({
+      code: 'document_request.not_found',
+    });
+    expect(await stored()).toMatchObject({ waitingFor: 'practice' });
+    expect(await requests.get(foreign.id, admin)).toMatchObject({ waitingFor: 'client' });
   });
 });

@@ -4,11 +4,11 @@ import { Clock } from '../../../kernel/clock.js';
 import { invalidField, notFound } from '../../../kernel/domain-error.js';
 import { type Commit, UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import type { SentFile } from '../../../platform/files/file-intake.js';
+import type { ServedFile } from '../../../platform/files/served-file.js';
 import { Accounts } from '../../identity/index.js';
 import { DocumentRequest, type RequestChanges } from '../domain/document-request.js';
-import { DocumentRequestRepository, DocumentTemplateRepository } from '../domain/ports.js';
-import { ClientStorage } from './client-storage.js';
-import { DocumentLibrary, type OpenedFile } from './document-library.js';
+import { DocumentRequestRepository } from '../domain/ports.js';
+import { DocumentLibrary } from './document-library.js';
 import { DocumentTemplates } from './document-templates.js';
 
 export interface NewRequest {
@@ -20,35 +20,33 @@ export interface NewRequest {
   templateId?: number;
 }
 
-/** The goal 'ask for papers and get them'. */
+/** The practice's requests of documents, and the clients' answers. */
 @Injectable()
 export class DocumentRequests {
   constructor(
     private readonly requests: DocumentRequestRepository,
-    private readonly stored: DocumentTemplateRepository,
     private readonly templates: DocumentTemplates,
     private readonly library: DocumentLibrary,
-    private readonly storage: ClientStorage,
     private readonly accounts: Accounts,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * @param at when it was made, for what is older than this program
+   * @param at time of the request, for requests older than this installation
    * @throws DomainError invalid (userId, templateId)
    */
   async create(admin: Actor, request: NewRequest, at: Date = this.clock.now()): Promise<DocumentRequest> {
     const { userId, title, description = null, dueDate = null, templateId = null } = request;
     if (!(await this.accounts.isClient(userId))) throw invalidField('userId', 'Please select a client');
-    if (templateId !== null && !(await this.stored.find(templateId)))
+    if (templateId !== null && !(await this.templates.find(templateId)))
       throw invalidField('templateId', 'Please select a template');
     const made = { userId, title, description, dueDate, templateId, requestedBy: admin.id };
     return this.requests.add(new DocumentRequest(made, at));
   }
 
   /**
-   * Accepts what was uploaded and with it the document, sends it back, or changes what is asked for.
+   * Changes the request's details, and accepts its answer, together with the document, or sends it back.
    * @throws DomainError not_found, invalid (reason), document_request.nothing_uploaded, document_request.completed
    */
   async update(admin: Actor, id: number, changes: RequestChanges): Promise<void> {
@@ -70,10 +68,10 @@ export class DocumentRequests {
   }
 
   /**
-   * Stores the file; the commit makes a document of it and takes it for the answer, in place of one that nobody has
-   * looked at: of two answers at once the later replaces the earlier. What is refused before is not stored.
-   * @param at when it arrived, for what is older than this program
-   * @throws DomainError not_found, unsupported, document_request.completed, document_request.looked_at,
+   * Stores the file. The commit makes a document of it and makes that the answer, in place of one that is not reviewed
+   * yet: of two simultaneous answers the later replaces the earlier. A refusal before the commit stores nothing.
+   * @param at time of the upload, for answers older than this installation
+   * @throws DomainError not_found, unsupported, document_request.completed, document_request.already_reviewed,
    * request.too_many, storage.quota_reached, unavailable, insufficient_storage
    */
   async prepareAnswer(
@@ -85,7 +83,7 @@ export class DocumentRequests {
     const request = await this.requests.get(id, client);
     request.assertAnswerable();
     const { title, templateId, userId } = request;
-    const form = templateId === null ? undefined : await this.stored.find(templateId);
+    const form = templateId === null ? undefined : await this.templates.find(templateId);
     const category = form?.category ?? 'other';
     const upload = { ...file, userId, title, category, description: null, needsSignature: false };
     const addDocument = await this.library.prepareUpload(client, upload, at);
@@ -102,7 +100,7 @@ export class DocumentRequests {
 
   /**
    * Takes the answer back: its document is deleted, as by the practice, and can be restored for as long.
-   * @throws DomainError not_found, document_request.completed, document_request.looked_at,
+   * @throws DomainError not_found, document_request.completed, document_request.already_reviewed,
    * document_request.nothing_uploaded
    */
   async undo(client: Actor, id: number): Promise<void> {
@@ -117,7 +115,7 @@ export class DocumentRequests {
   }
 
   /** The form to fill in. @throws DomainError not_found where the request, or a form for it, is not there */
-  async template(client: Actor, id: number): Promise<OpenedFile> {
+  async template(client: Actor, id: number): Promise<ServedFile> {
     const { templateId } = await this.requests.get(id, client);
     if (templateId === null) throw notFound('document template');
     return this.templates.open(templateId);

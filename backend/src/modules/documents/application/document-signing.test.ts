@@ -1,5 +1,6 @@
 import { DomainError } from '../../../kernel/domain-error.js';
 import { samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
+import { disclosure } from '../domain/signing-disclosure.js';
 import {
   admin,
   anInMemoryPractice,
@@ -23,6 +24,7 @@ beforeEach(async () => {
 });
 
 const stored = () => practice.repositories.documents.get(id, admin);
+const consent = () => practice.repositories.consents.find(2, disclosure.version);
 const sign = (): Promise<void> =>
   committed(practice, practice.signing.prepareSignature(client, id, signature));
 
@@ -31,12 +33,12 @@ describe('a signature', () => {
     await practice.library.view(client, id, true);
     const commit = await practice.signing.prepareSignature(client, id, signature);
     expect(await stored()).toMatchObject({ status: 'awaiting_signature' });
-    expect(practice.consents).toEqual([]);
+    expect(await consent()).toBeUndefined();
     practice.published.length = 0;
     await practice.work.run(commit);
     expect(await stored()).toMatchObject({ status: 'signed', signedBy: 2, signedDate: now, version: 2 });
-    expect(practice.consents).toEqual([2]);
-    expect(practice.published).toEqual(['document.consented', 'document.signed']);
+    expect(await consent()).toMatchObject({ consentedAt: now });
+    expect(practice.published).toEqual(['signing.consent_given', 'document.consented', 'document.signed']);
     expect(String((await practice.library.view(client, id, false)).bytes)).toMatch(/, sealed$/);
     expect((await practice.library.original(client, id, false)).bytes).toEqual(samplePdf);
     expect(String((await practice.library.signatureImage(client, id)).bytes)).toBe('a signature');

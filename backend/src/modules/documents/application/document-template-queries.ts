@@ -35,7 +35,7 @@ const columns = `id, title, description, category, requires_signature AS "requir
 const scope = `deleted_at IS NULL
   AND ($1 = '%' OR title ILIKE $1 OR description ILIKE $1 OR category ILIKE $1)`;
 
-/** What the template screens read. */
+/** Reads of the template screens. */
 @Injectable()
 export class DocumentTemplateQueries {
   constructor(private readonly sql: Sql) {}

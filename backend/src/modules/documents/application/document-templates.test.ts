@@ -69,6 +69,18 @@ describe('a template', () => {
     expect((await practice.templates.open(id)).bytes).toEqual(samplePdf);
   });
 
+  it('requires no signature on a file that replaced the inspected one', async () => {
+    const id = await created();
+    practice.whileInspected(async () => {
+      await committed(practice, practice.templates.prepareReplacement(admin, id, image));
+    });
+    await expect(practice.templates.update(admin, id, { requiresSignature: true })).rejects.toMatchObject({
+      code: 'document_template.changed',
+    });
+    expect(await practice.repositories.templates.find(id)).toMatchObject({ requiresSignature: false });
+    expect((await practice.templates.open(id)).bytes).toEqual(samplePng);
+  });
+
   it('takes a replacement', async () => {
     const id = await created();
     await committed(practice, practice.templates.prepareReplacement(admin, id, image));

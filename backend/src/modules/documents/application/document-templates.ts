@@ -5,11 +5,13 @@ import { notFound } from '../../../kernel/domain-error.js';
 import type { Commit } from '../../../platform/database/unit-of-work.js';
 import { FileIntake, type SentFile } from '../../../platform/files/file-intake.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
-import { release } from '../../../platform/files/release.js';
+import { freeBuffer } from '../../../platform/files/free-buffer.js';
+import type { ServedFile } from '../../../platform/files/served-file.js';
 import type { Document, DocumentCategory } from '../domain/document.js';
 import { DocumentTemplate, type TemplateChanges } from '../domain/document-template.js';
+import type { FileInspection } from '../domain/file-inspection.js';
 import { DocumentTemplateRepository } from '../domain/ports.js';
-import { DocumentLibrary, type OpenedFile } from './document-library.js';
+import { DocumentLibrary } from './document-library.js';
 
 export interface NewTemplate extends SentFile {
   title: string;
@@ -18,7 +20,7 @@ export interface NewTemplate extends SentFile {
   requiresSignature: boolean;
 }
 
-/** The goal 'write it once, give it to many'. */
+/** Keeps templates and makes documents of them. */
 @Injectable()
 export class DocumentTemplates {
   constructor(
@@ -30,7 +32,7 @@ export class DocumentTemplates {
   ) {}
 
   /**
-   * @param at when it was made, for what is older than this program
+   * @param at time of the upload, for templates older than this installation
    * @throws DomainError unsupported, document.not_signable, unavailable, insufficient_storage
    */
   async prepareCreation(
@@ -46,27 +48,31 @@ export class DocumentTemplates {
 
   /** @throws DomainError not_found, document.not_signable, document_template.changed */
   async update(admin: Actor, id: number, changes: TemplateChanges): Promise<void> {
-    const checked = changes.requiresSignature ? await this.signable(id) : undefined;
+    const inspected = changes.requiresSignature ? await this.inspect(id) : undefined;
     await this.templates.change(id, (template) => {
-      if (checked) template.assertFile(checked);
+      if (inspected) template.assertInspected(inspected);
       return template.change(changes, admin, this.clock.now());
     });
   }
 
-  /** Documents that were made of it keep their own bytes. @throws DomainError not_found, unsupported, document.not_signable */
+  /**
+   * Replaces its file; documents made of it keep their own.
+   * @throws DomainError not_found, unsupported, document.not_signable, document_template.changed
+   */
   async prepareReplacement(
     admin: Actor,
     id: number,
     replacement: SentFile,
   ): Promise<Commit<DocumentTemplate>> {
     const template = await this.get(id);
+    const { inspection } = template;
     const file = await this.intake.store(replacement, async ({ fileType }, bytes) => {
-      template.assertTakes(fileType);
+      template.assertReplaceable(fileType);
       if (template.requiresSignature) await this.library.assertSignable(bytes, fileType, 'file');
     });
     return () =>
       this.templates.change(id, (locked) => {
-        locked.assertSameSignature(template);
+        locked.assertInspected(inspection);
         return locked.replaceFile(file, admin, this.clock.now());
       });
   }
@@ -76,8 +82,13 @@ export class DocumentTemplates {
     await this.templates.change(id, (template) => template.delete(admin, this.clock.now()));
   }
 
+  /** Undefined when there is none, or it was deleted. */
+  find(id: number): Promise<DocumentTemplate | undefined> {
+    return this.templates.find(id);
+  }
+
   /** Its file. @throws DomainError not_found */
-  async open(id: number): Promise<OpenedFile> {
+  async open(id: number): Promise<ServedFile> {
     const template = await this.get(id);
     const { fileName, fileType } = template;
     return { fileName, fileType, bytes: await this.vault.getVerified(template) };
@@ -89,15 +100,15 @@ export class DocumentTemplates {
     const { title, category, description, requiresSignature, fileName } = template;
     const bytes = await this.vault.getVerified(template);
     const upload = { userId, title, category, description, needsSignature: requiresSignature };
-    return this.library.prepareUpload(admin, { ...upload, fileName, bytes }).finally(() => release(bytes));
+    return this.library.prepareUpload(admin, { ...upload, fileName, bytes }).finally(() => freeBuffer(bytes));
   }
 
-  /** The template, whose file can be signed. @throws DomainError not_found, document.not_signable */
-  private async signable(id: number): Promise<DocumentTemplate> {
+  /** Inspects its file for a signature. @throws DomainError not_found, document.not_signable */
+  private async inspect(id: number): Promise<FileInspection> {
     const template = await this.get(id);
     const bytes = await this.vault.getVerified(template);
     await this.library.assertSignable(bytes, template.fileType, 'requiresSignature');
-    return template;
+    return template.inspection;
   }
 
   private async get(id: number): Promise<DocumentTemplate> {

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
-import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { currentOrigin } from '../../../platform/origin.js';
+import { currentRequestContext } from '../../../platform/request-context.js';
 import { Accounts } from '../../identity/index.js';
-import type { SigningConsentEvent } from '../domain/signing-disclosure.js';
-import { disclosure } from '../domain/signing-disclosure.js';
+import { SigningConsentRepository } from '../domain/ports.js';
+import { disclosure, type SigningConsent, type SigningConsentEvent } from '../domain/signing-disclosure.js';
 
 export interface SigningConsentView {
   version: string;
@@ -14,46 +13,42 @@ export interface SigningConsentView {
   consentedAt: string | null;
 }
 
-/** Who agreed to sign electronically, to which version of the disclosure; once for all documents, until withdrawn. */
+/** Consents to sign electronically, by the present disclosure: one for all documents, until it is withdrawn. */
 @Injectable()
 export class SigningConsents {
   constructor(
+    private readonly consents: SigningConsentRepository,
     private readonly accounts: Accounts,
-    private readonly sql: Sql,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
   async get(actor: Actor): Promise<SigningConsentView> {
-    const given = await this.standing(actor);
+    const consent = await this.inForce(actor);
     const { version, paragraphs } = disclosure;
-    return { version, paragraphs: [...paragraphs], consentedAt: given?.toISOString() ?? null };
+    return { version, paragraphs: [...paragraphs], consentedAt: consent?.consentedAt.toISOString() ?? null };
   }
 
-  /** Notes the consent where none stands. */
+  /** The client's consent to the present disclosure. */
+  inForce(actor: Actor): Promise<SigningConsent | undefined> {
+    return this.consents.find(actor.id, disclosure.version);
+  }
+
+  /** Records the consent unless one is in force. */
   give(actor: Actor, at: Date): Promise<void> {
     return this.work.run(async () => {
-      const { address, agent } = currentOrigin();
-      const given = await this.sql.rows(
-        'signing-consent.give',
-        `INSERT INTO signing_consents (user_id, version, consented_at, address, agent) VALUES ($1, $2, $3, $4, $5)
-         ON CONFLICT (user_id, version) WHERE withdrawn_at IS NULL DO NOTHING RETURNING id`,
-        [actor.id, disclosure.version, at, address, agent],
-      );
-      if (given.length > 0) await this.publish('signing.consent_given', actor, at);
+      const { version } = disclosure;
+      const consent = { userId: actor.id, version, consentedAt: at, ...currentRequestContext() };
+      if (await this.consents.give(consent)) await this.publish('signing.consent_given', actor, at);
     });
   }
 
-  /** What was signed stays signed. */
+  /** Signed documents stay signed. */
   withdraw(actor: Actor): Promise<void> {
     return this.work.run(async () => {
       const at = this.clock.now();
-      const withdrawn = await this.sql.rows(
-        'signing-consent.withdraw',
-        'UPDATE signing_consents SET withdrawn_at = $2 WHERE user_id = $1 AND withdrawn_at IS NULL RETURNING id',
-        [actor.id, at],
-      );
-      if (withdrawn.length > 0) await this.publish('signing.consent_withdrawn', actor, at);
+      if (await this.consents.withdraw(actor.id, at))
+        await this.publish('signing.consent_withdrawn', actor, at);
     });
   }
 
@@ -67,15 +62,5 @@ export class SigningConsents {
       subject: { type: 'account', id: actor.id, title: username },
       details: { version: disclosure.version },
     });
-  }
-
-  /** Since when a consent to the present disclosure stands. */
-  async standing(actor: Actor): Promise<Date | undefined> {
-    const row = await this.sql.first<{ consented_at: Date }>(
-      'signing-consent.standing',
-      `SELECT consented_at FROM signing_consents WHERE user_id = $1 AND version = $2 AND withdrawn_at IS NULL`,
-      [actor.id, disclosure.version],
-    );
-    return row?.consented_at;
   }
 }

@@ -1,11 +1,11 @@
-/** Of what is told, what would make the record another one, in the order told; what is left out stays. */
-export function actualChanges<Told extends object>(
-  record: { readonly [Field in keyof Told]: unknown },
-  told: Told,
-): Partial<Told> {
+/** The given fields whose values differ from the record's, in the order given; undefined ones are omitted. */
+export function actualChanges<Given extends object>(
+  record: { readonly [Field in keyof Given]: unknown },
+  given: Given,
+): Partial<Given> {
   const differs = (field: string, value: unknown): boolean =>
-    value !== undefined && value !== record[field as keyof Told];
+    value !== undefined && value !== record[field as keyof Given];
   return Object.fromEntries(
-    Object.entries(told).filter(([field, value]) => differs(field, value)),
-  ) as Partial<Told>;
+    Object.entries(given).filter(([field, value]) => differs(field, value)),
+  ) as Partial<Given>;
 }

@@ -19,7 +19,7 @@ function after(...steps: ((request: DocumentRequest) => unknown)[]): DocumentReq
   return request;
 }
 const answered = (request: DocumentRequest): unknown => request.answer(7, client, noon);
-const lookedAt = (request: DocumentRequest): unknown => request.lookAt(7, noon);
+const reviewed = (request: DocumentRequest): unknown => request.markReviewed(7, noon);
 const accepted = (request: DocumentRequest): unknown => request.change({ status: 'completed' }, admin, noon);
 const sentBack = (request: DocumentRequest): unknown =>
   request.change({ status: 'pending_review', reason: 'The second page' }, admin, noon);
@@ -47,37 +47,39 @@ describe('a request', () => {
     expect(request).toMatchObject({ waitingFor: null, status: 'completed', documentId: 7 });
   });
 
-  it('takes another answer in place of one that nobody has looked at', () => {
+  it('takes another answer in place of one that is not reviewed yet', () => {
     const request = after(answered);
     request.answer(8, client, later);
     expect(request).toMatchObject({ documentId: 8, uploadedAt: later });
   });
 
-  it('keeps an answer that was looked at', () => {
-    const request = after(answered, lookedAt);
-    expect(() => request.answer(8, client, later)).toThrow(refusal('document_request.looked_at') as Error);
-    expect(() => request.undo(client, later)).toThrow(refusal('document_request.looked_at') as Error);
-    expect(request).toMatchObject({ documentId: 7, lookedAt: noon });
+  it('keeps an answer whose review has begun', () => {
+    const request = after(answered, reviewed);
+    expect(() => request.answer(8, client, later)).toThrow(
+      refusal('document_request.already_reviewed') as Error,
+    );
+    expect(() => request.undo(client, later)).toThrow(refusal('document_request.already_reviewed') as Error);
+    expect(request).toMatchObject({ documentId: 7, reviewedAt: noon });
   });
 
   it('remembers the first look, and only one at its answer', () => {
     const request = after(answered);
-    request.lookAt(6, noon);
-    expect(request.lookedAt).toBeNull();
-    request.lookAt(7, noon);
-    request.lookAt(7, later);
-    expect(request.lookedAt).toBe(noon);
+    request.markReviewed(6, noon);
+    expect(request.reviewedAt).toBeNull();
+    request.markReviewed(7, noon);
+    request.markReviewed(7, later);
+    expect(request.reviewedAt).toBe(noon);
   });
 
   it('is requested again when its answer is taken back, deleted or sent back', () => {
-    const open = { waitingFor: 'client', documentId: null, uploadedAt: null, lookedAt: null };
+    const open = { waitingFor: 'client', documentId: null, uploadedAt: null, reviewedAt: null };
     const undone = after(answered);
     expect(undone.undo(client, later)).toMatchObject([{ actorId: 2, details: { documentId: 7 } }]);
     expect(undone).toMatchObject({ ...open, reason: null });
-    const lost = after(answered, lookedAt);
-    expect(lost.lose(7, 1, later)).toMatchObject([{ type: 'document_request.undone', actorId: 1 }]);
+    const lost = after(answered, reviewed);
+    expect(lost.removeAnswer(7, 1, later)).toMatchObject([{ type: 'document_request.undone', actorId: 1 }]);
     expect(lost).toMatchObject(open);
-    const returned = after(answered, lookedAt);
+    const returned = after(answered, reviewed);
     const reason = 'The second page';
     expect(returned.change({ status: 'pending_review', reason }, admin, later)).toMatchObject([
       { type: 'document_request.sent_back', details: { documentId: 7, reason } },
@@ -88,9 +90,9 @@ describe('a request', () => {
   });
 
   it('does not mind when another document is deleted, or its own after it was accepted', () => {
-    expect(after(answered).lose(6, 1, later)).toEqual([]);
+    expect(after(answered).removeAnswer(6, 1, later)).toEqual([]);
     const request = after(answered, accepted);
-    expect(request.lose(7, 1, later)).toEqual([]);
+    expect(request.removeAnswer(7, 1, later)).toEqual([]);
     expect(request).toMatchObject({ status: 'completed', documentId: 7 });
   });
 
@@ -175,8 +177,8 @@ describe('whatever both sides try in whatever order', () => {
   const tries = fc.constantFrom<((request: DocumentRequest, documentId: number) => DocumentRequestEvent[])[]>(
     (request, documentId) => request.answer(documentId, client, noon),
     (request) => request.undo(client, noon),
-    (request) => (request.lookAt(request.documentId ?? 0, noon), []),
-    (request) => request.lose(request.documentId ?? 0, 1, noon),
+    (request) => (request.markReviewed(request.documentId ?? 0, noon), []),
+    (request) => request.removeAnswer(request.documentId ?? 0, 1, noon),
     (request) => request.change({ status: 'completed' }, admin, noon),
     (request) => request.change({ status: 'pending_review', reason: 'No' }, admin, noon),
     (request) => request.change({ title: 'Another title' }, admin, noon),
@@ -192,8 +194,8 @@ describe('whatever both sides try in whatever order', () => {
           const { status } = request;
           try {
             const events = step(request, 100 + index);
-            // What was looked at is never lost to its client's doing.
-            if (before.lookedAt !== null && request.documentId !== before.documentId)
+            // A client never removes a reviewed answer.
+            if (before.reviewedAt !== null && request.documentId !== before.documentId)
               expect(events).toMatchObject([{ actorId: 1 }]);
           } catch (error) {
             expect(error).toBeInstanceOf(DomainError);
@@ -201,7 +203,7 @@ describe('whatever both sides try in whatever order', () => {
           }
           if (status === 'completed') expect({ ...request }).toEqual(before);
           if (request.documentId === null)
-            expect(request).toMatchObject({ waitingFor: 'client', uploadedAt: null, lookedAt: null });
+            expect(request).toMatchObject({ waitingFor: 'client', uploadedAt: null, reviewedAt: null });
           else expect(request).toMatchObject({ uploadedAt: noon, reason: null });
         });
       }),

@@ -11,11 +11,10 @@ export type RequestStatus = (typeof requestStatuses)[number];
 export const requestSides = ['client', 'practice'] as const;
 export type RequestSide = (typeof requestSides)[number];
 
-/** What can happen to a request. */
 export type DocumentRequestEventName =
   'made' | 'answered' | 'undone' | 'accepted' | 'sent_back' | 'changed' | 'withdrawn' | 'reminded';
 
-/** Something that happened to a request; the activity log keeps it in the request's chain. */
+/** A domain event of a request; the activity log keeps it in the request's chain. */
 export interface DocumentRequestEvent<
   Event extends DocumentRequestEventName = DocumentRequestEventName,
 > extends Recorded {
@@ -25,7 +24,7 @@ export interface DocumentRequestEvent<
 }
 
 export interface NewDocumentRequest {
-  /** users.id of the client who is asked */
+  /** users.id of the client */
   userId: number;
   requestedBy: number;
   title: string;
@@ -36,9 +35,9 @@ export interface NewDocumentRequest {
   templateId: number | null;
 }
 
-/** What an admin may change; what is left out stays. */
+/** An admin's changes; omitted fields keep their values. */
 export interface RequestChanges {
-  /** completed accepts what was uploaded, pending_review sends it back with a reason. */
+  /** completed accepts the answer, pending_review sends it back with a reason. */
   status?: RequestStatus;
   reason?: string;
   title?: string;
@@ -46,13 +45,13 @@ export interface RequestChanges {
   dueDate?: string | null;
 }
 
-/** Days before its last one in which a request that nobody has answered is brought to mind. */
+/** Days before the due date in which an unanswered request is due a reminder. */
 export const reminderDays = 3;
 
 const daysBetween = (day: string, later: string): number =>
   (Date.parse(later) - Date.parse(day)) / (24 * 60 * 60 * 1000);
 
-/** Something that the practice asks one client for: one file answers it. */
+/** The practice's request of a document from one client; one file answers it. */
 export class DocumentRequest {
   /** Given by the database. */
   id!: number;
@@ -63,14 +62,14 @@ export class DocumentRequest {
   description: string | null;
   dueDate: string | null;
   status: RequestStatus = 'pending_review';
-  /** Why the last answer was sent back, until there is another. */
+  /** Reason for which the last answer was sent back; null after the next answer. */
   reason: string | null = null;
   /** documents.id of the answer */
   documentId: number | null = null;
   uploadedAt: Date | null = null;
-  /** When somebody of the practice first had to do with the answer; it is not the client's to take back from then on. */
-  lookedAt: Date | null = null;
-  /** When the client was told that the last day is near. */
+  /** Begin of the practice's review of the answer; the client cannot take it back from then on. */
+  reviewedAt: Date | null = null;
+  /** Time of the reminder of this due date. */
   remindedAt: Date | null = null;
   created_at: Date;
   updated_at: Date;
@@ -93,26 +92,26 @@ export class DocumentRequest {
     return this.documentId === null ? 'client' : 'practice';
   }
 
-  /** What its making tells, once the database has given it an id. */
-  made(): DocumentRequestEvent[] {
+  /** Events of its creation; they need the id that the database gives. */
+  createdEvents(): DocumentRequestEvent[] {
     const details = { dueDate: this.dueDate, templateId: this.templateId };
     return [this.event('made', this.requestedBy, this.created_at, details)];
   }
 
-  /** @throws DomainError document_request.completed, document_request.looked_at */
+  /** @throws DomainError document_request.completed, document_request.already_reviewed */
   assertAnswerable(): void {
     this.assertOpen();
-    if (!this.lookedAt) return;
+    if (!this.reviewedAt) return;
     throw new DomainError(
       'conflict',
-      'document_request.looked_at',
+      'document_request.already_reviewed',
       'Your consultant has already opened what you uploaded, so it can no longer be replaced or taken back. Please send a message if it is not the right one.',
     );
   }
 
   /**
-   * The client's file, as a document, is the answer now; one that nobody has looked at gives way to it.
-   * @throws DomainError document_request.completed, document_request.looked_at
+   * Makes the client's document the answer, in place of one that is not reviewed yet.
+   * @throws DomainError document_request.completed, document_request.already_reviewed
    */
   answer(documentId: number, by: Actor, at: Date): DocumentRequestEvent[] {
     this.assertAnswerable();
@@ -123,54 +122,59 @@ export class DocumentRequest {
     return [this.event('answered', by.id, at, { documentId })];
   }
 
-  /** @throws DomainError document_request.completed, document_request.looked_at, document_request.nothing_uploaded */
+  /** @throws DomainError document_request.completed, document_request.already_reviewed, document_request.nothing_uploaded */
   undo(by: Actor, at: Date): DocumentRequestEvent[] {
     this.assertAnswerable();
     this.assertUploaded();
-    return this.empty('undone', by.id, at, { documentId: this.documentId });
+    return this.reopen('undone', by.id, at, { documentId: this.documentId });
   }
 
-  /** Somebody of the practice had to do with the answer. */
-  lookAt(documentId: number, at: Date): void {
-    if (this.waitingFor === 'practice' && this.documentId === documentId) this.lookedAt ??= at;
+  /** Notes that the practice has begun to review that document, if it is the answer. */
+  markReviewed(documentId: number, at: Date): void {
+    if (this.waitingFor === 'practice' && this.documentId === documentId) this.reviewedAt ??= at;
   }
 
-  /** The answer was deleted from the library: what is not accepted yet is requested again. */
-  lose(documentId: number, by: number | null, at: Date): DocumentRequestEvent[] {
+  /** Reopens the request after that document, its answer, was deleted; an accepted answer stays named. */
+  removeAnswer(documentId: number, by: number | null, at: Date): DocumentRequestEvent[] {
     if (this.waitingFor !== 'practice' || this.documentId !== documentId) return [];
-    return this.empty('undone', by, at, { documentId });
+    return this.reopen('undone', by, at, { documentId });
   }
 
   /**
-   * Changes what is asked for, then accepts the answer or sends it back.
+   * Changes its details, then accepts the answer or sends it back.
    * @throws DomainError invalid (reason), document_request.nothing_uploaded, document_request.completed
    */
-  change({ status, reason, ...asked }: RequestChanges, by: Actor, at: Date): DocumentRequestEvent[] {
+  change({ status, reason, ...details }: RequestChanges, by: Actor, at: Date): DocumentRequestEvent[] {
     if (reason !== undefined && status === undefined)
       throw invalidField('reason', 'A reason goes with sending it back: status pending_review');
-    const changed = this.ask(asked, by, at);
+    const changed = this.changeDetails(details, by, at);
     if (status === 'completed') return [...changed, ...this.accept(by, at)];
     if (status === 'pending_review') return [...changed, ...this.sendBack(reason, by, at)];
     return changed;
   }
 
-  /** Takes it off both sides' lists; an answer stays in the library. */
+  /** Removes it from both sides' lists; an answer stays in the library. */
   withdraw(by: number | null, at: Date): DocumentRequestEvent[] {
     this.withdrawn_at = at;
     this.updated_at = at;
     return [this.event('withdrawn', by, at)];
   }
 
-  /** Brings it to mind shortly before its last day, once for each such day. @param today as 2027-01-31 */
+  /** Reminds the client of a due date that is near, once per due date. @param today as 2027-01-31 */
   remind(today: string, at: Date): DocumentRequestEvent[] {
-    if (this.waitingFor !== 'client' || this.dueDate === null || this.remindedAt) return [];
-    const left = daysBetween(today, this.dueDate);
-    if (left < 0 || left > reminderDays) return [];
+    if (!this.isDueForReminder(today)) return [];
     this.remindedAt = at;
     return [this.event('reminded', null, at, { dueDate: this.dueDate })];
   }
 
-  private ask(
+  /** @param today as 2027-01-31 */
+  isDueForReminder(today: string): boolean {
+    if (this.waitingFor !== 'client' || this.dueDate === null || this.remindedAt) return false;
+    const left = daysBetween(today, this.dueDate);
+    return left >= 0 && left <= reminderDays;
+  }
+
+  private changeDetails(
     { title, description, dueDate }: Pick<RequestChanges, 'title' | 'description' | 'dueDate'>,
     by: Actor,
     at: Date,
@@ -197,12 +201,12 @@ export class DocumentRequest {
     if (!reason) throw invalidField('reason', 'Please say what is missing');
     this.assertOpen();
     this.assertUploaded();
-    const events = this.empty('sent_back', by.id, at, { documentId: this.documentId, reason });
+    const events = this.reopen('sent_back', by.id, at, { documentId: this.documentId, reason });
     this.reason = reason;
     return events;
   }
 
-  private empty(
+  private reopen(
     event: 'undone' | 'sent_back',
     by: number | null,
     at: Date,
@@ -210,7 +214,7 @@ export class DocumentRequest {
   ): DocumentRequestEvent[] {
     this.documentId = null;
     this.uploadedAt = null;
-    this.lookedAt = null;
+    this.reviewedAt = null;
     this.updated_at = at;
     return [this.event(event, by, at, details)];
   }
@@ -233,7 +237,7 @@ export class DocumentRequest {
     );
   }
 
-  /** @param actorId null for the program itself */
+  /** @param actorId null for the system */
   private event(
     event: DocumentRequestEventName,
     actorId: number | null,

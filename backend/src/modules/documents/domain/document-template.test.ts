@@ -44,7 +44,7 @@ describe('a template', () => {
       actorId: 1,
       subject: { type: 'document_template', id: template.id, title: 'Engagement Agreement' },
     };
-    expect(template.uploaded()).toMatchObject([{ ...common, type: 'document_template.uploaded' }]);
+    expect(template.createdEvents()).toMatchObject([{ ...common, type: 'document_template.uploaded' }]);
     expect(template.replaceFile(another, admin, noon)).toMatchObject([
       { ...common, type: 'document_template.replaced', details: { fileName: 'New.pdf' } },
     ]);

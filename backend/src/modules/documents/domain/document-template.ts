@@ -1,13 +1,12 @@
 import type { Actor } from '../../../kernel/actor.js';
-import { DomainError } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 import { actualChanges } from './actual-changes.js';
 import { assertSignableType, type DocumentCategory, type DocumentFile } from './document.js';
+import { assertInspected, type FileInspection } from './file-inspection.js';
 
-/** What can happen to a template. */
 export type DocumentTemplateEventName = 'uploaded' | 'changed' | 'replaced' | 'deleted';
 
-/** Something that happened to a template: an affair of the practice's own. */
+/** A domain event of a template; no client is concerned. */
 export interface DocumentTemplateEvent<
   Event extends DocumentTemplateEventName = DocumentTemplateEventName,
 > extends Recorded {
@@ -28,7 +27,7 @@ export interface NewDocumentTemplate {
   file: TemplateFile;
 }
 
-/** What an admin may change; what is left out stays. */
+/** An admin's changes; omitted fields keep their values. */
 export interface TemplateChanges {
   title?: string;
   description?: string | null;
@@ -36,7 +35,7 @@ export interface TemplateChanges {
   requiresSignature?: boolean;
 }
 
-/** A file that many clients get, or fill in. */
+/** A file of the practice from which it makes documents for clients, or that clients fill in. */
 export class DocumentTemplate {
   /** Given by the database. */
   id!: number;
@@ -55,7 +54,7 @@ export class DocumentTemplate {
   /** The row stays: requests may name it. */
   deleted_at: Date | null = null;
 
-  /** @throws DomainError document.not_signable when a signature is asked on what cannot carry one */
+  /** @throws DomainError document.not_signable when a signature is required on a file that cannot carry one */
   constructor({ file, ...template }: NewDocumentTemplate, at: Date) {
     this.title = template.title;
     this.description = template.description;
@@ -72,8 +71,8 @@ export class DocumentTemplate {
     if (this.requiresSignature) assertSignableType(this.fileType, 'requiresSignature');
   }
 
-  /** What its arrival tells, once the database has given it an id. */
-  uploaded(): DocumentTemplateEvent[] {
+  /** Events of its creation; they need the id that the database gives. */
+  createdEvents(): DocumentTemplateEvent[] {
     return [this.event('uploaded', this.createdBy, this.created_at, this.fileDetails)];
   }
 
@@ -88,24 +87,24 @@ export class DocumentTemplate {
     return [this.event('changed', by.id, at, { fields })];
   }
 
-  /** @throws DomainError document_template.changed when its file is not the one that was looked into */
-  assertFile({ filePath }: Pick<DocumentTemplate, 'filePath'>): void {
-    if (this.filePath !== filePath) throw changedMeanwhile();
+  /** State that has to last while its file, or a replacement of it, is inspected without a lock. */
+  get inspection(): FileInspection {
+    return { filePath: this.filePath, toBeSigned: this.requiresSignature };
   }
 
-  /** @throws DomainError document_template.changed when a signature is required since, on a file not tried for it */
-  assertSameSignature({ requiresSignature }: Pick<DocumentTemplate, 'requiresSignature'>): void {
-    if (this.requiresSignature && !requiresSignature) throw changedMeanwhile();
+  /** @throws DomainError document_template.changed when its file or its need of a signature has changed since */
+  assertInspected(inspected: FileInspection): void {
+    assertInspected('document_template', this.inspection, inspected);
   }
 
-  /** @throws DomainError document.not_signable when documents made of it shall be signed and this cannot be */
-  assertTakes(fileType: string): void {
+  /** @throws DomainError document.not_signable when its documents need a signature and this type cannot carry one */
+  assertReplaceable(fileType: string): void {
     if (this.requiresSignature) assertSignableType(fileType, 'file');
   }
 
   /** @throws DomainError document.not_signable */
   replaceFile(file: TemplateFile, by: Actor, at: Date): DocumentTemplateEvent[] {
-    this.assertTakes(file.fileType);
+    this.assertReplaceable(file.fileType);
     this.fileName = file.fileName;
     this.fileType = file.fileType;
     this.filePath = file.filePath;
@@ -141,10 +140,3 @@ export class DocumentTemplate {
     };
   }
 }
-
-const changedMeanwhile = (): DomainError =>
-  new DomainError(
-    'conflict',
-    'document_template.changed',
-    'This template was changed meanwhile. Please look at it again.',
-  );

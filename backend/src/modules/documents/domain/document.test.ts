@@ -94,11 +94,11 @@ describe('a document', () => {
   it("waits for the practice's review when its own client uploaded it", () => {
     const document = aDocument({ uploadedBy: 2 });
     expect(document.status).toBe('pending_review');
-    expect(types(document.arrived())).toEqual(['document.uploaded']);
+    expect(types(document.createdEvents())).toEqual(['document.uploaded']);
   });
 
   it('is sent with its arrival when a signature is asked at once', () => {
-    expect(types(aDocument({ needsSignature: true }).arrived())).toEqual([
+    expect(types(aDocument({ needsSignature: true }).createdEvents())).toEqual([
       'document.uploaded',
       'document.sent',
     ]);
@@ -275,7 +275,7 @@ describe('a document', () => {
             expect({ ...document }).toEqual(before);
             continue;
           }
-          // A file changes exactly with its number, and what is sealed is only ever sealed again.
+          // A file changes exactly with its number, and a sealed one is only ever sealed again.
           expect(document.version - before.version).toBe(document.filePath === before.filePath ? 0 : 1);
           if (before.fileKind !== 'uploaded') expect(document.fileKind).not.toBe('uploaded');
           if (document.status !== before.status) expect(events.length).toBeGreaterThan(0);

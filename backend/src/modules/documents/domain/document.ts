@@ -2,6 +2,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { DomainError, invalidField, notFound } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 import { actualChanges } from './actual-changes.js';
+import { assertInspected, type FileInspection } from './file-inspection.js';
 
 export const documentStatuses = [
   'draft',
@@ -15,11 +16,10 @@ export type DocumentStatus = (typeof documentStatuses)[number];
 export const documentCategories = ['tax', 'financial', 'legal', 'agreement', 'other'] as const;
 export type DocumentCategory = (typeof documentCategories)[number];
 
-/** How a version of a document's file came to be. */
+/** Origin of a version. */
 export const fileKinds = ['uploaded', 'signed', 'countersigned'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** What can happen to a document. */
 export type DocumentEventName =
   | 'uploaded'
   | 'sent'
@@ -36,7 +36,7 @@ export type DocumentEventName =
   | 'restored'
   | 'purged';
 
-/** Something that happened to a document; the activity log keeps it in the document's chain. */
+/** A domain event of a document; the activity log keeps it in the document's chain. */
 export interface DocumentEvent<Event extends DocumentEventName = DocumentEventName> extends Recorded {
   type: `document.${Event}`;
   documentId: number;
@@ -69,7 +69,7 @@ export interface NewDocument {
   file: DocumentFile;
 }
 
-/** What an admin may change; what is left out stays. */
+/** An admin's changes; omitted fields keep their values. */
 export interface DocumentChanges {
   title?: string;
   category?: DocumentCategory;
@@ -87,7 +87,7 @@ export interface SealedFile {
   signatureImagePath: string;
 }
 
-/** What an admin may set by hand; `signed` is reached by signing alone. */
+/** Changes of status open to an admin; only a signature leads to `signed`. */
 export const transitions: Record<DocumentStatus, readonly DocumentStatus[]> = {
   draft: ['pending_review', 'awaiting_signature', 'completed'],
   pending_review: ['draft', 'awaiting_signature', 'completed'],
@@ -96,10 +96,10 @@ export const transitions: Record<DocumentStatus, readonly DocumentStatus[]> = {
   completed: [],
 };
 
-/** Milliseconds in which a deleted document can be brought back. */
-export const restorable = 30 * 24 * 60 * 60 * 1000;
+/** Time in which a deleted document can be restored, in milliseconds. */
+export const restorePeriodMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Only what can be shown whole and carry a signature page can be signed. */
+/** MIME types that the portal shows whole and that can carry a signature page. */
 const signableTypes: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png'];
 
 /** @throws DomainError document.not_signable for a file that cannot carry a signature page */
@@ -113,7 +113,7 @@ export function assertSignableType(fileType: string, field = 'needsSignature'): 
   );
 }
 
-/** A paper that the practice and one client share. */
+/** A file that the practice and one client share. */
 export class Document {
   /** Given by the database. */
   id!: number;
@@ -146,9 +146,9 @@ export class Document {
   deleted_at: Date | null = null;
 
   /**
-   * The practice's upload is visible to its client at once, as a draft, or waiting for their signature; a client's own
-   * waits for the practice to look at it.
-   * @throws DomainError document.not_signable when a signature is asked on what cannot carry one
+   * An upload of the practice begins as a draft or awaits a signature, and its client sees it at once. A client's own
+   * upload awaits a review by the practice.
+   * @throws DomainError document.not_signable when a signature is requested on a file that cannot carry one
    */
   constructor({ file, ...document }: NewDocument, at: Date) {
     this.userId = document.userId;
@@ -172,26 +172,35 @@ export class Document {
     }
   }
 
-  /** What its arrival tells, once the database has given it an id. */
-  arrived(): DocumentEvent[] {
+  /** Events of its creation; they need the id that the database gives. */
+  createdEvents(): DocumentEvent[] {
     const uploaded = this.event('uploaded', this.uploadedBy, this.created_at, this.fileDetails);
     return this.status === 'awaiting_signature'
       ? [uploaded, this.event('sent', this.uploadedBy, this.created_at, this.fileDetails)]
       : [uploaded];
   }
 
-  /** The states that an admin may move it to from here. */
   get allowedTransitions(): readonly DocumentStatus[] {
     return transitions[this.status];
   }
 
-  /** Whether it was signed, and may no longer get another file. */
+  /** Signed, so that its file can no longer be replaced. */
   get sealed(): boolean {
     return this.fileKind !== 'uploaded';
   }
 
+  /** State that has to last while its file, or a replacement of it, is inspected without a lock. */
+  get inspection(): FileInspection {
+    return { filePath: this.filePath, toBeSigned: this.status === 'awaiting_signature' };
+  }
+
+  /** @throws DomainError document.changed when its file or its need of a signature has changed since */
+  assertInspected(inspected: FileInspection): void {
+    assertInspected('document', this.inspection, inspected);
+  }
+
   /**
-   * Changes what is told about it, then its status.
+   * Changes its details, then its status.
    * @throws DomainError invalid (needsSignature), document.wrong_transition, document.not_signable
    */
   change(changes: DocumentChanges, by: Actor, at: Date): DocumentEvent[] {
@@ -234,7 +243,7 @@ export class Document {
       : [this.event('status_changed', by.id, at, { from, to: status })];
   }
 
-  /** What the practice accepts no longer waits for its review; in any other status it stays as it is. */
+  /** Completes a document pending review; another status stays. */
   accept(by: Actor, at: Date): DocumentEvent[] {
     return this.status === 'pending_review' ? this.moveTo('completed', by, at) : [];
   }
@@ -250,10 +259,10 @@ export class Document {
     if (this.status === 'awaiting_signature') assertSignableType(fileType, 'file');
   }
 
-  /** A new version takes the place of the file. Refuses as `assertReplaceable` does. */
+  /** Adds a new version. Refuses as `assertReplaceable` does. */
   replaceFile(file: DocumentFile, by: Actor, at: Date): DocumentEvent[] {
     this.assertReplaceable(file.fileType);
-    this.take(file, 'uploaded');
+    this.setFile(file, 'uploaded');
     this.updated_at = at;
     return [this.event('replaced', by.id, at, this.fileDetails)];
   }
@@ -269,9 +278,9 @@ export class Document {
   }
 
   /**
-   * A version is signed by a client who has opened it.
+   * Demands that the client has opened the version to be signed.
    * @param opened numbers of the versions that the client viewed or downloaded, in order of time
-   * @param named the version to be signed; the one that was opened last where it is left out
+   * @param named number of the version to be signed; by default the one that was opened last
    * @throws DomainError document.changed when that is not the current one, document.not_viewed
    */
   assertViewed(opened: readonly number[], named: number | undefined = opened.at(-1)): void {
@@ -294,7 +303,8 @@ export class Document {
   }
 
   /**
-   * Its client has signed: the sealed PDF takes the place of what was shown, which stays as the version before.
+   * Records its client's signature. The sealed PDF becomes the current version; the file that was shown stays as the
+   * version before.
    * @throws DomainError document.not_awaiting_signature, document.changed
    */
   sign(shown: number, sealed: SealedFile, consentVersion: string, by: Actor, at: Date): DocumentEvent[] {
@@ -302,7 +312,7 @@ export class Document {
     this.assertVersion(shown);
     const consented = this.event('consented', by.id, at, { consentVersion });
     const originalSha256 = this.sha256;
-    this.take(sealed.file, 'signed');
+    this.setFile(sealed.file, 'signed');
     this.signedTitle = sealed.title;
     this.signatureImagePath = sealed.signatureImagePath;
     this.status = 'signed';
@@ -312,7 +322,7 @@ export class Document {
     return [consented, this.event('signed', by.id, at, { ...this.fileDetails, originalSha256 })];
   }
 
-  /** Its client will not sign. @throws DomainError document.not_awaiting_signature */
+  /** Records that its client refuses to sign. @throws DomainError document.not_awaiting_signature */
   decline(reason: string, by: Actor, at: Date): DocumentEvent[] {
     this.assertAwaitingSignature();
     this.status = 'pending_review';
@@ -332,10 +342,10 @@ export class Document {
     );
   }
 
-  /** The practice adds its own seal, which completes the document. @throws DomainError document.not_signed */
+  /** Records the practice's own seal, which completes the document. @throws DomainError document.not_signed */
   countersign(file: DocumentFile, by: Actor, at: Date): DocumentEvent[] {
     this.assertSigned();
-    this.take(file, 'countersigned');
+    this.setFile(file, 'countersigned');
     this.status = 'completed';
     this.countersignedBy = by.id;
     this.countersignedDate = at;
@@ -343,7 +353,7 @@ export class Document {
     return [this.event('countersigned', by.id, at, this.fileDetails)];
   }
 
-  /** Takes it out of sight; its files stay while it can be restored. */
+  /** Hides it; its files stay while it can be restored. */
   delete(by: Actor, at: Date): DocumentEvent[] {
     this.deleted_at = at;
     return [this.event('deleted', by.id, at)];
@@ -352,12 +362,12 @@ export class Document {
   /** @throws DomainError not_found when it was deleted too long ago */
   restore(by: Actor, at: Date): DocumentEvent[] {
     if (!this.deleted_at) return [];
-    if (at.getTime() - this.deleted_at.getTime() > restorable) throw notFound('document');
+    if (at.getTime() - this.deleted_at.getTime() > restorePeriodMs) throw notFound('document');
     this.deleted_at = null;
     return [this.event('restored', by.id, at)];
   }
 
-  /** @param actorId null for the program itself */
+  /** @param actorId null for the system */
   event<Event extends DocumentEventName>(
     event: Event,
     actorId: number | null,
@@ -379,7 +389,7 @@ export class Document {
     return { version: this.version, fileName: this.fileName, sha256: this.sha256 };
   }
 
-  private take(file: DocumentFile, kind: FileKind): void {
+  private setFile(file: DocumentFile, kind: FileKind): void {
     Object.assign(this, file);
     this.version += 1;
     this.fileKind = kind;

@@ -10,21 +10,21 @@ export interface ShownFile {
   sha256: string;
 }
 
-/** How somebody signed: a typed name, or a drawing besides. */
+/** A signature by hand: a typed name, with or without a drawing. */
 export interface HandSignature {
   name: string;
-  /** PNG of what was drawn, as `readDrawing` gives it; null for a typed name. */
+  /** PNG of the drawing, as `readDrawing` returns it; null for a typed name. */
   drawing: Buffer | null;
 }
 
-export interface Party {
+interface Party {
   /** users.id */
   id: number;
   name: string;
   email: string;
 }
 
-/** One thing that happened to the document, as the certificate of completion lists it. */
+/** One event of the document, as the certificate of completion lists it. */
 export interface CeremonyEvent {
   /** Short word: sent, viewed, consented, signed. */
   type: string;
@@ -46,7 +46,7 @@ interface Signing {
   practice: { name: string; /** IANA name */ timeZone: string };
 }
 
-/** Everything that the certificate of completion states. */
+/** All facts that the certificate of completion states. */
 export interface Ceremony extends Signing {
   consentVersion: string;
   consentedAt: Date;
@@ -64,7 +64,7 @@ export interface SealedPdf {
   sha256: string;
   /** PNG of the signature as it stands on the page. */
   signatureImage: Buffer;
-  /** The time that a time-stamping authority gave, or null where none is set. */
+  /** Time given by the time-stamping authority; null where none is set. */
   timestampedAt: Date | null;
 }
 
@@ -74,12 +74,12 @@ export interface FoundSignature {
   signedAt: Date | null;
   /** Made with a key of this practice. */
   ours: boolean;
-  /** What it covers is as it was when it was made. */
+  /** The bytes that it covers are unchanged. */
   intact: boolean;
   coversWholeFile: boolean;
 }
 
-/** What the file itself tells, without a look into the practice's records. */
+/** Verdict from the file alone, without the practice's records. */
 export interface Verdict {
   valid: boolean;
   /** One plain sentence. */
@@ -109,8 +109,7 @@ export abstract class PdfSealer {
   abstract verify(bytes: Buffer): Promise<Verdict>;
 
   /**
-   * The refusal that `seal` would end with, found by sealing a copy that is thrown away; undefined when the file can be
-   * signed.
+   * The refusal that `seal` would end with, found by sealing a copy that is discarded; undefined for a signable file.
    * @param fileType media type: PDF, JPEG or PNG
    * @throws DomainError signing.busy (503)
    */

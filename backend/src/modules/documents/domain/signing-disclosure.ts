@@ -1,6 +1,17 @@
 import type { Recorded } from '../../../kernel/recorded.js';
 
-/** A client agreed to sign electronically, or no longer does; it stands in the chain of their account. */
+/** A client's consent to sign electronically, by one version of the disclosure. */
+export interface SigningConsent {
+  /** users.id */
+  userId: number;
+  version: string;
+  consentedAt: Date;
+  /** IP address of the request, and its User-Agent header. */
+  address: string | null;
+  agent: string | null;
+}
+
+/** A client gave or withdrew the consent; the activity log keeps it in the chain of their account. */
 export interface SigningConsentEvent<
   Type extends 'consent_given' | 'consent_withdrawn' = 'consent_given' | 'consent_withdrawn',
 > extends Recorded {
@@ -8,7 +19,7 @@ export interface SigningConsentEvent<
 }
 
 /**
- * What a client is told before signing electronically for the first time: 15 U.S.C. 7001(c)(1) asks for the right to
+ * Disclosure to a client before the first electronic signature: 15 U.S.C. 7001(c)(1) asks for the right to
  * paper, the right to withdraw and what follows, what the consent covers, how to do either and how to update an
  * address, how to get a copy on paper and at what fee, and what is needed to read and keep the records. In Texas the
  * Uniform Electronic Transactions Act, Bus. & Com. Code ch. 322, holds besides.

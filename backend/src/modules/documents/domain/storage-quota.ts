@@ -14,7 +14,10 @@ export const maximumQuota = 1_000_000_000_000;
 
 /** The storage of one client, in bytes. */
 export interface StorageUse {
-  /** Of every file that the client uploaded, earlier versions and deleted ones that can be restored included. */
+  /**
+   * Of every file that the client uploaded, earlier versions, deleted ones that can be restored and attachments of
+   * messages included.
+   */
   used: number;
   quota: number;
 }

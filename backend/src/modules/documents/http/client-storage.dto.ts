@@ -6,7 +6,7 @@ export class StorageUseDto implements StorageUse {
   @ApiProperty({
     type: 'integer',
     description:
-      'Bytes of the files that the client uploaded: all versions, and deleted ones while they can be restored',
+      'Bytes of the files that the client uploaded: all versions, deleted ones while they can be restored, and attachments of messages',
     example: 48_213_904,
   })
   used!: number;

@@ -1,8 +1,10 @@
+import { jest } from '@jest/globals';
 import { absurdIds, type Agent, fetchBytes, pages, refused, TestApp } from '../../../../test/test-app.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { sampleDocx, samplePng } from '../../../platform/files/testing/sample-files.js';
 import { readDemoFile } from '../../../demo/demo-practice.js';
 import { type DocumentStatus, documentStatuses } from '../domain/document.js';
+import { PdfSealer } from '../domain/sealing.js';
 
 let app: TestApp;
 let admin: Agent;
@@ -179,6 +181,25 @@ describe('changing a document', () => {
         message: expect.stringContaining('Only PDF documents and images can be signed here') as string,
       });
     expect((await admin.get(`/api/documents/${id}/details`)).body.status).toBe('draft');
+  });
+
+  it('asks for no signature on a file that replaced the inspected one, and says to look again', async () => {
+    const id = await uploaded();
+    const sealer = app.app.get(PdfSealer);
+    const inspect = sealer.whyNotSignable.bind(sealer);
+    const inspection = jest.spyOn(sealer, 'whyNotSignable').mockImplementationOnce(async (bytes, type) => {
+      await replace(id, samplePng, 'scan.png').expect(200);
+      return inspect(bytes, type);
+    });
+    const { body } = await change(id, { needsSignature: true }).expect(409);
+    inspection.mockRestore();
+    expect(body).toEqual(refused(409, 'document.changed'));
+    expect(body.message).toContain('Please look at it again');
+    expect((await admin.get(`/api/documents/${id}/details`)).body).toMatchObject({
+      status: 'draft',
+      version: 2,
+    });
+    expect((await change(id, { needsSignature: true }).expect(200)).body.status).toBe('awaiting_signature');
   });
 
   it('is for the practice alone, and for what is there', async () => {

@@ -265,7 +265,7 @@ describe('who may open a file', () => {
     expect(headers['content-length']).toBe(String(samplePdf.length));
     expect(text ?? '').toBe('');
     await owner.agent.head(`/api/documents/${other}/download`).expect(200);
-    // Who only asks has not opened it.
+    // A HEAD request does not open it.
     expect((await owner.agent.get(`/api/documents/${other}/details`).expect(200)).body.opened).toEqual([]);
   });
 

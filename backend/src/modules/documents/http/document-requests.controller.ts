@@ -45,7 +45,8 @@ export class DocumentRequestsController {
   @Upload('document')
   @Endpoint({
     summary: 'Answer a request with a file',
-    description: 'Makes a document of it. Another file takes the place of one that nobody has looked at.',
+    description:
+      'Makes a document of it. Another file replaces an upload that the practice has not begun to review.',
     answer: DocumentRequestDto,
     status: 201,
     idempotent: true,
@@ -72,9 +73,9 @@ export class DocumentRequestsController {
   @Delete(':id/upload')
   @Endpoint({
     summary: 'Take an upload back',
-    description: 'Until somebody of the practice has looked at it.',
+    description: 'Until the practice has begun to review it.',
     byId: 'document_requests.id',
-    refusals: { 404: 'document_request.not_found', 409: 'document_request.looked_at' },
+    refusals: { 404: 'document_request.not_found', 409: 'document_request.already_reviewed' },
   })
   undoRequestedUpload(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
     return this.requests.undo(actor, id);

@@ -45,7 +45,7 @@ export class CreateDocumentRequestDto {
   templateId?: number;
 }
 
-/** What is left out stays as it is. */
+/** Omitted fields keep their values. */
 export class UpdateDocumentRequestDto extends PartialType(PickType(CreateDocumentRequestDto, ['title']), {
   skipNullProperties: false,
 }) {
@@ -93,7 +93,10 @@ export class DocumentRequestDto {
   fileName!: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
   uploadedAt!: string | null;
-  @ApiProperty({ description: 'The upload can be taken back: nobody has looked at it', example: false })
+  @ApiProperty({
+    description: 'The client can still take the upload back: the practice has not begun its review',
+    example: false,
+  })
   undoable!: boolean;
   @ApiProperty({ type: 'integer', nullable: true, example: null }) templateId!: number | null;
   @ApiProperty({

@@ -9,10 +9,10 @@ import { Endpoint } from '../../../platform/http/endpoint.js';
 import { IdParam } from '../../../platform/http/id-param.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
-import { DocumentEvidence } from '../application/document-evidence.js';
 import { DocumentQueries } from '../application/document-queries.js';
 import { DocumentSigning } from '../application/document-signing.js';
 import { SigningConsents } from '../application/signing-consents.js';
+import { SigningQueries } from '../application/signing-queries.js';
 import {
   CountersignDocumentDto,
   DeclineDocumentDto,
@@ -29,8 +29,8 @@ export class DocumentSigningController {
   constructor(
     private readonly signing: DocumentSigning,
     private readonly consents: SigningConsents,
-    private readonly evidence: DocumentEvidence,
-    private readonly queries: DocumentQueries,
+    private readonly queries: SigningQueries,
+    private readonly documents: DocumentQueries,
   ) {}
 
   @Post('documents/:id/sign')
@@ -67,7 +67,7 @@ export class DocumentSigningController {
     });
     return async () => {
       await sign();
-      return this.queries.ownOne(actor, id);
+      return this.documents.ownOne(actor, id);
     };
   }
 
@@ -90,7 +90,7 @@ export class DocumentSigningController {
     @Body() { reason }: DeclineDocumentDto,
   ): Promise<DocumentDto> {
     await this.signing.decline(actor, id, reason);
-    return this.queries.ownOne(actor, id);
+    return this.documents.ownOne(actor, id);
   }
 
   @Get('documents/:id/evidence')
@@ -104,7 +104,7 @@ export class DocumentSigningController {
     refusals: { 404: 'document.not_found' },
   })
   documentEvidence(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<EvidenceDto> {
-    return this.evidence.of(actor, id);
+    return this.queries.evidence(actor, id);
   }
 
   @Post('admin/documents/:id/countersign')
@@ -132,7 +132,7 @@ export class DocumentSigningController {
     const countersign = await this.signing.prepareCountersignature(admin, id, { name, drawing: signature });
     return async () => {
       await countersign();
-      return this.queries.one(admin, id);
+      return this.documents.one(admin, id);
     };
   }
 

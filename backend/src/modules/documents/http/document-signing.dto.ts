@@ -50,7 +50,7 @@ export class DeclineDocumentDto {
   reason!: string;
 }
 
-/** What a client agrees to before signing electronically (15 U.S.C. 7001(c); Tex. Bus. & Com. Code ch. 322). */
+/** The disclosure to which a client agrees before signing electronically (15 U.S.C. 7001(c); Tex. Bus. & Com. Code ch. 322). */
 export class SigningConsentDto {
   @ApiProperty({ description: 'Of the disclosure; a new one asks for consent again', example: '2026-11' })
   version!: string;

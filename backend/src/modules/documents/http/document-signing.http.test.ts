@@ -171,7 +171,7 @@ describe('signing a document', () => {
     expect((await sign(id, { ...consented, version: 1 }).expect(409)).body).toEqual(
       refused(409, 'document.changed'),
     );
-    // Where none is named, the one that was opened last is meant.
+    // By default the version that was opened last.
     expect((await sign(id).expect(409)).body).toEqual(refused(409, 'document.changed'));
     await alex.agent.get(`/api/documents/${id}`).expect(200);
     await sign(id, { ...consented, version: 2 }).expect(200);

@@ -80,7 +80,8 @@ export class DocumentTemplatesController {
   @Patch(':id')
   @Endpoint({
     summary: 'Change a template',
-    description: 'What is left out stays as it is, and so do the documents made from it.',
+    description:
+      'What is left out stays as it is, and so do the documents made from it. 409 document_template.changed: its file was replaced while it was checked for the signature asked for.',
     answer: DocumentTemplateDto,
     byId: 'document_templates.id',
     refusals: {
@@ -114,7 +115,8 @@ export class DocumentTemplatesController {
   @Upload('document')
   @Endpoint({
     summary: "Replace the template's file",
-    description: 'Documents made from it before keep theirs.',
+    description:
+      'Documents made from it before keep theirs. 409 document_template.changed: the template was changed while this file was checked.',
     answer: DocumentTemplateDto,
     idempotent: true,
     byId: 'document_templates.id',

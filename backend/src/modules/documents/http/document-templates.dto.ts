@@ -13,7 +13,7 @@ export class CreateDocumentTemplateDto extends FileDto {
   requiresSignature?: boolean;
 }
 
-/** What is left out stays as it is; an empty description removes it. */
+/** Omitted fields keep their values; an empty description removes it. */
 export class UpdateDocumentTemplateDto extends PartialType(
   OmitType(CreateDocumentTemplateDto, ['file', 'category', 'description', 'requiresSignature']),
   { skipNullProperties: false },

@@ -75,7 +75,8 @@ export class DocumentsAdminController {
   @Patch(':id')
   @Endpoint({
     summary: 'Change a document or move its status',
-    description: 'What is left out stays as it is. The message of a refused transition says what is allowed.',
+    description:
+      'What is left out stays as it is. The message of a refused transition says what is allowed. 409 document.changed: its file was replaced while it was checked for the signature asked for.',
     answer: AdminDocumentDto,
     byId: 'documents.id',
     refusals: {
@@ -97,7 +98,8 @@ export class DocumentsAdminController {
   @Upload('document')
   @Endpoint({
     summary: 'Replace the file by a new version',
-    description: 'The earlier one is kept. What was signed cannot be replaced.',
+    description:
+      'The earlier one is kept. What was signed cannot be replaced. 409 document.changed: another file came first, or a signature was asked for or taken back, while this one was checked.',
     answer: AdminDocumentDto,
     idempotent: true,
     byId: 'documents.id',

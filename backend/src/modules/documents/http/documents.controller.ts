@@ -53,7 +53,7 @@ export class DocumentsController {
   @Endpoint({
     summary: 'Upload a document for the practice',
     description:
-      'It waits for the practice to look at it: status pending_review. At most 200 uploads in an hour, within the quota of GET /api/storage.',
+      'It waits for a review by the practice: status pending_review. At most 200 uploads in an hour, within the quota of GET /api/storage.',
     answer: DocumentDto,
     status: 201,
     idempotent: true,

@@ -25,12 +25,12 @@ export class AllDocumentsQuery extends DocumentsQuery {
 
 const fileHint = 'One .pdf, .doc, .docx, .xls, .xlsx, .jpg, .jpeg or .png, max 5MB';
 
-/** The file of an upload that is nothing but a file. */
+/** An upload of a file alone. */
 export class FileDto {
   @FilePart({ message: 'A file is required', description: fileHint }) file!: string;
 }
 
-/** What a client uploads for the practice. */
+/** A client's upload for the practice. */
 export class UploadOwnDocumentDto extends FileDto {
   @Text({ min: 3, message: 'Title must be at least 3 characters', example: 'W-2 of 2026' })
   title!: string;
@@ -39,7 +39,7 @@ export class UploadOwnDocumentDto extends FileDto {
   @Text({ optional: true, max: 2000, example: 'Both pages, from my employer.' }) description?: string;
 }
 
-/** What the practice uploads for a client. */
+/** The practice's upload for a client. */
 export class UploadDocumentDto extends UploadOwnDocumentDto {
   @Id({ message: 'Please select a client', description: 'users.id of the client', example: 2 })
   userId!: number;
@@ -47,7 +47,7 @@ export class UploadDocumentDto extends UploadOwnDocumentDto {
   needsSignature?: boolean;
 }
 
-/** What is left out stays as it is; an empty description removes it. */
+/** Omitted fields keep their values; an empty description removes it. */
 export class UpdateDocumentDto extends PartialType(
   OmitType(UploadOwnDocumentDto, ['file', 'category', 'description']),
   { skipNullProperties: false },
@@ -146,7 +146,7 @@ export class DocumentVersionDto {
   created_at!: string;
 }
 
-/** Somebody asked for a signature, or declined to give it. */
+/** A request for a signature, or the refusal to give it. */
 export class SignatureEventDto {
   @ApiProperty({ enum: ['sent', 'declined'], enumName: 'SignatureEvent', example: 'sent' })
   type!: 'sent' | 'declined';
@@ -155,7 +155,7 @@ export class SignatureEventDto {
   @ApiProperty({ type: PersonDto, nullable: true }) actor!: PersonDto | null;
 }
 
-/** Somebody opened the document. */
+/** A view or a download of the document. */
 export class DocumentOpeningDto {
   @ApiProperty({ enum: ['viewed', 'downloaded'], enumName: 'DocumentOpening', example: 'viewed' })
   type!: 'viewed' | 'downloaded';
@@ -167,7 +167,8 @@ export class DocumentOpeningDto {
 /** Everything about one document. */
 export class DocumentDetailsDto extends AdminDocumentDto {
   @ApiProperty({ type: PersonDto, description: 'The client' }) client!: PersonDto;
-  @ApiProperty({ type: PersonDto, nullable: true, description: 'Who signed' }) signer!: PersonDto | null;
+  @ApiProperty({ type: PersonDto, nullable: true, description: 'The client who signed' })
+  signer!: PersonDto | null;
   @ApiProperty({ type: PersonDto, nullable: true }) countersigner!: PersonDto | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
   countersignedDate!: string | null;
@@ -184,7 +185,7 @@ export class DocumentDetailsDto extends AdminDocumentDto {
     enum: documentStatuses,
     enumName: 'DocumentStatus',
     isArray: true,
-    description: 'What an admin may set now',
+    description: 'Statuses that an admin may set now',
     example: ['pending_review'],
   })
   allowedTransitions!: DocumentStatus[];

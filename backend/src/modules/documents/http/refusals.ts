@@ -1,4 +1,4 @@
-/** What a route refuses that takes a document's file, by status. */
+/** Refusals of a route that takes a document's file, by status. */
 export const uploadRefusals = {
   400: 'request.invalid',
   413: 'document.too_large',
@@ -7,5 +7,5 @@ export const uploadRefusals = {
   507: 'storage.full',
 };
 
-/** What a route refuses besides where a client uploads; 413 is `storage.quota_reached`, too. */
+/** Refusals of a client's upload; 413 is `storage.quota_reached`, too. */
 export const clientUploadRefusals = { ...uploadRefusals, 429: 'request.too_many' };

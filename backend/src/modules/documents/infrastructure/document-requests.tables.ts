@@ -1,10 +1,8 @@
 import { EntitySchema } from 'typeorm';
-import { identityKey, moment } from '../../../platform/database/columns.js';
+import { identityKey, isOneOf, moment } from '../../../platform/database/columns.js';
 import { documentCategories } from '../domain/document.js';
 import { DocumentRequest, requestStatuses } from '../domain/document-request.js';
 import { DocumentTemplate } from '../domain/document-template.js';
-
-const list = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
 
 export const documentTemplateTable = new EntitySchema<DocumentTemplate>({
   name: 'DocumentTemplate',
@@ -34,7 +32,7 @@ export const documentTemplateTable = new EntitySchema<DocumentTemplate>({
   checks: [
     { name: 'document_templates_file_size_check', expression: 'file_size > 0' },
     { name: 'document_templates_sha256_check', expression: `sha256 ~ '^[0-9a-f]{64}$'` },
-    { name: 'document_templates_category_check', expression: `category IN (${list(documentCategories)})` },
+    { name: 'document_templates_category_check', expression: isOneOf('category', documentCategories) },
   ],
   indices: [{ name: 'document_templates_created_at_idx', synchronize: false }],
 });
@@ -77,7 +75,7 @@ export const documentRequestTable = new EntitySchema<DocumentRequest>({
       },
     },
     uploadedAt: { ...moment('uploaded_at'), nullable: true },
-    lookedAt: { ...moment('looked_at'), nullable: true },
+    reviewedAt: { ...moment('looked_at'), nullable: true },
     remindedAt: { ...moment('reminded_at'), nullable: true },
     created_at: moment(),
     updated_at: moment(),
@@ -85,7 +83,7 @@ export const documentRequestTable = new EntitySchema<DocumentRequest>({
   },
   uniques: [{ name: 'document_requests_document_id_key', columns: ['documentId'] }],
   checks: [
-    { name: 'document_requests_status_check', expression: `status IN (${list(requestStatuses)})` },
+    { name: 'document_requests_status_check', expression: isOneOf('status', requestStatuses) },
     {
       name: 'document_requests_uploaded_check',
       expression: 'document_id IS NULL OR uploaded_at IS NOT NULL',

@@ -1,8 +1,6 @@
 import { EntitySchema } from 'typeorm';
-import { identityKey, moment } from '../../../platform/database/columns.js';
+import { identityKey, isOneOf, moment } from '../../../platform/database/columns.js';
 import { Document, documentCategories, documentStatuses, fileKinds } from '../domain/document.js';
-
-const list = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
 
 const toUsers = (name: string): { target: string; name: string } => ({ target: 'users', name });
 
@@ -56,15 +54,15 @@ export const documentTable = new EntitySchema<Document>({
   checks: [
     { name: 'documents_file_size_check', expression: 'file_size > 0' },
     { name: 'documents_sha256_check', expression: `sha256 ~ '^[0-9a-f]{64}$'` },
-    { name: 'documents_category_check', expression: `category IN (${list(documentCategories)})` },
-    { name: 'documents_status_check', expression: `status IN (${list(documentStatuses)})` },
+    { name: 'documents_category_check', expression: isOneOf('category', documentCategories) },
+    { name: 'documents_status_check', expression: isOneOf('status', documentStatuses) },
     { name: 'documents_signed_check', expression: '(signed_date IS NULL) = (signed_by IS NULL)' },
     {
       name: 'documents_signed_title_check',
       expression: '(signed_title IS NULL) = (signed_date IS NULL)',
     },
     { name: 'documents_version_check', expression: 'version > 0' },
-    { name: 'documents_file_kind_check', expression: `file_kind IN (${list(fileKinds)})` },
+    { name: 'documents_file_kind_check', expression: isOneOf('file_kind', fileKinds) },
     {
       name: 'documents_countersigned_check',
       expression: '(countersigned_date IS NULL) = (countersigned_by IS NULL)',

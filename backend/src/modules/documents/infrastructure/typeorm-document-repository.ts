@@ -11,7 +11,7 @@ import type { DocumentRepository, DocumentVersion, FileChoice } from '../domain/
 
 const versionColumns = `document_id, version, kind, file_name, file_type, file_path, file_size, sha256, scanned,
   uploaded_by, created_at`;
-/** What a version has of the document's row. */
+/** A version's columns in the document's row. */
 const fileOf = 'id, version, file_kind, file_name, file_type, file_path, file_size, sha256, scanned';
 
 const fileColumns = `d.id, d.user_id AS "userId", d.title, v.version, v.file_name AS "fileName",
@@ -29,7 +29,7 @@ export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> imple
   }
 
   add(document: Document): Promise<Document> {
-    return this.insert(document, (stored) => stored.arrived());
+    return this.insert(document, (stored) => stored.createdEvents());
   }
 
   /** The document and its first version in one statement. */

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type FindOptionsWhere, IsNull } from 'typeorm';
+import { type FindOptionsWhere, IsNull, Not } from 'typeorm';
 import type { Actor } from '../../../kernel/actor.js';
+import { Sql } from '../../../platform/database/sql.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { DocumentRequest, type DocumentRequestEvent } from '../domain/document-request.js';
+import { DocumentRequest, type DocumentRequestEvent, reminderDays } from '../domain/document-request.js';
 import type { DocumentRequestRepository } from '../domain/ports.js';
 
 @Injectable()
@@ -11,12 +12,15 @@ export class TypeOrmDocumentRequestRepository
   extends TypeOrmRepository<DocumentRequest>
   implements DocumentRequestRepository
 {
-  constructor(work: UnitOfWork) {
+  constructor(
+    work: UnitOfWork,
+    private readonly sql: Sql,
+  ) {
     super(work, DocumentRequest, 'document request');
   }
 
   add(request: DocumentRequest): Promise<DocumentRequest> {
-    return this.insert(request, (stored) => stored.made());
+    return this.insert(request, (stored) => stored.createdEvents());
   }
 
   get(id: number, actor: Actor): Promise<DocumentRequest> {
@@ -30,7 +34,36 @@ export class TypeOrmDocumentRequestRepository
   ): Promise<DocumentRequest> {
     return this.changeWhere(visible(id, actor), change);
   }
+
+  changeAnswered(
+    documentId: number,
+    change: (request: DocumentRequest) => DocumentRequestEvent[],
+  ): Promise<void> {
+    return this.changeEach({ ...open, documentId }, change);
+  }
+
+  changeUnanswered(
+    userId: number,
+    change: (request: DocumentRequest) => DocumentRequestEvent[],
+  ): Promise<void> {
+    return this.changeEach({ ...open, userId, documentId: IsNull() }, change);
+  }
+
+  /** As `DocumentRequest.isDueForReminder`. */
+  async dueForReminder(today: string): Promise<number[]> {
+    const rows = await this.sql.rows<{ id: number }>(
+      'document-request.due-for-reminder',
+      `SELECT id FROM document_requests
+       WHERE due_date BETWEEN $1::date AND $1::date + $2::int AND document_id IS NULL AND status <> 'completed'
+         AND reminded_at IS NULL AND withdrawn_at IS NULL
+       ORDER BY due_date, id`,
+      [today, reminderDays],
+    );
+    return rows.map(({ id }) => id);
+  }
 }
+
+const open = { status: Not('completed'), withdrawn_at: IsNull() } satisfies FindOptionsWhere<DocumentRequest>;
 
 const visible = (id: number, actor: Actor | null): FindOptionsWhere<DocumentRequest> => ({
   id,

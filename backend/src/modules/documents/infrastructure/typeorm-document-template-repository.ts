@@ -15,7 +15,7 @@ export class TypeOrmDocumentTemplateRepository
   }
 
   add(template: DocumentTemplate): Promise<DocumentTemplate> {
-    return this.insert(template, (stored) => stored.uploaded());
+    return this.insert(template, (stored) => stored.createdEvents());
   }
 
   find(id: number): Promise<DocumentTemplate | undefined> {

@@ -13,7 +13,7 @@ const refused = { kind: 'not_found', code: 'document.not_found' };
 
 let files = 0;
 /** A file of its own: no two documents share bytes. */
-function aFile(over: Partial<DocumentFile> = {}): DocumentFile {
+export function aFile(over: Partial<DocumentFile> = {}): DocumentFile {
   const path = (++files).toString(16).padStart(32, '0');
   return {
     fileName: `Draft ${files}.pdf`,
@@ -27,11 +27,11 @@ function aFile(over: Partial<DocumentFile> = {}): DocumentFile {
 }
 
 /** Not stored yet. */
-const aNewDocument = ({ needsSignature = false, file = aFile() } = {}): Document =>
+export const aNewDocument = ({ needsSignature = false, uploadedBy = 1, file = aFile() } = {}): Document =>
   new Document(
     {
       userId: 2,
-      uploadedBy: 1,
+      uploadedBy,
       title: 'Engagement Agreement',
       category: 'agreement',
       description: null,

@@ -1,12 +1,14 @@
 import type { Actor } from '../../../kernel/actor.js';
 import type { DomainEventType } from '../../../platform/domain-events/domain-events.js';
 import { DocumentRequest, type NewDocumentRequest } from '../domain/document-request.js';
-import type { DocumentRequestRepository } from '../domain/ports.js';
+import type { DocumentRepository, DocumentRequestRepository } from '../domain/ports.js';
+import { aNewDocument } from './document-repository-contract.js';
 
 const admin: Actor = { id: 1, role: 'admin' };
 const client: Actor = { id: 2, role: 'client' };
 const other: Actor = { id: 3, role: 'client' };
 const at = new Date('2026-11-02T12:00:00.123Z');
+const later = new Date('2026-11-03T12:00:00Z');
 const refused = { kind: 'not_found', code: 'document_request.not_found' };
 
 /** Not stored yet. */
@@ -26,6 +28,8 @@ const aNewRequest = (over: Partial<NewDocumentRequest> = {}): DocumentRequest =>
 
 interface Opened {
   requests: DocumentRequestRepository;
+  /** For the answers; empty, too. */
+  documents: DocumentRepository;
   /** Types of the domain events that were published, in order. */
   published: DomainEventType[];
 }
@@ -34,10 +38,14 @@ interface Opened {
 export function documentRequestRepositoryContract(name: string, open: () => Promise<Opened>): void {
   describe(`${name} keeps the contract of a document request repository`, () => {
     let requests: DocumentRequestRepository;
+    let documents: DocumentRepository;
     let published: DomainEventType[];
     beforeEach(async () => {
-      ({ requests, published } = await open());
+      ({ requests, documents, published } = await open());
     });
+
+    /** @returns documents.id */
+    const upload = async (): Promise<number> => (await documents.add(aNewDocument())).id;
 
     it('stores a request whole and publishes that it was made', async () => {
       const stored = await requests.add(aNewRequest());
@@ -72,6 +80,69 @@ export function documentRequestRepositoryContract(name: string, open: () => Prom
       await expect(accept).rejects.toMatchObject({ code: 'document_request.nothing_uploaded' });
       expect(await requests.get(id, client)).toEqual(changed);
       expect(published).toEqual(['document_request.made', 'document_request.changed']);
+    });
+
+    it('changes the request that waits for the practice with that document, and no other', async () => {
+      const [waiting, accepted, withdrawn] = [
+        await requests.add(aNewRequest()),
+        await requests.add(aNewRequest()),
+        await requests.add(aNewRequest()),
+      ];
+      const answers = [await upload(), await upload(), await upload()];
+      for (const [index, { id }] of [waiting, accepted, withdrawn].entries())
+        await requests.change(id, client, (request) => request.answer(answers[index] ?? 0, client, at));
+      await requests.change(accepted.id, admin, (request) =>
+        request.change({ status: 'completed' }, admin, at),
+      );
+      await requests.change(withdrawn.id, admin, (request) => request.withdraw(1, at));
+      published.length = 0;
+      for (const answer of answers)
+        await requests.changeAnswered(answer, (request) => request.removeAnswer(answer, 1, later));
+      expect(await requests.get(waiting.id, client)).toMatchObject({ documentId: null, updated_at: later });
+      expect(await requests.get(accepted.id, client)).toMatchObject({ documentId: answers[1] });
+      expect(published).toEqual(['document_request.undone']);
+    });
+
+    it("changes all of a client's requests that wait for the client, and no others", async () => {
+      const [first, second, answered, withdrawn, foreign] = [
+        await requests.add(aNewRequest()),
+        await requests.add(aNewRequest()),
+        await requests.add(aNewRequest()),
+        await requests.add(aNewRequest()),
+        await requests.add(aNewRequest({ userId: 3 })),
+      ];
+      const answer = await upload();
+      await requests.change(answered.id, client, (request) => request.answer(answer, client, at));
+      await requests.change(withdrawn.id, admin, (request) => request.withdraw(1, at));
+      published.length = 0;
+      const changed: number[] = [];
+      await requests.changeUnanswered(2, (request) => {
+        changed.push(request.id);
+        return request.withdraw(null, later);
+      });
+      expect(changed).toEqual([first.id, second.id]);
+      expect(published).toEqual(['document_request.withdrawn', 'document_request.withdrawn']);
+      await expect(requests.get(first.id, client)).rejects.toMatchObject(refused);
+      expect(await requests.get(answered.id, client)).toMatchObject({ id: answered.id });
+      expect(await requests.get(foreign.id, other)).toMatchObject({ id: foreign.id });
+    });
+
+    it('knows the unanswered requests whose due date is near and that had no reminder of it', async () => {
+      const due = async (dueDate: string | null): Promise<number> =>
+        (await requests.add(aNewRequest({ dueDate }))).id;
+      const [last, today, reminded, withdrawn, answered] = [
+        await due('2026-11-23'),
+        await due('2026-11-20'),
+        await due('2026-11-21'),
+        await due('2026-11-21'),
+        await due('2026-11-21'),
+      ];
+      for (const dueDate of ['2026-11-19', '2026-11-24', null]) await due(dueDate);
+      const answer = await upload();
+      await requests.change(reminded, null, (request) => request.remind('2026-11-20', at));
+      await requests.change(withdrawn, admin, (request) => request.withdraw(1, at));
+      await requests.change(answered, client, (request) => request.answer(answer, client, at));
+      expect(await requests.dueForReminder('2026-11-20')).toEqual([today, last]);
     });
   });
 }

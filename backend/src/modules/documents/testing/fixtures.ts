@@ -6,7 +6,7 @@ import {
   type TemplateFile,
 } from '../domain/document-template.js';
 
-/** A document as uploaded, or in whatever status a test begins with. */
+/** A document as uploaded, or in the given status. */
 export function aDocument(
   { status, ...over }: Partial<NewDocument> & { status?: DocumentStatus } = {},
   file: Partial<DocumentFile> = {},

@@ -11,7 +11,9 @@ interface KeptVersion {
   fileName: string;
   fileType: string;
   filePath: string;
+  fileSize: number;
   sha256: string;
+  uploadedBy: number;
   openedAt?: Date;
 }
 
@@ -24,8 +26,8 @@ export class InMemoryDocumentRepository extends InMemoryRepository<Document> imp
 
   add(document: Document): Promise<Document> {
     return this.insert(document, (stored) => {
-      this.keepVersion(stored);
-      return stored.arrived();
+      this.keepVersion(stored, stored.uploadedBy);
+      return stored.createdEvents();
     });
   }
 
@@ -42,7 +44,7 @@ export class InMemoryDocumentRepository extends InMemoryRepository<Document> imp
     return this.changeWhere(visible(id, actor, deleted), (document) => {
       const { version } = document;
       const events = change(document);
-      if (document.version !== version) this.keepVersion(document);
+      if (document.version !== version) this.keepVersion(document, actor.id);
       return events;
     });
   }
@@ -88,12 +90,21 @@ export class InMemoryDocumentRepository extends InMemoryRepository<Document> imp
     });
   }
 
+  /** Bytes of the versions that the user uploaded; sealed ones are not uploads. */
+  bytesUploadedBy(userId: number): number {
+    return [...this.versions.values()]
+      .flat()
+      .filter(({ uploadedBy, fileKind }) => uploadedBy === userId && fileKind === 'uploaded')
+      .reduce((sum, { fileSize }) => sum + fileSize, 0);
+  }
+
   private versionsOf(id: number): readonly KeptVersion[] {
     return this.versions.get(id) ?? [];
   }
 
-  private keepVersion({ id, version, fileKind, fileName, fileType, filePath, sha256 }: Document): void {
-    const kept = { version, fileKind, fileName, fileType, filePath, sha256 };
+  private keepVersion(document: Document, uploadedBy: number): void {
+    const { id, version, fileKind, fileName, fileType, filePath, fileSize, sha256 } = document;
+    const kept = { version, fileKind, fileName, fileType, filePath, fileSize, sha256, uploadedBy };
     this.put(this.versions, id, [...this.versionsOf(id), kept]);
   }
 }

@@ -13,7 +13,7 @@ export class InMemoryDocumentRequestRepository
   }
 
   add(request: DocumentRequest): Promise<DocumentRequest> {
-    return this.insert(request, (stored) => stored.made());
+    return this.insert(request, (stored) => stored.createdEvents());
   }
 
   async get(id: number, actor: Actor): Promise<DocumentRequest> {
@@ -26,6 +26,36 @@ export class InMemoryDocumentRequestRepository
     change: (request: DocumentRequest) => DocumentRequestEvent[],
   ): Promise<DocumentRequest> {
     return this.changeWhere(visible(id, actor), change);
+  }
+
+  changeAnswered(
+    documentId: number,
+    change: (request: DocumentRequest) => DocumentRequestEvent[],
+  ): Promise<void> {
+    return this.changeEach(
+      (request) =>
+        request.withdrawn_at === null &&
+        request.waitingFor === 'practice' &&
+        request.documentId === documentId,
+      change,
+    );
+  }
+
+  changeUnanswered(
+    userId: number,
+    change: (request: DocumentRequest) => DocumentRequestEvent[],
+  ): Promise<void> {
+    return this.changeEach(
+      (request) =>
+        request.withdrawn_at === null && request.waitingFor === 'client' && request.userId === userId,
+      change,
+    );
+  }
+
+  async dueForReminder(today: string): Promise<number[]> {
+    return this.allWhere((request) => request.withdrawn_at === null && request.isDueForReminder(today))
+      .sort((one, other) => (one.dueDate ?? '').localeCompare(other.dueDate ?? ''))
+      .map(({ id }) => id);
   }
 }
 

@@ -12,7 +12,7 @@ export class InMemoryDocumentTemplateRepository
   }
 
   add(template: DocumentTemplate): Promise<DocumentTemplate> {
-    return this.insert(template, (stored) => stored.uploaded());
+    return this.insert(template, (stored) => stored.createdEvents());
   }
 
   async find(id: number): Promise<DocumentTemplate | undefined> {

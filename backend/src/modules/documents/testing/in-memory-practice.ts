@@ -18,11 +18,15 @@ import { DocumentLibrary, type Upload } from '../application/document-library.js
 import { DocumentRequests } from '../application/document-requests.js';
 import { DocumentSigning } from '../application/document-signing.js';
 import { DocumentTemplates } from '../application/document-templates.js';
+import { OnDocumentHandled } from '../application/on-document-handled.js';
+import { OnUserClosed } from '../application/on-user-closed.js';
+import { SignatureEvidence } from '../application/signature-evidence.js';
 import { SigningConsents } from '../application/signing-consents.js';
 import { PdfSealer, type SealedPdf } from '../domain/sealing.js';
 import { InMemoryDocumentRepository } from './in-memory-document-repository.js';
 import { InMemoryDocumentRequestRepository } from './in-memory-document-request-repository.js';
 import { InMemoryDocumentTemplateRepository } from './in-memory-document-template-repository.js';
+import { InMemorySigningConsentRepository } from './in-memory-signing-consent-repository.js';
 
 export const admin: Actor = { id: 1, role: 'admin' };
 export const client: Actor = { id: 2, role: 'client' };
@@ -55,6 +59,7 @@ export function anInMemoryPractice() {
   const check = (refusal: DomainError | undefined): void => {
     if (refusal) throw refusal;
   };
+  let duringInspection: (() => Promise<void>) | undefined;
   const work = new InMemoryUnitOfWork();
   const clock = standIn(Clock, { now: () => now });
   const files = new InMemoryRawStore();
@@ -63,10 +68,12 @@ export function anInMemoryPractice() {
   const documents = new InMemoryDocumentRepository(work);
   const requests = new InMemoryDocumentRequestRepository(work);
   const templates = new InMemoryDocumentTemplateRepository(work);
-  const consents: number[] = [];
+  const consents = new InMemorySigningConsentRepository(work);
+  for (const Subscriber of [OnDocumentHandled, OnUserClosed]) new Subscriber(work.domainEvents, requests);
 
   const accounts = standIn(Accounts, {
     isClient: async (id) => id === client.id || id === otherClient.id,
+    get: async ({ id }) => ({ username: `user${id}` }) as Awaited<ReturnType<Accounts['get']>>,
     person: async ({ id }) => ({ id, name: `Person ${id}`, email: `person${id}@example.com` }),
   });
   const storage = standIn(ClientStorage, {
@@ -82,45 +89,40 @@ export function anInMemoryPractice() {
   const sealer = standIn(PdfSealer, {
     seal: ({ sha256 }) => seal(`${sha256}, sealed`),
     countersign: (sealed) => seal(`${sealed.toString()}, countersigned`),
-    whyNotSignable: async () => refusals.signable,
+    whyNotSignable: async () => {
+      const meanwhile = duringInspection;
+      duringInspection = undefined;
+      await meanwhile?.();
+      return refusals.signable;
+    },
   });
   const practiceDetails = { name: 'Example Financial Consulting', timeZone: 'America/Chicago' };
   const library = new DocumentLibrary(documents, vault, intake, sealer, accounts, storage, work, clock);
   const templateService = new DocumentTemplates(templates, library, intake, vault, clock);
   return {
     refusals,
+    /** Runs `meanwhile` once, while the next file is inspected for a signature. */
+    whileInspected: (meanwhile: () => Promise<void>): void => void (duringInspection = meanwhile),
     work,
     /** Types of the domain events that were published, in order. */
     published: publishedTypes(work.domainEvents),
-    /** What the vault holds, encrypted. */
+    /** The vault's objects, encrypted. */
     files: files.objects,
-    /** users.id of those who agreed to sign electronically. */
-    consents,
-    repositories: { documents, requests, templates },
+    repositories: { documents, requests, templates, consents },
     library,
     templates: templateService,
-    requests: new DocumentRequests(
-      requests,
-      templates,
-      templateService,
-      library,
-      storage,
-      accounts,
-      work,
-      clock,
-    ),
+    requests: new DocumentRequests(requests, templateService, library, accounts, work, clock),
     signing: new DocumentSigning(
       documents,
       sealer,
       vault,
-      standIn(SigningConsents, {
-        standing: async () => undefined,
-        give: async ({ id }) => void consents.push(id),
-      }),
       standIn(Confirmation, { confirm: async () => check(refusals.identity) }),
-      accounts,
-      standIn(ActivityLog, { chain: async () => ({ events: [], fault: undefined }) }),
-      standIn(Site, { get: async () => practiceDetails as Awaited<ReturnType<Site['get']>> }),
+      new SignatureEvidence(
+        accounts,
+        standIn(Site, { get: async () => practiceDetails as Awaited<ReturnType<Site['get']>> }),
+        new SigningConsents(consents, accounts, work, clock),
+        standIn(ActivityLog, { chain: async () => ({ events: [], fault: undefined }) }),
+      ),
       clock,
     ),
   };

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/* PDFs as other programs write them, for tests of what is done to strangers' files. */
+/* PDFs as other programs write them. */
 
 export interface PdfParts {
   /** Bodies of the objects 1, 2, …; object 1 is the catalog. */
@@ -72,7 +72,7 @@ export const formPdf = pdfOf({
   ],
 });
 
-/** What says so at a place where only the trailer, or the catalog, is looked at. */
+/** Encrypted by the word of its trailer alone. */
 export const encryptedPdf = pdfOf({
   objects: [
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -169,7 +169,11 @@ function packed(objects: string[], content: string): Buffer {
   return Buffer.from(`${text}startxref\n${tableAt}\n%%EOF\n`, 'latin1');
 }
 
-/** A catalog that a reader would follow to its bottom. */
+/** Parts of a list, each made from its place. */
+export const many = (count: number, one: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => one(index)).join(' ');
+
+/** A catalog nested so deeply that a recursive reader overflows its stack. */
 export const nestedDeeply = (depth: number): Buffer =>
   pdfOf({ objects: [`<</Type/Catalog/Pages 2 0 R/Deep ${'['.repeat(depth)}${']'.repeat(depth)}>>`, '<<>>'] });
 

@@ -6,10 +6,10 @@ import { DomainError, invalidField, notFound } from '../../../kernel/domain-erro
 import { type Page, pageOf, type PageRequest, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { actByAccessToken } from '../../../platform/origin.js';
+import { actByAccessToken } from '../../../platform/request-context.js';
+import { tokenHash } from '../../../platform/token-hash.js';
 import { accountEvent } from '../domain/user.js';
 import { assertSession, Confirmation, type Proof } from './confirmation.js';
-import { hashOf } from './sessions.js';
 
 export const scopes = ['read', 'write'] as const;
 export type Scope = (typeof scopes)[number];
@@ -71,7 +71,7 @@ export class AccessTokens {
         'access-token.create',
         `INSERT INTO access_tokens (user_id, name, scope, token_hash, created_at, expires_at)
          VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${view}`,
-        [actor.id, name, scope, hashOf(token), now, expires],
+        [actor.id, name, scope, tokenHash(token), now, expires],
       );
       if (!row) throw new Error('The token was not stored.');
       await this.publish('account.access_token_created', actor, { accessToken: row.id, name, scope });
@@ -131,7 +131,7 @@ export class AccessTokens {
       `SELECT t.id, t.user_id, u.role, u.created_at AS since, t.scope, t.last_used_at
        FROM access_tokens t JOIN users u ON u.id = t.user_id
        WHERE t.token_hash = $1 AND t.expires_at > $2 AND u.closed_at IS NULL`,
-      [hashOf(token), now],
+      [tokenHash(token), now],
     );
     if (!row) return undefined;
     if (writes && row.scope === 'read')
@@ -147,6 +147,17 @@ export class AccessTokens {
       ]);
     actByAccessToken(row.id);
     return { actor: { id: row.user_id, role: row.role }, since: row.since };
+  }
+
+  /** Those of the tokens that can still be used; asking is no use of them. */
+  async alive(ids: readonly number[]): Promise<number[]> {
+    const rows = await this.sql.rows<{ id: number }>(
+      'access-token.alive',
+      `SELECT t.id FROM access_tokens t JOIN users u ON u.id = t.user_id
+       WHERE t.id = ANY ($1::int[]) AND t.expires_at > $2 AND u.closed_at IS NULL`,
+      [ids, this.clock.now()],
+    );
+    return rows.map(({ id }) => id);
   }
 
   private async publish(

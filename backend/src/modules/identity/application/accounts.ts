@@ -127,6 +127,15 @@ export class Accounts {
     return found !== undefined;
   }
 
+  /** A client's account, also a closed one; undefined where there is none. @param id users.id */
+  client(id: number): Promise<{ username: string; closed: boolean } | undefined> {
+    return this.sql.first(
+      'account.client',
+      `SELECT username, closed_at IS NOT NULL AS closed FROM users WHERE id = $1 AND role = 'client'`,
+      [id],
+    );
+  }
+
   /** True if there is an admin who can sign in. */
   async hasAdmin(): Promise<boolean> {
     const found = await this.sql.first(

@@ -1,9 +1,10 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Role } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { tokenHash } from '../../../platform/token-hash.js';
 
 const minute = 60_000;
 /** Milliseconds after which a session that nobody uses ends. */
@@ -99,8 +100,11 @@ export class Sessions {
     });
   }
 
-  /** The live session of that id and user, by primary key; its use is noted once a minute. */
-  async find(id: string, userId: number): Promise<Session | undefined> {
+  /**
+   * The live session of that id and user, by primary key; its use is noted once a minute.
+   * @param passive asking is no use
+   */
+  async find(id: string, userId: number, { passive = false } = {}): Promise<Session | undefined> {
     const now = this.clock.now();
     const row = await this.sql.first<SessionRow>(
       'session.find',
@@ -110,15 +114,28 @@ export class Sessions {
       [id, userId, now, ago(now, longestLife), ago(now, longestRememberedLife)],
     );
     if (!row) return undefined;
-    if (now.getTime() - row.last_seen_at.getTime() > touchEvery) await this.touch(id, now);
+    if (!passive && now.getTime() - row.last_seen_at.getTime() > touchEvery) await this.touch(id, now);
     return { id, userId, role: row.role, since: row.since };
+  }
+
+  /** Those of the sessions that still live; asking is no use of them. */
+  async alive(ids: readonly string[]): Promise<string[]> {
+    const now = this.clock.now();
+    const rows = await this.sql.rows<{ id: string }>(
+      'session.alive',
+      `SELECT s.id FROM sessions s JOIN users u ON u.id = s.user_id
+       WHERE s.id = ANY ($1::uuid[]) AND s.expires_at > $2 AND u.closed_at IS NULL
+         AND s.created_at > CASE WHEN s.remembered THEN $4::timestamptz ELSE $3::timestamptz END`,
+      [ids, now, ago(now, longestLife), ago(now, longestRememberedLife)],
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** Renews a remembered session by its token. Undefined: the token is unknown, too old or was used before, or the session ended. */
   renew(token: string): Promise<Opened | undefined> {
     const now = this.clock.now();
     return this.work.run(async () => {
-      const hash = hashOf(token);
+      const hash = tokenHash(token);
       const row = await this.sql.first<RememberRow>(
         'session.remembered',
         `SELECT t.session_id, t.rotated_at, s.user_id, s.last_seen_at, u.role, u.created_at AS since
@@ -152,7 +169,7 @@ export class Sessions {
       `SELECT t.session_id FROM remember_tokens t JOIN sessions s ON s.id = t.session_id
        WHERE t.token_hash = $1 AND s.user_id = $2 AND t.expires_at > $3 AND t.rotated_at IS NULL
          AND s.created_at > $4`,
-      [hashOf(token), userId, now, ago(now, longestRememberedLife)],
+      [tokenHash(token), userId, now, ago(now, longestRememberedLife)],
     );
     return row?.session_id;
   }
@@ -171,7 +188,7 @@ export class Sessions {
     await this.sql.rows(
       'session.end-remembered',
       'DELETE FROM sessions WHERE id = (SELECT session_id FROM remember_tokens WHERE token_hash = $1)',
-      [hashOf(token)],
+      [tokenHash(token)],
     );
   }
 
@@ -197,13 +214,10 @@ export class Sessions {
     await this.sql.rows(
       'session.remember',
       'INSERT INTO remember_tokens (token_hash, session_id, created_at, expires_at) VALUES ($1, $2, $3, $4)',
-      [hashOf(token), sessionId, now, new Date(now.getTime() + rememberTime)],
+      [tokenHash(token), sessionId, now, new Date(now.getTime() + rememberTime)],
     );
     return token;
   }
 }
 
 const ago = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);
-
-/** Tokens have 256 random bits, so a plain digest is enough to keep them by. */
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

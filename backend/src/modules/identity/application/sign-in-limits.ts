@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
-import { Afterwards } from '../../../platform/afterwards.js';
+import { BackgroundTasks } from '../../../platform/background-tasks.js';
 import { LimitReached, type RateLimit, RateLimits } from '../../../platform/database/rate-limits.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
@@ -56,7 +56,7 @@ export class SignInLimits {
     private readonly sessions: Sessions,
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
-    private readonly afterwards: Afterwards,
+    private readonly backgroundTasks: BackgroundTasks,
     private readonly clock: Clock,
   ) {}
 
@@ -119,7 +119,7 @@ export class SignInLimits {
   private record({ id, username, role }: Account, { name }: RateLimit): void {
     if (id === null || username === null || role === null) return;
     const event = accountEvent({ id, username, role }, null, this.clock.now());
-    this.afterwards.run('a limit of signing in was not recorded', () =>
+    this.backgroundTasks.run('a limit of signing in was not recorded', () =>
       this.work.run(async () =>
         this.work.publish({
           type: 'account.sign_in_limited',

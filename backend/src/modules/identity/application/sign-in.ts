@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { Afterwards } from '../../../platform/afterwards.js';
+import { BackgroundTasks } from '../../../platform/background-tasks.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
 import { accountEvent, type User } from '../domain/user.js';
@@ -28,7 +28,7 @@ export class SignIn {
     private readonly sessions: Sessions,
     private readonly limits: SignInLimits,
     private readonly work: UnitOfWork,
-    private readonly afterwards: Afterwards,
+    private readonly backgroundTasks: BackgroundTasks,
     private readonly clock: Clock,
   ) {}
 
@@ -63,7 +63,7 @@ export class SignIn {
   /** Not waited for: the answer takes no longer for a name that exists, or it would tell that it does. */
   private recordRefused(user: User): void {
     const at = this.clock.now();
-    this.afterwards.run('a refused sign-in was not recorded', () =>
+    this.backgroundTasks.run('a refused sign-in was not recorded', () =>
       this.work.run(async () =>
         this.work.publish({
           type: 'account.sign_in_refused',

@@ -15,7 +15,10 @@ export interface UserClosed extends Recorded {
   userId: number;
 }
 
-/** A sign-in, a sign-out, a sign-in refused or limited to an account that exists, or an access token made or revoked. */
+/**
+ * A sign-in, a sign-out, a sign-in refused or limited to an account that exists, an access token made or revoked, or an
+ * e-mail address that the mail server refused.
+ */
 export interface AccountUsed<Type extends string> extends Recorded {
   type: Type;
 }

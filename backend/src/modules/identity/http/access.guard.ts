@@ -3,8 +3,8 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request, Response } from 'express';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { allowMetadata, type Rule } from '../../../platform/http/allow.js';
-import { admit, type Principal } from '../../../platform/http/principal.js';
+import { allowMetadata, passiveMetadata, type Rule } from '../../../platform/http/allow.js';
+import { admit, markPassive, type Principal } from '../../../platform/http/principal.js';
 import { AccessTokens } from '../application/access-tokens.js';
 import { Sessions } from '../application/sessions.js';
 import { SessionCookies } from './session-cookies.js';
@@ -38,6 +38,7 @@ export class AccessGuard implements CanActivate {
     ]);
     if (rule === 'public') return true;
     const request = context.switchToHttp().getRequest<Request>();
+    if (this.reflector.get<boolean | undefined>(passiveMetadata, context.getHandler())) markPassive(request);
     const principal = await this.principalOf(context, request);
     // A browser adds its cookies by itself; the sender of an invalid token should learn of it.
     if (!principal && rule === 'sign-in-optional' && !request.headers.authorization) return true;
@@ -57,6 +58,7 @@ export class AccessGuard implements CanActivate {
       await this.cookieGuard.canActivate(context);
       if (request.principal) return request.principal;
     }
+    if (request.passive) return undefined;
     const renewed = await this.remembered(request, response);
     // Cookies that open nothing are taken away, so that pages stop asking.
     if (!renewed && Object.keys(request.cookies as object).length > 0) this.cookies.take(request, response);

@@ -29,6 +29,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, sessionStrategy)
     super({
       jwtFromRequest: (request: Request) => cookies.session(request) ?? null,
       algorithms: ['HS256'],
+      passReqToCallback: true,
       secretOrKeyProvider: (_request, token: string, done) => {
         const kid = jwt.decode<{ header: { kid?: string } } | null>(token, { complete: true })?.header.kid;
         const key = kid === undefined ? undefined : keys.get(kid);
@@ -37,8 +38,8 @@ export class SessionStrategy extends PassportStrategy(Strategy, sessionStrategy)
     });
   }
 
-  async validate(claims: SessionClaims): Promise<Principal | false> {
-    const session = await this.sessions.find(claims.sid, Number(claims.sub));
+  async validate({ passive = false }: Request, claims: SessionClaims): Promise<Principal | false> {
+    const session = await this.sessions.find(claims.sid, Number(claims.sub), { passive });
     if (!session) return false;
     const { userId, role, since } = session;
     return { actor: { id: userId, role }, since, sessionId: session.id };

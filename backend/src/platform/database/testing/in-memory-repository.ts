@@ -45,11 +45,32 @@ export abstract class InMemoryRepository<Aggregate extends { id: number }> {
   ): Promise<Aggregate> {
     return this.work.run(async () => {
       const aggregate = this.getWhere(matches);
-      const events = change(aggregate);
-      this.put(this.aggregates, aggregate.id, copyOf(aggregate));
-      this.publish(events);
+      this.save(aggregate, change);
       return aggregate;
     });
+  }
+
+  protected changeEach(
+    matches: (aggregate: Aggregate) => boolean,
+    change: (aggregate: Aggregate) => readonly DomainEvent[],
+  ): Promise<void> {
+    return this.work.run(async () => {
+      for (const aggregate of this.allWhere(matches)) this.save(aggregate, change);
+    });
+  }
+
+  /** In the order of their ids. */
+  protected allWhere(matches: (aggregate: Aggregate) => boolean): Aggregate[] {
+    return [...this.aggregates.values()]
+      .filter(matches)
+      .sort((one, other) => one.id - other.id)
+      .map(copyOf);
+  }
+
+  private save(aggregate: Aggregate, change: (aggregate: Aggregate) => readonly DomainEvent[]): void {
+    const events = change(aggregate);
+    this.put(this.aggregates, aggregate.id, copyOf(aggregate));
+    this.publish(events);
   }
 
   /** Sets an entry, or removes it where `value` is undefined, until the unit of work is taken back. */

@@ -12,5 +12,13 @@ export type ClientDto = {
     role: 'client';
     status: ClientStatus;
     created_at: string;
+    /**
+     * When the mail server last refused this e-mail address; null again once it accepts a mail to it, or the address has changed
+     */
+    emailRefusedAt: string | null;
+    /**
+     * In the mail server’s words
+     */
+    emailRefusedReason: string | null;
 };
 

@@ -73,7 +73,7 @@ export type DocumentDetailsDto = {
      */
     client: PersonDto;
     /**
-     * Who signed
+     * The client who signed
      */
     signer: PersonDto | null;
     countersigner: PersonDto | null;
@@ -87,7 +87,7 @@ export type DocumentDetailsDto = {
      */
     evidenceUrl: string | null;
     /**
-     * What an admin may set now
+     * Statuses that an admin may set now
      */
     allowedTransitions: Array<DocumentStatus>;
     /**

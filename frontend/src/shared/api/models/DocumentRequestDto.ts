@@ -41,7 +41,7 @@ export type DocumentRequestDto = {
     fileName: string | null;
     uploadedAt: string | null;
     /**
-     * The upload can be taken back: nobody has looked at it
+     * The client can still take the upload back: the practice has not begun its review
      */
     undoable: boolean;
     templateId: number | null;

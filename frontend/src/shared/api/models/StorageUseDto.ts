@@ -4,7 +4,7 @@
 /* eslint-disable */
 export type StorageUseDto = {
     /**
-     * Bytes of the files that the client uploaded: all versions, and deleted ones while they can be restored
+     * Bytes of the files that the client uploaded: all versions, deleted ones while they can be restored, and attachments of messages
      */
     used: number;
     /**

@@ -57,7 +57,7 @@ export class DocumentRequestsService {
     }
     /**
      * Answer a request with a file
-     * Makes a document of it. Another file takes the place of one that nobody has looked at.
+     * Makes a document of it. Another file replaces an upload that the practice has not begun to review.
      * @returns DocumentRequestDto Answer a request with a file
      * @throws ApiError
      */
@@ -103,7 +103,7 @@ export class DocumentRequestsService {
     }
     /**
      * Take an upload back
-     * Until somebody of the practice has looked at it.
+     * Until the practice has begun to review it.
      * @returns void
      * @throws ApiError
      */

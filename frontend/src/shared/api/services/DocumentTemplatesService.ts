@@ -89,7 +89,7 @@ export class DocumentTemplatesService {
     }
     /**
      * Change a template
-     * What is left out stays as it is, and so do the documents made from it.
+     * What is left out stays as it is, and so do the documents made from it. 409 document_template.changed: its file was replaced while it was checked for the signature asked for.
      * @returns DocumentTemplateDto Change a template
      * @throws ApiError
      */
@@ -176,7 +176,7 @@ export class DocumentTemplatesService {
     }
     /**
      * Replace the template's file
-     * Documents made from it before keep theirs.
+     * Documents made from it before keep theirs. 409 document_template.changed: the template was changed while this file was checked.
      * @returns DocumentTemplateDto Replace the template's file
      * @throws ApiError
      */

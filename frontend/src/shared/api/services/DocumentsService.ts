@@ -63,7 +63,7 @@ export class DocumentsService {
     }
     /**
      * Upload a document for the practice
-     * It waits for the practice to look at it: status pending_review. At most 200 uploads in an hour, within the quota of GET /api/storage.
+     * It waits for a review by the practice: status pending_review. At most 200 uploads in an hour, within the quota of GET /api/storage.
      * @returns DocumentDto Upload a document for the practice
      * @throws ApiError
      */
@@ -393,7 +393,7 @@ export class DocumentsService {
     }
     /**
      * Change a document or move its status
-     * What is left out stays as it is. The message of a refused transition says what is allowed.
+     * What is left out stays as it is. The message of a refused transition says what is allowed. 409 document.changed: its file was replaced while it was checked for the signature asked for.
      * @returns AdminDocumentDto Change a document or move its status
      * @throws ApiError
      */
@@ -453,7 +453,7 @@ export class DocumentsService {
     }
     /**
      * Replace the file by a new version
-     * The earlier one is kept. What was signed cannot be replaced.
+     * The earlier one is kept. What was signed cannot be replaced. 409 document.changed: another file came first, or a signature was asked for or taken back, while this one was checked.
      * @returns AdminDocumentDto Replace the file by a new version
      * @throws ApiError
      */

@@ -5,14 +5,14 @@ const largest = { width: 1200, height: 400 };
 /** Bytes of the encoded image. */
 const maximumSize = 512 * 1024;
 
-/** Grey levels, of 255: what is lighter cannot be told from the paper. */
+/** Grey level, of 255, above which a stroke cannot be told from the paper. */
 const visible = 235;
 
 const refusal = (message: string): Error => invalidField('signature', message);
 
 /**
  * A drawn signature, from the data address that a browser sends: a PNG, decoded and encoded anew so that nothing of
- * the sender's own bytes is kept, cut to what was drawn.
+ * the sender's own bytes is kept, cut to the drawing.
  * @throws DomainError request.invalid at `signature` for no PNG, one that is too large, and an empty one
  */
 export async function readDrawing(dataAddress: string): Promise<Buffer> {

@@ -1,58 +1,17 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { promisify } from 'node:util';
-import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { missing, opensslVerifies, pdfsig, tool, valid } from '../../testing/pdf-tools.js';
 import * as pdfs from '../../testing/pdfs.js';
 import { aCeremony, aCounterSignature, aSealer, shown } from '../../testing/sealing.js';
 import type { LibPdfSealer } from './libpdf-sealer.js';
-import { NoResult, PdfPools, PdfWorkers } from './pdf-workers.js';
+import type { PdfPools } from './pdf-workers.js';
 
-const run = promisify(execFile);
-const { page, pageTree } = pdfs;
-const many = (count: number, one: (index: number) => string): string =>
-  Array.from({ length: count }, (_, index) => one(index)).join(' ');
+const { many, page, pageTree } = pdfs;
 let sealer: LibPdfSealer;
 let pools: PdfPools;
-let folder: string;
 beforeAll(async () => {
   ({ sealer, pools } = await aSealer());
-  folder = await mkdtemp(path.join(tmpdir(), 'steward-sealing-'));
 });
-afterAll(async () => {
-  await pools.onApplicationShutdown();
-  await rm(folder, { recursive: true });
-});
-
-/** The verdict of another vendor's tool; undefined where it is not installed. */
-async function tool(program: string, bytes: Buffer, ...more: string[]): Promise<string | undefined> {
-  const file = path.join(folder, 'document.pdf');
-  await writeFile(file, bytes);
-  return run(program, [...more, file, ...(program === 'pdftotext' ? ['-'] : [])]).then(
-    ({ stdout }) => stdout,
-    (error: NodeJS.ErrnoException & { stdout?: string }) =>
-      error.code === 'ENOENT' ? undefined : error.stdout,
-  );
-}
-/** Of each signature: its field, whether it is valid, whether it covers all. Its exit status says nothing. */
-async function pdfsig(bytes: Buffer): Promise<string[] | undefined> {
-  const said = await tool('pdfsig', bytes, '-nocert');
-  return said
-    ?.split('Signature #')
-    .slice(1)
-    .map((one) =>
-      [/Field Name: (.*)/, /Validation: (.*)/, /((?:Not t|T)otal document signed)/, /Type: (.*)/]
-        .map((pattern) => pattern.exec(one)?.[1])
-        .join(', '),
-    );
-}
-const valid = (field: string, covers: 'Total' | 'Not total'): string =>
-  `${field}, Signature is Valid., ${covers} document signed, ETSI.CAdES.detached`;
-const missing = (what: string): void => {
-  process.stdout.write(`${what} is not installed: its second look is left out\n`);
-};
+afterAll(() => pools.onApplicationShutdown());
 
 describe('sealing', () => {
   it('adds to the shown bytes and seals all of them, as poppler and OpenSSL see it, too', async () => {
@@ -327,151 +286,3 @@ describe('sealing', () => {
     expect((await pdfsig(sealed.bytes))?.[0]).toMatch(/Signature is Valid/);
   });
 });
-
-describe('what cannot be signed', () => {
-  const damaged = /^This PDF is damaged and cannot be signed\./;
-  it.each<[string, Buffer, RegExp]>([
-    ['encrypted', pdfs.encryptedPdf, /^This PDF is encrypted\./],
-    ['without pages', pdfs.pagelessPdf, /^This PDF has no pages\.$/],
-    ['certified', pdfs.certifiedPdf, /^This PDF was certified by its author against additions/],
-    ['a dynamic form', pdfs.dynamicFormPdf, /\(XFA\)/],
-    ['cut off', pdfs.simplePdf.subarray(0, 600), damaged],
-    ['no PDF at all', Buffer.from('%PDF-1.7\nnothing'), damaged],
-    ['nested deeply', pdfs.nestedDeeply(100_000), damaged],
-    ['a loop of pages', pageTree('<</Type/Pages/Kids[2 0 R]/Count 1>>'), damaged],
-    [
-      'a loop among its pages',
-      pageTree(
-        '<</Type/Pages/Kids[3 0 R 4 0 R]/Count 1>>',
-        page,
-        '<</Type/Pages/Kids[5 0 R]/Count 0>>',
-        '<</Kids[4 0 R]/Count 0>>',
-      ),
-      damaged,
-    ],
-    [
-      'thousands of nodes that share a long list of pages',
-      pageTree(
-        `<</Type/Pages/Kids[${many(3_000, (index) => `${index + 5} 0 R`)}]/Count 90000000>>`,
-        page,
-        `[${many(30_000, () => '3 0 R')}]`,
-        ...Array<string>(3_000).fill('<</Type/Pages/Kids 4 0 R/Count 30000>>'),
-      ),
-      damaged,
-    ],
-    ['said to have a billion pages', pageTree('<</Type/Pages/Kids[3 0 R]/Count 999999999>>', page), damaged],
-    ['said to have five pages', pageTree('<</Type/Pages/Kids[3 0 R]/Count 5>>', page), damaged],
-    ['said to have no pages', pageTree('<</Type/Pages/Kids[3 0 R]/Count 0>>', page), damaged],
-    [
-      'miscounted further down',
-      pageTree('<</Type/Pages/Kids[3 0 R]/Count 1>>', '<</Type/Pages/Kids[4 0 R]/Count 2>>', page),
-      damaged,
-    ],
-    ['short of a page', pageTree('<</Type/Pages/Kids[3 0 R 9 0 R]/Count 2>>', page), damaged],
-    ['a number for a page', pageTree('<</Type/Pages/Kids[3 0 R 42]/Count 2>>', page), damaged],
-    ['null for a page', pageTree('<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>', page, 'null'), damaged],
-    [
-      'a font for a page',
-      pageTree('<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>', page, '<</Type/Font>>'),
-      damaged,
-    ],
-    [
-      'a stream for a page',
-      pageTree('<</Type/Pages/Kids[3 0 R]/Count 1>>', '<</Type/Page/Length 0>>\nstream\n\nendstream'),
-      damaged,
-    ],
-    [
-      'a page for a list of pages',
-      pageTree('<</Type/Pages/Kids[3 0 R]/Count 1>>', '<</Type/Pages/Kids 4 0 R/Count 1>>', page),
-      damaged,
-    ],
-    [
-      'without pages in its lists',
-      pageTree('<</Type/Pages/Kids[3 0 R]/Count 0>>', '<</Type/Pages/Kids[]/Count 0>>'),
-      /^This PDF has no pages\.$/,
-    ],
-  ])('a file that is %s is refused with the reason', async (_, bytes, reason) => {
-    const refusal = {
-      kind: 'conflict',
-      code: 'document.not_signable',
-      message: expect.stringMatching(reason) as string,
-    };
-    expect(await sealer.whyNotSignable(bytes, 'application/pdf')).toMatchObject(refusal);
-    await expect(sealer.seal(shown(bytes), aCeremony())).rejects.toMatchObject(refusal);
-  });
-
-  it('is told beforehand, for images, too', async () => {
-    expect(await sealer.whyNotSignable(pdfs.simplePdf, 'application/pdf')).toBeUndefined();
-    const image = await sharp({ create: { width: 3, height: 2, channels: 4, background: '#fff0' } })
-      .png()
-      .toBuffer();
-    expect(await sealer.whyNotSignable(image, 'image/png')).toBeUndefined();
-    expect((await sealer.whyNotSignable(image.subarray(0, 50), 'image/png'))?.message).toMatch(
-      /^This image is damaged/,
-    );
-  });
-
-  it('is found by sealing it, whatever sealing fails of', async () => {
-    class FailingWorkers extends PdfWorkers {
-      override run(): Promise<never> {
-        return Promise.reject(new NoResult('failed', 'The library fell over.'));
-      }
-    }
-    const pools = new PdfPools(new FailingWorkers());
-    const { sealer } = await aSealer({ pools });
-    expect(await sealer.whyNotSignable(pdfs.simplePdf, 'application/pdf')).toMatchObject({
-      code: 'document.not_signable',
-      message: 'This file cannot be signed here. Print it to a PDF and upload that.',
-      cause: expect.any(NoResult) as NoResult,
-    });
-    await pools.onApplicationShutdown();
-  });
-
-  it('takes neither the memory nor the time of the server', async () => {
-    const bomb = pdfs.bombOf(deflateSync(Buffer.alloc(300_000_000), { level: 1 }));
-    const pools = new PdfPools(new PdfWorkers(1, 5_000));
-    const { sealer } = await aSealer({ pools });
-    const before = process.memoryUsage.rss();
-    expect((await sealer.whyNotSignable(bomb, 'application/pdf'))?.message).toMatch(
-      /too complicated|damaged/,
-    );
-    expect(process.memoryUsage.rss() - before).toBeLessThan(1_500 * 2 ** 20);
-    expect(await sealer.whyNotSignable(pdfs.simplePdf, 'application/pdf')).toBeUndefined();
-    await pools.onApplicationShutdown();
-  });
-
-  it('is not refused for the memory that something else takes meanwhile', async () => {
-    const sealing = sealer.seal(shown(pdfs.simplePdf), aCeremony());
-    await new Promise(setImmediate);
-    const before = process.memoryUsage.rss();
-    const ballast = Buffer.alloc(600 * 2 ** 20, 1);
-    expect(process.memoryUsage.rss() - before).toBeGreaterThan(500 * 2 ** 20);
-    await expect(sealing).resolves.toMatchObject({ timestampedAt: null });
-    expect(ballast.at(-1)).toBe(1);
-  });
-
-  it('is not kept from being signed by files that strangers have verified', async () => {
-    const pools = new PdfPools();
-    const { sealer } = await aSealer({ pools });
-    const waiting = Array.from({ length: 40 }, () => sealer.verify(pdfs.simplePdf).catch(() => undefined));
-    await expect(sealer.seal(shown(pdfs.simplePdf), aCeremony())).resolves.toHaveProperty('sha256');
-    await Promise.all(waiting);
-    await pools.onApplicationShutdown();
-  });
-});
-
-/** The signature taken out of the file and checked by OpenSSL over the bytes that its range names. */
-async function opensslVerifies(pdf: Buffer): Promise<string | undefined> {
-  const [, , gap = 0, rest = 0, length = 0] =
-    /\/ByteRange \[(\d+) (\d+) +(\d+) +(\d+) *\]/.exec(pdf.toString('latin1'))?.map(Number) ?? [];
-  const signature = Buffer.from(pdf.toString('latin1', gap + 1, rest - 1), 'hex');
-  const [content, cms] = [path.join(folder, 'content'), path.join(folder, 'cms')];
-  await writeFile(content, Buffer.concat([pdf.subarray(0, gap), pdf.subarray(rest, rest + length)]));
-  await writeFile(cms, signature);
-  const args = ['cms', '-verify', '-binary', '-noverify', '-inform', 'DER', '-in', cms, '-content', content];
-  return run('openssl', [...args, '-out', '/dev/null']).then(
-    ({ stderr }) => stderr,
-    (error: NodeJS.ErrnoException & { stderr?: string }) =>
-      error.code === 'ENOENT' ? undefined : error.stderr,
-  );
-}

@@ -41,7 +41,7 @@ async function makeTrialKey(): Promise<SigningKey> {
 
 /** Seals PDFs with @libpdf/core in workers; key and time-stamping authority are asked from here. */
 export class LibPdfSealer extends PdfSealer {
-  /** Made when the first trial needs it, known to nobody and never kept. */
+  /** Made for the first trial, in memory alone. */
   private trialKey: Promise<SigningKey> | undefined;
 
   constructor(
@@ -60,7 +60,7 @@ export class LibPdfSealer extends PdfSealer {
   }
 
   override async countersign(sealed: Buffer, by: CounterSignature): Promise<SealedPdf> {
-    // Among the practice's own files: what strangers ask to be verified does not stand in its way.
+    // On the threads of the practice's own files: strangers' verifications do not delay it.
     if (!(await this.verdict(this.pools.sealing, sealed)).valid)
       throw notSignable('This document no longer carries a valid seal of this practice.');
     return this.sealed(by.practice.name, (options) => ({ kind: 'countersign', sealed, by, options }));
@@ -96,7 +96,7 @@ export class LibPdfSealer extends PdfSealer {
       await this.pools.sealing.run<'seal'>(task, ({ data }) => key.sign(data));
       return undefined;
     } catch (error) {
-      // All but the file is the same in every trial, so that whatever fails is due to the file.
+      // A trial varies in the file alone, so that the file is the cause of any failure.
       if (error instanceof NoResult && error.why === 'failed')
         return notSignable('This file cannot be signed here. Print it to a PDF and upload that.', error);
       const refusal = refusalOf(error);

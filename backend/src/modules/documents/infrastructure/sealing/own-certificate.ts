@@ -16,7 +16,7 @@ export const isMadeOutTo = (practice: string, certificate: X509Certificate): boo
 
 /**
  * A new key of the practice and its certificate, signed by itself: readers show who sealed a document and that it is
- * unchanged; that the name is true they learn from whoever gives them the certificate.
+ * unchanged; that the name is true has to be learned elsewhere.
  */
 export async function makeCertificate(
   practice: string,

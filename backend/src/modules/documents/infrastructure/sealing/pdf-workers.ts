@@ -5,19 +5,19 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import type { Answer, FromWorker, Question, Results, Task } from './worker/protocol.js';
 
 /** Milliseconds without work after which a worker ends and gives its memory back. */
-const idleAfter = 20_000;
+const idleMs = 20_000;
 /** Tasks that may wait for a thread. */
 const maximumWaiting = 20;
 /** Megabytes of one thread: of JavaScript's own objects, and of the buffers into which a file is unpacked. */
 const maximumHeap = 192;
 const maximumBuffers = 500;
 /** Milliseconds between two checks of a thread's buffers, which are no part of its heap. */
-const lookEvery = 100;
+const checkEveryMs = 100;
 
 /** In dist a compiled file, in the sources the source itself, whose types Node strips. */
 const program = new URL(`worker/worker${path.extname(import.meta.filename)}`, import.meta.url);
 
-/** A file that a worker gave no result for. */
+/** The end of a task without a result. */
 export class NoResult extends Error {
   constructor(
     /** `refused`: it cannot be signed, in words for a person. `exhausted`: it broke a limit. `busy`: none was free. */
@@ -28,17 +28,17 @@ export class NoResult extends Error {
   }
 }
 
-interface Resting {
+interface Idle {
   worker: Worker;
   timer: NodeJS.Timeout;
 }
 
 type Answering = (question: Question) => Promise<Uint8Array>;
 
-/** Threads for what strangers' files may do to a program: hang it, or fill its memory. */
+/** Threads for strangers' files, which may hang a program or fill its memory. */
 export class PdfWorkers {
   private readonly queue: LimitFunction;
-  private readonly resting: Resting[] = [];
+  private readonly idle: Idle[] = [];
   private readonly working = new Set<Worker>();
 
   /**
@@ -53,8 +53,8 @@ export class PdfWorkers {
   }
 
   /**
-   * @param answer what a worker may ask for while it seals; when it throws, the task fails with that
-   * @throws NoResult, and whatever `answer` throws
+   * @param answer to the worker's questions while it seals; an error of it fails the task
+   * @throws NoResult, and the errors of `answer`
    */
   async run<Kind extends Task['kind']>(
     task: Extract<Task, { kind: Kind }>,
@@ -62,13 +62,13 @@ export class PdfWorkers {
   ): Promise<Results[Kind]> {
     if (this.queue.pendingCount >= maximumWaiting) throw new NoResult('busy', 'Too many files are waiting.');
     return this.queue(async () => {
-      const worker = this.take();
+      const worker = this.acquire();
       try {
         const result = await outcome(worker, task, answer, this.timeoutMs);
-        this.rest(worker);
+        this.release(worker);
         return result as Results[Kind];
       } catch (error) {
-        if (error instanceof NoResult && error.why === 'refused') this.rest(worker);
+        if (error instanceof NoResult && error.why === 'refused') this.release(worker);
         else await worker.terminate();
         throw error;
       } finally {
@@ -78,16 +78,16 @@ export class PdfWorkers {
   }
 
   async end(): Promise<void> {
-    for (const { timer } of this.resting) clearTimeout(timer);
-    const workers = [...this.resting.splice(0).map(({ worker }) => worker), ...this.working];
+    for (const { timer } of this.idle) clearTimeout(timer);
+    const workers = [...this.idle.splice(0).map(({ worker }) => worker), ...this.working];
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
 
-  private take(): Worker {
-    const rested = this.resting.pop();
-    if (rested) clearTimeout(rested.timer);
+  private acquire(): Worker {
+    const reused = this.idle.pop();
+    if (reused) clearTimeout(reused.timer);
     const worker =
-      rested?.worker ??
+      reused?.worker ??
       new Worker(program, {
         name: 'pdf',
         env: {},
@@ -99,18 +99,18 @@ export class PdfWorkers {
     return worker;
   }
 
-  private rest(worker: Worker): void {
+  private release(worker: Worker): void {
     const end = (): void => {
-      this.resting.splice(this.resting.indexOf(resting), 1);
+      this.idle.splice(this.idle.indexOf(idle), 1);
       void worker.terminate();
     };
-    const resting = { worker, timer: setTimeout(end, idleAfter).unref() };
+    const idle = { worker, timer: setTimeout(end, idleMs).unref() };
     worker.unref();
-    this.resting.push(resting);
+    this.idle.push(idle);
   }
 }
 
-/** Signing does not wait for what anybody may have verified: each has threads and a queue of its own. */
+/** Threads and a queue each for signing and for verifying, which is open to anybody and must not delay a signature. */
 export class PdfPools implements OnApplicationShutdown {
   constructor(
     readonly sealing = new PdfWorkers(),
@@ -124,27 +124,27 @@ export class PdfPools implements OnApplicationShutdown {
 
 const refuseToAnswer: Answering = () => Promise.reject(new Error('Nothing was to be asked.'));
 
-/** Gives the worker its task, answers its questions, and waits for the end of one of them. */
+/** Gives the worker its task, answers its questions, and settles with the end of the task or of the worker. */
 function outcome(worker: Worker, task: Task, answer: Answering, timeoutMs: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
     let spent = 0;
     let asking = false;
-    let looking = false;
+    let checking = false;
     let over = false;
-    /** Of this thread alone: what another file takes meanwhile is no fault of this one. */
-    const lookAtMemory = async (): Promise<void> => {
-      looking = true;
+    /** Counts this thread's memory alone: another file may need much at the same time. */
+    const checkMemory = async (): Promise<void> => {
+      checking = true;
       const used = await worker.getHeapStatistics().catch(() => undefined); // it has ended, and says so itself
-      looking = false;
+      checking = false;
       if (!over && used && used.external_memory > maximumBuffers * 2 ** 20)
         end(() => reject(new NoResult('exhausted', 'It took too much memory.')));
     };
     const watch = setInterval(() => {
       if (asking) return;
-      spent += lookEvery;
+      spent += checkEveryMs;
       if (spent > timeoutMs) end(() => reject(new NoResult('exhausted', 'It took too long.')));
-      else if (!looking) void lookAtMemory();
-    }, lookEvery);
+      else if (!checking) void checkMemory();
+    }, checkEveryMs);
     const end = (settle: () => void): void => {
       over = true;
       clearInterval(watch);

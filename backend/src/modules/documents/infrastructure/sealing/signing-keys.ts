@@ -40,7 +40,7 @@ const connectTimeoutMs = 10_000;
 /** The practice's keys: one that signs, and the certificates of all that ever did. */
 export class SigningKeys implements WrappedKeys {
   private current: { key: SigningKey; practice: string } | undefined;
-  /** One look at a time for a name, however many signatures wait for it. */
+  /** One look-up at a time for a name, which all waiting signatures share. */
   private looking: { practice: string; key: Promise<SigningKey> } | undefined;
 
   constructor(
@@ -117,7 +117,7 @@ export class SigningKeys implements WrappedKeys {
       await client.query('COMMIT');
       return result;
     } finally {
-      // Ends what was not committed, too.
+      // Rolls back an open transaction, too.
       await client.end();
     }
   }

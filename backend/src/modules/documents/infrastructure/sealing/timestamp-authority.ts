@@ -26,7 +26,7 @@ export class TimestampAuthority {
   }
 
   /**
-   * @param digest SHA-256 of what is to be stamped
+   * @param digest SHA-256 of the data to be stamped
    * @throws DomainError signing.timestamp_unavailable (503) for no answer, a refusal, or a token of something else
    */
   async stamp(digest: Uint8Array): Promise<Timestamp> {

@@ -21,7 +21,7 @@ export interface Stated {
 const labelWidth = 132;
 const kind = 'Certificate of completion';
 
-/** The certificate of completion: what was signed, by whom, when, how, and all that happened before. */
+/** The certificate of completion: document, signer, time and manner of the signature, and all events before. */
 export function certificatePages(pdf: PDF, fonts: Fonts, ceremony: Ceremony, stated: Stated): Sheet[] {
   const { practice, signer, signature, documentId } = ceremony;
   const sheets: Sheet[] = [];

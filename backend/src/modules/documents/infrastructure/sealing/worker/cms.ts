@@ -20,7 +20,7 @@ export interface Cms {
   signedAt: Date | null;
   /** Made with the key of that certificate; its time stamp, if any, is of this signature. */
   genuine: boolean;
-  /** True if `content` is what was signed. */
+  /** True if `content` was signed. */
   matches(content: Buffer[]): boolean;
 }
 
@@ -33,7 +33,7 @@ const identifiers = {
   timestampInfo: '1.2.840.113549.1.9.16.1.4',
   pss: '1.2.840.113549.1.1.10',
 };
-/** Of the whole, by what is signed (RFC 5652, 5.1). */
+/** Version of the structure, which follows from its content type (RFC 5652, 5.1). */
 const versions: Record<string, number> = { [identifiers.data]: 1, [identifiers.timestampInfo]: 3 };
 /** The algorithms of the practice's own keys: RSA and ECDSA, both with SHA-256. */
 const ours = ['1.2.840.113549.1.1.11', '1.2.840.10045.4.3.2'];
@@ -58,7 +58,7 @@ const digests: Record<string, string> = {
 /**
  * Reads a CMS signature of one signer over signed attributes, in the one form that the practice makes: another name for
  * the same algorithm would be a change that no digest shows.
- * @throws for what is none
+ * @throws for anything else
  */
 export function readCms(der: Buffer): Cms {
   const { signed, signer, attributes } = signedDataOf(der, ours);
@@ -185,13 +185,13 @@ function timestampBelongs(signer: SignerInfo, signature: Buffer): boolean {
 export interface Stamp {
   /** Of the imprint, as node:crypto calls it. */
   algorithm: string;
-  /** Digest of what was stamped. */
+  /** Digest of the stamped data. */
   imprint: Uint8Array;
   at: Date;
   nonce: bigint | undefined;
 }
 
-/** Reads an RFC 3161 token. @throws for what is none, or is not signed by the authority that it names */
+/** Reads an RFC 3161 token. @throws for anything else, or a signature that is not of the authority named in it */
 export function readTimestamp(token: Buffer): Stamp {
   const { signed, signer, attributes } = signedDataOf(token, signatures);
   const { eContentType, eContent } = signed.encapContentInfo;

@@ -13,7 +13,7 @@ export interface Glyph {
   y: number;
 }
 
-/** A typeface: its file for embedding, and its outlines for what has to be shaped before it can be drawn. */
+/** A typeface: its file for embedding, and its outlines for text that has to be shaped before it can be drawn. */
 export class Face {
   readonly bytes: Uint8Array<ArrayBuffer>;
   private readonly font: Font;
@@ -55,7 +55,7 @@ export class Face {
 const files = {
   /** Heads. */
   besley: '@expo-google-fonts/besley/400Regular/Besley_400Regular.ttf',
-  /** Text, and what is to stand out in it. */
+  /** Text, and emphasis in it. */
   hanken: '@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf',
   hankenStrong: '@expo-google-fonts/hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold.ttf',
   /** Typed names, as if by hand: Latin and Cyrillic. */

@@ -10,7 +10,7 @@ const maximumPixels = 50_000_000;
 /** Points: room around an image on its page. */
 const margin = 36;
 
-/** Opens what is to be signed so that it can only be added to. @throws NotSignable */
+/** Opens the file to be signed for additions alone. @throws NotSignable */
 export async function openPdf(bytes: Uint8Array): Promise<PDF> {
   const pdf = await load(bytes);
   if (pdf.isEncrypted)
@@ -47,7 +47,7 @@ async function load(bytes: Uint8Array): Promise<PDF> {
   }
 }
 
-/** An image on a page of its own, upright, whole, in its proportions; without what the camera noted beside it. */
+/** An image on a page of its own, upright, whole, in its proportions, and without the camera's metadata. */
 export async function pdfOfImage(bytes: Uint8Array, fileType: string): Promise<Uint8Array> {
   const upright = sharp(bytes, { limitInputPixels: maximumPixels, failOn: 'error' }).autoOrient();
   const encoded = await (

@@ -17,7 +17,7 @@ const noPages = (): NotSignable => new NotSignable('This PDF has no pages.');
 const isDict = (object: PdfObject | null): object is PdfDict =>
   object instanceof PdfDict && !(object instanceof PdfStream);
 
-/** The root of the document's pages. @throws NotSignable where there is none, or nothing in it */
+/** The root of the document's pages. @throws NotSignable where there is none, or it is empty */
 function pageTreeOf(pdf: PDF): { ref: PdfRef; root: PdfDict; kids: PdfArray } {
   const resolve = (ref: PdfRef): PdfObject | null => pdf.context.resolve(ref);
   const ref = pdf.getCatalog().getRef('Pages');
@@ -36,8 +36,8 @@ interface TreeNode {
 }
 
 /**
- * Readers make different things of a tree that does not hold, and the signature page could not be found in it.
- * @throws NotSignable where it loops, holds what is no page, counts its pages wrongly, or has none
+ * Checks the page tree: readers show a broken one in different ways, and might not find the signature page in it.
+ * @throws NotSignable for a loop, a node that is no page, a wrong count of pages, or none
  */
 export function checkPageTree(pdf: PDF): void {
   const resolve = (ref: PdfRef): PdfObject | null => pdf.context.resolve(ref);
@@ -70,7 +70,7 @@ export function checkPageTree(pdf: PDF): void {
 
 /**
  * Appends pages at the root and touches no other. The library's own way makes one flat list of all pages, which takes
- * from a page what it inherits, and loses pages whose list is an object of its own.
+ * from a page its inherited attributes, and loses pages whose list is an object of its own.
  */
 export function appendPages(pdf: PDF, canvases: Canvas[], width: number, height: number): void {
   const { ref, root, kids } = pageTreeOf(pdf);
@@ -80,7 +80,7 @@ export function appendPages(pdf: PDF, canvases: Canvas[], width: number, height:
     page.drawOperators(operators);
     page.dict.set('Type', PdfName.of('Page'));
     page.dict.set('Parent', ref);
-    // Said on the page itself, or it would take over what the document's own pages share.
+    // Stated on the page itself, or it would inherit the attributes of the document's own pages.
     page.dict.set('MediaBox', box());
     page.dict.set('CropBox', box());
     page.dict.set('Rotate', PdfNumber.of(0));

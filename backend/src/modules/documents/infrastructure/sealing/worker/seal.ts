@@ -92,7 +92,7 @@ export async function countersignPdf(bytes: Uint8Array, by: CounterSignature, se
     at,
     zone: practice.timeZone,
   });
-  // A stamp, not a change of the page: what the first seal covers stays as its reader saw it.
+  // A stamp, not a change of the page: the content under the first seal stays as its reader saw it.
   const box = {
     x: paper.margin,
     y: paper.height - counterPlace.top - counterPlace.height,
@@ -130,7 +130,7 @@ interface Statement {
   before: Uint8Array;
 }
 
-/** Writes what was added, then signs all of it. */
+/** Writes the additions, then signs the whole file. */
 async function sealed(
   pdf: PDF,
   { reason, field, at, image, before }: Statement,
@@ -160,7 +160,7 @@ async function sealed(
  * Every seal has to pass the very check that anybody can make, before it is handed out.
  * @param before the file without it
  * @returns SHA-256 of the bytes, hex
- * @throws NotSignable where a signature in it, or what reads like one, is in the way
+ * @throws NotSignable where a signature in it, or a text like one, is in the way
  */
 function checked(bytes: Uint8Array, certificate: Uint8Array, before: Uint8Array): string {
   const fingerprint = createHash('sha256').update(certificate).digest('hex');

@@ -9,7 +9,7 @@ const place = { width: 210, height: 56 };
 /** Set on the page that has room for a counter-signature. */
 export const signaturePageMark = 'StewardSignaturePage';
 
-/** The page that carries the signature: what was signed, the hand, the name, the moment. */
+/** The page that carries the signature: title, hand, name and time. */
 export function signaturePage(pdf: PDF, fonts: Fonts, ceremony: Ceremony, image: Uint8Array): Sheet {
   const { practice, signer, signature, title, documentId, at } = ceremony;
   const sheet = new Sheet(pdf, fonts);

@@ -1,7 +1,7 @@
 import bidiFactory from 'bidi-js';
 import { type FaceName, faceFor, faceOf, type Glyph } from './faces.ts';
 
-// Its types describe an ES module; what Node loads is the function itself.
+// Its types describe an ES module, but Node loads the function itself.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 const graphemes = new Intl.Segmenter();
 
@@ -40,7 +40,7 @@ export function pieces(text: string, preferred: FaceName): Piece[] {
     else found.push({ text: part, face });
   };
   for (const word of text.match(/\s+|\S+/g) ?? []) {
-    // A space goes with what is before it.
+    // A space belongs to the word before it.
     if (word.trim() === '') add(word, found.at(-1)?.face ?? preferred);
     else if (faceOf(faceFor(word, preferred)).covers(word)) add(word, faceFor(word, preferred));
     else for (const { segment } of graphemes.segment(word)) add(segment, faceFor(segment, preferred));

@@ -17,20 +17,20 @@ interface Range {
   end: number;
 }
 
-/** A signature as the file's bytes tell it, whatever a reader of PDFs would make of them. */
+/** A signature by the file's bytes alone, independent of any reader of PDFs. */
 type Located = Range & { cms: Cms };
 
 /**
  * Checks that a file was sealed here and is unchanged.
  *
  * Nothing is read as a PDF: a seal covers all bytes but its own, so when one with a key of ours reaches from the first
- * byte to the last, the file is what was sealed, and no reader's view of it can matter. That also leaves a hostile
+ * byte to the last, the file is the sealed one, and no reader's view of it can matter. That also leaves a hostile
  * file nothing to unpack.
  *
- * The hash does not cover the place of the signature's string, only its range does, which is text: somebody
- * could have put a range of their own into what they gave to be signed, and move the string there afterwards. A seal is
- * written behind all that was there before it, so the last range of the file, which is signed and stays the last, is
- * the one that counts.
+ * The hash does not cover the place of the signature's string, only its range does, which is text: an uploader could
+ * have put a range of their own into the file to be signed, and move the string there afterwards. A seal is written
+ * behind all that was there before it, so the last range of the file, which is signed and stays the last, is the one
+ * that counts.
  * @param fingerprints SHA-256 of the practice's certificates, hex
  */
 export function verifyPdf(bytes: Buffer, fingerprints: ReadonlySet<string>): Verdict {
@@ -85,7 +85,7 @@ function rangesIn(bytes: Buffer): Range[] {
     if (!range) continue;
     const [start = 0, gap = 0, rest = 0, length = 0] = range.slice(1).map(Number);
     const end = rest + length;
-    // From the first byte on, and what states the range is among what is signed.
+    // From the first byte on, and the statement of the range lies within the signed bytes.
     const sound = start === 0 && (at + range[0].length <= gap || at >= rest) && at < end;
     ranges.push({ at, gap: sound ? gap : 0, rest, end });
   }
@@ -95,7 +95,7 @@ function rangesIn(bytes: Buffer): Range[] {
 /** The signatures, in the order in which they were made. */
 function locate(bytes: Buffer, ranges: readonly Range[]): Located[] {
   const candidates = ranges.filter(({ gap, rest }) => rest <= bytes.length && isGap(bytes, gap, rest));
-  // Each string is read once, for the last text that points at it. What ends beyond the file gives way to what does not.
+  // Each string is read once, for the last range that points at it. A range beyond the end of the file gives way.
   const last = new Map(candidates.map((range) => [range.gap, range]));
   const rank = ({ end }: Range): number => (end > bytes.length ? -1 : end);
   return [...last.values()]

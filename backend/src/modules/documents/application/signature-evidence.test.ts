@@ -1,0 +1,64 @@
+import { standIn } from '../../../../test/stand-in.js';
+import { runInRequestContext } from '../../../platform/request-context.js';
+import { type ActivityEvent, ActivityLog } from '../../activity/index.js';
+import { Site } from '../../content/index.js';
+import { Accounts } from '../../identity/index.js';
+import { disclosure } from '../domain/signing-disclosure.js';
+import { aDocument } from '../testing/fixtures.js';
+import { client, now } from '../testing/in-memory-practice.js';
+import { SignatureEvidence } from './signature-evidence.js';
+import { SigningConsents } from './signing-consents.js';
+
+const context = { address: '203.0.113.7', agent: 'Mozilla/5.0' };
+const anEvent = (over: Partial<ActivityEvent>): ActivityEvent =>
+  ({
+    type: 'document.viewed',
+    occurredAt: '2026-11-19T09:00:00.000Z',
+    actor: { id: 2, name: 'Alexandra Sample' },
+    address: null,
+    agent: null,
+    refused: false,
+    ...over,
+  }) as ActivityEvent;
+
+const chain = [
+  anEvent({ type: 'document.sent', sha256: 'a'.repeat(64), actor: null }),
+  anEvent({ sha256: 'b'.repeat(64) }),
+  anEvent({ type: 'document.refused', sha256: 'c'.repeat(64), refused: true }),
+];
+const ceremonyWith = ({ consentedAt, events = chain }: { consentedAt?: Date; events?: ActivityEvent[] }) => {
+  const person = { id: 2, name: 'Alexandra Sample', email: 'asample@example.com' };
+  const site = { name: 'Example Financial Consulting', timeZone: 'America/Chicago' };
+  const consent = consentedAt && { userId: 2, version: disclosure.version, consentedAt, ...context };
+  const evidence = new SignatureEvidence(
+    standIn(Accounts, { person: async () => person }),
+    standIn(Site, { get: async () => site as Awaited<ReturnType<Site['get']>> }),
+    standIn(SigningConsents, { inForce: async () => consent }),
+    standIn(ActivityLog, { chain: async () => ({ events, fault: undefined }) }),
+  );
+  return runInRequestContext(context, () =>
+    evidence.ceremony(client, aDocument(), { name: 'Alexandra Sample', drawing: null }, now),
+  );
+};
+
+it("states the document's events without refused attempts, then consent and signature", async () => {
+  const { events, chainHead } = await ceremonyWith({});
+  expect(events).toEqual([
+    { type: 'sent', at: new Date('2026-11-19T09:00:00Z'), actor: null, address: null, agent: null },
+    expect.objectContaining({ type: 'viewed', actor: 'Alexandra Sample' }),
+    { type: 'consented', at: now, actor: 'Alexandra Sample', ...context },
+    { type: 'signed', at: now, actor: 'Alexandra Sample', ...context },
+  ]);
+  // The head of the chain as it is stored, the refused attempt included.
+  expect(chainHead).toBe('c'.repeat(64));
+});
+
+it('states the consent in force, else the one that the signature gives', async () => {
+  const consentedAt = new Date('2026-11-01T12:00:00Z');
+  expect(await ceremonyWith({ consentedAt })).toMatchObject({ consentedAt });
+  expect(await ceremonyWith({ events: [] })).toMatchObject({
+    consentVersion: disclosure.version,
+    consentedAt: now,
+    chainHead: null,
+  });
+});

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { currentRequestContext } from '../../../platform/request-context.js';
+import { type ActivityEvent, ActivityLog } from '../../activity/index.js';
+import { Site } from '../../content/index.js';
+import { Accounts } from '../../identity/index.js';
+import type { Document } from '../domain/document.js';
+import type { Ceremony, CeremonyEvent, CounterSignature, HandSignature } from '../domain/sealing.js';
+import { disclosure } from '../domain/signing-disclosure.js';
+import { SigningConsents } from './signing-consents.js';
+
+/** Gathers the facts that a seal states: signer, practice, consent, and the document's chain of events. */
+@Injectable()
+export class SignatureEvidence {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly site: Site,
+    private readonly consents: SigningConsents,
+    private readonly activity: ActivityLog,
+  ) {}
+
+  /** @param at one moment for consent, row, certificate and seal */
+  async ceremony(actor: Actor, document: Document, signature: HandSignature, at: Date): Promise<Ceremony> {
+    const signing = await this.counterSignature(actor, document, signature, at);
+    const { events: chain } = await this.activity.chain({ type: 'document', id: document.id });
+    const now = (type: string): CeremonyEvent => ({
+      type,
+      at,
+      actor: signing.signer.name,
+      ...currentRequestContext(),
+    });
+    return {
+      ...signing,
+      consentVersion: disclosure.version,
+      consentedAt: (await this.consents.inForce(actor))?.consentedAt ?? at,
+      events: [
+        ...chain.filter(({ refused }) => !refused).map(ceremonyEvent),
+        now('consented'),
+        now('signed'),
+      ],
+      chainHead: chain.at(-1)?.sha256 ?? null,
+    };
+  }
+
+  /** @param at one moment for row and seal */
+  async counterSignature(
+    actor: Actor,
+    { id, title }: Document,
+    signature: HandSignature,
+    at: Date,
+  ): Promise<CounterSignature> {
+    const { name, timeZone } = await this.site.get();
+    const signer = await this.accounts.person(actor);
+    const practice = { name, timeZone };
+    return { documentId: id, title, signer, signature, at, ...currentRequestContext(), practice };
+  }
+
+  /** Records the consent that the ceremony states. */
+  keepConsent(actor: Actor, at: Date): Promise<void> {
+    return this.consents.give(actor, at);
+  }
+}
+
+function ceremonyEvent({ type, occurredAt, actor, address, agent }: ActivityEvent): CeremonyEvent {
+  const at = new Date(occurredAt);
+  return { type: type.replace(/^document\./, ''), at, actor: actor?.name ?? null, address, agent };
+}

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { notFound } from '../../../kernel/domain-error.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { ActivityLog } from '../../activity/index.js';
+import type { Person } from './document-queries.js';
+
+interface FileHashes {
+  documentId: number;
+  title: string;
+  /** Hex, of the bytes that the signer was shown, or would be. */
+  originalSha256: string;
+  /** Hex, of the last sealed PDF; null before the first. */
+  sealedSha256: string | null;
+}
+
+/** The signature on a sealed file that the practice keeps. */
+export interface SignatureView {
+  documentId: number;
+  title: string;
+  signedBy: string;
+  signedAt: string;
+}
+
+export interface EvidenceView extends FileHashes {
+  chainIntact: boolean;
+  events: {
+    type: string;
+    at: string;
+    actor: Person | null;
+    address: string | null;
+    agent: string | null;
+    sequence: number;
+    details: Record<string, unknown> | null;
+    text: string | null;
+    sha256: string;
+    previous: string | null;
+  }[];
+}
+
+/** The hash of a document's last version whose kind is so. */
+const latest = (kind: string): string =>
+  `(SELECT v.sha256 FROM document_versions v WHERE v.document_id = d.id AND v.kind ${kind}
+    ORDER BY v.version DESC LIMIT 1)`;
+
+/** Reads of signing and of verification. */
+@Injectable()
+export class SigningQueries {
+  constructor(
+    private readonly activity: ActivityLog,
+    private readonly sql: Sql,
+  ) {}
+
+  /**
+   * The document's chain of events, with the hashes of its files: a client's own, any for an admin. Refused attempts
+   * stand in the chain; the practice alone sees who made them.
+   * @throws DomainError not_found
+   */
+  async evidence(actor: Actor, id: number): Promise<EvidenceView> {
+    const document = await this.sql.first<FileHashes>(
+      'document.file-hashes',
+      `SELECT d.id AS "documentId", d.title, ${latest("= 'uploaded'")} AS "originalSha256",
+              ${latest("<> 'uploaded'")} AS "sealedSha256"
+       FROM documents d WHERE d.id = $1 AND d.deleted_at IS NULL AND ($2 OR d.user_id = $3)`,
+      [id, actor.role === 'admin', actor.id],
+    );
+    if (!document) throw notFound('document');
+    const { events, fault } = await this.activity.chain({ type: 'document', id });
+    const hidden = { actor: null, address: null, agent: null, details: null, text: null };
+    return {
+      ...document,
+      chainIntact: fault === undefined,
+      events: events.map((event) => ({
+        type: event.type.replace(/^document\./, ''),
+        at: event.occurredAt,
+        actor: event.actor,
+        address: event.address,
+        agent: event.agent,
+        sequence: event.sequence,
+        details: event.details,
+        text: event.text,
+        ...(event.refused && actor.role !== 'admin' ? hidden : {}),
+        sha256: event.sha256,
+        previous: event.previous,
+      })),
+    };
+  }
+  /** @param sha256 of a sealed file, hex @returns undefined for a file that the practice no longer keeps */
+  async signature(sha256: string): Promise<SignatureView | undefined> {
+    const [signature] = await this.sql.view<SignatureView & Record<string, unknown>>(
+      'document.signature',
+      `SELECT d.id AS "documentId", d.signed_title AS title, a.name AS "signedBy", d.signed_date AS "signedAt"
+       FROM document_versions v JOIN documents d ON d.id = v.document_id JOIN accounts a ON a.id = d.signed_by
+       WHERE v.sha256 = $1 AND v.kind <> 'uploaded'`,
+      [sha256],
+    );
+    return signature;
+  }
+}

@@ -1,0 +1,229 @@
+import { readdir } from 'node:fs/promises';
+import { type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
+import { sampleDocx, samplePdf } from '../../../platform/files/testing/sample-files.js';
+import { type Client, type RequestRow, RequestsOverHttp } from '../testing/requests-over-http.js';
+
+let app: TestApp;
+let admin: Agent;
+let alex: Client;
+let requests: RequestsOverHttp;
+beforeAll(async () => {
+  app = await TestApp.start();
+  ({ agent: admin } = await app.admin());
+  alex = await app.client('asample');
+  requests = new RequestsOverHttp(admin, alex);
+});
+afterAll(() => app.stop());
+
+/** Everything that is kept of documents: rows, and files on the disk. */
+async function kept(): Promise<{ rows: number; files: number }> {
+  const counted = await app.sql.first<{ rows: number }>(
+    'test.rows',
+    'SELECT count(*)::int AS rows FROM documents',
+  );
+  const entries = await readdir(app.storageDir, { recursive: true, withFileTypes: true });
+  return { rows: counted?.rows ?? 0, files: entries.filter((one) => one.isFile()).length };
+}
+
+describe('answering', () => {
+  it('makes a document that waits for the practice, of the category of the form', async () => {
+    const { id: templateId } = await requests.template();
+    const { id } = await requests.make({ title: 'Filled-in form', templateId });
+    const row = await requests.answered(id);
+    expect(row).toMatchObject({
+      status: 'pending_review',
+      documentId: expect.any(Number),
+      fileName: 'w2.pdf',
+      uploadedAt: expect.stringMatching(/Z$/),
+      undoable: true,
+      reason: null,
+    });
+    expect(row).toEqual(await requests.own(id));
+    const { body } = await admin.get('/api/admin/documents?search=Filled-in').expect(200);
+    expect(body).toMatchObject([
+      {
+        id: row.documentId,
+        userId: alex.id,
+        uploadedBy: alex.id,
+        title: 'Filled-in form',
+        category: 'tax',
+        status: 'pending_review',
+        description: null,
+        needsSignature: false,
+      },
+    ]);
+    expect((await fetchBytes(alex.agent, `/api/documents/${row.documentId}`).expect(200)).body).toEqual(
+      samplePdf,
+    );
+  });
+
+  it('again replaces an upload that is not reviewed yet, and can be taken back', async () => {
+    const { id } = await requests.make();
+    const before = await requests.documentIds();
+    const first = await requests.answered(id);
+    const second = (await requests.answer(id, alex, sampleDocx, 'better.docx').expect(201)).body;
+    expect(second).toMatchObject({ fileName: 'better.docx', undoable: true });
+    expect(await requests.documentIds()).toEqual([second.documentId, ...before]);
+    await alex.agent.get(`/api/documents/${first.documentId}`).expect(404);
+    await requests.undo(id).expect(204);
+    expect(await requests.own(id)).toMatchObject({
+      status: 'pending_review',
+      documentId: null,
+      fileName: null,
+      uploadedAt: null,
+    });
+    expect(await requests.documentIds()).toEqual(before);
+    // As anything that was deleted, it can be brought back; the request does not want it any more.
+    await admin.post(`/api/admin/documents/${second.documentId}/restore`).expect(200);
+    expect(await requests.own(id)).toMatchObject({ documentId: null });
+    expect((await requests.undo(id).expect(409)).body).toEqual(
+      refused(409, 'document_request.nothing_uploaded'),
+    );
+  });
+
+  it('happens once for one Idempotency-Key', async () => {
+    const { id } = await requests.make();
+    const once = () => requests.answer(id).set('Idempotency-Key', 'answered-once').expect(201);
+    expect((await once()).body).toEqual((await once()).body);
+  });
+
+  const handlings: [string, (documentId: number) => unknown][] = [
+    ['saw it', (id) => requests.look(id)],
+    ['downloaded it', (id) => fetchBytes(admin, `/api/documents/${id}/download`).expect(200)],
+    ['moved it on', (id) => admin.patch(`/api/admin/documents/${id}`).send({ status: 'draft' }).expect(200)],
+    [
+      'renamed it',
+      (id) => admin.patch(`/api/admin/documents/${id}`).send({ title: 'Named by us' }).expect(200),
+    ],
+  ];
+  it.each(handlings)('cannot be changed any more once the practice %s', async (_what, handle) => {
+    const { id } = await requests.make();
+    const { documentId } = await requests.answered(id);
+    // The client's own look does not count.
+    await fetchBytes(alex.agent, `/api/documents/${documentId}`).expect(200);
+    expect(await requests.own(id)).toMatchObject({ undoable: true });
+    await handle(documentId);
+    expect(await requests.own(id)).toMatchObject({ undoable: false, documentId });
+    const before = await kept();
+    const reviewed = refused(409, 'document_request.already_reviewed');
+    expect((await requests.answer(id).expect(409)).body).toEqual(reviewed);
+    expect((await requests.undo(id).expect(409)).body).toEqual(reviewed);
+    expect(await kept()).toEqual(before);
+    expect(await requests.own(id)).toMatchObject({ documentId });
+  });
+
+  it('is refused with what is no acceptable file, and leaves nothing', async () => {
+    const { id } = await requests.make();
+    const before = await kept();
+    expect((await requests.answer(id, alex, sampleDocx, 'notes.pdf').expect(415)).body).toEqual(
+      refused(415, 'document.type_not_allowed', { file: expect.any(String) as string }),
+    );
+    const large = Buffer.alloc(5 * 1024 * 1024 + 1, samplePdf);
+    expect((await requests.answer(id, alex, large).expect(413)).body).toEqual(
+      refused(413, 'document.too_large'),
+    );
+    const none = await alex.agent.post(`/api/document-requests/${id}/upload`).field({ x: '1' }).expect(400);
+    expect(none.body).toEqual(refused(400, 'request.invalid', { file: 'A file is required' }));
+    expect(await kept()).toEqual(before);
+    expect(await requests.own(id)).toMatchObject({ status: 'pending_review', documentId: null });
+  });
+
+  it('at the same moment several times leaves one answer', async () => {
+    const { id } = await requests.make();
+    const before = await requests.documentIds();
+    const rows = await Promise.all([1, 2, 3, 4].map(() => requests.answered(id)));
+    const { documentId } = (await requests.own(id)) ?? {};
+    expect(rows.map((row) => row.documentId)).toContain(documentId);
+    expect(await requests.documentIds()).toEqual([documentId, ...before]);
+  });
+
+  it('while the practice looks, accepts or deletes ends in one of both, never between', async () => {
+    for (let round = 0; round < 2; round++) {
+      const { id } = await requests.make();
+      const { documentId } = await requests.answered(id);
+      const [, back, done] = await Promise.all([
+        fetchBytes(admin, `/api/documents/${documentId}`),
+        requests.undo(id),
+        round % 2 === 0
+          ? requests.patch(id, { status: 'completed' })
+          : admin.delete(`/api/admin/documents/${documentId}`),
+        requests.answer(id),
+      ]);
+      expect([204, 404, 409]).toContain(back.status);
+      expect([200, 204, 404, 409]).toContain(done.status);
+      const request = await requests.own(id);
+      const stored = await requests.documentIds();
+      if (request?.documentId) expect(stored).toContain(request.documentId);
+      else expect(request).toMatchObject({ status: 'pending_review', documentId: null });
+    }
+  });
+});
+
+describe('what was uploaded', () => {
+  it('is accepted for good', async () => {
+    const { id } = await requests.make();
+    expect((await requests.patch(id, { status: 'completed' }).expect(409)).body).toEqual(
+      refused(409, 'document_request.nothing_uploaded'),
+    );
+    const { documentId } = await requests.answered(id);
+    const accepted = (await requests.patch(id, { status: 'completed' }).expect(200)).body;
+    expect(accepted).toMatchObject({ status: 'completed', documentId, undoable: false });
+    expect((await requests.patch(id, { status: 'completed' }).expect(200)).body).toEqual(accepted);
+    const before = await kept();
+    const completed = refused(409, 'document_request.completed');
+    await requests.patch(id, { reason: 'Without saying what shall come of it.' }).expect(400);
+    const reason = 'The second page is missing.';
+    expect((await requests.patch(id, { status: 'pending_review', reason }).expect(409)).body).toEqual(
+      completed,
+    );
+    expect((await requests.patch(id, { title: 'Something else' }).expect(409)).body).toEqual(completed);
+    expect((await requests.answer(id).expect(409)).body).toEqual(completed);
+    expect((await requests.undo(id).expect(409)).body).toEqual(completed);
+    expect(await kept()).toEqual(before);
+    // An accepted document no longer waits; it can still be deleted and restored.
+    const { body } = await admin.get(`/api/admin/documents?userId=${alex.id}&limit=200`).expect(200);
+    expect((body as RequestRow[]).find((row) => row.id === documentId)).toMatchObject({
+      status: 'completed',
+    });
+    await admin.delete(`/api/admin/documents/${documentId}`).expect(204);
+    expect(await requests.own(id)).toMatchObject({ status: 'completed', documentId: null, fileName: null });
+    await admin.post(`/api/admin/documents/${documentId}/restore`).expect(200);
+    expect(await requests.own(id)).toMatchObject({ status: 'completed', documentId });
+  });
+
+  it('is sent back with a reason, stays in the library, and another may follow', async () => {
+    const { id } = await requests.make();
+    const { documentId } = await requests.answered(id);
+    await requests.look(documentId);
+    for (const reason of [undefined, '  '])
+      expect((await requests.patch(id, { status: 'pending_review', reason }).expect(400)).body).toEqual(
+        refused(400, 'request.invalid', { reason: 'Please say what is missing' }),
+      );
+    const reason = 'The second page is missing.';
+    expect(
+      (await requests.patch(id, { status: 'pending_review', reason: ` ${reason} ` }).expect(200)).body,
+    ).toMatchObject({
+      status: 'pending_review',
+      reason,
+      documentId: null,
+      uploadedAt: null,
+    });
+    expect(await requests.own(id)).toMatchObject({ reason });
+    expect(await requests.documentIds()).toContain(documentId);
+    expect((await requests.patch(id, { status: 'pending_review', reason }).expect(409)).body).toEqual(
+      refused(409, 'document_request.nothing_uploaded'),
+    );
+    const again = await requests.answered(id);
+    expect(again).toMatchObject({ reason: null, undoable: true });
+    expect(again.documentId).not.toBe(documentId);
+    expect(await requests.documentIds()).toContain(documentId);
+  });
+
+  it('is requested again when the practice deletes it', async () => {
+    const { id } = await requests.make();
+    const { documentId } = await requests.answered(id);
+    await admin.delete(`/api/admin/documents/${documentId}`).expect(204);
+    expect(await requests.own(id)).toMatchObject({ status: 'pending_review', documentId: null });
+    await requests.answered(id);
+  });
+});

@@ -1,0 +1,81 @@
+import { DataSource } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
+import { dataSourceOptions } from '../../../platform/database/data-source.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
+import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
+import { userTable } from '../../identity/infrastructure/identity.tables.js';
+import { clientStorageRepositoryContract } from '../testing/client-storage-repository-contract.js';
+import { documentRepositoryContract } from '../testing/document-repository-contract.js';
+import { documentRequestRepositoryContract } from '../testing/document-request-repository-contract.js';
+import { documentTemplateRepositoryContract } from '../testing/document-template-repository-contract.js';
+import { signingConsentRepositoryContract } from '../testing/signing-consent-repository-contract.js';
+import { documentRequestTable, documentTemplateTable } from './document-requests.tables.js';
+import { documentTable } from './documents.tables.js';
+import { SqlClientStorageRepository } from './sql-client-storage-repository.js';
+import { SqlSigningConsentRepository } from './sql-signing-consent-repository.js';
+import { TypeOrmDocumentRepository } from './typeorm-document-repository.js';
+import { TypeOrmDocumentRequestRepository } from './typeorm-document-request-repository.js';
+import { TypeOrmDocumentTemplateRepository } from './typeorm-document-template-repository.js';
+
+const tables = [userTable, documentTable, documentTemplateTable, documentRequestTable];
+
+let database: TestDatabase;
+let source: DataSource;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  source = await new DataSource(dataSourceOptions(database.url, tables)).initialize();
+  await source.query(
+    `INSERT INTO users (id, username, email, password, role)
+     VALUES (1, 'casey', 'casey@example.com', '', 'admin'), (2, 'alex', 'alex@example.com', '', 'client'),
+            (3, 'bea', 'bea@example.com', '', 'client')`,
+  );
+});
+afterAll(async () => {
+  await source.destroy();
+  await database.drop();
+});
+
+async function open(): Promise<{ work: UnitOfWork; published: ReturnType<typeof publishedTypes> }> {
+  await source.query(
+    'TRUNCATE documents, document_templates, document_requests, signing_consents, storage_quotas CASCADE',
+  );
+  const events = new DomainEvents();
+  return { work: new UnitOfWork(source, events), published: publishedTypes(events) };
+}
+
+documentRepositoryContract('PostgreSQL', async () => {
+  const { work, published } = await open();
+  return { work, published, documents: new TypeOrmDocumentRepository(work, new Sql(work)) };
+});
+
+documentRequestRepositoryContract('PostgreSQL', async () => {
+  const { work, published } = await open();
+  const sql = new Sql(work);
+  return {
+    published,
+    requests: new TypeOrmDocumentRequestRepository(work, sql),
+    documents: new TypeOrmDocumentRepository(work, sql),
+  };
+});
+
+documentTemplateRepositoryContract('PostgreSQL', async () => {
+  const { work, published } = await open();
+  return { published, templates: new TypeOrmDocumentTemplateRepository(work) };
+});
+
+signingConsentRepositoryContract('PostgreSQL', async () => {
+  const { work } = await open();
+  return { work, consents: new SqlSigningConsentRepository(new Sql(work)) };
+});
+
+clientStorageRepositoryContract('PostgreSQL', async () => {
+  const { work } = await open();
+  const sql = new Sql(work);
+  return {
+    work,
+    storage: new SqlClientStorageRepository(sql),
+    documents: new TypeOrmDocumentRepository(work, sql),
+  };
+});

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Sql } from '../../../platform/database/sql.js';
+import type { ClientStorageRepository } from '../domain/ports.js';
+import { defaultQuota, type StorageUse } from '../domain/storage-quota.js';
+
+@Injectable()
+export class SqlClientStorageRepository implements ClientStorageRepository {
+  constructor(private readonly sql: Sql) {}
+
+  async use(clientId: number): Promise<StorageUse> {
+    const [use] = await this.sql.rows<StorageUse & Record<string, number>>(
+      'storage.use',
+      // Figures below 2^53, which JavaScript's numbers hold exactly.
+      `SELECT (SELECT coalesce(sum(file_size), 0) FROM document_versions
+               WHERE uploaded_by = $1 AND kind = 'uploaded')::float8 AS used,
+              coalesce((SELECT quota FROM storage_quotas WHERE user_id = $1), $2)::float8 AS quota`,
+      [clientId, defaultQuota],
+    );
+    if (!use) throw new Error('A sum is always one row.');
+    return use;
+  }
+
+  async setQuota(clientId: number, quota: number): Promise<void> {
+    await this.sql.rows(
+      'storage.set-quota',
+      `INSERT INTO storage_quotas (user_id, quota) VALUES ($1, $2)
+       ON CONFLICT (user_id) DO UPDATE SET quota = excluded.quota`,
+      [clientId, quota],
+    );
+  }
+
+  async lock(clientId: number): Promise<void> {
+    await this.sql.rows('storage.lock', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `steward/storage/${clientId}`,
+    ]);
+  }
+}

@@ -1,0 +1,81 @@
+import { type Agent, fetchBytes } from '../../../../test/test-app.js';
+import { samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
+
+export const requestsPath = '/api/admin/document-requests';
+
+/** A client who is signed in. */
+export interface Client {
+  agent: Agent;
+  /** users.id */
+  id: number;
+}
+
+/** A request as either side's routes answer with it. */
+export interface RequestRow {
+  id: number;
+  title: string;
+  documentId: number | null;
+  [field: string]: unknown;
+}
+
+/** The calls of both sides to the routes of document requests; the client is the one asked, where none is named. */
+export class RequestsOverHttp {
+  constructor(
+    private readonly admin: Agent,
+    private readonly asked: Client,
+  ) {}
+
+  async make(over: object = {}): Promise<RequestRow> {
+    const sent = { userId: this.asked.id, title: 'W-2 of 2026', ...over };
+    return (await this.admin.post(requestsPath).send(sent).expect(201)).body;
+  }
+
+  answer(id: number, { agent }: { agent: Agent } = this.asked, bytes: Buffer = samplePdf, name = 'w2.pdf') {
+    return agent.post(`/api/document-requests/${id}/upload`).attach('file', bytes, name);
+  }
+
+  async answered(id: number): Promise<RequestRow & { documentId: number }> {
+    return (await this.answer(id).expect(201)).body;
+  }
+
+  undo(id: number, { agent }: { agent: Agent } = this.asked) {
+    return agent.delete(`/api/document-requests/${id}/upload`);
+  }
+
+  patch(id: number, changes: object) {
+    return this.admin.patch(`${requestsPath}/${id}`).send(changes);
+  }
+
+  /** The practice opens the document that was uploaded. */
+  look(documentId: number) {
+    return fetchBytes(this.admin, `/api/documents/${documentId}`).expect(200);
+  }
+
+  async template(over: Record<string, string> = {}): Promise<{ id: number }> {
+    return (
+      await this.admin
+        .post('/api/admin/document-templates')
+        .field({ title: 'Intake form', category: 'tax', ...over })
+        .attach('file', samplePng, 'form.png')
+        .expect(201)
+    ).body;
+  }
+
+  /** The request in the client's list; undefined where they do not see it. */
+  async own(id: number, { agent }: { agent: Agent } = this.asked): Promise<RequestRow | undefined> {
+    const { body } = await agent.get('/api/document-requests?limit=200').expect(200);
+    return (body as RequestRow[]).find((row) => row.id === id);
+  }
+
+  /** The request in the practice's list. */
+  async forAdmin(id: number): Promise<RequestRow | undefined> {
+    const { body } = await this.admin.get(`${requestsPath}?limit=200`).expect(200);
+    return (body as RequestRow[]).find((row) => row.id === id);
+  }
+
+  /** Ids of the documents that a client sees, newest first. */
+  async documentIds({ agent }: { agent: Agent } = this.asked): Promise<number[]> {
+    const { body } = await agent.get('/api/documents?limit=200').expect(200);
+    return (body as RequestRow[]).map(({ id }) => id);
+  }
+}

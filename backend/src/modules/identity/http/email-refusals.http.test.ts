@@ -1,0 +1,95 @@
+import { type Agent, TestApp } from '../../../../test/test-app.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Outbox } from '../../../platform/mail/outbox.js';
+import { TestSmtpServer } from '../../../platform/mail/testing/smtp-server.js';
+
+let server: TestSmtpServer;
+let app: TestApp;
+let admin: Agent;
+let client: { agent: Agent; id: number };
+beforeAll(async () => {
+  server = await TestSmtpServer.start();
+  app = await TestApp.start({ SMTP_URL: server.url, MAIL_FROM: 'office@example.com' });
+  ({ agent: admin } = await app.admin());
+  client = await app.client('asample');
+});
+afterAll(async () => {
+  await app.stop();
+  await server.stop();
+});
+
+/** A mail to the client, which the server answers at RCPT. */
+async function mail(answer?: { code: number; words: string }, to = 'asample@example.com'): Promise<void> {
+  server.onRecipient = () => answer;
+  await app.app.get(Outbox).send({
+    userId: client.id,
+    to,
+    sender: 'Practice',
+    subject: 'News',
+    text: 'There is news.',
+    html: '<p>There is news.</p>',
+  });
+  await app.app.get(Jobs).runNow('mail.deliver');
+}
+async function shown(): Promise<{ at: string | null; reason: string | null }> {
+  const { body } = await admin.get('/api/admin/clients?search=asample').expect(200);
+  const [{ emailRefusedAt: at, emailRefusedReason: reason }] = body as [
+    { emailRefusedAt: string | null; emailRefusedReason: string | null },
+  ];
+  return { at, reason };
+}
+const events = async (): Promise<{ details: unknown; subject: unknown }[]> => {
+  const { body } = await admin.get(`/api/admin/activity?userId=${client.id}`).expect(200);
+  return (body as { type: string; details: unknown; subject: unknown }[]).filter(
+    ({ type }) => type === 'account.email_refused',
+  );
+};
+
+const refusal = { code: 550, words: '5.1.1 No such mailbox' };
+
+describe('an e-mail address', () => {
+  it('that the server refuses is told to the practice and recorded once, until a mail is accepted', async () => {
+    expect(await shown()).toEqual({ at: null, reason: null });
+    await mail(refusal);
+    expect(await shown()).toEqual({
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      reason: '550 5.1.1 No such mailbox',
+    });
+    await mail({ code: 552, words: '5.2.2 Still not' });
+    expect((await shown()).reason).toBe('552 5.2.2 Still not');
+    expect(await events()).toEqual([
+      expect.objectContaining({
+        subject: { type: 'account', id: client.id, title: 'asample' },
+        details: { email: 'asample@example.com', reason: '550 5.1.1 No such mailbox' },
+      }),
+    ]);
+
+    await mail();
+    expect(await shown()).toEqual({ at: null, reason: null });
+    await mail(refusal);
+    expect(await events()).toHaveLength(2);
+  });
+
+  it('is not held against the one that follows it', async () => {
+    await mail(refusal);
+    expect((await shown()).at).not.toBeNull();
+    await app.sql.rows('test.change', 'UPDATE users SET email = $2 WHERE id = $1', [
+      client.id,
+      'new@example.com',
+    ]);
+    expect(await shown()).toEqual({ at: null, reason: null });
+    // A mail that was still on its way to the former one.
+    await mail({ code: 550, words: 'Too late' });
+    expect(await shown()).toEqual({ at: null, reason: null });
+    await app.sql.rows('test.back', 'UPDATE users SET email = $2 WHERE id = $1', [
+      client.id,
+      'asample@example.com',
+    ]);
+    await mail();
+  });
+
+  it('that is refused for now is not one that is refused', async () => {
+    await mail({ code: 450, words: '4.2.2 Full' });
+    expect(await shown()).toEqual({ at: null, reason: null });
+  });
+});

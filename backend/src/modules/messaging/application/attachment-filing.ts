@@ -1,0 +1,47 @@
+import path from 'node:path';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import type { Commit } from '../../../platform/database/unit-of-work.js';
+import { FileVault } from '../../../platform/files/file-vault.js';
+import { freeBuffer } from '../../../platform/files/free-buffer.js';
+import { type DocumentCategory, DocumentLibrary } from '../../documents/index.js';
+import { Accounts } from '../../identity/index.js';
+import { ThreadRepository } from '../domain/ports.js';
+import { threadClosed } from '../domain/thread.js';
+
+/** Files an attachment under its client: a document with bytes of its own, while the message stays as it is. */
+@Injectable()
+export class AttachmentFiling {
+  constructor(
+    private readonly threads: ThreadRepository,
+    private readonly library: DocumentLibrary,
+    private readonly accounts: Accounts,
+    private readonly vault: FileVault,
+  ) {}
+
+  /**
+   * @param title the file's name without its extension unless given
+   * @returns the commit, whose answer is the document
+   * @throws DomainError not_found, thread.closed, unsupported, unavailable, insufficient_storage
+   */
+  async prepareDocument(
+    admin: Actor,
+    attachmentId: number,
+    { title, category = 'other' }: { title?: string; category?: DocumentCategory },
+  ): Promise<Commit<{ id: number }>> {
+    const file = await this.threads.attachment(attachmentId, admin);
+    if (!(await this.accounts.isClient(file.userId))) throw threadClosed();
+    const bytes = await this.vault.getVerified(file);
+    const { userId, fileName } = file;
+    const document = { userId, title: title ?? titleOf(fileName), category, fileName, bytes };
+    return this.library
+      .prepareUpload(admin, { ...document, description: null, needsSignature: false })
+      .finally(() => freeBuffer(bytes));
+  }
+}
+
+/** Titles have at least three characters. */
+function titleOf(fileName: string): string {
+  const { name } = path.parse(fileName);
+  return [...name].length < 3 ? fileName : name;
+}

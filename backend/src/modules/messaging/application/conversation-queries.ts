@@ -1,0 +1,229 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { notFound } from '../../../kernel/domain-error.js';
+import {
+  containing,
+  Page,
+  pageBy,
+  pageOf,
+  type PageRequest,
+  positionOf,
+} from '../../../platform/database/paging.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { Site } from '../../content/index.js';
+import { consultantId } from '../../identity/index.js';
+
+interface LastMessageView {
+  id: number;
+  /** Its first 200 characters. */
+  content: string;
+  fromUserId: number;
+  created_at: string;
+}
+
+export interface ThreadView {
+  id: number;
+  subject: string;
+  createdBy: number;
+  created_at: string;
+  updated_at: string;
+  unreadCount: number;
+  lastMessage: LastMessageView | null;
+}
+
+export interface InboxThreadView extends ThreadView {
+  userId: number;
+  client: { id: number; name: string };
+  unanswered: boolean;
+  /** When the client wrote the first message that waits for an answer, UTC; null where none does. */
+  waitingSince: string | null;
+}
+
+export interface ThreadDetailsView extends InboxThreadView {
+  closed: boolean;
+}
+
+export interface MessageView {
+  id: number;
+  threadId: number;
+  fromUserId: number;
+  from: { id: number; name: string };
+  toUserId: number;
+  subject: string;
+  content: string;
+  isRead: boolean;
+  hasAttachments: boolean;
+  attachments: { id: number; fileName: string; fileType: string; fileSize: number; url: string }[];
+  created_at: string;
+}
+
+export const inboxFilters = ['unanswered', 'unread', 'all'] as const;
+export type InboxFilter = (typeof inboxFilters)[number];
+
+export interface InboxSearch extends PageRequest {
+  filter?: InboxFilter;
+  search?: string;
+  /** users.id of a client */
+  userId?: number;
+}
+
+export interface OwnSearch extends PageRequest {
+  search?: string;
+  /** Only those with messages that the client has not read, or without. */
+  unread?: boolean;
+}
+
+/** PostgreSQL writes a time into JSON with an offset; answers have it in ISO 8601 with Z. */
+const isoJson = (column: string): string =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** @param unread the counter of the reader's side */
+const columns = (unread: string): string => `
+  t.id, t.subject, t.created_by AS "createdBy", t.created_at, t.updated_at, ${unread} AS "unreadCount",
+  CASE WHEN m.id IS NOT NULL THEN json_build_object('id', m.id, 'content', left(m.content, 200),
+    'fromUserId', m.from_user_id, 'created_at', ${isoJson('m.created_at')}) END AS "lastMessage"`;
+const inboxColumns = (unread: string): string => `${columns(unread)}, t.user_id AS "userId",
+  t.waiting_since IS NOT NULL AS unanswered, t.waiting_since AS "waitingSince",
+  json_build_object('id', a.id, 'name', a.name) AS client`;
+
+const joined = 'message_threads t LEFT JOIN messages m ON m.id = t.last_message_id';
+const inboxJoined = `${joined} JOIN accounts a ON a.id = t.user_id`;
+
+const ownScopes = { all: 'true', unread: 't.client_unread > 0', read: 't.client_unread = 0' };
+const inboxScopes: Record<InboxFilter, string> = {
+  all: 'true',
+  unread: 't.practice_unread > 0',
+  unanswered: 't.waiting_since IS NOT NULL',
+};
+/** The text $2 occurs in the subject, the client's names or a message: each is looked up in an index of its own. */
+const found = `(t.subject ILIKE $2
+  OR t.user_id IN (SELECT c.id FROM accounts c WHERE c.name ILIKE $2 OR c.username ILIKE $2)
+  OR t.id IN (SELECT s.thread_id FROM messages s WHERE s.content ILIKE $2))`;
+
+/** $1 the conversation, $2 whether the reader is an admin, $3 the reader, $4 the practice's name. */
+const messageColumns = `m.id, m.thread_id AS "threadId", m.from_user_id AS "fromUserId",
+  json_build_object('id', m.from_user_id, 'name',
+    CASE WHEN $2 OR m.from_user_id IN (t.user_id, ${consultantId}) THEN a.name ELSE $4::text END) AS "from",
+  CASE WHEN m.from_user_id = t.user_id THEN ${consultantId} ELSE t.user_id END AS "toUserId", t.subject, m.content,
+  m.id <= CASE WHEN m.from_user_id = t.user_id THEN t.practice_read_id ELSE t.client_read_id END AS "isRead",
+  m.has_attachments AS "hasAttachments", coalesce((
+    SELECT json_agg(json_build_object('id', f.id, 'fileName', f.file_name, 'fileType', f.file_type,
+      'fileSize', f.file_size, 'url', '/api/message-attachments/' || f.id) ORDER BY f.id)
+    FROM message_attachments f WHERE m.has_attachments AND f.message_id = m.id), '[]') AS attachments, m.created_at`;
+/** @param messages SQL for rows of `messages`, those of one page or a single one */
+const messagesIn = (messages: string): string => `(${messages}) m JOIN message_threads t ON t.id = m.thread_id
+  JOIN accounts a ON a.id = m.from_user_id WHERE t.id = $1 AND ($2 OR t.user_id = $3)`;
+// The page is cut before it is joined: else a plan for conversations of usual length sorts all messages of a long one.
+const pageOfMessages = messagesIn(`SELECT * FROM messages WHERE thread_id = $1 AND (created_at, id) < ($5, $6)
+  ORDER BY created_at DESC, id DESC LIMIT $7`);
+const oneMessage = messagesIn('SELECT * FROM messages WHERE thread_id = $1 AND id = $5');
+
+/** The reads of the conversation screens. */
+@Injectable()
+export class ConversationQueries {
+  constructor(
+    private readonly sql: Sql,
+    private readonly site: Site,
+  ) {}
+
+  /** A client's own conversations, by their last message, newest first. */
+  async own(client: Actor, { unread, search, ...request }: OwnSearch): Promise<Page<ThreadView>> {
+    const which = unread === undefined ? 'all' : unread ? 'unread' : 'read';
+    const { at, id } = positionOf(request.cursor);
+    const filter = [client.id, containing(search)];
+    const scope = `t.user_id = $1 AND ${ownScopes[which]} AND ($2 = '%' OR t.subject ILIKE $2)`;
+    const rows = await this.sql.view<ThreadView>(
+      `thread.own-${which}`,
+      `SELECT ${columns('t.client_unread')} FROM ${joined} WHERE ${scope} AND (t.updated_at, t.id) < ($3, $4)
+       ORDER BY t.updated_at DESC, t.id DESC LIMIT $5`,
+      [...filter, at, id, request.limit + 1],
+    );
+    return pageBy(
+      rows,
+      request,
+      (row) => ({ at: row.updated_at, id: row.id }),
+      () => this.sql.count(`thread.count-own-${which}`, `message_threads t WHERE ${scope}`, filter),
+    );
+  }
+
+  /** The practice's inbox over all clients: unanswered ones first, the longest wait before the others. */
+  async inbox(
+    _admin: Actor,
+    { filter = 'all', search, userId, ...request }: InboxSearch,
+  ): Promise<Page<InboxThreadView>> {
+    const { at, id } = positionOf(request.cursor);
+    const searched = search ? ` AND ${found}` : '';
+    const owned = userId === undefined ? '$1::int IS NULL' : 't.user_id = $1';
+    const scope = `${inboxScopes[filter]} AND ${owned}${searched}`;
+    const values = [userId ?? null, ...(search ? [containing(search)] : [])];
+    const place = values.length;
+    const name = [filter, ...(userId === undefined ? [] : ['client']), ...(search ? ['found'] : [])].join(
+      '-',
+    );
+    const rows = await this.sql.view<InboxThreadView & { inboxOrder: string }>(
+      `thread.inbox-${name}`,
+      `SELECT ${inboxColumns('t.practice_unread')}, t.inbox_order AS "inboxOrder" FROM ${inboxJoined}
+       WHERE ${scope} AND (t.inbox_order, t.id) < ($${place + 1}, $${place + 2})
+       ORDER BY t.inbox_order DESC, t.id DESC LIMIT $${place + 3}`,
+      [...values, at, id, request.limit + 1],
+    );
+    const page = await pageBy(
+      rows,
+      request,
+      (row) => ({ at: row.inboxOrder, id: row.id }),
+      () => this.sql.count(`thread.count-inbox-${name}`, `message_threads t WHERE ${scope}`, values),
+    );
+    return new Page(
+      page.rows.map(({ inboxOrder: _, ...row }) => row),
+      page.total,
+      page.next,
+    );
+  }
+
+  /** One conversation, of a client's own, or any for an admin. @throws DomainError not_found */
+  async one(actor: Actor, id: number): Promise<ThreadDetailsView> {
+    const [row] = await this.sql.view<ThreadDetailsView>(
+      'thread.one',
+      `SELECT ${inboxColumns('CASE WHEN $2 THEN t.practice_unread ELSE t.client_unread END')},
+         a.closed_at IS NOT NULL AS closed
+       FROM ${inboxJoined} WHERE t.id = $1 AND ($2 OR t.user_id = $3)`,
+      [id, actor.role === 'admin', actor.id],
+    );
+    if (!row) throw notFound('thread');
+    return row;
+  }
+
+  /** The messages of a conversation, newest first. @throws DomainError not_found */
+  async messages(actor: Actor, threadId: number, request: PageRequest): Promise<Page<MessageView>> {
+    const { at, id } = positionOf(request.cursor);
+    const thread = await this.sql.first<{ count: number }>(
+      'thread.message-count',
+      'SELECT message_count AS count FROM message_threads WHERE id = $1 AND ($2 OR user_id = $3)',
+      [threadId, actor.role === 'admin', actor.id],
+    );
+    if (!thread) throw notFound('thread');
+    const rows = await this.sql.view<MessageView>(
+      'message.of-thread',
+      `SELECT ${messageColumns} FROM ${pageOfMessages} ORDER BY m.created_at DESC, m.id DESC`,
+      [...(await this.reader(actor, threadId)), at, id, request.limit + 1],
+    );
+    return pageOf(rows, request, async () => thread.count);
+  }
+
+  /** One message as the reader sees it. @throws DomainError not_found */
+  async message(actor: Actor, { threadId, id }: { threadId: number; id: number }): Promise<MessageView> {
+    const [row] = await this.sql.view<MessageView>(
+      'message.one',
+      `SELECT ${messageColumns} FROM ${oneMessage}`,
+      [...(await this.reader(actor, threadId)), id],
+    );
+    if (!row) throw notFound('message');
+    return row;
+  }
+
+  private async reader({ id, role }: Actor, threadId: number): Promise<unknown[]> {
+    const byAdmin = role === 'admin';
+    // Only a client is shown the practice's name, in place of an admin's.
+    return [threadId, byAdmin, id, byAdmin ? null : (await this.site.get()).name];
+  }
+}

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { invalidField } from '../../../kernel/domain-error.js';
+import { type Commit, UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { FileIntake, type SentFile } from '../../../platform/files/file-intake.js';
+import { FileVault } from '../../../platform/files/file-vault.js';
+import type { ServedFile } from '../../../platform/files/served-file.js';
+import { ClientStorage } from '../../documents/index.js';
+import { Accounts } from '../../identity/index.js';
+import type { Message } from '../domain/message.js';
+import { ThreadRepository } from '../domain/ports.js';
+import { Thread, threadClosed } from '../domain/thread.js';
+
+/** The goal 'write to each other': conversations between a client and the practice. */
+@Injectable()
+export class Conversations {
+  constructor(
+    private readonly threads: ThreadRepository,
+    private readonly accounts: Accounts,
+    private readonly intake: FileIntake,
+    private readonly vault: FileVault,
+    private readonly storage: ClientStorage,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {
+    storage.include((clientId) => threads.attachedBytes(clientId));
+  }
+
+  /**
+   * @param userId users.id of the client whose conversation it is
+   * @param at when it was begun, for what is older than this application
+   * @throws DomainError invalid (userId) for no open client
+   */
+  async create(actor: Actor, userId: number, subject: string, at: Date = this.clock.now()): Promise<Thread> {
+    if (!(await this.accounts.isClient(userId))) throw invalidField('userId', 'Please select a client');
+    return this.threads.add(new Thread({ userId, subject, createdBy: actor.id }, at));
+  }
+
+  /**
+   * Stores the files; the commit appends the message. Where one file is refused, none is stored.
+   * @param at when it was written, for what is older than this application
+   * @throws DomainError not_found, thread.closed, invalid (files), unsupported, request.too_many, storage.quota_reached,
+   * unavailable, insufficient_storage
+   */
+  async prepareMessage(
+    author: Actor,
+    id: number,
+    content: string,
+    sent: readonly SentFile[] = [],
+    at?: Date,
+  ): Promise<Commit<Message>> {
+    const size = sent.reduce((sum, { bytes }) => sum + bytes.length, 0);
+    // Before anything is stored; a message without files is for the commit alone to refuse.
+    if (sent.length > 0) {
+      await this.assertOpen(author, id);
+      await this.storage.admit(author, size, sent.length);
+    }
+    const files = await this.intake.storeAll(sent);
+    return async () => {
+      if (files.length > 0) await this.storage.reserve(author, size);
+      await this.assertOpen(author, id);
+      const message = { fromUserId: author.id, content, files };
+      return this.threads.addMessage(id, author, message, at ?? this.clock.now());
+    };
+  }
+
+  /** Marks the conversation as read for the reader's side. @throws DomainError not_found */
+  async read(reader: Actor, id: number): Promise<void> {
+    await this.threads.change(id, reader, (thread) => thread.read(reader, this.clock.now()));
+  }
+
+  /** @throws DomainError not_found */
+  async markAnswered(admin: Actor, id: number): Promise<void> {
+    await this.threads.change(id, admin, (thread) => thread.markAnswered(admin, this.clock.now()));
+  }
+
+  /**
+   * A file of a message, its bytes for the caller to free. The activity log keeps who opened it.
+   * @param sent false where only its headers are sent
+   * @throws DomainError not_found
+   */
+  async openAttachment(actor: Actor, id: number, sent: boolean): Promise<ServedFile> {
+    const file = await this.threads.attachment(id, actor);
+    const { threadId, userId, subject, fileName, fileType } = file;
+    const bytes = await this.vault.getVerified(file);
+    if (sent)
+      await this.work.run(async () =>
+        this.work.publish({
+          type: 'attachment.opened',
+          threadId,
+          attachmentId: id,
+          clientId: userId,
+          actorId: actor.id,
+          at: this.clock.now(),
+          subject: { type: 'conversation', id: threadId, title: subject },
+          details: { attachmentId: id, sha256: file.sha256 },
+        }),
+      );
+    return { fileName, fileType, bytes };
+  }
+
+  /** @throws DomainError not_found, thread.closed */
+  private async assertOpen(author: Actor, id: number): Promise<void> {
+    const { userId } = await this.threads.get(id, author);
+    if (!(await this.accounts.isClient(userId))) throw threadClosed();
+  }
+}

@@ -1,0 +1,36 @@
+import type { Actor } from '../../../kernel/actor.js';
+import type { Attachment, Message, NewMessage } from './message.js';
+import type { ConversationAnswered, ConversationRead, Thread } from './thread.js';
+
+export abstract class ThreadRepository {
+  /** Stores a new thread and publishes `conversation.created`. */
+  abstract add(thread: Thread): Promise<Thread>;
+
+  /** A client's own, any for an admin. @throws DomainError not_found */
+  abstract get(id: number, actor: Actor): Promise<Thread>;
+
+  /**
+   * Changes one thread under a lock on its row: a client's own, any for an admin. The events that `change` returns are
+   * published in the same transaction.
+   * @throws DomainError not_found
+   */
+  abstract change(
+    id: number,
+    actor: Actor,
+    change: (thread: Thread) => (ConversationRead | ConversationAnswered)[],
+  ): Promise<Thread>;
+
+  /**
+   * Appends a message with its attachments under a lock on the thread's row, so that ids and times of a thread follow
+   * the order of commits, removes its author's draft, and publishes `message.created`.
+   * @param now the earliest time of the message, UTC
+   * @throws DomainError not_found
+   */
+  abstract addMessage(id: number, actor: Actor, message: NewMessage, now: Date): Promise<Message>;
+
+  /** A file of a message: of a client's own threads, of any for an admin. @throws DomainError not_found */
+  abstract attachment(id: number, actor: Actor): Promise<Attachment>;
+
+  /** Bytes of all attachments that the user has sent. */
+  abstract attachedBytes(userId: number): Promise<number>;
+}

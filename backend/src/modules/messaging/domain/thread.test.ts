@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import type { Actor } from '../../../kernel/actor.js';
+import { Thread } from './thread.js';
+
+const admin: Actor = { id: 1, role: 'admin' };
+const client: Actor = { id: 2, role: 'client' };
+const noon = new Date('2026-11-02T12:00:00Z');
+const after = (minutes: number): Date => new Date(noon.getTime() + minutes * 60_000);
+
+let lastId = 0;
+const aThread = (at = noon): Thread =>
+  Object.assign(new Thread({ userId: 2, subject: 'Receipts', createdBy: 2 }, at), { id: 7 });
+const write = (thread: Thread, fromUserId: number, at: Date) =>
+  thread.addMessage(
+    Object.assign(thread.write({ fromUserId, content: 'x', files: [] }, at), { id: ++lastId }),
+  );
+const order = (...threads: Thread[]): Thread[] =>
+  [...threads].sort((one, other) => other.inboxOrder.getTime() - one.inboxOrder.getTime());
+
+describe('a message', () => {
+  it('of the client makes the practice wait for, until it answers', () => {
+    const thread = aThread();
+    write(thread, 2, after(1));
+    write(thread, 2, after(5));
+    expect(thread).toMatchObject({ waitingSince: after(1), practiceUnread: 2, clientUnread: 0 });
+    const [event] = write(thread, 3, after(6));
+    expect(thread).toMatchObject({ waitingSince: null, practiceUnread: 2, clientUnread: 1, messageCount: 3 });
+    expect(event).toMatchObject({ type: 'message.created', clientId: 2, fromUserId: 3, fromPractice: true });
+    write(thread, 2, after(9));
+    expect(thread.waitingSince).toEqual(after(9));
+  });
+
+  it('is told without its content', () => {
+    const events = write(aThread(), 2, noon);
+    expect(events).toMatchObject([
+      { fromPractice: false, subject: { type: 'conversation', title: 'Receipts' } },
+    ]);
+    expect(JSON.stringify(events)).not.toContain('content');
+  });
+
+  it('is never earlier than the one before', () => {
+    const thread = aThread();
+    write(thread, 2, after(5));
+    write(thread, 1, after(3));
+    expect(thread.updated_at).toEqual(after(5));
+  });
+});
+
+describe('reading', () => {
+  it('tells how far one side has read, once', () => {
+    const thread = aThread();
+    expect(thread.read(admin, noon)).toEqual([]);
+    write(thread, 2, after(1));
+    expect(thread.read(admin, after(2))).toEqual([
+      {
+        type: 'conversation.read',
+        threadId: 7,
+        clientId: 2,
+        readerId: 1,
+        byPractice: true,
+        lastReadMessageId: lastId,
+        at: after(2),
+      },
+    ]);
+    expect(thread.read(admin, after(3))).toEqual([]);
+    expect(thread.read(client, after(3))).toMatchObject([{ byPractice: false }]);
+  });
+});
+
+describe('marking as answered', () => {
+  it('ends the wait, once', () => {
+    const thread = aThread();
+    expect(thread.markAnswered(admin, noon)).toEqual([]);
+    write(thread, 2, after(1));
+    expect(thread.markAnswered(admin, after(2))).toMatchObject([
+      { type: 'conversation.answered', actorId: 1, clientId: 2 },
+    ]);
+    expect(thread).toMatchObject({ waitingSince: null, practiceUnread: 1, inboxOrder: after(1) });
+  });
+});
+
+describe('the inbox', () => {
+  it('has those that wait before the others, whatever was written when', () => {
+    const [empty, long, short, answered] = [aThread(after(90)), aThread(), aThread(), aThread()];
+    write(long, 2, after(1));
+    write(long, 2, after(80));
+    write(short, 2, after(70));
+    write(answered, 2, after(2));
+    write(answered, 1, after(95));
+    expect(order(empty, answered, short, long)).toEqual([long, short, answered, empty]);
+  });
+});
+
+describe('whatever both sides do', () => {
+  it('counters are those of the messages beyond each read position', () => {
+    const steps = fc.constantFrom<(thread: Thread, at: Date, written: [number, boolean][]) => void>(
+      (thread, at, written) => {
+        write(thread, 2, at);
+        written.push([lastId, false]);
+      },
+      (thread, at, written) => {
+        write(thread, 1, at);
+        written.push([lastId, true]);
+      },
+      (thread, at) => void thread.read(admin, at),
+      (thread, at) => void thread.read(client, at),
+      (thread, at) => void thread.markAnswered(admin, at),
+    );
+    fc.assert(
+      fc.property(fc.array(steps, { maxLength: 30 }), (all) => {
+        const thread = aThread();
+        const written: [number, boolean][] = [];
+        all.forEach((step, minute) => step(thread, after(minute), written));
+        const beyond = (read: number, practice: boolean): number =>
+          written.filter(([id, fromPractice]) => id > read && fromPractice === practice).length;
+        expect(thread.messageCount).toBe(written.length);
+        expect(thread.practiceUnread).toBe(beyond(thread.practiceReadId, false));
+        expect(thread.clientUnread).toBe(beyond(thread.clientReadId, true));
+        if (thread.waitingSince) expect(thread.inboxOrder > thread.updated_at).toBe(true);
+        else expect(thread.inboxOrder).toEqual(thread.updated_at);
+      }),
+    );
+  });
+});

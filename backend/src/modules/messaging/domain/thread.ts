@@ -1,0 +1,200 @@
+import type { Actor } from '../../../kernel/actor.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import type { Recorded } from '../../../kernel/recorded.js';
+import { Message, type NewMessage } from './message.js';
+
+/** A conversation was begun, by its client or by the practice. */
+export interface ConversationCreated extends Recorded {
+  type: 'conversation.created';
+  threadId: number;
+  clientId: number;
+  /** users.id: the client, or an admin */
+  createdBy: number;
+}
+
+/** An admin has marked a conversation as answered without writing. */
+export interface ConversationAnswered extends Recorded {
+  type: 'conversation.answered';
+  threadId: number;
+  clientId: number;
+}
+
+/** One side has read a conversation up to a message. The activity log does not keep it. */
+export interface ConversationRead {
+  type: 'conversation.read';
+  threadId: number;
+  /** users.id of the client whose conversation it is */
+  clientId: number;
+  /** users.id */
+  readerId: number;
+  /** The reader is an admin, who reads for the practice. */
+  byPractice: boolean;
+  /** messages.id of the last message that this side has read by now */
+  lastReadMessageId: number;
+  /** UTC. */
+  at: Date;
+}
+
+/** A message was sent; its content stays in its row. */
+export interface MessageCreated extends Recorded {
+  type: 'message.created';
+  threadId: number;
+  messageId: number;
+  clientId: number;
+  /** users.id */
+  fromUserId: number;
+  /** An admin wrote it for the practice. */
+  fromPractice: boolean;
+  hasAttachments: boolean;
+}
+
+export interface NewThread {
+  /** users.id of the client whose conversation it is */
+  userId: number;
+  subject: string;
+  /** users.id: the client, or an admin */
+  createdBy: number;
+}
+
+/**
+ * A conversation between one client and the practice. Its row carries how far each side has read, so that a list of
+ * conversations reads no messages. A message gets its time and its id under the lock on this row: within a
+ * conversation, the order of ids is the order of commits.
+ */
+export class Thread {
+  /** Given by the database. */
+  id!: number;
+  userId: number;
+  subject: string;
+  createdBy: number;
+  created_at: Date;
+  /** Of its last message; of its beginning, while there is none. */
+  updated_at: Date;
+  /** messages.id; null while there is none. */
+  lastMessageId: number | null = null;
+  messageCount = 0;
+  /** messages.id up to which each side has read; 0 before anything. */
+  clientReadId = 0;
+  practiceReadId = 0;
+  /** Messages of the other side beyond that. */
+  clientUnread = 0;
+  practiceUnread = 0;
+  /** When the client wrote the first message that the practice has not answered; null where none waits. */
+  waitingSince: Date | null = null;
+  /** Place in the practice's inbox, latest first. */
+  inboxOrder: Date;
+
+  constructor({ userId, subject, createdBy }: NewThread, at: Date) {
+    this.userId = userId;
+    this.subject = subject;
+    this.createdBy = createdBy;
+    this.created_at = at;
+    this.updated_at = at;
+    this.inboxOrder = inboxOrderOf(this);
+  }
+
+  /** Published once the database has given it an id. */
+  createdEvents(): ConversationCreated[] {
+    const { createdBy } = this;
+    return [{ type: 'conversation.created', createdBy, ...this.recorded(createdBy, this.created_at) }];
+  }
+
+  /** A message of this conversation, never earlier than the one before. */
+  write(message: NewMessage, now: Date): Message {
+    return new Message(message, this.id, now > this.updated_at ? now : this.updated_at);
+  }
+
+  /** Counts a message that was stored under the lock. */
+  addMessage({ id, fromUserId, hasAttachments, created_at: at }: Message): MessageCreated[] {
+    const fromPractice = fromUserId !== this.userId;
+    this.updated_at = at;
+    this.lastMessageId = id;
+    this.messageCount += 1;
+    if (fromPractice) {
+      this.clientUnread += 1;
+      this.waitingSince = null;
+    } else {
+      this.practiceUnread += 1;
+      this.waitingSince ??= at;
+    }
+    this.inboxOrder = inboxOrderOf(this);
+    return [
+      {
+        type: 'message.created',
+        ...this.recorded(fromUserId, at, { messageId: id, hasAttachments }),
+        messageId: id,
+        fromUserId,
+        fromPractice,
+        hasAttachments,
+      },
+    ];
+  }
+
+  /** Marks everything as read for the reader's side. */
+  read(reader: Actor, at: Date): ConversationRead[] {
+    const byPractice = reader.role === 'admin';
+    const last = this.lastMessageId ?? 0;
+    const before = byPractice ? this.practiceReadId : this.clientReadId;
+    if (before === last) return [];
+    if (byPractice) {
+      this.practiceReadId = last;
+      this.practiceUnread = 0;
+    } else {
+      this.clientReadId = last;
+      this.clientUnread = 0;
+    }
+    const { id: threadId, userId: clientId } = this;
+    return [
+      {
+        type: 'conversation.read',
+        threadId,
+        clientId,
+        readerId: reader.id,
+        byPractice,
+        lastReadMessageId: last,
+        at,
+      },
+    ];
+  }
+
+  /** Ends the client's wait without a message. */
+  markAnswered(admin: Actor, at: Date): ConversationAnswered[] {
+    if (this.waitingSince === null) return [];
+    this.waitingSince = null;
+    this.inboxOrder = inboxOrderOf(this);
+    return [{ type: 'conversation.answered', ...this.recorded(admin.id, at) }];
+  }
+
+  private recorded(
+    actorId: number,
+    at: Date,
+    details?: Recorded['details'],
+  ): Recorded & { threadId: number; clientId: number } {
+    return {
+      threadId: this.id,
+      clientId: this.userId,
+      actorId,
+      at,
+      subject: { type: 'conversation', id: this.id, title: this.subject },
+      ...(details && { details }),
+    };
+  }
+}
+
+/** Later than any message, by so much that mirrored times still lie behind all others. */
+const mirror = Date.UTC(9000, 0);
+
+/**
+ * Unanswered conversations come first, the longest wait before the others; then the answered ones, newest first. One
+ * key, so that one index gives the pages: what waits is mirrored into the far future.
+ */
+const inboxOrderOf = ({ waitingSince, updated_at }: Pick<Thread, 'waitingSince' | 'updated_at'>): Date =>
+  waitingSince === null ? updated_at : new Date(mirror - waitingSince.getTime());
+
+/** A closed client's conversations can only be read, by admins. */
+export const threadClosed = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'thread.closed',
+    'This client’s account is closed. The conversation can only be read.',
+  );

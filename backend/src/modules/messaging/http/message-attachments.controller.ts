@@ -1,0 +1,85 @@
+import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { Actor } from '../../../kernel/actor.js';
+import type { Commit } from '../../../platform/database/unit-of-work.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Command } from '../../../platform/http/command.interceptor.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { IdParam } from '../../../platform/http/id-param.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
+import { sendFile } from '../../../platform/http/send-file.js';
+import { WithBody } from '../../../platform/http/with-body.js';
+import { AdminDocumentDto, DocumentQueries } from '../../documents/index.js';
+import { AttachmentFiling } from '../application/attachment-filing.js';
+import { Conversations } from '../application/conversations.js';
+import { KeepAttachmentDto } from './message-threads.dto.js';
+
+/** Types that a browser shows by itself. */
+const shown = ['application/pdf', 'image/jpeg', 'image/png'];
+
+@ApiTags('Messages')
+@Controller()
+export class MessageAttachmentsController {
+  constructor(
+    private readonly conversations: Conversations,
+    private readonly filing: AttachmentFiling,
+    private readonly documents: DocumentQueries,
+  ) {}
+
+  @Get('message-attachments/:id')
+  @Allow('signed-in')
+  @ApiQuery({
+    name: 'download',
+    required: false,
+    type: String,
+    description: '1 for an attachment in any case',
+    example: '1',
+  })
+  @Endpoint({
+    summary: 'A file of a message',
+    description:
+      "Of a client's own conversations; of any for an admin. Images and PDF are shown inline, others are an attachment. The activity log keeps who opened it.",
+    answer: 'file',
+    byId: 'message_attachments.id',
+    refusals: { 404: 'attachment.not_found' },
+  })
+  async messageAttachment(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @WithBody() withBody: boolean,
+    @Query('download') download: unknown,
+    @Res() response: Response,
+  ): Promise<void> {
+    const file = await this.conversations.openAttachment(actor, id, withBody);
+    const inline = download !== '1' && shown.includes(file.fileType);
+    sendFile(response, file, inline ? 'inline' : 'attachment');
+  }
+
+  @Post('admin/message-attachments/:id/document')
+  @Allow('admin')
+  @Command()
+  @Endpoint({
+    summary: 'Keep an attachment as a document of its client',
+    description: 'With bytes of its own, as a draft that the client sees; the message stays as it is.',
+    answer: AdminDocumentDto,
+    status: 201,
+    idempotent: true,
+    byId: 'message_attachments.id',
+    refusals: {
+      400: 'request.invalid',
+      404: 'attachment.not_found',
+      409: 'thread.closed',
+      503: 'scanner.unavailable',
+      507: 'storage.full',
+    },
+  })
+  async keepMessageAttachment(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Body() given: KeepAttachmentDto,
+  ): Promise<Commit<AdminDocumentDto>> {
+    const add = await this.filing.prepareDocument(admin, id, given);
+    return async () => this.documents.one(admin, (await add()).id);
+  }
+}

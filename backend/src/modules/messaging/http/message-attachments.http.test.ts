@@ -1,0 +1,248 @@
+import { readdir } from 'node:fs/promises';
+import { absurdIds, type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
+import { sampleDocx, samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
+import { StorageSweep } from '../../../platform/files/sweep.js';
+
+let app: TestApp;
+let admin: Agent;
+let alex: { agent: Agent; id: number };
+let bea: { agent: Agent; id: number };
+let threadId: number;
+beforeAll(async () => {
+  app = await TestApp.start();
+  ({ agent: admin } = await app.admin());
+  alex = await app.client('asample');
+  bea = await app.client('briverside');
+  threadId = await begin(alex.agent);
+});
+afterAll(() => app.stop());
+
+interface Attachment {
+  id: number;
+  fileName: string;
+  url: string;
+}
+interface Message {
+  id: number;
+  attachments: Attachment[];
+  [field: string]: unknown;
+}
+interface Part {
+  bytes: Buffer;
+  name: string;
+}
+
+const begin = async (agent: Agent): Promise<number> =>
+  ((await agent.post('/api/message-threads').send({ subject: 'Papers' }).expect(201)).body as { id: number })
+    .id;
+const pdf: Part = { bytes: samplePdf, name: 'Statement.pdf' };
+const image: Part = { bytes: samplePng, name: 'photo.png' };
+const word: Part = { bytes: sampleDocx, name: 'letter.docx' };
+
+function post(
+  files: Part[],
+  content: string | undefined = 'Here they are',
+  agent = alex.agent,
+  id = threadId,
+) {
+  const call = agent.post(`/api/message-threads/${id}/messages`);
+  if (content !== undefined) call.field({ content });
+  for (const { bytes, name } of files) call.attach('files', bytes, name);
+  return call;
+}
+const send = async (...given: Parameters<typeof post>): Promise<Message> =>
+  (await post(...given).expect(201)).body as Message;
+
+/** Everything that is kept of messages: rows, and files on the disk. */
+async function kept(): Promise<unknown> {
+  const rows = await app.sql.first(
+    'test.kept',
+    `SELECT (SELECT count(*) FROM messages) AS messages, (SELECT count(*) FROM message_attachments) AS attachments,
+       (SELECT message_count FROM message_threads WHERE id = ${threadId}) AS counted`,
+  );
+  const entries = await readdir(app.storageDir, { recursive: true, withFileTypes: true });
+  return { ...rows, files: entries.filter((one) => one.isFile()).length };
+}
+
+describe('a message with files', () => {
+  it('shows them in their order, to both sides', async () => {
+    const message = await send([pdf, image, word]);
+    expect(message).toMatchObject({ hasAttachments: true, content: 'Here they are' });
+    expect(message.attachments).toEqual(
+      [
+        ['Statement.pdf', 'application/pdf', samplePdf],
+        ['photo.png', 'image/png', samplePng],
+        ['letter.docx', expect.stringContaining('wordprocessingml'), sampleDocx],
+      ].map(([fileName, fileType, bytes], index) => ({
+        id: message.attachments[index]?.id,
+        fileName,
+        fileType,
+        fileSize: (bytes as Buffer).length,
+        url: `/api/message-attachments/${message.attachments[index]?.id}`,
+      })),
+    );
+    const { body } = await admin.get(`/api/message-threads/${threadId}/messages`).expect(200);
+    expect((body as Message[])[0]).toMatchObject({ id: message.id, attachments: message.attachments });
+  });
+
+  it('takes five, and a form without any', async () => {
+    expect((await send([pdf, pdf, image, image, word])).attachments).toHaveLength(5);
+    expect(await send([], 'A form without files')).toMatchObject({ attachments: [], hasAttachments: false });
+    expect((await send([image], 'é'.repeat(20_000))).attachments).toHaveLength(1);
+  });
+
+  it('leaves nothing where anything about it is refused', async () => {
+    const before = await kept();
+    expect((await post([pdf, pdf, pdf, pdf, pdf, pdf]).expect(400)).body).toEqual(
+      refused(400, 'request.invalid', { files: 'At most 5 files are accepted' }),
+    );
+    const elsewhere = post([]).attach('file', samplePdf, 'Statement.pdf');
+    expect((await elsewhere.expect(400)).body).toEqual(
+      refused(400, 'request.invalid', { files: 'Files are accepted in the field files only' }),
+    );
+    for (const content of [undefined, '', '  '])
+      expect((await post([pdf], content ?? '').expect(400)).body).toEqual(
+        refused(400, 'request.invalid', { content: 'Please provide content for your message' }),
+      );
+    expect((await post([pdf, { bytes: samplePng, name: 'photo.pdf' }]).expect(415)).body).toEqual(
+      refused(415, 'document.type_not_allowed', { files: expect.stringMatching(/^photo\.pdf: /) as string }),
+    );
+    expect((await post([pdf, { bytes: Buffer.alloc(0), name: 'a.pdf' }]).expect(400)).body).toEqual(
+      refused(400, 'request.invalid', { files: expect.stringMatching(/empty/) as string }),
+    );
+    const large = { bytes: Buffer.alloc(5 * 1024 * 1024 + 1, samplePdf), name: 'large.pdf' };
+    expect((await post([pdf, large]).expect(413)).body).toEqual(
+      refused(413, 'document.too_large', { files: 'A file is larger than 5 MB.' }),
+    );
+    await post([pdf], 'x', bea.agent).expect(404);
+    await post([pdf], 'x', app.visitor()).expect(401);
+    await alex.agent
+      .post(`/api/message-threads/${threadId}/messages`)
+      .field({ content: 'x' })
+      .attach('file', samplePdf, 'a.pdf')
+      .expect(400);
+    expect(await kept()).toEqual(before);
+  });
+
+  it('is sent once for one Idempotency-Key, which other files cannot use', async () => {
+    const once = (files: Part[]) => post(files).set('Idempotency-Key', 'files');
+    const first = await once([pdf, image]).expect(201);
+    expect((await once([pdf, image]).expect(201)).body).toEqual(first.body);
+    expect((await once([pdf]).expect(409)).body).toEqual(refused(409, 'idempotency.key_reused'));
+    await once([image, pdf]).expect(409);
+  });
+
+  it('takes room in its client’s storage, and is refused beyond it', async () => {
+    const chris = await app.client('cmercado');
+    const id = await begin(chris.agent);
+    await send([pdf, image], 'x', chris.agent, id);
+    const used = samplePdf.length + samplePng.length;
+    expect((await chris.agent.get('/api/storage').expect(200)).body).toMatchObject({ used });
+    await admin.put(`/api/admin/clients/${chris.id}/storage`).send({ quota: used }).expect(200);
+    const before = await kept();
+    expect((await post([image], 'x', chris.agent, id).expect(413)).body).toEqual(
+      refused(413, 'storage.quota_reached'),
+    );
+    expect(await kept()).toEqual(before);
+    await send([image], 'The practice has no quota', admin, id);
+    await send([], 'Words take no room', chris.agent, id);
+  });
+
+  it('keeps its files when the storage is swept', async () => {
+    const { attachments } = await send([pdf]);
+    app.clock.pass(2 * 24 * 60 * 60 * 1000);
+    const sweep = app.app.get(StorageSweep);
+    await sweep.run();
+    expect(await sweep.last()).toMatchObject({ missing: [] });
+    expect(
+      (await fetchBytes(await app.signIn('asample'), attachments[0]?.url ?? '').expect(200)).body,
+    ).toEqual(samplePdf);
+  });
+});
+
+describe('an attachment', () => {
+  let message: Message;
+  const url = (index: number): string => message.attachments[index]?.url ?? '';
+  beforeAll(async () => {
+    admin = await app.signIn('consultant');
+    alex.agent = await app.signIn('asample');
+    bea.agent = await app.signIn('briverside');
+    message = await send([pdf, image, word]);
+  });
+
+  it('is shown inline where it is an image or a PDF, unless it shall be downloaded', async () => {
+    for (const [index, bytes, disposition] of [
+      [0, samplePdf, /^inline; .*Statement\.pdf/],
+      [1, samplePng, /^inline; .*photo\.png/],
+      [2, sampleDocx, /^attachment; .*letter\.docx/],
+    ] as const) {
+      const { body, headers } = await fetchBytes(alex.agent, url(index)).expect(200);
+      expect(body).toEqual(bytes);
+      expect(headers['content-disposition']).toMatch(disposition);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['cache-control']).toBe('private, no-store');
+      expect(headers['content-security-policy']).toBe(
+        `default-src 'none'; frame-ancestors 'self'${index === 0 ? '' : '; sandbox'}`,
+      );
+      const taken = await fetchBytes(admin, `${url(index)}?download=1`).expect(200);
+      expect(taken.headers['content-disposition']).toMatch(/^attachment; /);
+    }
+  });
+
+  it('is not found by others', async () => {
+    for (const path of [url(0), `${url(0)}?download=1`, '/api/message-attachments/999999'])
+      expect((await bea.agent.get(path).expect(404)).body).toEqual(refused(404, 'attachment.not_found'));
+    await app.visitor().get(url(0)).expect(401);
+    for (const id of absurdIds.slice(0, 6))
+      await alex.agent.get(`/api/message-attachments/${id}`).expect(404);
+  });
+
+  it('leaves in the log who opened it, unless only its headers were asked for', async () => {
+    const opened = async (): Promise<number> => {
+      const { body } = await admin
+        .get(`/api/admin/activity?subjectType=conversation&subjectId=${threadId}&limit=200`)
+        .expect(200);
+      return (body as { type: string }[]).filter(({ type }) => type === 'attachment.opened').length;
+    };
+    const before = await opened();
+    await alex.agent.head(url(1)).expect(200);
+    expect(await opened()).toBe(before);
+    await fetchBytes(alex.agent, url(1)).expect(200);
+    expect(await opened()).toBe(before + 1);
+  });
+
+  it('is kept as a document of its client, with bytes of its own', async () => {
+    const keep = (index: number, given: object = {}, agent = admin) =>
+      agent.post(`/api/admin${url(index).slice('/api'.length)}/document`).send(given);
+    const { body } = await keep(0, { title: 'Statement of April', category: 'financial' }).expect(201);
+    expect(body).toMatchObject({
+      userId: alex.id,
+      title: 'Statement of April',
+      category: 'financial',
+      fileName: 'Statement.pdf',
+      status: 'draft',
+    });
+    const { fileUrl } = body as { fileUrl: string };
+    expect((await fetchBytes(alex.agent, fileUrl).expect(200)).body).toEqual(samplePdf);
+    expect((await fetchBytes(alex.agent, url(0)).expect(200)).body).toEqual(samplePdf);
+    expect((await keep(1).expect(201)).body).toMatchObject({ title: 'photo', category: 'other' });
+    await keep(1, { title: 'ab' }).expect(400);
+    await keep(1, { category: 'secret' }).expect(400);
+    await keep(1, {}, alex.agent).expect(403);
+    await keep(1, {}, app.visitor()).expect(401);
+    expect((await admin.post('/api/admin/message-attachments/999999/document').expect(404)).body).toEqual(
+      refused(404, 'attachment.not_found'),
+    );
+  });
+
+  it('of a closed client can be read, not kept', async () => {
+    const gone = await app.client('gone');
+    const { attachments } = await send([pdf], 'x', gone.agent, await begin(gone.agent));
+    await admin.delete(`/api/admin/clients/${gone.id}`).expect(204);
+    const address = `message-attachments/${attachments[0]?.id}`;
+    await admin.get(`/api/${address}`).expect(200);
+    expect((await admin.post(`/api/admin/${address}/document`).expect(409)).body).toEqual(
+      refused(409, 'thread.closed'),
+    );
+  });
+});

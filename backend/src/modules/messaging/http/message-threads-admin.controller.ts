@@ -1,0 +1,76 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../../kernel/actor.js';
+import type { Page } from '../../../platform/database/paging.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
+import { IdParam } from '../../../platform/http/id-param.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
+import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { ConversationQueries } from '../application/conversation-queries.js';
+import { Conversations } from '../application/conversations.js';
+import {
+  CreateClientThreadDto,
+  InboxQuery,
+  InboxThreadDto,
+  MessageThreadDetailsDto,
+} from './message-threads.dto.js';
+
+@ApiTags('Messages')
+@Controller('admin/message-threads')
+@Allow('admin')
+@RecordRefusals('conversation')
+export class MessageThreadsAdminController {
+  constructor(
+    private readonly conversations: Conversations,
+    private readonly queries: ConversationQueries,
+  ) {}
+
+  @Get()
+  @Endpoint({
+    summary: "The practice's inbox",
+    description:
+      'Unanswered conversations first, the longest wait before the others; then by their last message, newest first. Searches subject, names of the client and messages.',
+    answer: [InboxThreadDto],
+    refusals: { 400: 'request.invalid' },
+  })
+  listInbox(@CurrentActor() admin: Actor, @Query() query: InboxQuery): Promise<Page<InboxThreadDto>> {
+    return this.queries.inbox(admin, query);
+  }
+
+  @Post()
+  @Idempotent()
+  @Endpoint({
+    summary: 'Begin a conversation with a client',
+    description: 'It has no message yet: send the first one with POST /api/message-threads/{id}/messages.',
+    answer: MessageThreadDetailsDto,
+    status: 201,
+    idempotent: true,
+    refusals: { 400: 'request.invalid' },
+  })
+  async createClientMessageThread(
+    @CurrentActor() admin: Actor,
+    @Body() { userId, subject }: CreateClientThreadDto,
+  ): Promise<MessageThreadDetailsDto> {
+    const { id } = await this.conversations.create(admin, userId, subject);
+    return this.queries.one(admin, id);
+  }
+
+  @Post(':id/answered')
+  @Endpoint({
+    summary: 'Mark a conversation as answered',
+    description:
+      'Its client no longer waits, until they write again. One that is not waiting stays as it is.',
+    answer: MessageThreadDetailsDto,
+    byId: 'message_threads.id',
+    refusals: { 404: 'thread.not_found' },
+  })
+  async answerMessageThread(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+  ): Promise<MessageThreadDetailsDto> {
+    await this.conversations.markAnswered(admin, id);
+    return this.queries.one(admin, id);
+  }
+}

@@ -1,0 +1,195 @@
+import { Body, Controller, Delete, Get, Post, Put, Query, UploadedFiles } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../../kernel/actor.js';
+import type { Page } from '../../../platform/database/paging.js';
+import type { Commit } from '../../../platform/database/unit-of-work.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
+import { IdParam } from '../../../platform/http/id-param.js';
+import { PageQuery } from '../../../platform/http/page-query.dto.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
+import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { Upload } from '../../../platform/http/upload.js';
+import { ConversationQueries } from '../application/conversation-queries.js';
+import { Conversations } from '../application/conversations.js';
+import { Drafts } from '../application/drafts.js';
+import { maximumAttachments } from '../domain/message.js';
+import {
+  CreateThreadDto,
+  DraftDto,
+  MessageDto,
+  MessageThreadDetailsDto,
+  MessageThreadDto,
+  OwnThreadsQuery,
+  SavedDraftDto,
+  SendMessageDto,
+} from './message-threads.dto.js';
+
+const own = "A client's own; any client's for an admin.";
+
+@ApiTags('Messages')
+@Controller('message-threads')
+@RecordRefusals('conversation')
+export class MessageThreadsController {
+  constructor(
+    private readonly conversations: Conversations,
+    private readonly queries: ConversationQueries,
+    private readonly drafts: Drafts,
+  ) {}
+
+  @Get()
+  @Allow('client')
+  @Endpoint({
+    summary: 'Own conversations, by their last message, newest first',
+    description: 'Searches the subject.',
+    answer: [MessageThreadDto],
+    refusals: { 400: 'request.invalid' },
+  })
+  listMessageThreads(
+    @CurrentActor() client: Actor,
+    @Query() query: OwnThreadsQuery,
+  ): Promise<Page<MessageThreadDto>> {
+    return this.queries.own(client, query);
+  }
+
+  @Post()
+  @Allow('client')
+  @Idempotent()
+  @Endpoint({
+    summary: 'Begin a conversation with the practice',
+    description: 'It has no message yet: send the first one with POST …/{id}/messages.',
+    answer: MessageThreadDetailsDto,
+    status: 201,
+    idempotent: true,
+    refusals: { 400: 'request.invalid' },
+  })
+  async createMessageThread(
+    @CurrentActor() client: Actor,
+    @Body() { subject }: CreateThreadDto,
+  ): Promise<MessageThreadDetailsDto> {
+    const { id } = await this.conversations.create(client, client.id, subject);
+    return this.queries.one(client, id);
+  }
+
+  @Get(':id')
+  @Allow('signed-in')
+  @Endpoint({
+    summary: 'One conversation',
+    description: `${own} Reading it marks nothing as read.`,
+    answer: MessageThreadDetailsDto,
+    byId: 'message_threads.id',
+    refusals: { 404: 'thread.not_found' },
+  })
+  messageThread(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<MessageThreadDetailsDto> {
+    return this.queries.one(actor, id);
+  }
+
+  @Get(':id/messages')
+  @Allow('signed-in')
+  @Endpoint({
+    summary: 'The messages of a conversation, newest first',
+    description: `${own} Reading them marks nothing as read.`,
+    answer: [MessageDto],
+    byId: 'message_threads.id',
+    refusals: { 400: 'request.invalid', 404: 'thread.not_found' },
+  })
+  listMessages(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Query() query: PageQuery,
+  ): Promise<Page<MessageDto>> {
+    return this.queries.messages(actor, id, query);
+  }
+
+  @Post(':id/messages')
+  @Allow('signed-in')
+  @Upload('document', { files: maximumAttachments })
+  @Endpoint({
+    summary: 'Send a message',
+    description: `${own} JSON, or a form with up to ${maximumAttachments} files. A refused file leaves nothing. Sending removes the own draft. Files count as uploads: at most 200 in an hour, within the quota of GET /api/storage.`,
+    answer: MessageDto,
+    status: 201,
+    idempotent: true,
+    byId: 'message_threads.id',
+    refusals: {
+      400: 'request.invalid',
+      404: 'thread.not_found',
+      409: 'thread.closed',
+      413: 'document.too_large',
+      415: 'document.type_not_allowed',
+      429: 'request.too_many',
+      503: 'upload.busy',
+      507: 'storage.full',
+    },
+  })
+  async sendMessage(
+    @CurrentActor() author: Actor,
+    @IdParam() id: number,
+    @Body() { content }: SendMessageDto,
+    @UploadedFiles() files: Express.Multer.File[] = [],
+  ): Promise<Commit<MessageDto>> {
+    const sent = files.map(({ originalname, buffer }) => ({ fileName: originalname, bytes: buffer }));
+    const add = await this.conversations.prepareMessage(author, id, content, sent);
+    return async () => this.queries.message(author, await add());
+  }
+
+  @Post(':id/read')
+  @Allow('signed-in')
+  @Endpoint({
+    summary: 'Mark a conversation as read',
+    description: `${own} All of its messages so far, for this side; an admin reads for the practice.`,
+    answer: MessageThreadDetailsDto,
+    byId: 'message_threads.id',
+    refusals: { 404: 'thread.not_found' },
+  })
+  async readMessageThread(
+    @CurrentActor() reader: Actor,
+    @IdParam() id: number,
+  ): Promise<MessageThreadDetailsDto> {
+    await this.conversations.read(reader, id);
+    return this.queries.one(reader, id);
+  }
+
+  @Get(':id/draft')
+  @Allow('signed-in')
+  @Endpoint({
+    summary: 'The own draft in a conversation',
+    description: 'Each person has one of their own; sending a message removes it.',
+    answer: SavedDraftDto,
+    byId: 'message_threads.id',
+    refusals: { 404: 'thread.not_found' },
+  })
+  messageDraft(@CurrentActor() author: Actor, @IdParam() id: number): Promise<SavedDraftDto> {
+    return this.drafts.get(author, id);
+  }
+
+  @Put(':id/draft')
+  @Allow('signed-in')
+  @Endpoint({
+    summary: 'Keep a draft',
+    description: 'In place of the own one before; an empty one removes it.',
+    answer: SavedDraftDto,
+    byId: 'message_threads.id',
+    refusals: { 400: 'request.invalid', 404: 'thread.not_found' },
+  })
+  saveMessageDraft(
+    @CurrentActor() author: Actor,
+    @IdParam() id: number,
+    @Body() { content = '' }: DraftDto,
+  ): Promise<SavedDraftDto> {
+    return this.drafts.put(author, id, content);
+  }
+
+  @Delete(':id/draft')
+  @Allow('signed-in')
+  @Endpoint({
+    summary: 'Discard the own draft',
+    description: 'No matter whether there is one.',
+    byId: 'message_threads.id',
+    refusals: { 404: 'thread.not_found' },
+  })
+  deleteMessageDraft(@CurrentActor() author: Actor, @IdParam() id: number): Promise<void> {
+    return this.drafts.delete(author, id);
+  }
+}

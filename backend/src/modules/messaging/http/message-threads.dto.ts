@@ -1,0 +1,179 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Choice, Flag, Id, Numeric, Text } from '../../../platform/http/fields.js';
+import { SearchQuery } from '../../../platform/http/page-query.dto.js';
+import { FileParts } from '../../../platform/http/upload.js';
+import { type DocumentCategory, documentCategories, PersonDto } from '../../documents/index.js';
+import { consultantId } from '../../identity/index.js';
+import { type InboxFilter, inboxFilters } from '../application/conversation-queries.js';
+import { maximumAttachments, maximumContent } from '../domain/message.js';
+
+/** A form sends line breaks as CR LF, JSON as it was typed: both are kept the same. */
+const lineBreaks = (text: string): string => text.replaceAll('\r\n', '\n');
+
+export class InboxQuery extends SearchQuery {
+  @Choice(inboxFilters, { name: 'InboxFilter', optional: true, default: 'all' }) filter?: InboxFilter;
+  @Id({ optional: true, message: 'Please select a client', description: "Only this client's conversations" })
+  userId?: number;
+}
+
+export class OwnThreadsQuery extends SearchQuery {
+  @Flag({
+    description:
+      'true: only those with messages not read yet, whose number is X-Total-Count; false: only those without',
+  })
+  unread?: boolean;
+}
+
+/** A conversation that a client begins. */
+export class CreateThreadDto {
+  @Text({ message: 'Please provide a subject for your message', example: 'Question about my invoice' })
+  subject!: string;
+  @Numeric({
+    type: 'integer',
+    minimum: consultantId,
+    maximum: consultantId,
+    partial: true,
+    message: 'Messages go to the practice: participant is 1, or left out',
+    description: 'The practice is the one participant besides the client',
+    example: consultantId,
+  })
+  participant?: number;
+}
+
+/** A conversation that the practice begins. */
+export class CreateClientThreadDto {
+  @Id({ message: 'Please select a client', description: 'users.id of the client', example: 2 })
+  userId!: number;
+  @Text({ message: 'Please provide a subject for your message', example: 'Your documents for April' })
+  subject!: string;
+}
+
+export class SendMessageDto {
+  @Text({
+    message: 'Please provide content for your message',
+    max: maximumContent,
+    clean: lineBreaks,
+    example: 'Could you look at this before Friday?',
+  })
+  content!: string;
+  @FileParts({
+    maximum: maximumAttachments,
+    description: `Up to ${maximumAttachments}, as multipart/form-data: .pdf, .doc, .docx, .xls, .xlsx, .jpg, .jpeg or .png, max 5MB each`,
+  })
+  files?: string[];
+}
+
+export class DraftDto {
+  @Text({
+    optional: true,
+    max: maximumContent,
+    trim: false,
+    description: 'Empty where there is none',
+    example: 'Could you look at',
+  })
+  content?: string;
+}
+
+/** An unsent message. */
+export class SavedDraftDto {
+  @ApiProperty({ description: 'Empty where there is none', example: 'Could you look at' }) content!: string;
+}
+
+export class KeepAttachmentDto {
+  @Text({
+    optional: true,
+    min: 3,
+    message: 'Title must be at least 3 characters',
+    description: "The file's name without its extension when left out",
+    example: 'Statement of April',
+  })
+  title?: string;
+  @Choice(documentCategories, { name: 'DocumentCategory', optional: true, default: 'other' })
+  category?: DocumentCategory;
+}
+
+export class LastMessageDto {
+  @ApiProperty({ type: 'integer', example: 31 }) id!: number;
+  @ApiProperty({ description: 'Its first 200 characters', example: 'Could you look at this before Friday?' })
+  content!: string;
+  @ApiProperty({ type: 'integer', description: 'users.id', example: 2 }) fromUserId!: number;
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
+  created_at!: string;
+}
+
+/** A conversation as its client's list shows it. */
+export class MessageThreadDto {
+  @ApiProperty({ type: 'integer', example: 4 }) id!: number;
+  @ApiProperty({ example: 'Question about my invoice' }) subject!: string;
+  @ApiProperty({ type: 'integer', description: 'users.id: the client, or who of the practice', example: 2 })
+  createdBy!: number;
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
+  created_at!: string;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    description: 'Of its last message',
+    example: '2026-11-18T15:04:05.000Z',
+  })
+  updated_at!: string;
+  @ApiProperty({
+    type: 'integer',
+    description: "The other side's messages that this side has not read",
+    example: 1,
+  })
+  unreadCount!: number;
+  @ApiProperty({ type: LastMessageDto, nullable: true }) lastMessage!: LastMessageDto | null;
+}
+
+/** A conversation as the practice's inbox shows it. */
+export class InboxThreadDto extends MessageThreadDto {
+  @ApiProperty({ type: 'integer', description: 'users.id of the client', example: 2 }) userId!: number;
+  @ApiProperty({ type: PersonDto }) client!: PersonDto;
+  @ApiProperty({ description: 'The client waits for an answer', example: true }) unanswered!: boolean;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When the client wrote the first message that waits for an answer; null where none does',
+    example: '2026-11-18T15:04:05.000Z',
+  })
+  waitingSince!: string | null;
+}
+
+export class MessageThreadDetailsDto extends InboxThreadDto {
+  @ApiProperty({ description: "The client's account is closed: nothing can be written", example: false })
+  closed!: boolean;
+}
+
+export class MessageAttachmentDto {
+  @ApiProperty({ type: 'integer', example: 7 }) id!: number;
+  @ApiProperty({ example: 'Statement.pdf' }) fileName!: string;
+  @ApiProperty({ description: 'MIME type, recognised from the content', example: 'application/pdf' })
+  fileType!: string;
+  @ApiProperty({ type: 'integer', description: 'Bytes', example: 188416 }) fileSize!: number;
+  @ApiProperty({ example: '/api/message-attachments/7' }) url!: string;
+}
+
+export class MessageDto {
+  @ApiProperty({ type: 'integer', example: 31 }) id!: number;
+  @ApiProperty({ type: 'integer', example: 4 }) threadId!: number;
+  @ApiProperty({ type: 'integer', description: 'users.id of its author', example: 2 }) fromUserId!: number;
+  @ApiProperty({
+    type: PersonDto,
+    description: 'To a client, an admin other than user 1 is named like the practice',
+  })
+  from!: PersonDto;
+  @ApiProperty({
+    type: 'integer',
+    description: 'users.id: 1 of what a client wrote, else the client',
+    example: 1,
+  })
+  toUserId!: number;
+  @ApiProperty({ description: "The conversation's", example: 'Question about my invoice' }) subject!: string;
+  @ApiProperty({ example: 'Could you look at this before Friday?' }) content!: string;
+  @ApiProperty({ description: 'The other side has read it', example: false }) isRead!: boolean;
+  @ApiProperty({ example: true }) hasAttachments!: boolean;
+  @ApiProperty({ type: [MessageAttachmentDto] }) attachments!: MessageAttachmentDto[];
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
+  created_at!: string;
+}

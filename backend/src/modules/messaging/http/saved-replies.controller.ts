@@ -1,0 +1,68 @@
+import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../../kernel/actor.js';
+import type { Page } from '../../../platform/database/paging.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { IdParam } from '../../../platform/http/id-param.js';
+import { SearchQuery } from '../../../platform/http/page-query.dto.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
+import { SavedReplies } from '../application/saved-replies.js';
+import { CreateSavedReplyDto, SavedReplyDto, UpdateSavedReplyDto } from './saved-replies.dto.js';
+
+@ApiTags('Saved replies')
+@Controller('admin/saved-replies')
+@Allow('admin')
+export class SavedRepliesController {
+  constructor(private readonly replies: SavedReplies) {}
+
+  @Get()
+  @Endpoint({
+    summary: 'All saved replies, newest first',
+    description: 'Searches title and content.',
+    answer: [SavedReplyDto],
+    refusals: { 400: 'request.invalid' },
+  })
+  listSavedReplies(@CurrentActor() admin: Actor, @Query() query: SearchQuery): Promise<Page<SavedReplyDto>> {
+    return this.replies.list(admin, query);
+  }
+
+  @Post()
+  @Endpoint({
+    summary: 'Save a text to answer with',
+    description: 'Every admin can use it.',
+    answer: SavedReplyDto,
+    status: 201,
+    refusals: { 400: 'request.invalid' },
+  })
+  createSavedReply(@CurrentActor() admin: Actor, @Body() reply: CreateSavedReplyDto): Promise<SavedReplyDto> {
+    return this.replies.create(admin, reply);
+  }
+
+  @Patch(':id')
+  @Endpoint({
+    summary: 'Change a saved reply',
+    description: 'What is left out stays as it is.',
+    answer: SavedReplyDto,
+    byId: 'saved_replies.id',
+    refusals: { 400: 'request.invalid', 404: 'saved_reply.not_found' },
+  })
+  updateSavedReply(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Body() changes: UpdateSavedReplyDto,
+  ): Promise<SavedReplyDto> {
+    return this.replies.update(admin, id, changes);
+  }
+
+  @Delete(':id')
+  @Endpoint({
+    summary: 'Delete a saved reply',
+    description: 'Messages that were written with it stay.',
+    byId: 'saved_replies.id',
+    refusals: { 404: 'saved_reply.not_found' },
+  })
+  deleteSavedReply(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+    return this.replies.delete(admin, id);
+  }
+}

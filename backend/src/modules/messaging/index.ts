@@ -1,0 +1,25 @@
+import type { AttachmentOpened } from './domain/message.js';
+import type {
+  ConversationAnswered,
+  ConversationCreated,
+  ConversationRead,
+  MessageCreated,
+} from './domain/thread.js';
+
+export { Conversations } from './application/conversations.js';
+
+declare module '../../kernel/recorded.js' {
+  interface SubjectTypes {
+    conversation: true;
+  }
+}
+
+declare module '../../platform/domain-events/domain-events.js' {
+  interface DomainEventTypes {
+    'conversation.created': ConversationCreated;
+    'conversation.answered': ConversationAnswered;
+    'conversation.read': ConversationRead;
+    'message.created': MessageCreated;
+    'attachment.opened': AttachmentOpened;
+  }
+}

@@ -1,0 +1,40 @@
+import { Module } from '@nestjs/common';
+import { ContentModule } from '../content/content.module.js';
+import { DocumentsModule } from '../documents/documents.module.js';
+import { IdentityModule } from '../identity/identity.module.js';
+import { AttachmentFiling } from './application/attachment-filing.js';
+import { ConversationQueries } from './application/conversation-queries.js';
+import { Conversations } from './application/conversations.js';
+import { Drafts } from './application/drafts.js';
+import { OnUserClosed } from './application/on-user-closed.js';
+import { SavedReplies } from './application/saved-replies.js';
+import { ThreadRepository } from './domain/ports.js';
+import { MessageAttachmentsController } from './http/message-attachments.controller.js';
+import { MessageThreadsAdminController } from './http/message-threads-admin.controller.js';
+import { MessageThreadsController } from './http/message-threads.controller.js';
+import { SavedRepliesController } from './http/saved-replies.controller.js';
+import { messageTable, threadTable } from './infrastructure/messaging.tables.js';
+import { TypeOrmThreadRepository } from './infrastructure/typeorm-thread-repository.js';
+
+export const messagingTables = [threadTable, messageTable];
+
+@Module({
+  imports: [IdentityModule, ContentModule, DocumentsModule],
+  controllers: [
+    MessageThreadsController,
+    MessageThreadsAdminController,
+    MessageAttachmentsController,
+    SavedRepliesController,
+  ],
+  providers: [
+    Conversations,
+    ConversationQueries,
+    Drafts,
+    AttachmentFiling,
+    SavedReplies,
+    OnUserClosed,
+    { provide: ThreadRepository, useClass: TypeOrmThreadRepository },
+  ],
+  exports: [Conversations],
+})
+export class MessagingModule {}

@@ -1,0 +1,9 @@
+import { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
+import { InMemoryThreadRepository } from './in-memory-thread-repository.js';
+import { threadRepositoryContract } from './thread-repository-contract.js';
+
+threadRepositoryContract('a map', async () => {
+  const work = new InMemoryUnitOfWork();
+  return { work, published: publishedTypes(work.domainEvents), threads: new InMemoryThreadRepository(work) };
+});

@@ -1,0 +1,77 @@
+import type { Actor } from '../../../kernel/actor.js';
+import { notFound } from '../../../kernel/domain-error.js';
+import { InMemoryRepository } from '../../../platform/database/testing/in-memory-repository.js';
+import type { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import type { Attachment, Message, NewMessage } from '../domain/message.js';
+import type { ThreadRepository } from '../domain/ports.js';
+import type { ConversationAnswered, ConversationRead, Thread } from '../domain/thread.js';
+
+export class InMemoryThreadRepository extends InMemoryRepository<Thread> implements ThreadRepository {
+  readonly messages = new Map<number, Message>();
+  private readonly attachments = new Map<number, Attachment & { uploadedBy: number }>();
+  private lastMessageId = 0;
+  private lastAttachmentId = 0;
+
+  constructor(work: InMemoryUnitOfWork) {
+    super(work, 'thread');
+  }
+
+  add(thread: Thread): Promise<Thread> {
+    return this.insert(thread, (stored) => stored.createdEvents());
+  }
+
+  async get(id: number, actor: Actor): Promise<Thread> {
+    return this.getWhere(visible(id, actor));
+  }
+
+  change(
+    id: number,
+    actor: Actor,
+    change: (thread: Thread) => (ConversationRead | ConversationAnswered)[],
+  ): Promise<Thread> {
+    return this.changeWhere(visible(id, actor), change);
+  }
+
+  addMessage(id: number, actor: Actor, given: NewMessage, now: Date): Promise<Message> {
+    return this.work.run(async () => {
+      let added: Message | undefined;
+      await this.changeWhere(visible(id, actor), (thread) => {
+        const message = thread.write(given, now);
+        message.id = ++this.lastMessageId;
+        this.put(this.messages, message.id, message);
+        this.addFiles(thread, message, given);
+        added = message;
+        return thread.addMessage(message);
+      });
+      if (!added) throw new Error('A thread that was found takes a message.');
+      return added;
+    });
+  }
+
+  async attachment(id: number, actor: Actor): Promise<Attachment> {
+    const found = this.attachments.get(id);
+    if (!found || (actor.role === 'client' && found.userId !== actor.id)) throw notFound('attachment');
+    const { uploadedBy: _, ...attachment } = found;
+    return attachment;
+  }
+
+  async attachedBytes(userId: number): Promise<number> {
+    return [...this.attachments.values()]
+      .filter(({ uploadedBy }) => uploadedBy === userId)
+      .reduce((sum, { fileSize }) => sum + fileSize, 0);
+  }
+
+  private addFiles(thread: Thread, { id: messageId, fromUserId }: Message, { files }: NewMessage): void {
+    for (const { fileName, fileType, filePath, fileSize, sha256 } of files) {
+      const id = ++this.lastAttachmentId;
+      const { id: threadId, userId, subject } = thread;
+      const file = { fileName, fileType, filePath, fileSize, sha256, uploadedBy: fromUserId };
+      this.put(this.attachments, id, { id, messageId, threadId, userId, subject, ...file });
+    }
+  }
+}
+
+const visible =
+  (id: number, actor: Actor) =>
+  (thread: Thread): boolean =>
+    thread.id === id && (actor.role === 'admin' || thread.userId === actor.id);

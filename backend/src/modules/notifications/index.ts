@@ -1,0 +1,2 @@
+export { unsubscribePage } from './unsubscribe-page.js';
+export { Unsubscriptions } from './unsubscriptions.js';

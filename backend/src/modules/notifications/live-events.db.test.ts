@@ -1,0 +1,188 @@
+import { pino } from 'pino';
+import { DataSource } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
+import { eventually } from '../../../test/eventually.js';
+import { SystemClock } from '../../kernel/clock.js';
+import { dataSourceOptions } from '../../platform/database/data-source.js';
+import { Broadcast } from '../../platform/database/broadcast.js';
+import { Sql } from '../../platform/database/sql.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { DomainEvents } from '../../platform/domain-events/domain-events.js';
+import { Jobs } from '../../platform/jobs/jobs.js';
+import { LiveEvents } from './live-events.js';
+
+let database: TestDatabase;
+let source: DataSource;
+let events: DomainEvents;
+let work: UnitOfWork;
+let sql: Sql;
+let live: LiveEvents;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
+  await source.query(
+    `INSERT INTO users (id, username, email, password)
+     SELECT n, 'user' || n, 'user' || n || '@example.com', '' FROM generate_series(2, 9) n`,
+  );
+});
+beforeEach(async () => {
+  await source.query('TRUNCATE live_events, live_event_heads');
+  const log = pino({ level: 'silent' });
+  events = new DomainEvents();
+  work = new UnitOfWork(source, events);
+  sql = new Sql(work);
+  live = new LiveEvents(
+    events,
+    new Jobs(work, log, false),
+    new Broadcast(work, database.url, log),
+    sql,
+    new SystemClock(),
+  );
+});
+afterAll(async () => {
+  await source.destroy();
+  await database.drop();
+});
+
+/** An event for each of those, in this order. */
+const tell = (label: number, users: readonly number[] = [2]): void => {
+  for (const userId of users) work.publish({ type: 'notifications.read', userId, notificationIds: [label] });
+};
+/** What a person's reader sees after a number: numbers and labels. */
+const after = async (number: number, userId = 2): Promise<[number, unknown][]> =>
+  (await live.after([{ userId, number }])).map((one) => [
+    one.number,
+    JSON.parse(one.data).notificationIds[0],
+  ]);
+
+/** A promise and what fulfils it. */
+function gate(): { opened: Promise<void>; open(): void } {
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+}
+
+describe('numbers', () => {
+  it('follow the commits, not the beginnings', async () => {
+    const { opened, open } = gate();
+    const early = work.run(async () => {
+      tell(1);
+      await sql.rows('test.now', 'SELECT now()');
+      await opened;
+    });
+    await work.run(async () => tell(2));
+    expect(await after(0)).toEqual([[1, 2]]);
+    open();
+    await early;
+    expect(await after(0)).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+    expect(await after(1)).toEqual([[2, 1]]);
+  });
+
+  it('are never seen before a smaller one, though that commits later', async () => {
+    const { opened, open } = gate();
+    let held = false;
+    // After the numbering, before the commit.
+    events.onCommitting(async (published) => {
+      if (JSON.stringify(published).includes('[1]')) {
+        held = true;
+        await opened;
+      }
+    });
+    const first = work.run(async () => tell(1));
+    await eventually(() => held);
+    const second = work.run(async () => tell(2));
+    // The second waits for the first: a sequence would have let it overtake.
+    await eventually(
+      async () =>
+        (
+          await source.query<unknown[]>(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'
+           AND datname = current_database()`)
+        ).length === 1,
+    );
+    expect(await after(0)).toEqual([]);
+    open();
+    await Promise.all([first, second]);
+    expect(await after(0)).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
+  });
+
+  it('have no gaps where a commit fails', async () => {
+    await work.run(async () => tell(1));
+    const failed = work.run(async () => {
+      tell(2);
+      events.onCommitting(async (published) => {
+        if (JSON.stringify(published).includes('[2]')) throw new Error('after the numbering');
+      });
+    });
+    await expect(failed).rejects.toThrow('after the numbering');
+    await work.run(async () => tell(3));
+    expect(await after(0)).toEqual([
+      [1, 1],
+      [2, 3],
+    ]);
+  });
+
+  it('of one commit stand in the order of its domain events, each person’s for itself', async () => {
+    await work.run(async () => {
+      tell(1, [3, 2]);
+      tell(2, [2]);
+      tell(3, [2, 3]);
+    });
+    expect(await after(0, 2)).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 3],
+    ]);
+    expect(await after(0, 3)).toEqual([
+      [1, 1],
+      [2, 3],
+    ]);
+  });
+
+  it('of several people are given without a deadlock, whatever the order of the events', async () => {
+    const users = [2, 3, 4, 5, 6, 7, 8, 9];
+    const deadlocks = async (): Promise<number> => {
+      await source.query('SELECT pg_stat_clear_snapshot()');
+      const [row] = await source.query<{ deadlocks: string }[]>(
+        'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',
+      );
+      return Number(row?.deadlocks);
+    };
+    const before = await deadlocks();
+    const orders = Array.from({ length: 60 }, (_, n) => (n % 2 ? users : users.toReversed()));
+    await Promise.all(orders.map((order, n) => work.run(async () => tell(n, order))));
+    for (const userId of users)
+      expect((await after(0, userId)).map(([number]) => number)).toEqual(orders.map((_, n) => n + 1));
+    expect(await deadlocks()).toBe(before);
+  });
+});
+
+describe('a reader', () => {
+  it('who reads on all the time sees each event once, while many commit at once', async () => {
+    const seen: number[] = [];
+    let writing = true;
+    const reading = (async () => {
+      for (let more = true; more || writing;) {
+        const found = await live.after([{ userId: 2, number: seen.at(-1) ?? 0 }]);
+        seen.push(...found.map(({ number }) => number));
+        more = found.length > 0;
+      }
+    })();
+    await Promise.all(
+      Array.from({ length: 300 }, (_, n) =>
+        work.run(async () => {
+          tell(n);
+          await sql.rows('test.sleep', 'SELECT pg_sleep(random() / 50)');
+        }),
+      ),
+    );
+    writing = false;
+    await reading;
+    expect(seen).toEqual(Array.from({ length: 300 }, (_, n) => n + 1));
+  });
+});

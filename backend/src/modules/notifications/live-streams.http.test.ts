@@ -1,0 +1,438 @@
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { DataSource } from 'typeorm';
+import { EventStreamReader } from '../../../test/event-stream-reader.js';
+import { eventually } from '../../../test/eventually.js';
+import { type Agent, cookieHeader, cookiesOf, password, refused, TestApp } from '../../../test/test-app.js';
+import { SystemClock } from '../../kernel/clock.js';
+import { dataSourceOptions } from '../../platform/database/data-source.js';
+import { Broadcast } from '../../platform/database/broadcast.js';
+import { Sql } from '../../platform/database/sql.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { DomainEvents } from '../../platform/domain-events/domain-events.js';
+import { Jobs } from '../../platform/jobs/jobs.js';
+import { LiveEvents } from './live-events.js';
+import type { NotificationRaised } from './notification-events.js';
+
+const hour = 60 * 60_000;
+
+let app: TestApp;
+let admin: { agent: Agent; id: number };
+let alex: { agent: Agent; id: number };
+let cookie: string;
+const opened: EventStreamReader[] = [];
+beforeAll(async () => {
+  app = await TestApp.start();
+  admin = await app.admin();
+  alex = await app.client('asample');
+});
+beforeEach(async () => {
+  admin.agent = await app.signIn('consultant');
+  alex.agent = await app.signIn('asample');
+  cookie = await signedIn('asample');
+});
+afterEach(() => {
+  for (const reader of opened.splice(0)) reader.close();
+});
+afterAll(() => app.stop());
+
+const signedIn = async (username: string): Promise<string> =>
+  cookieHeader(cookiesOf(await app.visitor().post('/api/login').send({ username, password }).expect(200)));
+
+const address = (): string =>
+  `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/notifications/stream`;
+
+async function listen(headers: Record<string, string> = {}, as = cookie): Promise<EventStreamReader> {
+  const reader = await EventStreamReader.open(address(), {
+    ...(headers['Authorization'] === undefined && { Cookie: as }),
+    ...headers,
+  });
+  opened.push(reader);
+  if (reader.status === 200) await eventually(() => reader.lastEventId !== '');
+  return reader;
+}
+const resume = (lastEventId: string): Promise<EventStreamReader> => listen({ 'Last-Event-ID': lastEventId });
+
+const work = (): UnitOfWork => app.app.get(UnitOfWork);
+let raised = 0;
+const notificationFor = (userId: number, message = 'Something happened.'): NotificationRaised => {
+  const told = { category: 'document', type: 'info', title: 'News', message, url: '/client' } as const;
+  const at = new Date();
+  const notification = { ...told, id: ++raised, date: at.toISOString(), read: false };
+  return {
+    type: 'notification.raised',
+    userId,
+    cause: 'document.uploaded',
+    at,
+    told,
+    notification,
+    email: false,
+  };
+};
+/** One live event of its own commit for Alex, without its way through a document. */
+const raise = (by = work(), message?: string): Promise<void> =>
+  by.run(async () => by.publish(notificationFor(alex.id, message)));
+const times = async (count: number, action: () => Promise<void>): Promise<void> => {
+  for (let n = 0; n < count; n++) await action();
+};
+const numbersOf = (reader: EventStreamReader): number[] =>
+  reader.events.map(({ id }) => Number(id.split('.')[1]));
+
+describe('a stream', () => {
+  it('shows a notification at once, as the list does', async () => {
+    const reader = await listen();
+    expect([reader.status, reader.headers]).toEqual([
+      200,
+      expect.objectContaining({
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-cache, no-transform',
+        'x-accel-buffering': 'no',
+      }),
+    ]);
+    expect(reader.headers['content-encoding']).toBeUndefined();
+    expect(reader.retry).toBeGreaterThan(0);
+    await admin.agent
+      .post('/api/admin/document-requests')
+      .send({ userId: alex.id, title: 'W-2 of 2026' })
+      .expect(201);
+    const [event] = await reader.received(1);
+    const { body } = await alex.agent.get('/api/notifications?limit=1').expect(200);
+    expect(event).toEqual({ type: 'notification', id: reader.lastEventId, data: body[0] });
+  });
+
+  it('tells all own streams what was read on one, and nobody else', async () => {
+    await admin.agent
+      .post('/api/admin/document-requests')
+      .send({ userId: alex.id, title: 'One' })
+      .expect(201);
+    const readers = [await listen(), await listen()];
+    const other = await listen({}, await signedIn('consultant'));
+    const [row] = (await alex.agent.get('/api/notifications?limit=1').expect(200)).body as { id: number }[];
+    await alex.agent.put(`/api/notifications/${row?.id}/read`).expect(200);
+    // Read already: nothing happens.
+    await alex.agent.put(`/api/notifications/${row?.id}/read`).expect(200);
+    await admin.agent
+      .post('/api/admin/document-requests')
+      .send({ userId: alex.id, title: 'Two' })
+      .expect(201);
+    const [two] = (await alex.agent.get('/api/notifications?limit=1').expect(200)).body as { id: number }[];
+    await alex.agent.post('/api/notifications/read-all').expect(204);
+    for (const reader of readers) {
+      expect((await reader.received(3)).map(({ type, data }) => [type, data])).toEqual([
+        ['read', { notificationIds: [row?.id] }],
+        ['notification', expect.objectContaining({ id: two?.id })],
+        ['read', { notificationIds: expect.arrayContaining([two?.id]) }],
+      ]);
+    }
+    expect(other.events).toEqual([]);
+  });
+
+  it('is one of ten; the eleventh replaces the oldest', async () => {
+    const readers: EventStreamReader[] = [];
+    await times(11, async () => void readers.push(await listen()));
+    await readers[0]?.ended;
+    expect(readers[0]?.types).toEqual(['replaced']);
+    await raise();
+    for (const reader of readers.slice(1)) expect(await reader.received(1)).toHaveLength(1);
+    expect(readers.slice(1).map(({ isOpen }) => isOpen)).toEqual(Array(10).fill(true));
+    expect(readers[0]?.events).toHaveLength(1);
+  });
+
+  it('leaves room once others are closed', async () => {
+    const first = await listen();
+    for (let n = 0; n < 15; n++) {
+      const passing = await listen();
+      passing.close();
+      await passing.ended;
+    }
+    await raise();
+    await first.received(1);
+    expect(first.types).toEqual(['notification']);
+  });
+
+  it('answers HEAD at once', async () => {
+    const { headers } = await alex.agent.head('/api/notifications/stream').expect(200);
+    expect(headers['content-type']).toContain('text/event-stream');
+  });
+
+  it('is for whoever is signed in', async () => {
+    const { body } = await app.visitor().get('/api/notifications/stream').expect(401);
+    expect(body).toEqual(refused(401, 'auth.signed_out'));
+  });
+});
+
+describe('resuming', () => {
+  it('loses nothing and doubles nothing', async () => {
+    const first = await listen();
+    await times(3, raise);
+    await first.received(3);
+    first.close();
+    await times(4, raise);
+    const second = await resume(first.lastEventId);
+    await raise();
+    await second.received(5);
+    const from = numbersOf(first)[0] ?? 0;
+    expect([...numbersOf(first), ...numbersOf(second)]).toEqual(
+      Array.from({ length: 8 }, (_, n) => from + n),
+    );
+    expect(new Set(second.types)).toEqual(new Set(['notification']));
+  });
+
+  it('works from the beginning of a stream on which nothing happened', async () => {
+    const first = await listen();
+    first.close();
+    await raise();
+    const second = await resume(first.lastEventId);
+    await second.received(1);
+    expect(second.types).toEqual(['notification']);
+  });
+
+  it('goes through more events than are read at once', async () => {
+    const first = await listen();
+    first.close();
+    await work().run(async () => {
+      for (let n = 0; n < 650; n++) work().publish(notificationFor(alex.id));
+    });
+    const second = await resume(first.lastEventId);
+    await second.received(650);
+    const from = numbersOf(second)[0] ?? 0;
+    expect(numbersOf(second)).toEqual(Array.from({ length: 650 }, (_, n) => from + n));
+  });
+
+  it.each<[string, () => string]>([
+    ['that was never given', () => `${alex.id}.999999`],
+    ['of another person', () => `${admin.id}.1`],
+    ['that is none', () => 'yesterday'],
+    ['with a sign', () => `${alex.id}.-1`],
+    ['beyond any number', () => `${alex.id}.99999999999`],
+  ])('from an id %s begins with resync, and goes on', async (_, id) => {
+    await raise();
+    const reader = await resume(id());
+    await reader.received(1);
+    await raise();
+    expect((await reader.received(2)).map(({ type }) => type)).toEqual(['resync', 'notification']);
+    const again = await resume(reader.events[0]?.id ?? '');
+    await again.received(1);
+    expect(again.types).toEqual(['notification']);
+  });
+
+  it('from an id of more than 24 hours ago begins with resync, swept or not', async () => {
+    const first = await listen();
+    await raise();
+    await first.received(1);
+    first.close();
+    await raise();
+    app.clock.pass(23 * hour);
+    cookie = await signedIn('asample');
+    const inTime = await resume(first.lastEventId);
+    await inTime.received(1);
+    expect(inTime.types).toEqual(['notification']);
+    app.clock.pass(1.5 * hour);
+    expect((await (await resume(first.lastEventId)).received(1))[0]?.type).toBe('resync');
+    app.clock.pass(hour);
+    expect(await app.app.get(Jobs).runNow('live-events.sweep')).toBe(1);
+    expect(await app.sql.count('test.kept', 'live_events', [])).toBe(0);
+    expect((await (await resume(first.lastEventId)).received(1))[0]?.type).toBe('resync');
+    // Nothing has happened since: nothing was missed.
+    const uptodate = await resume(inTime.lastEventId);
+    await raise();
+    await uptodate.received(1);
+    expect(uptodate.types).toEqual(['notification']);
+  });
+});
+
+describe('a stream ends within ten seconds', () => {
+  /** A session of its own, and its stream. */
+  async function listening(username: string) {
+    const agent = app.visitor();
+    const answer = await agent.post('/api/login').send({ username, password }).expect(200);
+    return { agent, reader: await listen({}, cookieHeader(cookiesOf(answer))) };
+  }
+  async function expectEnd({ ended }: EventStreamReader): Promise<void> {
+    const began = performance.now();
+    await ended;
+    expect(performance.now() - began).toBeLessThan(10_000);
+  }
+
+  it('of the sign-out, while those of other sessions go on', async () => {
+    const other = await listen();
+    const { agent, reader } = await listening('asample');
+    await agent.post('/api/logout').expect(204);
+    await expectEnd(reader);
+    await raise();
+    await other.received(1);
+    expect(reader.events).toEqual([]);
+  });
+
+  it('of the end of its session by whatever means', async () => {
+    const { reader } = await listening('asample');
+    await app.sql.rows('test.end', 'DELETE FROM sessions');
+    await expectEnd(reader);
+  });
+
+  it('of the revocation of its token', async () => {
+    const { agent } = await listening('asample');
+    const made = await agent
+      .post('/api/access-tokens')
+      .send({ name: 'Listener', scope: 'read', password })
+      .expect(201);
+    const reader = await listen({ Authorization: `Bearer ${made.body.token}` });
+    await raise();
+    await reader.received(1);
+    await agent.delete(`/api/access-tokens/${made.body.id}`).expect(204);
+    await expectEnd(reader);
+  });
+
+  it('of the closing of its account', async () => {
+    const { id } = await app.account('leaver');
+    const { reader } = await listening('leaver');
+    await admin.agent.delete(`/api/admin/clients/${id}`).expect(204);
+    await expectEnd(reader);
+  });
+
+  it('of twelve idle hours, which listening and connecting again do not prolong', async () => {
+    const { agent, reader } = await listening('asample');
+    const cookie = (await agent.get('/api/user').expect(200)).request.get('Cookie');
+    app.clock.pass(11 * hour);
+    const again = await listen({}, String(cookie));
+    expect([reader.isOpen, again.isOpen]).toEqual([true, true]);
+    app.clock.pass(1.5 * hour);
+    await Promise.all([reader, again].map(expectEnd));
+    await agent.get('/api/notifications/stream').expect(401);
+  });
+});
+
+describe('a conversation', () => {
+  const threadId = 4;
+  const message = (messageId: number, fromPractice: boolean): void => {
+    const fromUserId = fromPractice ? admin.id : alex.id;
+    work().publish({
+      type: 'message.created',
+      ...{ threadId, messageId, clientId: alex.id, fromUserId, fromPractice, hasAttachments: false },
+      ...{
+        at: new Date(),
+        actorId: fromUserId,
+        subject: { type: 'conversation', id: threadId, title: 'Question' },
+      },
+    });
+  };
+  const readBy = (who: 'client' | 'practice', lastReadMessageId: number): void =>
+    work().publish({
+      type: 'conversation.read',
+      ...{ threadId, clientId: alex.id, readerId: who === 'client' ? alex.id : admin.id },
+      ...{ byPractice: who === 'practice', lastReadMessageId, at: new Date() },
+    });
+  const unread = async (): Promise<number> => {
+    const { headers } = await alex.agent.get('/api/notifications?read=false&limit=1').expect(200);
+    return Number(headers['x-total-count']);
+  };
+
+  it('is heard by both sides, though they have switched notifications off', async () => {
+    const channels = { portal: false, email: false };
+    const off = { document: channels, message: channels, payment: channels, appointment: channels };
+    await alex.agent.put('/api/notification-preferences').send(off).expect(200);
+    const readers = [await listen(), await listen({}, await signedIn('consultant'))];
+    await app.account('colleague', 'admin');
+    readers.push(await listen({}, await signedIn('colleague')));
+    await work().run(async () => message(11, true));
+    for (const reader of readers) {
+      const [event] = await reader.received(1);
+      expect([event?.type, event?.data]).toEqual([
+        'message',
+        { threadId, messageId: 11, fromUserId: admin.id, fromPractice: true, hasAttachments: false },
+      ]);
+    }
+    expect(await unread()).toBe(0);
+    const on = { portal: true, email: true };
+    await alex.agent
+      .put('/api/notification-preferences')
+      .send({ document: on, message: on, payment: on, appointment: on })
+      .expect(200);
+  });
+
+  it('that is read marks its notifications, up to there, on all tabs; the other side sees it', async () => {
+    await alex.agent.post('/api/notifications/read-all').expect(204);
+    await work().run(async () => {
+      for (const id of [21, 22, 23]) message(id, true);
+    });
+    expect(await unread()).toBe(3);
+    const tab = await listen();
+    const practice = await listen({}, await signedIn('consultant'));
+    await work().run(async () => readBy('client', 22));
+    expect(await unread()).toBe(1);
+    await tab.received(2);
+    expect(tab.events.map(({ type, data }) => [type, data])).toEqual(
+      expect.arrayContaining([
+        ['read', { threadId, byPractice: false, lastReadMessageId: 22 }],
+        ['read', { notificationIds: [expect.any(Number), expect.any(Number)] }],
+      ]),
+    );
+    const [seen] = await practice.received(1);
+    expect(seen).toMatchObject({
+      type: 'read',
+      data: { threadId, byPractice: false, lastReadMessageId: 22 },
+    });
+    // What the practice has read marks nothing of the client's.
+    await work().run(async () => readBy('practice', 23));
+    expect(await unread()).toBe(1);
+    await work().run(async () => readBy('client', 23));
+    expect(await unread()).toBe(0);
+  });
+});
+
+describe('a reader that does not read', () => {
+  it('keeps nobody else waiting, and gets everything once it reads', async () => {
+    const big = 'x'.repeat(50_000);
+    const slow = await listen();
+    slow.stall();
+    const fast = await listen();
+    await times(400, () => raise(work(), big));
+    await fast.received(400);
+    expect(slow.events.length).toBeLessThan(400);
+    slow.resume();
+    await slow.received(400);
+    expect(numbersOf(slow)).toEqual(numbersOf(fast));
+  });
+});
+
+describe('another instance', () => {
+  let source: DataSource;
+  let elsewhere: UnitOfWork;
+  beforeAll(async () => {
+    source = await new DataSource(dataSourceOptions(app.databaseUrl, [])).initialize();
+    const log = pino({ level: 'silent' });
+    const events = new DomainEvents();
+    elsewhere = new UnitOfWork(source, events);
+    const broadcast = new Broadcast(elsewhere, app.databaseUrl, log);
+    new LiveEvents(events, new Jobs(elsewhere, log, false), broadcast, new Sql(elsewhere), new SystemClock());
+  });
+  afterAll(() => source.destroy());
+
+  it('is heard of at once', async () => {
+    const reader = await listen();
+    await raise(elsewhere);
+    const [event] = await reader.received(1);
+    expect(event).toMatchObject({ type: 'notification', data: { id: raised } });
+  });
+
+  it('is heard of in full though the connection that listens was cut meanwhile', async () => {
+    const readers = [await listen(), await listen()];
+    const cut = async (): Promise<void> => {
+      const gone = await source.query<unknown[]>(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND application_name = 'steward broadcast'`,
+      );
+      expect(gone).toHaveLength(1);
+    };
+    for (let rounds = 0; rounds < 3; rounds++) {
+      await eventually(() => app.app.get(Broadcast).isListening);
+      await cut();
+      await times(5, () => raise(elsewhere));
+    }
+    for (const reader of readers) {
+      await reader.received(15);
+      const from = numbersOf(reader)[0] ?? 0;
+      expect(numbersOf(reader)).toEqual(Array.from({ length: 15 }, (_, n) => from + n));
+    }
+  });
+});

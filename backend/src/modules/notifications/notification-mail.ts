@@ -1,0 +1,74 @@
+import type { Role } from '../../kernel/actor.js';
+import { layOut } from '../../platform/mail/mail-layout.js';
+import type { NotificationDraft } from './notification-rules.js';
+
+/** The part of a notification that a mail may show: its kind and its address, never its message. */
+export type MailedNotification = Pick<NotificationDraft, 'category' | 'type' | 'title' | 'url'>;
+
+interface Context {
+  practice: string;
+  /** The recipient's. */
+  role: Role;
+  publicUrl: string;
+  /** Of the link that ends such mail. */
+  token: string;
+}
+
+const categoryWords = {
+  document: 'documents',
+  message: 'messages',
+  payment: 'payments',
+  appointment: 'appointments',
+} as const;
+
+/** 'documents', 'documents and messages', 'documents, messages and payments' */
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+
+/** The mail of one notification, or of several that were gathered. */
+export function notificationMail(
+  notifications: readonly MailedNotification[],
+  { practice, role, publicUrl, token }: Context,
+): { subject: string; text: string; html: string } {
+  const place = role === 'admin' ? 'the dashboard' : 'your client portal';
+  const [first] = notifications;
+  const single = notifications.length === 1 ? first : undefined;
+  const heading = single ? headingOf(single.title, practice, role) : `${notifications.length} notifications`;
+  const subject = heading.includes(practice) ? heading : `${heading} – ${practice}`;
+  const path = single?.url ?? (role === 'admin' ? '/admin' : '/client/portal');
+  const categories = [...new Set(notifications.map(({ category }) => categoryWords[category]))];
+  return {
+    subject,
+    ...layOut({
+      practice,
+      heading,
+      paragraphs: [
+        single?.type === 'warning' ? `Something waits for you in ${place}.` : `There is news in ${place}.`,
+        ...(single ? [] : [`${kindsOf(notifications)}.`]),
+        'To keep it private, this e-mail says nothing more. Please sign in to read it.',
+      ],
+      button: { label: role === 'admin' ? 'Open the dashboard' : 'Open the portal', url: publicUrl + path },
+      footer: {
+        text: `This e-mail was sent to the address of your account with ${practice}.`,
+        links: [
+          {
+            label: `Stop e-mails about ${listed(categories)}`,
+            url: `${publicUrl}/unsubscribe?token=${token}`,
+          },
+        ],
+      },
+    }),
+  };
+}
+
+/** 'A new message from Example Practice' for a client; an admin's comes from a client, who is not named. */
+function headingOf(title: string, practice: string, role: Role): string {
+  return role === 'client' && title.startsWith('New ') ? `A new${title.slice(3)} from ${practice}` : title;
+}
+
+/** 'Document signed, New message (3)' */
+function kindsOf(notifications: readonly MailedNotification[]): string {
+  const counts = new Map<string, number>();
+  for (const { title } of notifications) counts.set(title, (counts.get(title) ?? 0) + 1);
+  return Array.from(counts, ([title, count]) => (count === 1 ? title : `${title} (${count})`)).join(', ');
+}

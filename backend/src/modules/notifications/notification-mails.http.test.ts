@@ -1,0 +1,306 @@
+import { type Agent, refused, TestApp } from '../../../test/test-app.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { DomainEvents } from '../../platform/domain-events/domain-events.js';
+import { samplePdf } from '../../platform/files/testing/sample-files.js';
+import { Jobs } from '../../platform/jobs/jobs.js';
+import { TestSmtpServer } from '../../platform/mail/testing/smtp-server.js';
+import type { MailView } from '../../platform/mail/outbox.js';
+
+const minute = 60_000;
+const publicUrl = 'http://portal.example.com';
+let server: TestSmtpServer;
+let app: TestApp;
+let admin: { agent: Agent; id: number };
+let alex: { agent: Agent; id: number };
+let practice: string;
+beforeAll(async () => {
+  server = await TestSmtpServer.start();
+  app = await TestApp.start({
+    PUBLIC_URL: publicUrl,
+    THROTTLE: 'off',
+    SMTP_URL: server.url,
+    MAIL_FROM: 'office@example.com',
+  });
+  admin = await app.admin();
+  await app.admin('colleague');
+  alex = await app.client('asample');
+  practice = (await app.visitor().get('/api/site').expect(200)).body.name;
+});
+afterAll(async () => {
+  await app.stop();
+  await server.stop();
+});
+beforeEach(async () => {
+  for (const table of ['outbox', 'gathered_notifications', 'notification_preferences', 'unsubscribe_tokens'])
+    await app.sql.rows(`test.clear-${table}`, `DELETE FROM ${table}`);
+});
+
+const mails = async (search = ''): Promise<MailView[]> =>
+  (await admin.agent.get(`/api/admin/outbox?limit=200&search=${search}`).expect(200)).body as MailView[];
+const toAlex = (): Promise<MailView[]> => mails('asample@example.com');
+const onlyMail = async (): Promise<MailView> => {
+  const [mail, ...others] = await toAlex();
+  if (!mail || others.length > 0) throw new Error('There is not one mail.');
+  return mail;
+};
+const upload = async (title = 'Tax return 2026', over: Record<string, string> = {}): Promise<number> =>
+  (
+    await admin.agent
+      .post('/api/admin/documents/upload')
+      .field({ title, userId: String(alex.id), category: 'tax', ...over })
+      .attach('file', samplePdf, 'secret-name.pdf')
+      .expect(201)
+  ).body.id as number;
+const uploadOwn = () =>
+  alex.agent
+    .post('/api/documents')
+    .field({ title: 'Receipt' })
+    .attach('file', samplePdf, 'own.pdf')
+    .expect(201);
+const askFor = (title: string, over: object = {}) =>
+  admin.agent
+    .post('/api/admin/document-requests')
+    .send({ userId: alex.id, title, ...over })
+    .expect(201);
+const tellAdmins = (at = app.clock.now()): Promise<void> => {
+  const work = app.app.get(UnitOfWork);
+  return work.run(async () =>
+    work.publish({ type: 'contact.received', messageId: 1, at, from: 'Nora', suspect: false }),
+  );
+};
+const turnOff = (category: string) =>
+  app.sql.rows(
+    'test.turn-off',
+    `INSERT INTO notification_preferences (user_id, email_off) VALUES ($1, ARRAY[$2])`,
+    [alex.id, category],
+  );
+const sendDigests = () => app.app.get(Jobs).runNow('notification.digest');
+const linkIn = ({ text }: MailView): string => /^Open .*: (\S+)$/m.exec(text)?.[1] ?? '';
+const tokenIn = ({ text }: MailView): string => /\/unsubscribe\?token=(\S+)/.exec(text)?.[1] ?? '';
+
+describe('a mail', () => {
+  it('to a client names the practice and the kind, and leads to the very thing', async () => {
+    const id = await upload();
+    const mail = await onlyMail();
+    expect(mail).toMatchObject({
+      to: 'asample@example.com',
+      subject: `A new document from ${practice}`,
+      status: 'pending',
+    });
+    expect(linkIn(mail)).toBe(`${publicUrl}/client/documents?document=${id}`);
+    expect(mail.html).toContain(`href="${linkIn(mail)}"`);
+  });
+
+  it('says nothing of what is inside, in none of its parts', async () => {
+    await upload('Tax return 2026', { description: 'For the bakery', needsSignature: 'true' });
+    await askFor('Bank statement', { description: 'All pages' });
+    await uploadOwn();
+    const all = await mails();
+    expect(all.map(({ subject }) => subject).sort()).toEqual([
+      `Document requested – ${practice}`,
+      `New document – ${practice}`,
+      `New document – ${practice}`,
+      `Signature requested – ${practice}`,
+    ]);
+    for (const { subject, text, html } of all)
+      expect(`${subject} ${text} ${html}`).not.toMatch(
+        /tax return|bakery|secret-name|bank statement|all pages|receipt|own\.pdf|sam\b|asample/i,
+      );
+  });
+
+  it('of a conversation says who wrote, the practice or a client, and nothing of what', async () => {
+    const subject = 'My divorce';
+    const { body: thread } = await admin.agent
+      .post('/api/admin/message-threads')
+      .send({ userId: alex.id, subject })
+      .expect(201);
+    const address = `/api/message-threads/${thread.id}/messages`;
+    const write = (agent: Agent) =>
+      agent
+        .post(address)
+        .field('content', 'It is final')
+        .attach('files', samplePdf, 'decree.pdf')
+        .expect(201);
+    await write(admin.agent);
+    const [toClient] = await toAlex();
+    expect(toClient?.subject).toBe(`A new message from ${practice}`);
+    expect(linkIn(toClient as MailView)).toContain(`${publicUrl}/client/messages/${thread.id}`);
+    await write(alex.agent);
+    const [toAdmin] = await mails('consultant@');
+    expect(toAdmin?.subject).toBe(`New message – ${practice}`);
+    expect(linkIn(toAdmin as MailView)).toContain(`${publicUrl}/admin/messages/${thread.id}`);
+    for (const { text, html } of await mails())
+      expect(`${text} ${html}`).not.toMatch(/divorce|final|decree|sam\b|asample/i);
+  });
+
+  it('goes to each admin by themselves, and not to whoever did it', async () => {
+    await uploadOwn();
+    expect((await mails()).map(({ to }) => to).sort()).toEqual([
+      'colleague@example.com',
+      'consultant@example.com',
+    ]);
+    expect(linkIn((await mails())[0] as MailView)).toMatch(/\/admin\/documents\?document=\d+$/);
+  });
+
+  it('is part of the change that causes it', async () => {
+    let refuse = true;
+    app.app.get(DomainEvents).subscribe('notification.raised', () => {
+      if (refuse) throw new Error('taken back');
+      return Promise.resolve();
+    });
+    await expect(tellAdmins()).rejects.toThrow('taken back');
+    expect(await mails()).toEqual([]);
+    refuse = false;
+    await tellAdmins();
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('is not sent of a category that is switched off, nor of what is long past', async () => {
+    await turnOff('document');
+    await upload();
+    expect(await toAlex()).toEqual([]);
+    await tellAdmins(new Date(app.clock.now().getTime() - 61 * minute));
+    expect(await mails()).toEqual([]);
+  });
+
+  it('reminds of a request that is due', async () => {
+    const dueDate = new Date(app.clock.now().getTime() + 24 * 60 * minute).toISOString().slice(0, 10);
+    await askFor('Bank statement', { dueDate });
+    await app.app.get(Jobs).runNow('requests.remind');
+    const [mail] = await toAlex();
+    expect(mail?.subject).toBe(`Request due soon – ${practice}`);
+    expect(mail?.text).toContain('Something waits for you in your client portal.');
+    expect(linkIn(mail as MailView)).toMatch(/\/client\/documents\?request=\d+$/);
+  });
+});
+
+describe('more than ten mails in an hour', () => {
+  const subjects = async () => (await toAlex()).map(({ subject }) => subject);
+
+  it('are gathered from the eleventh on, into one within the hour, and none is lost', async () => {
+    for (let n = 1; n <= 12; n++) await upload(`Paper ${n}`);
+    expect(await subjects()).toEqual(Array(10).fill(`A new document from ${practice}`));
+    app.clock.pass(59 * minute);
+    await askFor('Bank statement');
+    await sendDigests();
+    expect(await toAlex()).toHaveLength(10);
+
+    app.clock.pass(2 * minute);
+    // While mails are gathered, others do not overtake them.
+    await upload('Paper 13');
+    await sendDigests();
+    await sendDigests();
+    const [digest, ...others] = await toAlex();
+    expect(others).toHaveLength(10);
+    expect(digest?.subject).toBe(`4 notifications – ${practice}`);
+    expect(digest?.text).toContain('New document (3), Document requested.');
+    expect(digest?.text).not.toMatch(/paper|bank/i);
+    expect(linkIn(digest as MailView)).toBe(`${publicUrl}/client/portal`);
+
+    await upload('Paper 14');
+    expect((await subjects())[0]).toBe(`A new document from ${practice}`);
+    expect(await toAlex()).toHaveLength(12);
+  });
+
+  it('are counted for each person', async () => {
+    for (let n = 1; n <= 10; n++) await upload(`Paper ${n}`);
+    await uploadOwn();
+    expect(await mails('consultant@')).toHaveLength(1);
+  });
+
+  it('of which a category was switched off meanwhile are left out of the one', async () => {
+    for (let n = 1; n <= 12; n++) await upload(`Paper ${n}`);
+    await turnOff('document');
+    app.clock.pass(61 * minute);
+    await sendDigests();
+    expect(await toAlex()).toHaveLength(10);
+  });
+});
+
+describe('the link that ends mail', () => {
+  const end = (token: string) => app.visitor().post(`/api/notifications/unsubscribe?token=${token}`);
+
+  it('ends mail of its category without signing in, as often and as late as it is used', async () => {
+    await upload();
+    const token = tokenIn(await onlyMail());
+    expect(token).toMatch(/^[\w-]{32}$/);
+    for (let time = 0; time < 2; time++) {
+      const { body } = await end(token).type('form').send('List-Unsubscribe=One-Click').expect(200);
+      expect(body).toEqual({ categories: ['document'], ended: true });
+    }
+    await upload();
+    expect(await toAlex()).toHaveLength(1);
+    // Only this person's, and only the mail: the portal still tells.
+    await uploadOwn();
+    expect(await mails('consultant@')).toHaveLength(1);
+    expect((await alex.agent.get('/api/notifications?limit=1').expect(200)).body).not.toEqual([]);
+  });
+
+  it('stands in the header by which mail programs offer it', async () => {
+    await upload();
+    await app.app.get(Jobs).runNow('mail.deliver');
+    const headers = server.received
+      .at(-1)
+      ?.raw.split('\r\n\r\n')[0]
+      ?.replace(/\r\n[ \t]+/g, ' ');
+    for (const line of server.received.at(-1)?.raw.split('\r\n') ?? []) expect(line.length).toBeLessThan(999);
+    expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+    const address = /^List-Unsubscribe: <([^>]+)>$/m.exec(headers ?? '')?.[1] ?? '';
+    expect(address).toContain(`${publicUrl}/api/notifications/unsubscribe?token=`);
+    const { body } = await app
+      .visitor()
+      .post(address.replace(publicUrl, ''))
+      .type('form')
+      .send('List-Unsubscribe=One-Click')
+      .expect(200);
+    expect(body).toEqual({ categories: ['document'], ended: true });
+  });
+
+  it('takes a multipart body, and one of JSON', async () => {
+    await upload();
+    const token = tokenIn(await onlyMail());
+    await end(token).field('List-Unsubscribe', 'One-Click').expect(200);
+    await end(token).send({ 'List-Unsubscribe': 'One-Click' }).expect(200);
+  });
+
+  it('keeps what else is switched off', async () => {
+    await upload();
+    await turnOff('message');
+    await end(tokenIn(await onlyMail())).expect(200);
+    const [row] = await app.sql.rows('test.off', 'SELECT email_off FROM notification_preferences');
+    expect(row).toEqual({ email_off: ['document', 'message'] });
+  });
+
+  it('changes nothing where it is only opened, and leads to its page', async () => {
+    await upload();
+    const token = tokenIn(await onlyMail());
+    const { headers } = await app.visitor().get(`/api/notifications/unsubscribe?token=${token}`).expect(303);
+    expect(headers['location']).toBe(`/unsubscribe?token=${token}`);
+    await upload();
+    expect(await toAlex()).toHaveLength(2);
+  });
+
+  it.each([
+    ['unknown', 'x'.repeat(32), 404, 'unsubscription.not_found'],
+    ['empty', '', 400, 'request.invalid'],
+    ['too long', 'x'.repeat(300), 400, 'request.invalid'],
+  ] as const)('is refused where it is %s', async (_what, token, status, code) => {
+    expect((await end(token).expect(status)).body).toEqual(refused(status, code));
+  });
+
+  it('is not taken from another site’s page', async () => {
+    await upload();
+    await end(tokenIn(await onlyMail()))
+      .set('Origin', 'https://elsewhere.example')
+      .expect(403);
+  });
+
+  it('works for ever', async () => {
+    await upload();
+    const token = tokenIn(await onlyMail());
+    app.clock.pass(2_000 * 24 * 60 * minute);
+    expect((await end(token).expect(200)).body).toEqual({ categories: ['document'], ended: true });
+    const kept = await app.sql.rows('test.off', 'SELECT email_off FROM notification_preferences');
+    expect(kept).toEqual([{ email_off: ['document'] }]);
+  });
+});

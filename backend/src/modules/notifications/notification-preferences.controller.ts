@@ -1,0 +1,40 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../kernel/actor.js';
+import { Allow } from '../../platform/http/allow.js';
+import { Endpoint } from '../../platform/http/endpoint.js';
+import { CurrentActor } from '../../platform/http/principal.js';
+import { ChangePreferencesDto, PreferencesDto } from './notification-preferences.dto.js';
+import { NotificationPreferences } from './notification-preferences.service.js';
+
+@ApiTags('Notifications')
+@Controller('notification-preferences')
+@Allow('signed-in')
+export class NotificationPreferencesController {
+  constructor(private readonly preferences: NotificationPreferences) {}
+
+  @Get()
+  @Endpoint({
+    summary: 'Of what one is told, by which channel',
+    description: 'Everything but the weekly summary, until it is changed.',
+    answer: PreferencesDto,
+  })
+  getNotificationPreferences(@CurrentActor() actor: Actor): Promise<PreferencesDto> {
+    return this.preferences.get(actor);
+  }
+
+  @Put()
+  @Endpoint({
+    summary: 'Change of what one is told, by which channel',
+    description:
+      'Takes the whole object; only weekly may be left out. Notifications that are there already stay.',
+    answer: PreferencesDto,
+    refusals: { 400: 'request.invalid' },
+  })
+  changeNotificationPreferences(
+    @CurrentActor() actor: Actor,
+    @Body() preferences: ChangePreferencesDto,
+  ): Promise<PreferencesDto> {
+    return this.preferences.change(actor, preferences);
+  }
+}

@@ -1,0 +1,179 @@
+import { draftOf, type TimedEvent } from './notification-rules.js';
+
+const at = new Date('2026-11-20T12:00:00Z');
+const clientId = 2;
+const consultant = 1;
+
+const documentEvent = (type: string, actorId: number | null, details?: Record<string, string>): TimedEvent =>
+  ({
+    type: `document.${type}`,
+    ...{ documentId: 12, clientId, actorId, at, subject: { type: 'document', id: 12, title: 'Agreement' } },
+    ...(details && { details }),
+  }) as TimedEvent;
+
+const requestEvent = (type: string, actorId: number | null, details?: Record<string, unknown>): TimedEvent =>
+  ({
+    type: `document_request.${type}`,
+    ...{ requestId: 5, clientId, actorId, at },
+    subject: { type: 'document_request', id: 5, title: 'W-2 of 2026' },
+    ...(details && { details }),
+  }) as TimedEvent;
+
+const told = (event: TimedEvent, together: TimedEvent[] = [event]): string | undefined => {
+  const draft = draftOf(event, 'Alex Sample', together);
+  return draft && `${draft.to}, ${draft.type}: ${draft.title}. ${draft.message} ${draft.url}`;
+};
+
+const toClient = '/client/documents?document=12';
+const toPractice = '/admin/documents?document=12';
+
+const cases: [TimedEvent, string][] = [
+  [
+    documentEvent('uploaded', consultant),
+    `client, info: New document. “Agreement” is ready for you. ${toClient}`,
+  ],
+  [
+    documentEvent('uploaded', clientId),
+    `practice, info: New document. Alex Sample has uploaded “Agreement”. ${toPractice}`,
+  ],
+  [
+    documentEvent('sent', consultant),
+    `client, warning: Signature requested. Please read and sign “Agreement”. ${toClient}`,
+  ],
+  [
+    documentEvent('signed', clientId),
+    `practice, success: Document signed. Alex Sample has signed “Agreement”. ${toPractice}`,
+  ],
+  [
+    documentEvent('declined', clientId),
+    `practice, warning: Signature declined. Alex Sample has declined to sign “Agreement”. ${toPractice}`,
+  ],
+  [
+    documentEvent('countersigned', consultant),
+    `client, success: Document countersigned. “Agreement” is signed by both sides. ${toClient}`,
+  ],
+  [
+    documentEvent('replaced', consultant),
+    `client, info: Document replaced. There is a new version of “Agreement”. ${toClient}`,
+  ],
+  [
+    documentEvent('status_changed', consultant, { from: 'draft', to: 'completed' }),
+    `client, success: Document completed. “Agreement” is now completed. ${toClient}`,
+  ],
+  [
+    documentEvent('status_changed', consultant, { from: 'draft', to: 'pending_review' }),
+    `client, info: Document updated. “Agreement” is now being reviewed. ${toClient}`,
+  ],
+  [
+    documentEvent('status_changed', consultant, { from: 'awaiting_signature', to: 'draft' }),
+    `client, info: Signature withdrawn. “Agreement” no longer needs your signature. ${toClient}`,
+  ],
+  [
+    documentEvent('deleted', consultant),
+    'client, info: Document removed. “Agreement” was removed. /client/documents',
+  ],
+  [
+    documentEvent('restored', consultant),
+    `client, info: Document restored. “Agreement” is there again. ${toClient}`,
+  ],
+  [
+    requestEvent('made', consultant, { dueDate: '2027-01-31' }),
+    'client, warning: Document requested. Please upload “W-2 of 2026” by January 31, 2027. /client/documents?request=5',
+  ],
+  [
+    requestEvent('made', consultant, { dueDate: null }),
+    'client, warning: Document requested. Please upload “W-2 of 2026”. /client/documents?request=5',
+  ],
+  [
+    requestEvent('reminded', null, { dueDate: '2026-11-22' }),
+    'client, warning: Request due soon. Please upload “W-2 of 2026” by November 22, 2026. /client/documents?request=5',
+  ],
+  [
+    requestEvent('answered', clientId),
+    'practice, info: Request answered. Alex Sample has uploaded “W-2 of 2026”. /admin/requests?request=5',
+  ],
+  [
+    requestEvent('undone', clientId),
+    'practice, info: Upload taken back. Alex Sample has taken back what was uploaded for “W-2 of 2026”. /admin/requests?request=5',
+  ],
+  [
+    requestEvent('undone', consultant),
+    'client, warning: Document requested again. Please upload “W-2 of 2026” again. /client/documents?request=5',
+  ],
+  [
+    requestEvent('sent_back', consultant),
+    'client, warning: Request sent back. Something is missing in what you uploaded for “W-2 of 2026”. /client/documents?request=5',
+  ],
+  [
+    requestEvent('accepted', consultant),
+    'client, success: Request completed. What you uploaded for “W-2 of 2026” was accepted. /client/documents?request=5',
+  ],
+  [
+    requestEvent('withdrawn', consultant),
+    'client, info: Request withdrawn. “W-2 of 2026” is no longer needed. /client/documents',
+  ],
+];
+
+it.each(cases.map(([event, expected]) => ({ type: event.type, event, expected })))(
+  '$type: $expected',
+  ({ event, expected }) => {
+    expect(told(event)).toBe(expected);
+  },
+);
+
+it.each(['viewed', 'downloaded', 'consented', 'changed', 'purged'])(
+  'a document that was %s is told to nobody',
+  (type) => {
+    expect(told(documentEvent(type, consultant))).toBeUndefined();
+  },
+);
+
+it.each([
+  [false, 'practice, info: New message. Alex Sample has written to you. /admin/messages/4'],
+  [true, 'client, info: New message. Your consultant has written to you. /client/messages/4'],
+])('a message (from the practice: %s) is told to the other side', (fromPractice, expected) => {
+  const created = {
+    ...{ type: 'message.created' as const, threadId: 4, messageId: 9, clientId, at, fromPractice },
+    ...{ fromUserId: 1, actorId: 1, hasAttachments: false },
+    subject: { type: 'conversation' as const, id: 4, title: 'A question' },
+  };
+  expect(told(created)).toBe(expected);
+});
+
+it('a message that looks automated is told to nobody', () => {
+  const received = { type: 'contact.received' as const, messageId: 3, at, from: 'Dana Placeholder' };
+  expect(told({ ...received, suspect: true })).toBeUndefined();
+  expect(told({ ...received, suspect: false })).toBe(
+    'practice, info: New contact message. Dana Placeholder has written through the contact form. /admin/contact-messages',
+  );
+});
+
+describe('one act is told once', () => {
+  const uploaded = documentEvent('uploaded', consultant);
+
+  it('as a signature that is requested, not also as a new document', () => {
+    const sent = documentEvent('sent', consultant);
+    expect(told(uploaded, [uploaded, sent])).toBeUndefined();
+    expect(told(sent, [uploaded, sent])).toContain('Signature requested');
+  });
+
+  it('as an answer to a request', () => {
+    const answered = requestEvent('answered', clientId, { documentId: 12 });
+    expect(told(documentEvent('uploaded', clientId), [answered])).toBeUndefined();
+  });
+
+  it('as an answer that was accepted', () => {
+    const accepted = requestEvent('accepted', consultant, { documentId: 12 });
+    const completed = documentEvent('status_changed', consultant, {
+      from: 'pending_review',
+      to: 'completed',
+    });
+    expect(told(completed, [completed, accepted])).toBeUndefined();
+  });
+
+  it('while another document of the same unit of work is told by itself', () => {
+    expect(told(uploaded, [uploaded, requestEvent('answered', clientId, { documentId: 13 })])).toContain(
+      'New document',
+    );
+  });
+});

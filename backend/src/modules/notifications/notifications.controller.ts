@@ -1,0 +1,53 @@
+import { Controller, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../kernel/actor.js';
+import type { Page } from '../../platform/database/paging.js';
+import { Allow } from '../../platform/http/allow.js';
+import { Endpoint } from '../../platform/http/endpoint.js';
+import { IdParam } from '../../platform/http/id-param.js';
+import { CurrentActor } from '../../platform/http/principal.js';
+import { NotificationDto, NotificationsQuery } from './notifications.dto.js';
+import { Notifications } from './notifications.service.js';
+
+@ApiTags('Notifications')
+@Controller('notifications')
+@Allow('signed-in')
+export class NotificationsController {
+  constructor(private readonly notifications: Notifications) {}
+
+  @Get()
+  @Endpoint({
+    summary: 'Own notifications, newest first',
+    description:
+      'What others did in own affairs; for an admin, in those of the practice. X-Total-Count of read=false is the number of the bell.',
+    answer: [NotificationDto],
+    refusals: { 400: 'request.invalid' },
+  })
+  listNotifications(
+    @CurrentActor() actor: Actor,
+    @Query() query: NotificationsQuery,
+  ): Promise<Page<NotificationDto>> {
+    return this.notifications.list(actor, query);
+  }
+
+  @Put(':id/read')
+  @Endpoint({
+    summary: 'Mark a notification as read',
+    description: 'Read once, it stays so.',
+    answer: NotificationDto,
+    byId: 'notifications.id',
+    refusals: { 404: 'notification.not_found' },
+  })
+  readNotification(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<NotificationDto> {
+    return this.notifications.markRead(actor, id);
+  }
+
+  @Post('read-all')
+  @Endpoint({
+    summary: 'Mark all own notifications as read',
+    description: 'Those that come later are unread again.',
+  })
+  readAllNotifications(@CurrentActor() actor: Actor): Promise<void> {
+    return this.notifications.markAllRead(actor);
+  }
+}

@@ -1,0 +1,49 @@
+import { Module } from '@nestjs/common';
+import { Broadcast } from '../../platform/database/broadcast.js';
+import { DomainEvents } from '../../platform/domain-events/domain-events.js';
+import { Runtime } from '../../platform/runtime.js';
+import { ContentModule } from '../content/content.module.js';
+import { IdentityModule } from '../identity/identity.module.js';
+import { CredentialChecks } from '../identity/index.js';
+import { LiveEvents } from './live-events.js';
+import { LiveStreamsController } from './live-streams.controller.js';
+import { LiveStreams } from './live-streams.js';
+import { NotificationMails } from './notification-mails.js';
+import { NotificationPreferencesController } from './notification-preferences.controller.js';
+import { NotificationPreferences } from './notification-preferences.service.js';
+import { NotificationsController } from './notifications.controller.js';
+import { Notifications } from './notifications.service.js';
+import { OnDomainEvents } from './on-domain-events.js';
+import { UnsubscribeController } from './unsubscribe.controller.js';
+import { Unsubscriptions } from './unsubscriptions.js';
+
+@Module({
+  imports: [ContentModule, IdentityModule],
+  controllers: [
+    NotificationsController,
+    NotificationPreferencesController,
+    LiveStreamsController,
+    UnsubscribeController,
+  ],
+  exports: [Unsubscriptions],
+  providers: [
+    LiveEvents,
+    NotificationMails,
+    NotificationPreferences,
+    Notifications,
+    OnDomainEvents,
+    Unsubscriptions,
+    {
+      provide: LiveStreams,
+      inject: [LiveEvents, CredentialChecks, Broadcast, DomainEvents, Runtime],
+      useFactory: (
+        events: LiveEvents,
+        credentials: CredentialChecks,
+        broadcast: Broadcast,
+        domainEvents: DomainEvents,
+        { log }: Runtime,
+      ) => new LiveStreams(events, credentials, broadcast, domainEvents, log),
+    },
+  ],
+})
+export class NotificationsModule {}

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
+import { notFound } from '../../kernel/domain-error.js';
+import { type Page, pageBy, type PageRequest, positionOf } from '../../platform/database/paging.js';
+import { Sql } from '../../platform/database/sql.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import type { DomainEventTypes } from '../../platform/domain-events/domain-events.js';
+import type { NotificationsRead, NotificationView } from './notification-events.js';
+import { conversationUrl } from './notification-rules.js';
+
+/** Beyond so many ids at once it is cheaper to read the list again. */
+const mostIds = 200;
+
+/** Columns of a row of `notifications` under the names that they have outside of the database. */
+const columns = `id, category, type, title, message, url, created_at AS date, read_at IS NOT NULL AS read`;
+
+const matching = {
+  all: 'user_id = $1',
+  read: 'user_id = $1 AND read_at IS NOT NULL',
+  unread: 'user_id = $1 AND read_at IS NULL',
+};
+
+/** The goal 'see what concerns me': each person's own notifications. */
+@Injectable()
+export class Notifications {
+  constructor(
+    private readonly sql: Sql,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Newest first. @param request.read only those that were read, or that were not */
+  async list(actor: Actor, request: PageRequest & { read?: boolean }): Promise<Page<NotificationView>> {
+    const which = request.read === undefined ? 'all' : request.read ? 'read' : 'unread';
+    const { at, id } = positionOf(request.cursor);
+    const rows = await this.sql.view<NotificationView & Record<string, unknown>>(
+      `notification.list-${which}`,
+      `SELECT ${columns} FROM notifications WHERE ${matching[which]} AND (created_at, id) < ($2, $3)
+       ORDER BY created_at DESC, id DESC LIMIT $4`,
+      [actor.id, at, id, request.limit + 1],
+    );
+    return pageBy(
+      rows,
+      request,
+      ({ date, id }) => ({ at: date, id }),
+      () =>
+        this.sql.count(`notification.count-${which}`, `notifications WHERE ${matching[which]}`, [actor.id]),
+    );
+  }
+
+  /** Read once, it stays so. @throws DomainError not_found for another's */
+  markRead(actor: Actor, id: number): Promise<NotificationView> {
+    return this.work.run(async () => {
+      const marked = await this.markUnread(actor, 'id = $3', [id]);
+      const [row] = await this.sql.view<NotificationView & Record<string, unknown>>(
+        'notification.get',
+        `SELECT ${columns} FROM notifications WHERE user_id = $1 AND id = $2`,
+        [actor.id, id],
+      );
+      if (!row) throw notFound('notification');
+      this.publish(actor, marked);
+      return row;
+    });
+  }
+
+  async markAllRead(actor: Actor): Promise<void> {
+    await this.work.run(async () => {
+      this.publish(actor, await this.markUnread(actor, 'true', []));
+    });
+  }
+
+  /** Marks those that tell of messages which their recipient has read in the conversation itself. */
+  async markConversationRead(event: DomainEventTypes['conversation.read']): Promise<void> {
+    const { readerId, threadId, byPractice, lastReadMessageId } = event;
+    const reader = { id: readerId };
+    const url = conversationUrl(threadId, byPractice ? 'practice' : 'client');
+    this.publish(
+      reader,
+      await this.markUnread(reader, 'url = $3 AND message_id <= $4', [url, lastReadMessageId]),
+    );
+  }
+
+  /** @returns the ids of those that were unread */
+  private async markUnread(
+    { id }: Pick<Actor, 'id'>,
+    condition: string,
+    values: unknown[],
+  ): Promise<number[]> {
+    const rows = await this.sql.rows<{ id: number }>(
+      `notification.mark-read ${condition}`,
+      `UPDATE notifications SET read_at = $2 WHERE user_id = $1 AND read_at IS NULL AND ${condition} RETURNING id`,
+      [id, this.clock.now(), ...values],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  private publish({ id: userId }: Pick<Actor, 'id'>, ids: number[]): void {
+    if (ids.length === 0) return;
+    const notificationIds = ids.length > mostIds ? null : ids;
+    this.work.publish({ type: 'notifications.read', userId, notificationIds } satisfies NotificationsRead);
+  }
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { notFound } from '../../kernel/domain-error.js';
+import { Sql } from '../../platform/database/sql.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { tokenHash } from '../../platform/token-hash.js';
+import type { NotificationCategory } from './notification-rules.js';
+
+/** The mail that a link ends, without the person whom it belongs to. */
+export interface UnsubscriptionView {
+  categories: NotificationCategory[];
+  /** True if no mail of these categories is sent any more. */
+  ended: boolean;
+}
+
+/** Links that end mail of a category without signing in. They work for ever, so that each mail has its own. */
+@Injectable()
+export class Unsubscriptions {
+  constructor(
+    private readonly sql: Sql,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns the token of a new link, of which only the hash is kept */
+  async issue(userId: number, categories: NotificationCategory[]): Promise<string> {
+    const token = randomBytes(24).toString('base64url');
+    await this.sql.rows(
+      'unsubscription.issue',
+      'INSERT INTO unsubscribe_tokens (token_hash, user_id, categories, created_at) VALUES ($1, $2, $3, $4)',
+      [tokenHash(token), userId, categories, this.clock.now()],
+    );
+    return token;
+  }
+
+  /** How many mails that can be ended went to a user since then. */
+  async issuedSince(userId: number, since: Date): Promise<number> {
+    return this.sql.count(
+      'unsubscription.count',
+      'unsubscribe_tokens WHERE user_id = $1 AND created_at > $2',
+      [userId, since],
+    );
+  }
+
+  /** @throws DomainError not_found */
+  async find(token: string): Promise<UnsubscriptionView> {
+    const found = await this.sql.first<UnsubscriptionView & Record<string, unknown>>(
+      'unsubscription.find',
+      `SELECT t.categories, t.categories <@ coalesce(p.email_off, '{}') AS ended
+       FROM unsubscribe_tokens t LEFT JOIN notification_preferences p USING (user_id) WHERE t.token_hash = $1`,
+      [tokenHash(token)],
+    );
+    if (!found) throw notFound('unsubscription');
+    return found;
+  }
+
+  /** Ends mail of the link's categories; doing it twice changes nothing more. @throws DomainError not_found */
+  end(token: string): Promise<UnsubscriptionView> {
+    return this.work.run(async () => {
+      await this.sql.rows(
+        'unsubscription.end',
+        `INSERT INTO notification_preferences AS p (user_id, email_off)
+         SELECT user_id, categories FROM unsubscribe_tokens WHERE token_hash = $1
+         ON CONFLICT (user_id) DO UPDATE
+         SET email_off = ARRAY(SELECT DISTINCT unnest(p.email_off || excluded.email_off) ORDER BY 1)`,
+        [tokenHash(token)],
+      );
+      return this.find(token);
+    });
+  }
+}

@@ -1,0 +1,126 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { UnitOfWork } from './unit-of-work.js';
+
+/** Receives the payload; none after every connection, since messages may have been missed until then. */
+type Handler = (payload?: string) => void;
+
+const defaults = {
+  /** Interval of the check that the connection is alive: one that was cut in silence reports nothing by itself. */
+  heartbeatMs: 10_000,
+  /** For connecting, and for each answer. */
+  timeoutMs: 5_000,
+  /** Before the first try to connect again; each further one waits twice as long, up to the last. */
+  firstWaitMs: 100,
+  lastWaitMs: 15_000,
+};
+/** Milliseconds for closing the connection to a server that may be away. */
+const closeTimeoutMs = 500;
+
+/**
+ * Messages between the instances on one database: LISTEN and NOTIFY, over one connection of its own per process.
+ * While that is down `isListening` is false and it is tried again; neither start nor stop wait for it.
+ */
+export class Broadcast implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly handlers = new Map<string, Handler[]>();
+  private readonly stopping = new AbortController();
+  private readonly times: typeof defaults;
+  private ended = Promise.resolve();
+  private listening = false;
+
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly databaseUrl: string,
+    private readonly log: Logger,
+    times: Partial<typeof defaults> = {},
+  ) {
+    this.times = { ...defaults, ...times };
+  }
+
+  /** True while every message from now on will be received. */
+  get isListening(): boolean {
+    return this.listening;
+  }
+
+  /** To be called while the application is put together. The handler must not fail. */
+  subscribe(channel: string, handler: Handler): void {
+    this.handlers.set(channel, [...(this.handlers.get(channel) ?? []), handler]);
+  }
+
+  /**
+   * Reaches every instance once the open transaction has committed. This one receives it before its unit of work ends,
+   * and a second time by way of the database.
+   */
+  async publish(channel: string, payload: string): Promise<void> {
+    this.work.onCommit(() => this.dispatch(channel, payload));
+    await this.work.queryable.query({
+      name: 'broadcast.publish',
+      text: 'SELECT pg_notify($1, $2)',
+      values: [channel, payload],
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.ended = this.keepListening();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    await this.ended;
+  }
+
+  private async keepListening(): Promise<void> {
+    const { signal } = this.stopping;
+    const stop = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+    for (let wait = this.times.firstWaitMs; ; wait = Math.min(2 * wait, this.times.lastWaitMs)) {
+      const began = performance.now();
+      const trouble = await this.listen(stop).catch((error: unknown) => error);
+      if (signal.aborted) return;
+      // A connection that held for a while was a good one.
+      if (performance.now() - began > this.times.lastWaitMs) wait = this.times.firstWaitMs;
+      this.log.warn({ err: trouble, retryInMs: wait }, 'broadcasts from other instances are not received');
+      await Promise.race([stop, delay(wait, undefined, { signal, ref: false })]);
+    }
+  }
+
+  /** Resolves when the application stops. Rejects when the connection cannot be made, or is lost. */
+  private async listen(stop: Promise<void>): Promise<void> {
+    const { timeoutMs } = this.times;
+    const client = new pg.Client({
+      connectionString: this.databaseUrl,
+      application_name: 'steward broadcast',
+      keepAlive: true,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
+    });
+    const lost = new Promise<never>((_resolve, reject) => {
+      client.on('error', reject);
+      client.once('end', () => reject(new Error('The connection has ended.')));
+    });
+    client.on('notification', ({ channel, payload }) => this.dispatch(channel, payload));
+    try {
+      await Promise.race([stop, lost, this.keepAlive(client)]);
+    } finally {
+      this.listening = false;
+      await Promise.race([client.end(), delay(closeTimeoutMs, undefined, { ref: false })]);
+    }
+  }
+
+  /** Never resolves; rejects when the server does not answer, or the application stops. */
+  private async keepAlive(client: pg.Client): Promise<never> {
+    await client.connect();
+    for (const channel of this.handlers.keys()) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    for (const channel of this.handlers.keys()) this.dispatch(channel);
+    this.listening = true;
+    for (;;) {
+      await delay(this.times.heartbeatMs, undefined, { signal: this.stopping.signal, ref: false });
+      await client.query('SELECT 1');
+    }
+  }
+
+  private dispatch(channel: string, payload?: string): void {
+    for (const handler of this.handlers.get(channel) ?? []) handler(payload);
+  }
+}

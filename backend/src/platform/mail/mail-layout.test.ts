@@ -1,0 +1,65 @@
+import { layOut, type MailContent } from './mail-layout.js';
+
+const content: MailContent = {
+  practice: 'Example Financial Consulting',
+  heading: 'Signature requested',
+  paragraphs: ['There is something for you.', 'Please sign in to read it.'],
+  button: {
+    label: 'Open in the portal',
+    url: 'https://portal.example.com/client/documents?document=7&view=1',
+  },
+  footer: {
+    text: 'You get this e-mail because you have an account.',
+    links: [
+      { label: 'Stop e-mails about documents', url: 'https://portal.example.com/unsubscribe?token=abc' },
+    ],
+  },
+};
+
+describe('a mail', () => {
+  it('says the same as text and as HTML', () => {
+    const { text, html } = layOut(content);
+    const words = [
+      content.practice,
+      content.heading,
+      ...content.paragraphs,
+      content.button.label,
+      content.footer.text,
+      'Stop e-mails about documents',
+    ];
+    for (const said of words) {
+      expect(text).toContain(said);
+      expect(html).toContain(said);
+    }
+    expect(text).toContain(
+      'Open in the portal: https://portal.example.com/client/documents?document=7&view=1\n',
+    );
+    expect(html).toContain('href="https://portal.example.com/client/documents?document=7&amp;view=1"');
+  });
+
+  it('has its footer after the line by which mail programs know one', () => {
+    expect(layOut(content).text).toContain('\n-- \nYou get this e-mail');
+  });
+
+  it('fetches nothing and runs nothing', () => {
+    const { html } = layOut(content);
+    expect(html).not.toMatch(/<(script|img|link|iframe|table|form)\b|url\(|@import|@font-face/i);
+  });
+
+  it('takes names for text', () => {
+    const practice = `<b>Müller & "Söhne"</b> <script>alert('x')</script>`;
+    const { text, html } = layOut({ ...content, practice });
+    expect(text).toContain(practice);
+    expect(html).toContain(
+      '&lt;b&gt;Müller &amp; &quot;Söhne&quot;&lt;/b&gt; &lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;',
+    );
+  });
+
+  it('follows the reader’s colours, and tells its language and title', () => {
+    const { html } = layOut(content);
+    expect(html).toContain('<html lang="en">');
+    expect(html).toContain('<title>Signature requested</title>');
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toMatch(/@media \(prefers-color-scheme:dark\)\{\.paper\{background:#0F1A1C!important\}/);
+  });
+});

@@ -1,0 +1,106 @@
+import pg from 'pg';
+import { beginRun } from '../../../test/database/run.js';
+import { createTestDatabase } from '../../../test/database/test-database.js';
+import { eventually } from '../../../test/eventually.js';
+import { aFolder, clearProcesses, Steward, Visitor } from '../../../test/process/steward.js';
+import { migrate } from '../database/data-source.js';
+import { TestSmtpServer } from './testing/smtp-server.js';
+
+let run: Awaited<ReturnType<typeof beginRun>>;
+beforeAll(async () => void (run = await beginRun('embedded', migrate)));
+afterAll(() => run.end());
+
+const password = 'River-stone-9!';
+let server: TestSmtpServer;
+let database: pg.Client;
+let env: Record<string, string>;
+beforeEach(async () => {
+  server = await TestSmtpServer.start();
+  const { url } = await createTestDatabase();
+  database = new pg.Client({ connectionString: url });
+  await database.connect();
+  env = {
+    DATABASE_URL: url,
+    STORAGE_URL: `file://${aFolder()}/files`,
+    APP_SECRET: 'shared by all instances',
+    DEMO_DATA: '0',
+    ADMIN_USERNAME: 'consultant',
+    ADMIN_EMAIL: 'consultant@example.com',
+    ADMIN_PASSWORD: password,
+    SMTP_URL: server.url,
+    MAIL_FROM: 'office@example.com',
+  };
+});
+afterEach(async () => {
+  await clearProcesses();
+  await database.end();
+  await server.stop();
+});
+
+const start = (): Promise<Steward> => Steward.start({ ...env, DATA_DIR: aFolder() });
+const consultant = (on: Steward): Promise<Visitor> => Visitor.signIn(on, 'consultant', password);
+const rows = async <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+  (await database.query(sql, values)).rows as Row[];
+
+/** Mails that were given up, as an admin finds them. @returns their ids */
+async function givenUp(count: number): Promise<number[]> {
+  const made = await rows<{ id: number }>(
+    `INSERT INTO outbox (recipient, sender, subject, text, html, message_id, status, created_at, queued_at)
+     SELECT 'person' || n || '@example.com', 'Practice', 'Subject', 'Text', '<p>Text</p>', n || '@portal.example.com',
+            'failed', now(), now()
+     FROM generate_series(1, $1::int) n RETURNING id`,
+    [count],
+  );
+  return made.map(({ id }) => id);
+}
+
+async function sendAgain(visitor: Visitor, id: number): Promise<void> {
+  const { status } = await visitor.call(`/api/admin/outbox/${id}/retry`, { method: 'POST' });
+  if (status !== 200) throw new Error(`Sending again answered ${status}.`);
+}
+
+const sent = (ids: number[]): Promise<unknown[]> =>
+  rows(`SELECT 1 FROM outbox WHERE id = ANY ($1) AND status = 'sent' AND attempts = 1`, [ids]);
+
+describe('two instances', () => {
+  it('deliver each mail once between them', async () => {
+    const both = await Promise.all([start(), start()]);
+    const visitors = await Promise.all(both.map(consultant));
+    const ids = await givenUp(30);
+    await Promise.all(ids.map((id, n) => sendAgain(visitors[n % 2] as Visitor, id)));
+    await eventually(async () => (await sent(ids)).length === ids.length, 60);
+    expect(server.received.map(({ to }) => to[0]).sort()).toEqual(
+      ids.map((_, n) => `person${n + 1}@example.com`).sort(),
+    );
+  });
+});
+
+describe('killed between the acknowledgement and the row', () => {
+  it('sends the mail again, as the same mail', async () => {
+    const first = await start();
+    const [id = 0] = await givenUp(1);
+    // Locks the mail's row, so that its update waits.
+    server.beforeAcknowledging = async () => {
+      await database.query('BEGIN');
+      await database.query('SELECT FROM outbox WHERE id = $1 FOR UPDATE', [id]);
+    };
+    await sendAgain(await consultant(first), id);
+    await eventually(async () => (await rows('SELECT 1 FROM pg_locks WHERE NOT granted')).length > 0, 60);
+    await first.kill();
+    await database.query('ROLLBACK');
+    server.beforeAcknowledging = () => Promise.resolve();
+    expect(await sent([id])).toEqual([]);
+
+    // As if the minute had passed in which the process should have given a sign of life.
+    await rows(`UPDATE pgboss.job SET heartbeat_on = now() - interval '5 minutes' WHERE state = 'active'`);
+    await start();
+    await eventually(async () => {
+      // Nor need the wait before a failed job pass.
+      await rows(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`);
+      return (await sent([id])).length === 1;
+    }, 180);
+    expect(server.received.map(({ mail }) => mail.messageId)).toEqual(
+      Array(2).fill('<1@portal.example.com>'),
+    );
+  });
+});

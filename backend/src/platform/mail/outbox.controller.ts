@@ -1,0 +1,77 @@
+import { Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import type { Page } from '../database/paging.js';
+import { Allow } from '../http/allow.js';
+import { Endpoint } from '../http/endpoint.js';
+import { Choice } from '../http/fields.js';
+import { IdParam } from '../http/id-param.js';
+import { SearchQuery } from '../http/page-query.dto.js';
+import { type MailStatus, mailStatuses, type MailView, Outbox } from './outbox.js';
+
+const mailFilters = [...mailStatuses, 'all'] as const;
+
+export class OutboxQuery extends SearchQuery {
+  @Choice(mailFilters, { name: 'MailFilter', optional: true, default: 'all' })
+  status?: MailStatus | 'all';
+}
+
+export class OutboxMailDto implements MailView {
+  @ApiProperty({ type: 'integer', example: 41 }) id!: number;
+  @ApiProperty({ format: 'email', example: 'alex@example.com' }) to!: string;
+  @ApiProperty({ example: 'A new message from Example Financial Consulting' }) subject!: string;
+  @ApiProperty({ example: 'Example Financial Consulting has sent you a message.' }) text!: string;
+  @ApiProperty({ example: '<!doctype html><html lang="en">…</html>' }) html!: string;
+  @ApiProperty({
+    enum: [...mailStatuses],
+    enumName: 'MailStatus',
+    description:
+      '`kept` while no SMTP_URL is set; `pending` until the server has accepted it; `failed` once it was refused for ' +
+      'good, or given up after a day',
+    example: 'sent',
+  })
+  status!: MailStatus;
+  @ApiProperty({ type: 'integer', example: 1 }) attempts!: number;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The server’s words at the last attempt; null once it was sent',
+    example: '550 5.1.1 Mailbox unavailable',
+  })
+  error!: string | null;
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
+  created_at!: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: '2026-11-18T15:04:06.000Z' })
+  sentAt!: string | null;
+}
+
+@ApiTags('Outbox')
+@Controller('admin/outbox')
+export class OutboxController {
+  constructor(private readonly outbox: Outbox) {}
+
+  @Get()
+  @Allow('admin')
+  @Endpoint({
+    summary: 'Outgoing mail, newest first',
+    description:
+      'What was sent, waits or was given up; without SMTP_URL, what was kept. Searches recipient and subject.',
+    answer: [OutboxMailDto],
+    refusals: { 400: 'request.invalid' },
+  })
+  listOutbox(@Query() { status = 'all', ...page }: OutboxQuery): Promise<Page<OutboxMailDto>> {
+    return this.outbox.list({ ...page, status });
+  }
+
+  @Post(':id/retry')
+  @Allow('admin')
+  @Endpoint({
+    summary: 'Send a mail again that was given up',
+    description: 'It is tried for another day. Without SMTP_URL it is kept instead.',
+    answer: OutboxMailDto,
+    byId: 'outbox.id',
+    refusals: { 404: 'mail.not_found', 409: 'mail.not_failed' },
+  })
+  retryMail(@IdParam() id: number): Promise<OutboxMailDto> {
+    return this.outbox.retry(id);
+  }
+}

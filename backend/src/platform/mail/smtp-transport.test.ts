@@ -1,0 +1,218 @@
+import type { SmtpServer } from '../../settings.js';
+import { DeliveryFailed, NoTransport, type OutgoingMail } from './mail-transport.js';
+import { encryptionFor, SmtpTransport } from './smtp-transport.js';
+import { silentServer, TestSmtpServer } from './testing/smtp-server.js';
+
+const mail: OutgoingMail = {
+  messageId: 'one@portal.example.com',
+  from: { name: 'Example Practice', address: 'office@example.com' },
+  to: 'alex@example.com',
+  subject: 'A new message',
+  text: 'There is a new message.',
+  html: '<p>There is a new message.</p>',
+  date: new Date('2026-11-20T09:00:00Z'),
+  unsubscribeUrl: null,
+};
+
+let server: TestSmtpServer;
+afterEach(() => server.stop());
+
+/** A transport to the server at hand. */
+const transport = (over: Partial<SmtpServer> = {}) =>
+  new SmtpTransport({ host: '127.0.0.1', port: server.port, tls: false, auth: undefined, ...over });
+
+async function failure(sending: Promise<void>): Promise<{ message: string; refusal: string }> {
+  const error: unknown = await sending.catch((error: unknown) => error);
+  if (!(error instanceof DeliveryFailed)) throw new Error(`No failed delivery: ${String(error)}`);
+  return { message: error.message, refusal: error.refusal };
+}
+
+describe('a mail', () => {
+  beforeEach(async () => void (server = await TestSmtpServer.start()));
+
+  it('arrives as it was written, with the headers that a machine owes', async () => {
+    const unsubscribeUrl = 'https://portal.example.com/api/notifications/unsubscribe?token=abc';
+    await transport().deliver({ ...mail, unsubscribeUrl });
+    const [received] = server.received;
+    expect(received).toMatchObject({ from: 'office@example.com', to: ['alex@example.com'] });
+    const read = received?.mail;
+    const headers = received?.raw.replace(/\r\n[ \t]+/g, ' ') ?? '';
+    expect(read?.from?.value).toEqual([{ name: 'Example Practice', address: 'office@example.com' }]);
+    expect(read).toMatchObject({
+      subject: 'A new message',
+      messageId: '<one@portal.example.com>',
+      date: mail.date,
+      html: mail.html,
+    });
+    expect(read?.text?.trim()).toBe(mail.text);
+    expect(read?.headers.get('auto-submitted')).toBe('auto-generated');
+    expect(headers).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+    expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(headers).toMatch(/^MIME-Version: 1\.0$/m);
+    expect(headers).toMatch(/^Content-Type: multipart\/alternative;/m);
+    expect(headers.indexOf('text/plain')).toBeLessThan(headers.indexOf('text/html'));
+  });
+
+  it('carries no way to unsubscribe where there is none', async () => {
+    await transport().deliver(mail);
+    expect(server.received[0]?.raw).not.toMatch(/unsubscribe/i);
+  });
+
+  it.each([
+    ['the sender’s name', { from: { name: 'A\r\nBcc: eve@example.com', address: 'office@example.com' } }],
+    ['the subject', { subject: 'A\r\nBcc: eve@example.com\r\n\r\nA body' }],
+    ['the recipient', { to: 'alex@example.com\r\nBcc: eve@example.com' }],
+    ['a second recipient', { to: 'alex@example.com, eve@example.com' }],
+    ['a recipient with a name', { to: 'Eve <eve@example.com>' }],
+  ])('cannot get a header or a recipient by %s', async (_what, over) => {
+    await transport()
+      .deliver({ ...mail, ...over })
+      .catch((error: unknown) => expect(error).toBeInstanceOf(DeliveryFailed));
+    for (const { to, raw, mail: read } of server.received) {
+      expect(raw).not.toMatch(/^Bcc:/im);
+      expect(read.bcc).toBeUndefined();
+      expect(to).toHaveLength(1);
+      expect(to).not.toContain('eve@example.com');
+    }
+  });
+
+  it('keeps letters of every script', async () => {
+    const subject = 'Новое сообщение от Пример — 新しいメッセージ 🙂';
+    await transport().deliver({
+      ...mail,
+      from: { name: 'Müller, “Räte” & Söhne', address: 'office@example.com' },
+      subject,
+      text: 'Grüße\nна связи',
+      html: '<p>Grüße на связи</p>',
+    });
+    const read = server.received[0]?.mail;
+    expect(read).toMatchObject({ subject, html: '<p>Grüße на связи</p>' });
+    expect(read?.from?.value[0]?.name).toBe('Müller, “Räte” & Söhne');
+    expect(read?.text?.trim()).toBe('Grüße\nна связи');
+    // Headers are ASCII on the wire.
+    expect(server.received[0]?.raw.split('\r\n\r\n')[0]).toMatch(/^\p{ASCII}*$/u);
+  });
+
+  it('reaches addresses beyond ASCII', async () => {
+    await transport().deliver({ ...mail, to: 'zoë@exämple.com' });
+    expect(server.received[0]?.to).toEqual(['zoë@exämple.com']);
+    expect(server.received[0]?.utf8).toBe(true);
+  });
+});
+
+describe('encryption', () => {
+  it('begins with STARTTLS where it is offered, or with the connection', async () => {
+    server = await TestSmtpServer.start();
+    await transport().deliver(mail);
+    expect(server.received[0]?.encrypted).toBe(true);
+    await server.stop();
+    server = await TestSmtpServer.start({ secure: true });
+    await transport({ tls: true }).deliver(mail);
+    expect(server.received[0]?.encrypted).toBe(true);
+  });
+
+  it('is done without where the server has none and there is no password', async () => {
+    server = await TestSmtpServer.start({ disabledCommands: ['STARTTLS'] });
+    await transport().deliver(mail);
+    expect(server.received[0]?.encrypted).toBe(false);
+  });
+
+  const auth = { user: 'office', password: 'a password' };
+  it.each([
+    ['a password to another machine', { host: 'smtp.example.com', tls: false, auth }, true, true],
+    ['TLS to another machine', { host: 'smtp.example.com', tls: true, auth: undefined }, false, true],
+    ['a relay without a password', { host: 'relay', tls: false, auth: undefined }, false, false],
+    ['this machine by name', { host: 'localhost', tls: false, auth }, false, false],
+    ['this machine', { host: '127.0.0.53', tls: true, auth }, false, false],
+    ['this machine by IPv6', { host: '::1', tls: false, auth }, false, false],
+    [
+      'an address that looks like this machine',
+      { host: '127.0.0.1.example.com', tls: true, auth },
+      false,
+      true,
+    ],
+  ])('for %s', (_what, of, required, verified) => {
+    expect(encryptionFor({ ...of, port: 587 })).toEqual({
+      requireTLS: required,
+      tls: { rejectUnauthorized: verified },
+    });
+  });
+});
+
+describe('signing in', () => {
+  const auth = { user: 'office@example.com', password: 'p%ss w/rd' };
+  beforeEach(async () => {
+    server = await TestSmtpServer.start({ authOptional: false });
+    server.onSignIn = (user, password) =>
+      user === auth.user && password === auth.password
+        ? undefined
+        : { code: 535, words: '5.7.8 No such sign-in' };
+  });
+
+  it('uses user and password', async () => {
+    await transport({ auth }).deliver(mail);
+    expect(server.received[0]?.user).toBe(auth.user);
+  });
+
+  it('that is refused is the operator’s to mend, so the mail waits', async () => {
+    const refused = await failure(transport({ auth: { ...auth, password: 'wrong' } }).deliver(mail));
+    expect(refused).toEqual({ refusal: 'later', message: expect.stringContaining('5.7.8 No such sign-in') });
+    expect(refused.message).not.toContain('wrong');
+  });
+});
+
+describe('a server that does not accept', () => {
+  beforeEach(async () => void (server = await TestSmtpServer.start()));
+
+  it.each([
+    ['the recipient for now', 'onRecipient', 450, 'later', '4.2.2 Full'],
+    ['the recipient for good', 'onRecipient', 550, 'recipient', '5.1.1 No such mailbox'],
+    ['to relay for us', 'onRecipient', 554, 'later', '5.7.1 Relay access denied'],
+    ['the mail for now', 'onData', 451, 'later', '4.3.0 Greylisted'],
+    ['the mail for good', 'onData', 554, 'mail', '5.7.1 Looks like spam'],
+  ] as const)('%s is quoted', async (_what, at, code, refusal, words) => {
+    server[at] = () => ({ code, words });
+    expect(await failure(transport().deliver(mail))).toEqual({ refusal, message: `${code} ${words}` });
+  });
+
+  it('and says nothing is not waited for without end', async () => {
+    const silent = await silentServer();
+    try {
+      const impatient = new SmtpTransport(
+        { host: '127.0.0.1', port: silent.port, tls: false, auth: undefined },
+        { silenceMs: 200 },
+      );
+      expect(await failure(impatient.deliver(mail))).toMatchObject({ refusal: 'later' });
+    } finally {
+      await silent.stop();
+    }
+  });
+
+  it('and takes its time with every line is left after a while', async () => {
+    server.beforeAcknowledging = () => new Promise(() => {});
+    const impatient = new SmtpTransport(
+      { host: '127.0.0.1', port: server.port, tls: false, auth: undefined },
+      { attemptMs: 300 },
+    );
+    expect(await failure(impatient.deliver(mail))).toMatchObject({ refusal: 'later' });
+  });
+
+  it('is not there', async () => {
+    const { port } = server;
+    await server.stop();
+    server = await TestSmtpServer.start();
+    expect(await failure(transport({ port }).deliver(mail))).toEqual({
+      refusal: 'later',
+      message: expect.stringContaining('ECONNREFUSED'),
+    });
+  });
+});
+
+describe('without SMTP_URL', () => {
+  beforeEach(async () => void (server = await TestSmtpServer.start()));
+
+  it('nothing is delivered', async () => {
+    expect(new NoTransport().isSet).toBe(false);
+    expect(await failure(new NoTransport().deliver())).toMatchObject({ refusal: 'later' });
+  });
+});

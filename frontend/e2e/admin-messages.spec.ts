@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test';
+import { aPdf, type UploadedFile } from './support/files.ts';
+import { consultant, newUsername, type Person } from './support/practice.ts';
+import { fitsEverywhere, survey } from './support/survey.ts';
+import { expect, expectToast, test } from './support/test.ts';
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
+const list = (page: Page) => page.getByRole('list', { name: 'Conversations' });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search conversations' });
+
+/** Writes to the practice in a new conversation, in the session of a page. */
+async function ask(client: Page, subject: string, content: string, file?: UploadedFile): Promise<number> {
+  const begun = await client.request.post('/api/message-threads', { data: { subject } });
+  expect(begun.status()).toBe(201);
+  const { id } = (await begun.json()) as { id: number };
+  const body = file ? { multipart: { content, files: file } } : { data: { content } };
+  const sent = await client.request.post(`/api/message-threads/${id}/messages`, body);
+  expect(sent.status()).toBe(201);
+  return id;
+}
+
+async function choose(page: Page, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Show' }).click();
+  await page.getByTitle(option, { exact: true }).last().click();
+}
+
+test('a message that waits is found, answered with a saved reply, and waits no longer', async ({
+  visit,
+  practice,
+}) => {
+  const word = newUsername('lease');
+  const client = await practice.addClient({ firstName: 'Nora', lastName: 'Example' });
+  await ask(await visit(client), `The new ${word}`, 'Could you look at it?');
+  const page = await visit(consultant);
+  await page.goto('/admin');
+  const tab = page.getByRole('tab', { name: /^Messages \d+ unanswered$/ });
+  await tab.click();
+  await expect(page).toHaveURL('/admin/messages');
+
+  await test.step('a reply is kept for later', async () => {
+    await page.getByRole('radio', { name: 'Saved Replies' }).locator('..').click();
+    await page.getByRole('button', { name: 'New Reply' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'New Saved Reply' });
+    await dialog.getByLabel('Title').fill(`Soon ${word}`);
+    await dialog.getByLabel('Content').fill('We look at it this week.');
+    await dialog.getByRole('button', { name: 'Save reply' }).click();
+    await expectToast(page, 'Reply saved');
+    await page.getByRole('radio', { name: 'Conversations' }).locator('..').click();
+  });
+
+  await test.step('the conversation is found by its text', async () => {
+    await search(page).fill(word);
+    const row = list(page).getByRole('listitem');
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText('Nora Example');
+    await expect(row).toContainText('Waiting');
+    await expect(row.getByRole('link')).toHaveCSS('font-weight', '600');
+    await choose(page, 'Unanswered');
+    await row.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: `The new ${word}` })).toBeVisible();
+  });
+
+  await test.step('a reply goes in where the cursor stands, by keyboard alone', async () => {
+    await field(page).fill('Dear Nora, Yours');
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft');
+    const replies = page.getByRole('button', { name: 'Saved replies' });
+    await replies.focus();
+    await page.keyboard.press('Enter');
+    const item = page.getByRole('menuitem', { name: `Soon ${word}` });
+    await expect(item).toBeVisible();
+    await item.focus();
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toHaveValue('Dear Nora, We look at it this week.Yours');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('log')).toContainText('We look at it this week.');
+  });
+
+  await test.step('it waits no longer', async () => {
+    await expect(page.getByRole('button', { name: 'Mark as answered' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'All conversations' }).click();
+    await expect(search(page)).toHaveValue(word);
+    await expect(page.getByText('No conversations match')).toBeVisible();
+  });
+});
+
+test('a message appears in the open inbox as it comes in', async ({ visit, practice }) => {
+  const word = newUsername('news');
+  const client = await practice.addClient();
+  const page = await visit(consultant);
+  await page.goto('/admin/messages');
+  await search(page).fill(word);
+  await expect(page.getByText('No conversations match')).toBeVisible();
+  await ask(await visit(client), `The ${word}`, 'Could you look at it?');
+  await expect(list(page).getByRole('listitem')).toContainText(`The ${word}`);
+  await expect(page.getByRole('tab', { name: /^Messages \d+ unanswered$/ })).toBeVisible();
+});
+
+test('one conversation after the other is answered, by button and by keyboard', async ({
+  visit,
+  practice,
+}) => {
+  const client = await practice.addClient();
+  const theirs = await visit(client);
+  const first = await ask(theirs, newUsername('First'), 'One?');
+  await ask(theirs, newUsername('Second'), 'Two?');
+  const page = await visit(consultant);
+  await page.goto(`/admin/messages/${first}`);
+  await page.getByRole('button', { name: 'Mark as answered' }).click();
+  await expectToast(page, 'Marked as answered');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Next unanswered' })).toBeVisible();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page).not.toHaveURL(`/admin/messages/${first}`);
+  await expect(page).toHaveURL(/\/admin\/messages\/\d+$/);
+});
+
+test('a file that came with a message is kept as a document of its client', async ({ visit, practice }) => {
+  const title = newUsername('Lease');
+  const client = await practice.addClient();
+  const id = await ask(await visit(client), 'The lease', 'Here it is.', aPdf('Lease', `${title}.pdf`));
+  const page = await visit(consultant);
+  await page.goto(`/admin/messages/${id}`);
+  await page.getByRole('button', { name: `Keep as document: ${title}.pdf` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Keep as Document' });
+  await expect(dialog.getByLabel('Title')).toHaveValue(title);
+  await dialog.getByRole('combobox', { name: 'Category' }).click();
+  await page.getByTitle('Legal', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Keep as document' }).click();
+  await expectToast(page, 'Kept as document');
+  await page.getByRole('button', { name: 'Open document' }).click();
+  await expect(page).toHaveURL(/\/admin\/documents\?document=\d+$/);
+  await page.getByRole('searchbox', { name: 'Search documents' }).fill(title);
+  await expect(page.getByRole('table').getByRole('button', { name: title, exact: true })).toBeVisible();
+});
+
+const openDetails = async (page: Page, client: Person) => {
+  await page.goto('/admin');
+  await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.username);
+  await page.getByRole('button', { name: `View Details of ${client.username}` }).click();
+  return page.getByRole('dialog', { name: 'Client Details' });
+};
+
+test('a conversation is begun from a client’s details', async ({ visit, practice }) => {
+  const client = await practice.addClient({ firstName: 'Nora' });
+  const page = await visit(consultant);
+  await (await openDetails(page, client)).getByRole('button', { name: 'Send Message' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Conversation' });
+  await dialog.getByLabel('Subject').fill('Your records');
+  await dialog.getByLabel('Message').fill('Could you send October?');
+  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await expectToast(page, 'Message sent');
+  await expect(page).toHaveURL(/\/admin\/messages\/\d+$/);
+  await expect(page.getByRole('log')).toContainText('Could you send October?');
+
+  const theirs = await visit(client);
+  await theirs.goto(new URL(page.url()).pathname.replace('/admin/', '/client/'));
+  await expect(theirs.getByRole('log')).toContainText('Could you send October?');
+
+  await test.step('once the client is gone it can only be read', async () => {
+    await practice.close(client);
+    await page.reload();
+    await expect(page.getByText('This conversation is closed.')).toBeVisible();
+    await expect(field(page)).toHaveCount(0);
+  });
+});
+
+test('the practice’s messages look right and are open to everybody', async ({ visit, practice }) => {
+  test.setTimeout(180_000);
+  const word = newUsername('story');
+  const client = await practice.addClient({ firstName: 'Nora', lastName: 'Example' });
+  const theirs = await visit(client);
+  await ask(theirs, `A short ${word}`, 'Thank you for the statement of October.');
+  const id = await ask(
+    theirs,
+    `The new lease, its deposit and the moving costs of our ${word}`,
+    'Good morning. Could you look at the lease before we sign it on Friday? Page 4 says who pays the taxes.',
+    aPdf('Lease', 'Lease of the new office.pdf'),
+  );
+  const page = await visit(consultant, { reducedMotion: 'reduce' });
+  await page.goto('/admin/messages');
+  await search(page).fill(word);
+  await expect(page.getByText('2 conversations')).toBeVisible();
+  await fitsEverywhere(page, 'admin-messages');
+  await survey(page, 'admin-messages');
+  await search(page).fill('nobody wrote this');
+  await expect(page.getByText('No conversations match')).toBeVisible();
+  await survey(page, 'admin-messages-none', { only: [1280, 390] });
+
+  await page.goto('/admin/messages?view=replies');
+  await expect(page.getByText(/^\d+ repl(y|ies)$|No saved replies yet/)).toBeVisible();
+  await survey(page, 'admin-saved-replies');
+
+  await page.goto(`/admin/messages/${id}`);
+  await expect(field(page)).toBeVisible();
+  await fitsEverywhere(page, 'admin-conversation');
+  await survey(page, 'admin-conversation');
+  await page.getByRole('button', { name: /^Keep as document: / }).click();
+  await expect(page.getByRole('dialog', { name: 'Keep as Document' })).toBeVisible();
+  await survey(page, 'admin-keep-document', { only: [1280, 390] });
+});
+
+test('outgoing mail looks right and is open to everybody', async ({ visit, practice }) => {
+  test.setTimeout(180_000);
+  const client = await practice.addClient({ firstName: 'Nora' });
+  await practice.converse(client, 'Your records', ['Could you send October?']);
+  const page = await visit(consultant, { reducedMotion: 'reduce' });
+  await expect
+    .poll(async () => {
+      const mails = await page.request.get(`/api/admin/outbox?search=${client.email}`);
+      return ((await mails.json()) as unknown[]).length;
+    })
+    .toBe(1);
+  await page.goto('/admin/mail');
+  await page.getByRole('searchbox', { name: 'Search mail' }).fill(client.email);
+  await expect(page.getByText('1 mail', { exact: true })).toBeVisible();
+  await expect(page.getByText('Mail is kept here, and not sent.')).toBeVisible();
+  await fitsEverywhere(page, 'admin-mail');
+  await survey(page, 'admin-mail');
+  await page.getByRole('button', { name: `View mail to ${client.email}` }).click();
+  await expect(page.getByRole('dialog')).toContainText('/client/messages/');
+  await survey(page, 'admin-mail-text', { only: [1280, 390] });
+});

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { DialogForm } from '../../shared/antd/dialog-form';
+import { useUnsentWork } from '../../shared/leave-guard';
+
+interface FormDialogProps extends Omit<ComponentProps<typeof DialogForm>, 'cancel' | 'danger'> {
+  isDirty: boolean;
+}
+
+/** A form in a dialog of the dashboard; what was typed is not lost without asking. */
+export function FormDialog({ isDirty, onClose, ...form }: FormDialogProps) {
+  const { leave } = useUnsentWork(form.open && isDirty);
+  return <DialogForm {...form} onClose={() => leave(onClose)} />;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Button } from 'antd';
+import './forms.css';
+
+interface SaveBarProps {
+  /** The button's label. */
+  save: string;
+  isDirty: boolean;
+  isSaving: boolean;
+  /** Goes back to what is saved. */
+  onReset: () => void;
+  /** Beside the words at the left. */
+  children?: ReactNode;
+}
+
+/** The end of a long form, in view wherever one reads in it: whether all is saved, and the button that saves. */
+export function SaveBar({ save, isDirty, isSaving, onReset, children }: SaveBarProps) {
+  return (
+    <div className="admin-save-bar">
+      <p role="status">{isSaving ? 'Saving...' : isDirty ? 'Unsaved changes' : ''}</p>
+      {children}
+      {isDirty && (
+        <Button disabled={isSaving} onClick={onReset}>
+          Discard changes
+        </Button>
+      )}
+      <Button type="primary" htmlType="submit" loading={isSaving}>
+        {save}
+      </Button>
+    </div>
+  );
+}

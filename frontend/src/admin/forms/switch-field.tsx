@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { Switch } from 'antd';
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import './forms.css';
+
+interface SwitchFieldProps<Values extends FieldValues> {
+  control: Control<Values>;
+  name: FieldPath<Values>;
+  label: string;
+  /** The meaning of 'on'. */
+  hint: string;
+}
+
+/** Yes or no, with its label beside it. */
+export function SwitchField<Values extends FieldValues>({
+  control,
+  name,
+  label,
+  hint,
+}: SwitchFieldProps<Values>) {
+  const id = useId();
+  const {
+    field: { ref, value, onChange },
+  } = useController({ control, name });
+  return (
+    <div className="admin-switch">
+      <Switch
+        ref={ref}
+        id={id}
+        checked={Boolean(value)}
+        onChange={onChange}
+        aria-describedby={`${id}-hint`}
+      />
+      <div>
+        <label htmlFor={id} className="ui-label">
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="ui-hint">
+          {hint}
+        </p>
+      </div>
+    </div>
+  );
+}

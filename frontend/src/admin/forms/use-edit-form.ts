@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
+import type { ZodMiniType } from 'zod/mini';
+import type { DomainEvent } from '../../shared/action/stale-queries';
+import { useAction } from '../../shared/action/use-action';
+import { useLast } from '../../shared/antd/use-last';
+
+interface EditForm<Shown, Form extends FieldValues, Changes extends object> {
+  /** The record to edit; undefined keeps the dialog closed. */
+  record: Shown | undefined;
+  schema: ZodMiniType<Form, Form>;
+  empty: Form;
+  formOf: (record: Shown) => Form;
+  changesOf: (record: Shown, form: Form) => Changes;
+  /** Something has to be settled first: the changes are not sent yet. */
+  holds?: (changes: Changes) => boolean;
+  call: (id: number, changes: Changes) => Promise<unknown>;
+  event: DomainEvent;
+  /** Titles of the toasts. */
+  success: string;
+  failure: string;
+  onClose: () => void;
+  onFailure?: () => void;
+}
+
+/** The form in which a record is changed: begins with what it holds, sends what differs, and is closed then. */
+export function useEditForm<Shown extends { id: number }, Form extends FieldValues, Changes extends object>(
+  edit: EditForm<Shown, Form, Changes>,
+) {
+  const {
+    record,
+    schema,
+    empty,
+    formOf,
+    changesOf,
+    holds,
+    call,
+    event,
+    success,
+    failure,
+    onClose,
+    onFailure,
+  } = edit;
+  const shown = useLast(record);
+  const values = useMemo(() => (shown ? formOf(shown) : empty), [shown, formOf, empty]);
+  const form = useForm<Form, unknown, Form>({
+    resolver: standardSchemaResolver(schema),
+    defaultValues: empty as DefaultValues<Form>,
+    values,
+  });
+  const { control, handleSubmit, reset, formState } = form;
+  const saving = useAction({
+    call: ({ id, changes }: { id: number; changes: Changes }) => call(id, changes),
+    events: [event],
+    success,
+    failure,
+    form,
+    onSuccess: onClose,
+    ...(onFailure && { onFailure }),
+  });
+  const send = (changes: Changes) => shown && saving.mutate({ id: shown.id, changes });
+  const submit = handleSubmit((form) => {
+    if (!shown) return;
+    const changes = changesOf(shown, form);
+    if (Object.keys(changes).length === 0) onClose();
+    else if (!holds?.(changes)) send(changes);
+  });
+  return {
+    shown,
+    control,
+    isSaving: saving.isPending,
+    send,
+    dialog: {
+      open: record !== undefined,
+      submit: 'Save changes',
+      isDirty: formState.isDirty,
+      isSaving: saving.isPending,
+      onSubmit: () => void submit(),
+      onClose,
+      afterClose: () => reset(values),
+    },
+  };
+}

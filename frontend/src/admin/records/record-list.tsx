@@ -1,0 +1,152 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from 'antd';
+import { Empty, Failed } from '../../shared/antd/states';
+import { errorMessage } from '../../shared/api-error';
+import { Icon } from '../../shared/icon';
+import type { PagedList } from '../../shared/paged-list';
+import { RecordTable, TableSkeleton, type Column } from './record-table';
+import type { Pages } from './use-pages';
+
+interface RecordListProps<Row> {
+  /** Names the list: 'Contact messages'. */
+  label: string;
+  list: PagedList<Row>;
+  pages: Pages<Row>;
+  /** For the total: 'message', 'messages'. */
+  noun: readonly [one: string, several: string];
+  /** The sentence where the list could not be loaded. */
+  failure: string;
+  /** The state without matches; false while nothing is searched or filtered. */
+  noMatch?: ReactNode;
+  /** The state without any rows. */
+  empty: ReactNode;
+  /** The columns of a table, or what shows a page's rows instead of one. */
+  rows: readonly Column<Row>[] | ((rows: readonly Row[]) => ReactNode);
+  /** The list's shape while it is loading, where that is no table's. */
+  skeleton?: ReactNode;
+}
+
+/** A list of the dashboard in each of its states: loading, failed, empty, nothing found, and its rows, page by page. */
+export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
+  const { label, list, pages, noun, failure, noMatch, empty, rows, skeleton } = props;
+  const card = useFocusInList(pages);
+  if (list.isPending) {
+    const columns = typeof rows === 'function' ? 1 : rows.length;
+    return skeleton ?? <TableSkeleton columns={columns} label={`Loading ${label.toLowerCase()}`} />;
+  }
+  const failed = list.isError && !list.isFetchNextPageError && (
+    <Failed
+      message={failure}
+      detail={errorMessage(list.error)}
+      onRetry={() => void list.refetch()}
+      retrying={list.isFetching}
+    />
+  );
+  if (failed && pages.rows.length === 0) return failed;
+  const stale = list.isPlaceholderData;
+  return (
+    <>
+      {failed}
+      <div
+        {...card}
+        className={stale ? 'ui-card admin-list ui-stale' : 'ui-card admin-list'}
+        aria-busy={stale}
+      >
+        {pages.rows.length === 0 ? (
+          noMatch || empty
+        ) : (
+          <>
+            {typeof rows === 'function' ? (
+              rows(pages.rows)
+            ) : (
+              <RecordTable label={label} columns={rows} rows={pages.rows} />
+            )}
+            <PageFoot pages={pages} total={`${list.total} ${noun[list.total === 1 ? 0 : 1]}`} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface NoMatchProps {
+  art?: ReactNode;
+  title: string;
+  /** The button that shows all rows again. */
+  clear?: { label: string; onClear: () => void };
+  children?: ReactNode;
+}
+
+/** The state of a list without matches. */
+export function NoMatch({ art, title, clear, children }: NoMatchProps) {
+  return (
+    <Empty art={art} title={title} action={clear && <Button onClick={clear.onClear}>{clear.label}</Button>}>
+      {children}
+    </Empty>
+  );
+}
+
+/**
+ * Keeps the keyboard and the eyes in the list: it takes the focus where the focused row goes, and another page is read
+ * from its top.
+ */
+function useFocusInList<Row>({ rows, turns }: Pages<Row>) {
+  const card = useRef<HTMLDivElement>(null);
+  const held = useRef(false);
+  useEffect(() => {
+    if (held.current && document.activeElement === document.body) card.current?.focus();
+  }, [rows]);
+  useEffect(() => {
+    if (turns === 0) return;
+    card.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: 'start' });
+  }, [turns]);
+  return {
+    ref: card,
+    tabIndex: -1,
+    onFocus: () => {
+      held.current = true;
+    },
+    // An element removed with its row loses the focus without an event.
+    onBlur: () => {
+      held.current = false;
+    },
+  };
+}
+
+/** The number of all rows, and the links to the other pages. */
+function PageFoot<Row>({ pages, total }: { pages: Pages<Row>; total: string }) {
+  return (
+    <div className="admin-foot">
+      <p role="status">{total}</p>
+      {pages.failedNext && <p role="alert">Failed to load the next page. Please try again.</p>}
+      <nav aria-label="Pages">
+        {pages.count > 1 && (
+          <Button
+            type="text"
+            icon={<Icon name="arrow-left" size={18} />}
+            disabled={!pages.hasPrevious}
+            onClick={pages.previous}
+          >
+            Previous
+          </Button>
+        )}
+        <span aria-live="polite">
+          Page {pages.number} of {pages.count}
+        </span>
+        {pages.count > 1 && (
+          <Button
+            type="text"
+            icon={<Icon name="arrow-right" size={18} />}
+            iconPlacement="end"
+            disabled={!pages.hasNext}
+            loading={pages.isLoadingNext}
+            onClick={() => void pages.next()}
+          >
+            Next
+          </Button>
+        )}
+      </nav>
+    </div>
+  );
+}

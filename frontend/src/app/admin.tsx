@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react';
+import { AdminArea } from '../admin/admin-area';
+import type { AdminScreen } from '../admin/admin-screens';
+import { ClientsSection } from '../features/clients/admin/clients-section';
+import { BlogSection } from '../features/content/admin/blog/blog-section';
+import { ContactMessagesSection } from '../features/content/admin/contact-messages/contact-messages-section';
+import { PracticeSection } from '../features/content/admin/practice/practice-section';
+import { TestimonialsSection } from '../features/content/admin/testimonials/testimonials-section';
+import { DocumentsSection } from '../features/documents/admin/library/documents-section';
+import { RequestsSection } from '../features/documents/admin/requests/requests-section';
+import { MessagesSection } from '../features/messaging/admin/messages-section';
+import { unansweredConversations } from '../features/messaging/admin/use-inbox';
+import { OutboxSection } from '../features/notifications/admin/outbox-section';
+import { NotificationBell } from '../features/notifications/shared/notification-bell';
+import { UnreadInTitle } from '../features/notifications/shared/unread-in-title';
+import { LiveUpdates } from '../shared/live/live-updates';
+import { OfflineMark } from '../shared/live/offline-mark';
+import type { ScreenContent } from '../shared/screen';
+
+/** The components of the dashboard's screens, by their names in the list of screens. */
+const contents = {
+  clients: { Component: ClientsSection },
+  documents: { Component: DocumentsSection },
+  requests: { Component: RequestsSection },
+  messages: { Component: MessagesSection, count: unansweredConversations },
+  'contact-messages': { Component: ContactMessagesSection },
+  testimonials: { Component: TestimonialsSection },
+  blog: { Component: BlogSection },
+  mail: { Component: OutboxSection },
+  practice: { Component: PracticeSection },
+} satisfies Record<string, ScreenContent>;
+
+/** A screen of the dashboard as it is listed. */
+export type ListedAdminScreen = Omit<AdminScreen, keyof ScreenContent> & { content: keyof typeof contents };
+
+/** The dashboard: its frame with these screens. */
+export function adminOf(listed: readonly ListedAdminScreen[]): ComponentType {
+  const screens = listed.map(({ content, ...screen }) => ({ ...screen, ...contents[content] }));
+  return function Admin() {
+    return (
+      <LiveUpdates>
+        <UnreadInTitle>
+          <AdminArea
+            screens={screens}
+            tools={
+              <>
+                <OfflineMark />
+                <NotificationBell />
+              </>
+            }
+          />
+        </UnreadInTitle>
+      </LiveUpdates>
+    );
+  };
+}

@@ -1,0 +1,64 @@
+import type { ComponentType } from 'react';
+import { ClientDocumentDialog } from '../features/documents/portal/library/client-document-dialog';
+import { DocumentsScreen } from '../features/documents/portal/documents-screen';
+import { SignDocumentButton } from '../features/documents/portal/signing/sign-document-button';
+import { SigningPage } from '../features/documents/portal/signing/signing-page';
+import { ConversationPage } from '../features/messaging/portal/conversation-page';
+import { MessagesTab } from '../features/messaging/portal/messages-tab';
+import { NewMessageButton } from '../features/messaging/portal/new-message-button';
+import { NewMessageDialog } from '../features/messaging/portal/new-message-dialog';
+import { NewMessageProvider } from '../features/messaging/portal/new-message';
+import { unreadConversations } from '../features/messaging/portal/use-threads';
+import { NotificationBell } from '../features/notifications/shared/notification-bell';
+import { UnreadInTitle } from '../features/notifications/shared/unread-in-title';
+import { OverviewTab } from '../features/overview/portal/overview-tab';
+import { Summary } from '../features/overview/portal/summary';
+import { PortalArea } from '../portal/portal-area';
+import type { PortalScreen } from '../portal/portal-screens';
+import { LiveUpdates } from '../shared/live/live-updates';
+import { OfflineMark } from '../shared/live/offline-mark';
+import type { ScreenContent } from '../shared/screen';
+
+/** The components of the client's screens, by their names in the list of screens. */
+const contents = {
+  overview: { Component: OverviewTab },
+  documents: { Component: DocumentsScreen },
+  signing: { Component: SigningPage },
+  messages: { Component: MessagesTab, count: unreadConversations },
+  conversation: { Component: ConversationPage },
+} satisfies Record<string, ScreenContent>;
+
+/** A client's screen as it is listed. */
+export type ListedPortalScreen = Omit<PortalScreen, keyof ScreenContent> & { content: keyof typeof contents };
+
+/** The portal: its frames with these screens and the features that have a place beside them. */
+export function portalOf(listed: readonly ListedPortalScreen[]): ComponentType {
+  const screens = listed.map(({ content, ...screen }) => ({ ...screen, ...contents[content] }));
+  return function Portal() {
+    return (
+      <LiveUpdates>
+        <UnreadInTitle>
+          <NewMessageProvider>
+            <PortalArea
+              screens={screens}
+              summary={<Summary />}
+              tools={
+                <>
+                  <OfflineMark />
+                  <NotificationBell />
+                </>
+              }
+              actions={<NewMessageButton />}
+              dialogs={
+                <>
+                  <ClientDocumentDialog actions={(document) => <SignDocumentButton document={document} />} />
+                  <NewMessageDialog />
+                </>
+              }
+            />
+          </NewMessageProvider>
+        </UnreadInTitle>
+      </LiveUpdates>
+    );
+  };
+}

@@ -1,0 +1,211 @@
+import { matchPath, type Params } from 'react-router-dom';
+import { blogPage, blogPost, testimonials, type Prefetch } from '../site/queries';
+import type { ListedAdminScreen } from './admin';
+import { browserOnly, onDemand, type Page } from './page';
+import type { ListedPortalScreen } from './portal';
+
+/** An address with its page, its frame and its audience. */
+export interface Screen {
+  path: string;
+  /** `site`: public header and footer; `bare`: neither; `portal` and `admin`: the frames of these areas. */
+  area: 'site' | 'bare' | 'portal' | 'admin';
+  /** `signed-out`: whoever is signed in already is sent home. */
+  who: 'anyone' | 'signed-out' | 'signed-in' | 'client';
+  /** The login page for a signed-out person. */
+  loginAt?: '/auth' | '/client/login';
+  page: Page;
+  /** Queries that the server runs before it renders, besides the practice's details, which every page shows. */
+  prefetch?: (params: Params, query: URLSearchParams) => Prefetch[];
+}
+
+const siteScreens: readonly Screen[] = [
+  {
+    path: '/',
+    area: 'site',
+    who: 'anyone',
+    page: onDemand(() => import('../site/home-page'), 'src/site/home-page.tsx'),
+    prefetch: () => [testimonials],
+  },
+  {
+    path: '/services',
+    area: 'site',
+    who: 'anyone',
+    page: onDemand(() => import('../site/services-page'), 'src/site/services-page.tsx'),
+  },
+  {
+    path: '/about',
+    area: 'site',
+    who: 'anyone',
+    page: onDemand(() => import('../site/about-page'), 'src/site/about-page.tsx'),
+  },
+  {
+    path: '/contact',
+    area: 'site',
+    who: 'anyone',
+    page: onDemand(() => import('../site/contact/contact-page'), 'src/site/contact/contact-page.tsx'),
+  },
+  {
+    path: '/contact/thank-you',
+    area: 'site',
+    who: 'anyone',
+    page: onDemand(() => import('../site/contact/thank-you-page'), 'src/site/contact/thank-you-page.tsx'),
+  },
+  {
+    path: '/pricing',
+    area: 'site',
+    who: 'anyone',
+    page: onDemand(() => import('../site/pricing-page'), 'src/site/pricing-page.tsx'),
+  },
+  {
+    path: '/blog',
+    area: 'site',
+    who: 'anyone',
+    page: onDemand(() => import('../site/blog/blog-page'), 'src/site/blog/blog-page.tsx'),
+    prefetch: (_, query) => [blogPage(query.get('cursor'))],
+  },
+  {
+    path: '/blog/:slug',
+    area: 'site',
+    who: 'anyone',
+    page: onDemand(() => import('../site/blog/post-page'), 'src/site/blog/post-page.tsx'),
+    prefetch: ({ slug = '' }) => [blogPost(slug)],
+  },
+  {
+    path: '/privacy-policy',
+    area: 'site',
+    who: 'anyone',
+    page: onDemand(
+      () => import('../site/legal/privacy-policy-page'),
+      'src/site/legal/privacy-policy-page.tsx',
+    ),
+  },
+  {
+    path: '/terms-of-service',
+    area: 'site',
+    who: 'anyone',
+    page: onDemand(
+      () => import('../site/legal/terms-of-service-page'),
+      'src/site/legal/terms-of-service-page.tsx',
+    ),
+  },
+  {
+    path: '/verify',
+    area: 'site',
+    who: 'anyone',
+    page: onDemand(() => import('../site/verify/verify-page'), 'src/site/verify/verify-page.tsx'),
+  },
+  {
+    path: '/unsubscribe',
+    area: 'site',
+    who: 'anyone',
+    page: onDemand(
+      () => import('../site/unsubscribe/unsubscribe-page'),
+      'src/site/unsubscribe/unsubscribe-page.tsx',
+    ),
+  },
+
+  {
+    path: '/auth',
+    area: 'site',
+    who: 'signed-out',
+    page: onDemand(() => import('../site/auth/auth-page'), 'src/site/auth/auth-page.tsx'),
+  },
+  {
+    path: '/client/login',
+    area: 'bare',
+    who: 'signed-out',
+    page: onDemand(() => import('../site/auth/client-login-page'), 'src/site/auth/client-login-page.tsx'),
+  },
+  {
+    path: '/client/register',
+    area: 'bare',
+    who: 'signed-out',
+    page: onDemand(() => import('../site/auth/register-page'), 'src/site/auth/register-page.tsx'),
+  },
+];
+
+/** The client's screens; tabs and menu have their order. */
+export const portalScreens: readonly (ListedPortalScreen & Pick<Screen, 'loginAt'>)[] = [
+  { path: '/client/portal', tab: 'overview', loginAt: '/auth', content: 'overview' },
+  {
+    path: '/client/dashboard',
+    tab: 'overview',
+    label: 'Overview',
+    menu: { icon: 'arch', label: 'Dashboard', to: '/client/portal' },
+    content: 'overview',
+  },
+  {
+    path: '/client/documents',
+    tab: 'documents',
+    label: 'Documents',
+    heading: { title: 'Documents', text: 'Everything we share with you, and everything you send us.' },
+    menu: { icon: 'document' },
+    content: 'documents',
+  },
+  { path: '/client/documents/:id/sign', content: 'signing' },
+  // Payments have their address, and open the overview until they have their tab.
+  { path: '/client/payments', tab: 'overview', content: 'overview' },
+  {
+    path: '/client/messages',
+    tab: 'messages',
+    label: 'Messages',
+    heading: { title: 'Messages', text: 'Your conversations with us.' },
+    menu: { icon: 'message' },
+    content: 'messages',
+  },
+  { path: '/client/messages/:id', content: 'conversation' },
+];
+
+/** The dashboard's screens; its tabs have their order. */
+export const adminScreens: readonly ListedAdminScreen[] = [
+  { path: '/admin', label: 'Clients', content: 'clients' },
+  { path: '/admin/documents', label: 'Documents', content: 'documents' },
+  { path: '/admin/requests', label: 'Requests', content: 'requests' },
+  { path: '/admin/messages/:id?', label: 'Messages', content: 'messages' },
+  { path: '/admin/contact-messages', label: 'Contact Messages', content: 'contact-messages' },
+  { path: '/admin/testimonials', label: 'Testimonials', content: 'testimonials' },
+  { path: '/admin/blog', label: 'Blog', content: 'blog' },
+  { path: '/admin/practice', label: 'Practice', content: 'practice' },
+  { path: '/admin/mail', label: 'Mail', content: 'mail' },
+];
+
+const portal = import.meta.env.SSR
+  ? browserOnly
+  : onDemand(() => import('./portal').then(({ portalOf }) => ({ default: portalOf(portalScreens) })));
+const admin = import.meta.env.SSR
+  ? browserOnly
+  : onDemand(() => import('./admin').then(({ adminOf }) => ({ default: adminOf(adminScreens) })));
+
+/** The one list of addresses; everything else is a 404. */
+export const screens: readonly Screen[] = [
+  ...siteScreens,
+  ...portalScreens.map(({ path, loginAt = '/client/login' }): Screen => ({
+    path,
+    area: 'portal',
+    who: 'client',
+    loginAt,
+    page: portal,
+  })),
+  ...adminScreens.map(({ path }): Screen => ({
+    path,
+    area: 'admin',
+    who: 'signed-in',
+    loginAt: '/auth',
+    page: admin,
+  })),
+];
+
+/** The screen at an address, or undefined where there is none. */
+export function findScreen(pathname: string): Screen | undefined {
+  return screens.find(({ path }) => matchPath(path, pathname));
+}
+
+/** True for screens built by the browser alone, under a policy that lets Ant Design style them. */
+export function isShell(screen: Screen | undefined): boolean {
+  return screen?.area === 'portal' || screen?.area === 'admin';
+}
+
+/** The path parameters of an address at its screen. */
+export function paramsOf(screen: Screen, pathname: string): Params {
+  return matchPath(screen.path, pathname)?.params ?? {};
+}

@@ -1,0 +1,100 @@
+import type { ActivityDto } from '../../../shared/api';
+import type { IconName } from '../../../shared/icon';
+
+/** A sentence around the title of what it is about: 'Jordan Example uploaded ', title, ''. */
+export interface ActivitySentence {
+  before: string;
+  /** Empty where the sentence names nothing. */
+  title: string;
+  after: string;
+}
+
+type Row = Pick<ActivityDto, 'type' | 'subject' | 'actor'>;
+
+// By the event's name; three kinds about accounts had another name in earlier versions.
+// `{who}` did it to `{title}`. Without a `{who}` it reads better for what the application does by itself.
+const sentences: Readonly<Record<string, string>> = {
+  'document.uploaded': '{who} uploaded {title}',
+  'document.sent': '{who} asked for a signature on {title}',
+  'document.viewed': '{who} viewed {title}',
+  'document.downloaded': '{who} downloaded {title}',
+  'document.changed': '{who} changed the details of {title}',
+  'document.status_changed': '{who} changed the status of {title}',
+  'document.replaced': '{who} replaced the file of {title}',
+  'document.consented': '{who} agreed to sign {title} electronically',
+  'document.signed': '{who} signed {title}',
+  'document.declined': '{who} declined to sign {title}',
+  'document.countersigned': '{who} countersigned {title}',
+  'document.deleted': '{who} deleted {title}',
+  'document.restored': '{who} restored {title}',
+  'document.purged': 'The files of {title} were removed for good',
+  'document.refused': '{who} was denied access to {title}',
+  'document_request.made': '{who} asked for {title}',
+  'document_request.answered': '{who} answered the request for {title}',
+  'document_request.undone': '{who} took back the upload for {title}',
+  'document_request.accepted': '{who} accepted {title}',
+  'document_request.sent_back': '{who} sent back {title}',
+  'document_request.changed': '{who} changed the request for {title}',
+  'document_request.withdrawn': '{who} withdrew the request for {title}',
+  'document_request.reminded': 'Reminder: {title} is due soon',
+  'conversation.created': '{who} began the conversation {title}',
+  'conversation.answered': '{who} marked the conversation {title} as answered',
+  'conversation.refused': '{who} was denied access to {title}',
+  'message.created': '{who} sent a message in {title}',
+  'attachment.opened': '{who} opened a file in {title}',
+  'user.registered': '{who} opened the account',
+  'account.registered': '{who} opened the account',
+  'account.signed_in': '{who} signed in',
+  'account.signed_out': '{who} signed out',
+  'account.sign_in_refused': 'A sign-in to the account {title} was refused',
+  'signing.consent_given': '{who} agreed to sign documents electronically',
+  'account.consent_given': '{who} agreed to sign documents electronically',
+  'signing.consent_withdrawn': '{who} withdrew the consent to sign electronically',
+  'account.consent_withdrawn': '{who} withdrew the consent to sign electronically',
+  'storage.quota_changed': '{who} changed the storage of the account {title}',
+  'account.access_token_created': '{who} made an access token',
+  'account.access_token_revoked': '{who} revoked an access token',
+  'account.email_refused': 'E-mail to the address of the account {title} was refused',
+  'account.sign_in_limited': 'Sign-in to the account {title} was tried too often',
+  'user.closed': '{who} closed the account',
+  'account.closed': '{who} closed the account',
+  'practice.changed': '{who} changed the details of {title}',
+  'practice.photo_changed': '{who} changed the founder’s photo',
+  'practice.photo_removed': '{who} removed the founder’s photo',
+  'blog_post.published': '{who} published the post {title}',
+  'blog_post.unpublished': '{who} took the post {title} off the website',
+  'blog_post.changed': '{who} changed the post {title}',
+  'blog_post.deleted': '{who} deleted the post {title}',
+  'testimonial.approved': '{who} approved the testimonial of {title}',
+  'testimonial.unapproved': '{who} took the testimonial of {title} off the website',
+  'testimonial.changed': '{who} changed the testimonial of {title}',
+  'testimonial.deleted': '{who} deleted the testimonial of {title}',
+};
+
+const unknown = 'Activity on {title}';
+
+/**
+ * Events in words.
+ * @param me users.id of the reader, who is called 'You'
+ */
+export function activitySentence({ type, actor, subject }: Row, me: number): ActivitySentence {
+  const who = actor ? (actor.id === me ? 'You' : actor.name) : 'Steward';
+  const sentence = (sentences[type] ?? unknown).replace('{who}', () => who);
+  const [before = '', after] = sentence.split('{title}');
+  return { before, title: after === undefined ? '' : subject.title, after: after ?? '' };
+}
+
+const icons: Readonly<Record<string, IconName>> = {
+  document: 'document',
+  document_request: 'list',
+  conversation: 'message',
+  account: 'user',
+  practice: 'sliders',
+  blog_post: 'pencil',
+  testimonial: 'message',
+};
+
+/** The drawing of what an event is about; for what came later than this table, that of things to know. */
+export function activityIcon({ subject }: Pick<ActivityDto, 'subject'>): IconName {
+  return icons[subject.type] ?? 'info';
+}

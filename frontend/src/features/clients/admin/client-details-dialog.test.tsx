@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aClient, anAdmin } from '../../../../test/fixtures';
+import { renderInArea } from '../../../../test/render';
+import { server } from '../../../../test/server';
+import type { ClientDto } from '../../../shared/api';
+import { ClientDetailsDialog } from './client-details-dialog';
+
+async function renderDetails(client: ClientDto): Promise<void> {
+  server.use(
+    http.get('/api/admin/clients/2/profile', () => HttpResponse.json({ phone: '(210) 555-0142' })),
+    http.get('/api/admin/clients/2/storage', () => HttpResponse.json({ used: 0, quota: 1_000_000_000 })),
+  );
+  renderInArea(
+    <ClientDetailsDialog client={client} onSendMessage={() => undefined} onClose={() => undefined} />,
+    { signedIn: anAdmin() },
+  );
+  await screen.findByText('(210) 555-0142');
+}
+
+test('an e-mail address that was refused is told, with the reason and the time', async () => {
+  await renderDetails(
+    aClient({
+      emailRefusedAt: '2026-11-18T12:00:00.000Z',
+      emailRefusedReason: '550 5.1.1 Mailbox unavailable',
+    }),
+  );
+  const notice = screen.getByRole('alert');
+  expect(notice).toHaveTextContent('E-mail to this address was refused: 550 5.1.1 Mailbox unavailable');
+  expect(notice).toHaveTextContent(/Nov 18, 2026/);
+});
+
+test('nothing is told of one that was not', async () => {
+  await renderDetails(aClient());
+  expect(screen.queryByText(/was refused/)).not.toBeInTheDocument();
+});

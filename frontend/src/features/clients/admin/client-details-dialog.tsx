@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import type { ClientDto, ClientProfileDto } from '../../../shared/api';
+import { Dialog } from '../../../shared/antd/dialog';
+import { Failed } from '../../../shared/antd/states';
+import { useLast } from '../../../shared/antd/use-last';
+import { formatDateTime } from '../../../shared/format';
+import { Icon } from '../../../shared/icon';
+import { queryTimes } from '../../../shared/query-client';
+import { personName } from '../../../shared/person-name';
+import { StorageDetail } from './storage-detail';
+
+interface ClientDetailsDialogProps {
+  /** The client; undefined keeps the dialog closed. */
+  client: ClientDto | undefined;
+  onSendMessage: (client: ClientDto) => void;
+  onClose: () => void;
+}
+
+/** The details of one client. */
+export function ClientDetailsDialog({ client, onSendMessage, onClose }: ClientDetailsDialogProps) {
+  const shown = useLast(client);
+  return (
+    <Dialog
+      open={client !== undefined}
+      title="Client Details"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {shown?.status === 'active' && (
+            <Button
+              type="primary"
+              icon={<Icon name="message" size={18} />}
+              onClick={() => onSendMessage(shown)}
+            >
+              Send Message
+            </Button>
+          )}
+        </>
+      }
+    >
+      {shown && <Details client={shown} />}
+    </Dialog>
+  );
+}
+
+function Details({ client }: { client: ClientDto }) {
+  const profile = useQuery<ClientProfileDto>({
+    queryKey: [`/api/admin/clients/${client.id}/profile`],
+    ...queryTimes.clientProfile,
+  });
+  const { data } = profile;
+  return (
+    <>
+      {client.emailRefusedAt !== null && (
+        <Alert
+          type="warning"
+          showIcon
+          icon={<Icon name="alert" />}
+          title={`E-mail to this address was refused: ${client.emailRefusedReason ?? ''}`}
+          description={`${formatDateTime(client.emailRefusedAt)}. Please ask for another address.`}
+        />
+      )}
+      <dl className="admin-details">
+        <Detail label="Name" value={personName(client)} />
+        <Detail label="Email" value={client.email} />
+        {!profile.isError && (
+          <>
+            <Detail label="Phone" value={data?.phone} loading={profile.isPending} />
+            <Detail label="Company" value={data?.company} loading={profile.isPending} />
+            <Detail label="Address" value={data?.address} loading={profile.isPending} />
+            <Detail label="City" value={data?.city} loading={profile.isPending} />
+            <Detail label="State" value={data?.state} loading={profile.isPending} />
+            <Detail label="ZIP" value={data?.zipCode} loading={profile.isPending} />
+            <Detail label="Country" value={data?.country} loading={profile.isPending} />
+          </>
+        )}
+        <StorageDetail client={client} />
+      </dl>
+      {profile.isError && (
+        <Failed
+          message="Failed to load the client's profile."
+          onRetry={() => void profile.refetch()}
+          retrying={profile.isFetching}
+        />
+      )}
+    </>
+  );
+}
+
+interface DetailProps {
+  label: string;
+  value: string | null | undefined;
+  loading?: boolean;
+}
+
+function Detail({ label, value, loading = false }: DetailProps) {
+  return (
+    <div aria-busy={loading}>
+      <dt>{label}</dt>
+      {loading ? (
+        <dd>
+          <span className="ui-bone" style={{ width: `${30 + ((label.length * 13) % 40)}%` }} />
+        </dd>
+      ) : value?.trim() ? (
+        <dd>{value}</dd>
+      ) : (
+        <dd className="ui-hint">Not provided</dd>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Ref } from 'react';
+import { Select, type GetRef } from 'antd';
+import { useClientOptions } from './use-client-options';
+import './clients.css';
+
+/** Props from a Field to its control, beside value and onChange. */
+interface SelectInField {
+  id: string;
+  status: '' | 'error';
+  disabled?: boolean;
+  onBlur: () => void;
+  ref: Ref<GetRef<typeof Select>>;
+}
+
+interface ClientSelectProps extends SelectInField {
+  value: number | undefined;
+  onChange: (userId: number | undefined) => void;
+}
+
+/** One of all active clients. */
+export function ClientSelect({ value, onChange, ...rest }: ClientSelectProps) {
+  const { select, remember } = useClientOptions(value === undefined ? [] : [value]);
+  return (
+    <Select<number>
+      {...rest}
+      {...select}
+      {...(value !== undefined && { value })}
+      placeholder="Choose a client"
+      allowClear
+      onChange={(next?: number) => {
+        remember(next === undefined ? [] : [next]);
+        onChange(next);
+      }}
+    />
+  );
+}
+
+/** A chosen client: users.id, and the name to show. */
+export interface ChosenClient {
+  value: number;
+  label: string;
+}
+
+interface ClientsSelectProps extends SelectInField {
+  value: readonly ChosenClient[];
+  onChange: (clients: ChosenClient[]) => void;
+}
+
+/** Some of all active clients. */
+export function ClientsSelect({ value, onChange, ...rest }: ClientsSelectProps) {
+  const { select, clear } = useClientOptions([]);
+  return (
+    <Select<ChosenClient[]>
+      {...rest}
+      {...select}
+      mode="multiple"
+      labelInValue
+      value={[...value]}
+      placeholder="Choose one or several clients"
+      onChange={(next) => {
+        clear();
+        onChange(next.map(({ value, label }) => ({ value, label })));
+      }}
+    />
+  );
+}
+
+interface ClientFilterProps {
+  value: number | undefined;
+  onChange: (userId: number | undefined) => void;
+}
+
+/** A filter by client: all rows, or one client's. */
+export function ClientFilter({ value, onChange }: ClientFilterProps) {
+  const { select, remember } = useClientOptions(value === undefined ? [] : [value]);
+  return (
+    <Select<number>
+      {...select}
+      className="ui-filter admin-client-filter"
+      aria-label="Client"
+      {...(value !== undefined && { value })}
+      placeholder="All clients"
+      popupMatchSelectWidth={false}
+      allowClear
+      onChange={(next?: number) => {
+        remember(next === undefined ? [] : [next]);
+        onChange(next);
+      }}
+    />
+  );
+}

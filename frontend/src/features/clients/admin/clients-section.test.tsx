@@ -1,0 +1,322 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aClient, anAdmin } from '../../../../test/fixtures';
+import { findToast, renderScreen } from '../../../../test/render';
+import { heldBack, listOf, refusal, server } from '../../../../test/server';
+import { adminOf } from '../../../app/admin';
+import { adminScreens } from '../../../app/screens';
+
+const Admin = adminOf(adminScreens);
+const clientsPath = '/api/admin/clients';
+const renderClients = (at = '/admin') =>
+  renderScreen(<Admin />, { at, path: '/admin/*', signedIn: anAdmin() });
+const rowOf = async (username: string) =>
+  within(await screen.findByRole('table')).findByRole('row', { name: new RegExp(`^${username} `) });
+const broken = { code: 'internal', message: 'Something went wrong.' };
+
+describe('the list of clients', () => {
+  it('shows its shape while it is loading, then its rows and how many there are', async () => {
+    const answer = heldBack();
+    server.use(
+      http.get(clientsPath, async () => {
+        await answer.released;
+        return listOf([aClient(), aClient({ id: 3, username: 'kim', firstName: null, lastName: null })]);
+      }),
+    );
+    renderClients();
+    expect(await screen.findByRole('status', { name: 'Loading clients' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+    answer.release();
+    expect(await rowOf('alex')).toHaveTextContent('Alex Example');
+    expect(await rowOf('kim')).toHaveTextContent('Not provided');
+    expect(screen.getByText('2 clients')).toBeInTheDocument();
+    expect(screen.queryByRole('status', { name: 'Loading clients' })).not.toBeInTheDocument();
+  });
+
+  it('says that it failed, and loads again when asked to', async () => {
+    server.use(http.get(clientsPath, () => refusal(500, broken), { once: true }));
+    const { user } = renderClients();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load clients.');
+    server.use(http.get(clientsPath, () => listOf([aClient()])));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await rowOf('alex')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('is not shown to somebody who has lost the right meanwhile', async () => {
+    server.use(
+      http.get(clientsPath, () => refusal(403, { code: 'auth.forbidden', message: 'Admin access required' })),
+    );
+    renderClients();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Only users with the admin role');
+    expect(screen.queryByRole('button', { name: 'Add New Client' })).not.toBeInTheDocument();
+  });
+
+  it('opens the client that the address names, and is at its own address when that is closed', async () => {
+    server.use(
+      http.get(clientsPath, () => listOf([aClient({ id: 3, username: 'kim', firstName: 'Kim' }), aClient()])),
+      http.get(`${clientsPath}/:id/profile`, () => HttpResponse.json({})),
+      http.get(`${clientsPath}/:id/storage`, () => HttpResponse.json({ used: 0, quota: null })),
+    );
+    const { user, router } = renderClients('/admin?client=3');
+    const details = await screen.findByRole('dialog', { name: 'Client Details' });
+    expect(details).toHaveTextContent('Kim Example');
+    await user.click(within(details).getAllByRole('button', { name: 'Close' })[0] ?? details);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(router.state.location).toMatchObject({ pathname: '/admin', search: '' });
+  });
+
+  it('shows the client whom the address names, closed or not', async () => {
+    const asked: object[] = [];
+    server.use(
+      http.get(clientsPath, ({ request }) => {
+        asked.push(Object.fromEntries(new URL(request.url).searchParams));
+        return listOf([aClient({ status: 'closed' })]);
+      }),
+    );
+    renderClients('/admin?search=Alex%20Example');
+    expect(await rowOf('alex')).toHaveTextContent('Closed');
+    expect(screen.getByRole('searchbox', { name: 'Search clients' })).toHaveValue('Alex Example');
+    expect(asked).toEqual([{ status: 'all', search: 'Alex Example', limit: '25' }]);
+  });
+
+  it('invites to add the first client where there is none', async () => {
+    server.use(http.get(clientsPath, () => listOf([])));
+    renderClients();
+    expect(await screen.findByText('No clients found')).toBeInTheDocument();
+    expect(screen.getByText(/Add your first client/)).toBeInTheDocument();
+  });
+
+  it('keeps the earlier rows, marked as busy, until the search has an answer, and says that nothing matches', async () => {
+    const answer = heldBack();
+    server.use(
+      http.get(clientsPath, async ({ request }) => {
+        if (!new URL(request.url).searchParams.has('search')) return listOf([aClient()]);
+        await answer.released;
+        return listOf([]);
+      }),
+    );
+    const { user } = renderClients();
+    const table = await screen.findByRole('table');
+    await user.type(screen.getByRole('searchbox', { name: 'Search clients' }), 'nobody{Enter}');
+    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toContainElement(table));
+    expect(await rowOf('alex')).toBeInTheDocument();
+    answer.release();
+    expect(await screen.findByText('Try another name or another status.')).toBeInTheDocument();
+    expect(screen.queryByText(/Add your first client/)).not.toBeInTheDocument();
+  });
+
+  it('goes on to the next page by its cursor, and back without loading', async () => {
+    const cursors: (string | null)[] = [];
+    server.use(
+      http.get(clientsPath, ({ request }) => {
+        const cursor = new URL(request.url).searchParams.get('cursor');
+        cursors.push(cursor);
+        if (cursor === 'second') return listOf([aClient({ id: 30, username: 'kim' })], { total: 26 });
+        return listOf([aClient()], { total: 26, next: 'second' });
+      }),
+    );
+    const { user } = renderClients();
+    const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
+    expect(pages.getByText('Page 1 of 2')).toBeInTheDocument();
+    expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await user.click(pages.getByRole('button', { name: 'Next' }));
+    expect(await rowOf('kim')).toBeInTheDocument();
+    expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await user.click(pages.getByRole('button', { name: 'Previous' }));
+    expect(await rowOf('alex')).toBeInTheDocument();
+    expect(cursors).toEqual([null, 'second']);
+  });
+
+  it('is read from its top after another page was turned to, and not after a search', async () => {
+    server.use(
+      http.get(clientsPath, ({ request }) =>
+        new URL(request.url).searchParams.has('cursor')
+          ? listOf([aClient({ id: 30, username: 'kim' })], { total: 26 })
+          : listOf([aClient()], { total: 26, next: 'second' }),
+      ),
+    );
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+    const { user } = renderClients();
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    expect(await rowOf('kim')).toBeInTheDocument();
+    const card = screen.getByRole('table').closest('.admin-list');
+    expect(card).toHaveFocus();
+    expect(scrolled.mock.contexts).toEqual([card]);
+    const search = screen.getByRole('searchbox', { name: 'Search clients' });
+    await user.type(search, 'al{Enter}');
+    expect(await rowOf('alex')).toBeInTheDocument();
+    expect(screen.getByText('Page 1 of 2')).toBeInTheDocument();
+    expect(search).toHaveFocus();
+    expect(scrolled).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps its rows where they cannot be loaded again, and says why', async () => {
+    server.use(http.get(clientsPath, () => listOf([aClient(), aClient({ id: 3, username: 'kim' })])));
+    const { user } = renderClients();
+    const row = await rowOf('kim');
+    server.use(
+      http.delete(`${clientsPath}/3`, () => refusal(500, broken)),
+      http.get(clientsPath, () => HttpResponse.error()),
+    );
+    await user.click(within(row).getByRole('button', { name: 'Delete kim' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(/The server could not be reached/)).toBeInTheDocument();
+    expect(await rowOf('kim')).toBeInTheDocument();
+  });
+
+  it('stays on its page where the next one fails', async () => {
+    server.use(
+      http.get(clientsPath, ({ request }) =>
+        new URL(request.url).searchParams.has('cursor')
+          ? refusal(500, broken)
+          : listOf([aClient()], { total: 26, next: 'second' }),
+      ),
+    );
+    const { user } = renderClients();
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the next page.');
+    expect(await rowOf('alex')).toBeInTheDocument();
+    expect(screen.getByText('Page 1 of 2')).toBeInTheDocument();
+  });
+});
+
+describe('adding a client', () => {
+  const password = 'Passw0rd!';
+
+  /** The open dialog, filled in, and the keys that the server is sent. */
+  async function openDialog(answer: (call: number) => Response) {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.get(clientsPath, () => listOf([])),
+      http.post('/api/admin/create-user', ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        return answer(keys.length);
+      }),
+    );
+    const { user } = renderClients();
+    await user.click(await screen.findByRole('button', { name: 'Add New Client' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add New Client' }));
+    const fill = (label: string, text: string) => user.type(dialog.getByLabelText(label), text);
+    const add = () => user.click(dialog.getByRole('button', { name: 'Add Client' }));
+    await fill('Username', 'kim');
+    await fill('Email', 'kim@example.com');
+    await fill('Password', password);
+    return { user, dialog, fill, add, keys };
+  }
+  const gone = () =>
+    waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add New Client' })).not.toBeInTheDocument());
+
+  it('says so, closes, and shows the new client in the list', async () => {
+    const { add } = await openDialog(() =>
+      HttpResponse.json(aClient({ id: 9, username: 'kim' }), { status: 201 }),
+    );
+    server.use(http.get(clientsPath, () => listOf([aClient({ id: 9, username: 'kim' })])));
+    await add();
+    expect(await findToast('Client created successfully')).toBeInTheDocument();
+    await gone();
+    expect(await rowOf('kim')).toBeInTheDocument();
+  });
+
+  it('says under each field what is wrong, and sends nothing', async () => {
+    const { user, dialog, add, keys } = await openDialog(() => HttpResponse.error());
+    await user.clear(dialog.getByLabelText('Email'));
+    await add();
+    const email = dialog.getByLabelText('Email');
+    await waitFor(() => expect(email).toHaveAccessibleDescription('Please enter a valid email address'));
+    expect(email).toBeInvalid();
+    expect(email).toHaveFocus();
+    expect(keys).toEqual([]);
+  });
+
+  it("puts the server's sentence under its field with the focus there, and keeps what was typed", async () => {
+    const taken = {
+      code: 'user.username_taken',
+      message: 'Username already exists',
+      fields: { username: 'Username already exists' },
+    };
+    const { dialog, add } = await openDialog(() => refusal(409, taken));
+    await add();
+    const username = dialog.getByLabelText('Username');
+    await waitFor(() => expect(username).toHaveAccessibleDescription('Username already exists'));
+    expect(username).toHaveFocus();
+    expect(username).toHaveValue('kim');
+    expect(await findToast('Error creating client')).toHaveTextContent('Username already exists');
+  });
+
+  it('is sent again under the same key after no answer came, and under a new one after a refusal', async () => {
+    const { user, dialog, fill, add, keys } = await openDialog((call) =>
+      call === 1 ? HttpResponse.error() : refusal(409, { code: 'user.username_taken', message: 'Taken' }),
+    );
+    await add();
+    expect(await findToast('Error creating client')).toBeInTheDocument();
+    await add();
+    await waitFor(() => expect(keys).toHaveLength(2));
+    await findToast('Error creating client').then((toast) => within(toast).findByText('Taken'));
+    await user.clear(dialog.getByLabelText('Username'));
+    await fill('Username', 'kim2');
+    await add();
+    await waitFor(() => expect(keys).toHaveLength(3));
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('asks before what was typed is discarded, by Escape as well', async () => {
+    const { user, dialog } = await openDialog(() => HttpResponse.error());
+    await user.keyboard('{Escape}');
+    const question = within(await screen.findByRole('dialog', { name: /^Discard/ }));
+    await user.click(question.getByRole('button', { name: 'Keep editing' }));
+    expect(dialog.getByLabelText('Username')).toHaveValue('kim');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await gone();
+  });
+});
+
+describe("closing a client's account", () => {
+  async function openQuestion(answer: () => Response | Promise<Response>) {
+    server.use(
+      http.get(clientsPath, () => listOf([aClient()])),
+      http.delete(`${clientsPath}/2`, answer),
+    );
+    const { user } = renderClients();
+    await user.click(await screen.findByRole('button', { name: 'Delete alex' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete Alex Example?' }));
+    return { user, question };
+  }
+
+  it('tells what it means, and then removes the row', async () => {
+    const { user, question } = await openQuestion(() => new HttpResponse(null, { status: 204 }));
+    expect(question.getByText(/They can no longer sign in/)).toBeInTheDocument();
+    server.use(http.get(clientsPath, () => listOf([])));
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await findToast('Client deleted successfully')).toBeInTheDocument();
+    expect(await screen.findByText('No clients found')).toBeInTheDocument();
+  });
+
+  it('leaves everything as it is where the answer is no', async () => {
+    const { user, question } = await openQuestion(() => HttpResponse.error());
+    await user.click(question.getByRole('button', { name: 'Keep client' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await rowOf('alex')).toBeInTheDocument();
+  });
+
+  it('cannot be left while it is under way, and says where it failed', async () => {
+    const answer = heldBack();
+    const { user, question } = await openQuestion(async () => {
+      await answer.released;
+      return refusal(500, broken);
+    });
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(question.getByRole('button', { name: 'Keep client' })).toBeDisabled());
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    answer.release();
+    expect(await findToast('Error deleting client')).toBeInTheDocument();
+    expect(await rowOf('alex')).toBeInTheDocument();
+  });
+});

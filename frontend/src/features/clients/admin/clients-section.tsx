@@ -1,0 +1,131 @@
+import { Button } from 'antd';
+import { useSearchParams } from 'react-router-dom';
+import type { ClientDto } from '../../../shared/api';
+import { ApiError } from '../../../shared/api-error';
+import { FilterSelect } from '../../../shared/antd/filter-select';
+import { SearchInput } from '../../../shared/antd/search-input';
+import { Empty } from '../../../shared/antd/states';
+import { Icon } from '../../../shared/icon';
+import { Badge } from '../../../shared/antd/badge';
+import { NotPermitted } from '../../../admin/not-permitted';
+import { NewConversationDialog } from '../../messaging/admin/new-conversation-dialog';
+import { NoMatch, RecordList } from '../../../admin/records/record-list';
+import { usePages } from '../../../admin/records/use-pages';
+import { useRecordDialogs } from '../../../admin/records/use-record-dialogs';
+import { useRecordFilters } from '../../../admin/records/use-record-filters';
+import { AddClientDialog } from './add-client-dialog';
+import { ClientDetailsDialog } from './client-details-dialog';
+import { CloseClientDialog } from './close-client-dialog';
+import { personName } from '../../../shared/person-name';
+import { clientsPage, useClients, type ClientFilters } from './use-clients';
+
+const statuses: { value: ClientFilters['status']; label: string }[] = [
+  { value: 'active', label: 'Active' },
+  { value: 'closed', label: 'Closed' },
+  { value: 'all', label: 'All' },
+];
+
+const noFilters: ClientFilters = { search: '', status: 'active' };
+
+/** The practice's clients: find, look at, add, close. `?search=` names somebody, whose account may be closed. */
+export function ClientsSection() {
+  const sought = useSearchParams()[0].get('search');
+  const { filters, change, isFiltered } = useRecordFilters(
+    noFilters,
+    sought ? { search: sought, status: 'all' } : {},
+  );
+  const list = useClients(filters);
+  const pages = usePages(list, clientsPage, filters);
+  const dialogs = useRecordDialogs<ClientDto, 'new' | 'details' | 'message' | 'close'>({
+    parameter: 'client',
+    task: 'details',
+    rows: list.rows,
+  });
+
+  if (list.error instanceof ApiError && list.error.status === 403) return <NotPermitted />;
+  return (
+    <>
+      <div className="ui-page-title">
+        <h1>Clients</h1>
+        <div className="ui-tools">
+          <SearchInput
+            label="Search clients"
+            placeholder="Name, username or email"
+            value={filters.search}
+            onSearch={(search) => change({ search })}
+          />
+          <FilterSelect
+            label="Status"
+            value={filters.status}
+            options={statuses}
+            onChange={(status) => change({ status })}
+          />
+          <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => dialogs.open('new')}>
+            Add New Client
+          </Button>
+        </div>
+      </div>
+      <RecordList
+        label="Clients"
+        list={list}
+        pages={pages}
+        noun={['client', 'clients']}
+        failure="Failed to load clients. Please check your permissions."
+        noMatch={
+          isFiltered && <NoMatch title="No clients found">Try another name or another status.</NoMatch>
+        }
+        empty={
+          <Empty title="No clients found">Add your first client, and they can sign in right away.</Empty>
+        }
+        rows={[
+          { title: 'Username', render: ({ username }) => username },
+          {
+            title: 'Name',
+            render: (client) => personName(client) || <span className="ui-hint">Not provided</span>,
+          },
+          { title: 'Email', long: true, render: ({ email }) => email },
+          { title: 'Status', render: ({ status }) => <ClientStatus status={status} /> },
+          {
+            title: 'Actions',
+            actions: true,
+            render: (client) => (
+              <span className="ui-row-actions">
+                <Button
+                  type="text"
+                  icon={<Icon name="eye" size={18} />}
+                  aria-label={`View Details of ${client.username}`}
+                  onClick={() => dialogs.open('details', client)}
+                >
+                  View Details
+                </Button>
+                {client.status === 'active' && (
+                  <Button
+                    type="text"
+                    className="ui-danger"
+                    icon={<Icon name="trash" size={18} />}
+                    aria-label={`Delete ${client.username}`}
+                    onClick={() => dialogs.open('close', client)}
+                  >
+                    Delete
+                  </Button>
+                )}
+              </span>
+            ),
+          },
+        ]}
+      />
+      <AddClientDialog open={dialogs.isOpen('new')} onClose={dialogs.close} />
+      <ClientDetailsDialog
+        client={dialogs.rowFor('details')}
+        onSendMessage={(client) => dialogs.open('message', client)}
+        onClose={dialogs.close}
+      />
+      <NewConversationDialog client={dialogs.rowFor('message')} onClose={dialogs.close} />
+      <CloseClientDialog client={dialogs.rowFor('close')} onClose={dialogs.close} />
+    </>
+  );
+}
+
+function ClientStatus({ status }: Pick<ClientDto, 'status'>) {
+  return status === 'active' ? <Badge colour="ok">Active</Badge> : <Badge colour="grey">Closed</Badge>;
+}

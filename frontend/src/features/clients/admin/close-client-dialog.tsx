@@ -1,0 +1,41 @@
+import { useAction } from '../../../shared/action/use-action';
+import { ClientsService, type ClientDto } from '../../../shared/api';
+import { ConfirmDialog } from '../../../shared/antd/confirm-dialog';
+import { useLast } from '../../../shared/antd/use-last';
+import { personName } from '../../../shared/person-name';
+
+interface CloseClientDialogProps {
+  /** The client whose account is closed; undefined keeps the dialog closed. */
+  client: ClientDto | undefined;
+  onClose: () => void;
+}
+
+/** Asks, saying what closing an account means, and closes it. */
+export function CloseClientDialog({ client, onClose }: CloseClientDialogProps) {
+  const shown = useLast(client);
+  const closing = useAction({
+    call: (id: number) => ClientsService.closeClient({ id }),
+    events: ['user.closed'],
+    success: 'Client deleted successfully',
+    failure: () => ({ title: 'Error deleting client', description: 'Failed to delete client' }),
+    onSuccess: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open={client !== undefined}
+      title={shown ? `Delete ${personName(shown) || shown.username}?` : ''}
+      confirm="Delete"
+      cancel="Keep client"
+      pending={closing.isPending}
+      onCancel={onClose}
+      onConfirm={() => client && closing.mutate(client.id)}
+    >
+      <p>This closes the account of {shown?.username} and cannot be undone.</p>
+      <ul className="admin-consequences">
+        <li>They can no longer sign in, and are signed out everywhere.</li>
+        <li>Their profile is removed. Username and email are free again.</li>
+        <li>Their documents are kept as business records that only you can see.</li>
+      </ul>
+    </ConfirmDialog>
+  );
+}

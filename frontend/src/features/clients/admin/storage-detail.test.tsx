@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aClient, anAdmin } from '../../../../test/fixtures';
+import { findToast, renderInArea } from '../../../../test/render';
+import { refusal, server } from '../../../../test/server';
+import type { ClientDto } from '../../../shared/api';
+import { ClientDetailsDialog } from './client-details-dialog';
+
+const storagePath = '/api/admin/clients/2/storage';
+
+let quota: number;
+const storage = () => HttpResponse.json({ used: 48_213_904, quota });
+
+function renderDetails(client: ClientDto = aClient(), answer: () => Response = storage) {
+  quota = 1_000_000_000;
+  server.use(
+    http.get('/api/admin/clients/2/profile', () => HttpResponse.json({})),
+    http.get(storagePath, answer),
+    http.put(storagePath, async ({ request }) => {
+      ({ quota } = (await request.json()) as { quota: number });
+      return storage();
+    }),
+  );
+  return renderInArea(
+    <ClientDetailsDialog client={client} onSendMessage={() => undefined} onClose={() => undefined} />,
+    {
+      signedIn: anAdmin(),
+    },
+  );
+}
+
+test('the practice sees and changes how much a client may store', async () => {
+  const { user } = renderDetails();
+  expect(await screen.findByText('48.2 MB of 1 GB used')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Change storage' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Storage of alex' }));
+  const gigabytes = dialog.getByLabelText('Gigabytes');
+  expect(gigabytes).toHaveValue('1');
+  await user.clear(gigabytes);
+  await user.type(gigabytes, '5 TB');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Please enter gigabytes between 0 and 1000')).toBeInTheDocument();
+  await user.clear(gigabytes);
+  await user.type(gigabytes, '2.5');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await findToast('Storage changed');
+  expect(await screen.findByText('48.2 MB of 2.5 GB used')).toBeInTheDocument();
+});
+
+test('of a closed account the storage is only told', async () => {
+  renderDetails(aClient({ status: 'closed' }));
+  expect(await screen.findByText('48.2 MB of 1 GB used')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Change storage' })).not.toBeInTheDocument();
+});
+
+test('what could not be loaded is not shown as a figure', async () => {
+  renderDetails(aClient(), () => refusal(500, { code: 'internal', message: 'Something went wrong.' }));
+  expect(await screen.findByText('Could not be loaded')).toBeInTheDocument();
+});

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import type { ClientDto, StorageUseDto } from '../../../shared/api';
+import { storageSize } from '../../../shared/format';
+import { queryTimes } from '../../../shared/query-client';
+import { clientsPath } from './use-clients';
+import { QuotaDialog } from './quota-dialog';
+
+/** A client's use of their quota; that of an active client can be changed. */
+export function StorageDetail({ client }: { client: ClientDto }) {
+  const [changing, setChanging] = useState(false);
+  const { data: storage, isPending } = useQuery<StorageUseDto>({
+    queryKey: [`${clientsPath}/${client.id}/storage`],
+    ...queryTimes.storage,
+  });
+  return (
+    <div aria-busy={isPending}>
+      <dt>Storage</dt>
+      {isPending ? (
+        <dd>
+          <span className="ui-bone" style={{ width: '50%' }} />
+        </dd>
+      ) : storage ? (
+        <dd>
+          {storageSize(storage.used)} of {storageSize(storage.quota)} used
+          {client.status === 'active' && (
+            <>
+              {' '}
+              <Button type="text" size="small" aria-label="Change storage" onClick={() => setChanging(true)}>
+                Change
+              </Button>
+              <QuotaDialog
+                client={client}
+                quota={storage.quota}
+                open={changing}
+                onClose={() => setChanging(false)}
+              />
+            </>
+          )}
+        </dd>
+      ) : (
+        <dd className="ui-hint">Could not be loaded</dd>
+      )}
+    </div>
+  );
+}

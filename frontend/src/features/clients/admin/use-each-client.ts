@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { DomainEvent } from '../../../shared/action/stale-queries';
+import { useAction } from '../../../shared/action/use-action';
+import { errorMessage } from '../../../shared/api-error';
+import type { Toast } from '../../../shared/toast-store';
+import type { ChosenClient } from './client-select';
+
+/** The result of the call for one client. */
+export interface ClientResult {
+  client: ChosenClient;
+  state: 'waiting' | 'done' | 'failed';
+  /** Why it failed, where the server said so. */
+  said: string | undefined;
+}
+
+interface EachClient<Values> {
+  send: (userId: number, values: Values, idempotencyKey: string) => Promise<unknown>;
+  event: DomainEvent;
+  /** The toast when it is done for so many clients. */
+  success: (clients: number) => Toast;
+  /** The toast's title. */
+  failure: string;
+  onSuccess: () => void;
+  /** Told the clients for whom it is to be tried again, and the first failure. */
+  onFailure: (left: ChosenClient[], failure: unknown) => void;
+}
+
+/**
+ * The same call for one client after the other, each of them once: what was done for some is not done again when it
+ * is tried again for the others.
+ */
+export function useEachClient<Values extends Record<string, unknown>>(each: EachClient<Values>) {
+  const { send, event, success, failure: failed, onSuccess, onFailure } = each;
+  const [results, setResults] = useState<readonly ClientResult[]>([]);
+  const sending = useAction({
+    call: async ({ clients, values }: { clients: readonly ChosenClient[]; values: Values }, keyFor) => {
+      const key = keyFor(values);
+      // The results of an earlier try stand before it.
+      const before = results.filter(({ state }) => state === 'done');
+      const now = clients.map((client): ClientResult => ({ client, state: 'waiting', said: undefined }));
+      const left: ChosenClient[] = [];
+      let failure: unknown;
+      for (const result of now) {
+        setResults([...before, ...now]);
+        try {
+          await send(result.client.value, values, `${key}-${result.client.value}`);
+          result.state = 'done';
+        } catch (thrown) {
+          failure ??= thrown;
+          result.state = 'failed';
+          result.said = errorMessage(thrown);
+          left.push(result.client);
+        }
+      }
+      setResults([...before, ...now]);
+      if (left.length > 0) throw new SomeFailed(left, failure);
+      return before.length + clients.length;
+    },
+    events: [event],
+    success: (count) => success(count),
+    failure: failed,
+    onSuccess,
+    onFailure: (thrown) => {
+      if (thrown instanceof SomeFailed) onFailure(thrown.left, thrown.cause);
+    },
+  });
+  return { ...sending, results, forget: () => setResults([]) };
+}
+
+class SomeFailed extends Error {
+  readonly left: ChosenClient[];
+
+  constructor(left: ChosenClient[], cause: unknown) {
+    super('The call failed for some clients', { cause });
+    this.left = left;
+  }
+}

@@ -1,0 +1,52 @@
+import { Button } from 'antd';
+import { useSearchParams } from 'react-router-dom';
+import { ListSkeleton, Empty, Failed } from '../../../../shared/antd/states';
+import { PostEditor } from './post-editor';
+import { PostList } from './post-list';
+import { useBlogPost } from './use-blog-posts';
+import './blog.css';
+
+/** All posts, or the editor of one: `?post=12`, or `?post=new`. */
+export function BlogSection() {
+  const [params, setParams] = useSearchParams();
+  const named = params.get('post');
+  const id = named !== null && /^\d{1,10}$/.test(named) ? Number(named) : undefined;
+  const { record: post, isPending, isError, isFetching, refetch } = useBlogPost(id);
+
+  const toList = () => setParams({});
+  if (named === null) return <PostList onOpen={(which) => setParams({ post: String(which) })} />;
+  // A post that is being edited stays where it cannot be loaded again.
+  if (named !== 'new' && isError && !post) {
+    return (
+      <Failed
+        message="Failed to load the post. Please try again."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (id !== undefined && isPending) {
+    return (
+      <div className="ui-card" aria-busy="true">
+        <ListSkeleton rows={5} label="Loading the post" />
+      </div>
+    );
+  }
+  if (named !== 'new' && !post) {
+    return (
+      <div className="ui-card">
+        <Empty title="Post not found" action={<Button onClick={toList}>All posts</Button>}>
+          It may have been deleted.
+        </Empty>
+      </div>
+    );
+  }
+  return (
+    <PostEditor
+      post={post ?? undefined}
+      onLeave={toList}
+      // In place of 'new', so that the way back leads to the list.
+      onCreated={(created) => setParams({ post: String(created) }, { replace: true })}
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import type { MouseEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Input, Segmented } from 'antd';
+import { useWatch, type Control } from 'react-hook-form';
+import { BlogService } from '../../../../shared/api';
+import { Field } from '../../../../shared/antd/field';
+import { Empty, Failed } from '../../../../shared/antd/states';
+import { Icon } from '../../../../shared/icon';
+import { blogPostsPath } from './use-blog-posts';
+import { longest, type PostForm } from './post-schema';
+import '../../../../shared/writing.css';
+
+export type View = 'write' | 'preview';
+
+interface ContentFieldProps {
+  control: Control<PostForm>;
+  view: View;
+  onView: (view: View) => void;
+}
+
+/** The post's Markdown, or what the server makes of it. */
+export function ContentField({ control, view, onView }: ContentFieldProps) {
+  return (
+    <div className="admin-content-field">
+      <Segmented<View>
+        aria-label="Content"
+        className="admin-toggle"
+        value={view}
+        onChange={onView}
+        options={[
+          { value: 'write', label: 'Write', icon: <Icon name="pencil" size={18} /> },
+          { value: 'preview', label: 'Preview', icon: <Icon name="eye" size={18} /> },
+        ]}
+      />
+      {view === 'write' ? (
+        <>
+          <Field control={control} name="content" label="Content">
+            {(field) => (
+              <Input.TextArea {...field} className="admin-markdown" rows={16} maxLength={longest.content} />
+            )}
+          </Field>
+          <MarkdownHelp />
+        </>
+      ) : (
+        <div className="ui-field">
+          <span className="ui-label">Preview</span>
+          <Preview control={control} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Preview({ control }: { control: Control<PostForm> }) {
+  const content = useWatch({ control, name: 'content' }).trim();
+  const title = useWatch({ control, name: 'title' }).trim();
+  const preview = useQuery({
+    queryKey: [`${blogPostsPath}/preview`, content],
+    queryFn: () => BlogService.previewBlogPost({ requestBody: { content } }),
+    enabled: content !== '',
+    gcTime: 60_000,
+  });
+  if (content === '') {
+    return (
+      <div className="admin-preview">
+        <Empty title="Nothing to preview yet">Write something first.</Empty>
+      </div>
+    );
+  }
+  if (preview.isError) {
+    return (
+      <Failed
+        message="Failed to load the preview. Please try again."
+        onRetry={() => void preview.refetch()}
+        retrying={preview.isFetching}
+      />
+    );
+  }
+  return (
+    // It scrolls sideways where a table is wider than the text, so that the keyboard must reach it.
+    <section className="admin-preview" aria-label="Preview" aria-busy={preview.isPending} tabIndex={0}>
+      {preview.isPending ? (
+        <div className="admin-preview-bones" role="status" aria-label="Loading the preview">
+          {['38%', '94%', '88%', '91%', '46%'].map((width) => (
+            <span key={width} className="ui-bone" style={{ width }} />
+          ))}
+        </div>
+      ) : (
+        <article>
+          {title && <p className="admin-preview-title">{title}</p>}
+          {/* The server made this of Markdown and took out all but plain formatting. */}
+          <div
+            className="writing"
+            onClick={openBeside}
+            dangerouslySetInnerHTML={{ __html: preview.data.html }}
+          />
+        </article>
+      )}
+    </section>
+  );
+}
+
+/** A link in the preview must not lead out of the editor. */
+function openBeside(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link) return;
+  event.preventDefault();
+  window.open(link.href, '_blank', 'noopener');
+}
+
+const examples = [
+  ['## A heading', 'begins a part of the post'],
+  ['**important**', 'stands out'],
+  ['*gently*', 'is set in italics'],
+  ['[our prices](/pricing)', 'makes a link'],
+  ['- receipts', 'begins a line of a list; 1. of a numbered one'],
+  ['> as she said', 'sets a quotation apart'],
+] as const;
+
+function MarkdownHelp() {
+  return (
+    <details className="admin-help">
+      <summary>How to write in Markdown</summary>
+      <p>An empty line begins a new paragraph. The rest is said by a few signs:</p>
+      <dl>
+        {examples.map(([sign, meaning]) => (
+          <div key={sign}>
+            <dt>
+              <code>{sign}</code>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

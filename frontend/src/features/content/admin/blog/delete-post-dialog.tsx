@@ -1,0 +1,40 @@
+import { useAction } from '../../../../shared/action/use-action';
+import { BlogService, type AdminBlogPostDto } from '../../../../shared/api';
+import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
+import { useLast } from '../../../../shared/antd/use-last';
+
+interface DeletePostDialogProps {
+  /** The record to delete; undefined keeps the dialog closed. */
+  post: AdminBlogPostDto | undefined;
+  onClose: () => void;
+}
+
+/** Asks, and deletes a post for good. */
+export function DeletePostDialog({ post, onClose }: DeletePostDialogProps) {
+  const shown = useLast(post);
+  const deleting = useAction({
+    call: (id: number) => BlogService.deleteBlogPost({ id }),
+    events: ['blog_post.deleted'],
+    success: 'Post deleted successfully',
+    failure: 'Failed to delete post',
+    onSuccess: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open={post !== undefined}
+      title="Delete this post?"
+      confirm="Delete"
+      cancel="Keep post"
+      pending={deleting.isPending}
+      onCancel={onClose}
+      onConfirm={() => post && deleting.mutate(post.id)}
+    >
+      <p>
+        {shown?.published
+          ? `‘${shown.title}’ is taken off the site, and links to it end nowhere.`
+          : `The draft ‘${shown?.title}’ is removed.`}{' '}
+        This cannot be undone.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { useForm } from 'react-hook-form';
+import { useAction } from '../../../../shared/action/use-action';
+import { BlogService, type AdminBlogPostDto } from '../../../../shared/api';
+import { refusalOf } from '../../../../shared/api-error';
+import { Field } from '../../../../shared/antd/field';
+import { Icon } from '../../../../shared/icon';
+import { useUnsentWork } from '../../../../shared/leave-guard';
+import { SaveBar } from '../../../../admin/forms/save-bar';
+import { rebaseForm } from '../../../../admin/forms/rebase-form';
+import { SwitchField } from '../../../../admin/forms/switch-field';
+import { ContentField, type View } from './content-field';
+import { emptyPost, longest, postSchema, type PostForm } from './post-schema';
+import { PostStatus } from './post-status';
+import { rememberBlogPost } from './use-blog-posts';
+
+interface PostEditorProps {
+  /** Undefined for a new one. */
+  post: AdminBlogPostDto | undefined;
+  onLeave: () => void;
+  /** Told the new post's id after its first save. */
+  onCreated: (id: number) => void;
+}
+
+const formOf = ({ title, category, summary, content, published }: PostForm): PostForm => ({
+  title,
+  category,
+  summary,
+  content,
+  published,
+});
+
+/** Writes a post; it stays open after saving, and nothing typed is lost without asking. */
+export function PostEditor({ post, onLeave, onCreated }: PostEditorProps) {
+  const queries = useQueryClient();
+  const [view, setView] = useState<View>('write');
+  const form = useForm<PostForm>({
+    resolver: standardSchemaResolver(postSchema),
+    defaultValues: formOf(post ?? emptyPost),
+  });
+  const { control, handleSubmit, getValues, reset } = form;
+  const { isDirty } = form.formState;
+  const { leave, pass } = useUnsentWork(isDirty);
+
+  const saving = useAction({
+    call: ({ requestBody }: { requestBody: PostForm; typed: PostForm }, keyFor) =>
+      post
+        ? BlogService.updateBlogPost({ id: post.id, requestBody })
+        : BlogService.createBlogPost({ requestBody, idempotencyKey: keyFor(requestBody) }),
+    events: ['blog_post.saved'],
+    success: 'Post saved',
+    failure: 'Failed to save post',
+    form,
+    onSuccess: (saved, { typed }) => {
+      rebaseForm(form, typed, formOf(saved));
+      rememberBlogPost(queries, saved);
+      if (!post) pass(() => onCreated(saved.id));
+    },
+    // A message at the content is said where it can be seen.
+    onFailure: (failure) => {
+      if (refusalOf(failure)?.fields['content']) setView('write');
+    },
+  });
+  const submit = handleSubmit(
+    (requestBody) => saving.mutate({ requestBody, typed: getValues() }),
+    ({ content }) => content && setView('write'),
+  );
+  return (
+    <>
+      <Button
+        type="text"
+        className="ui-quiet admin-back"
+        icon={<Icon name="arrow-left" size={18} />}
+        onClick={() => leave(onLeave)}
+      >
+        All posts
+      </Button>
+      <div className="ui-page-title">
+        <h1>{post ? 'Edit post' : 'New post'}</h1>
+        {post && (
+          <div className="ui-tools">
+            <PostStatus published={post.published} />
+            {post.published && (
+              <Button
+                icon={<Icon name="arrow-external" size={18} />}
+                aria-label="View on site, opens a new tab"
+                href={`/blog/${post.slug}`}
+                target="_blank"
+                rel="noopener"
+              >
+                View on site
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <form
+        noValidate
+        className="ui-card admin-editor"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <div className="admin-editor-fields">
+          <div className="ui-form">
+            <Field control={control} name="title" label="Title">
+              {(field) => <Input {...field} autoComplete="off" maxLength={longest.title} />}
+            </Field>
+            <ContentField control={control} view={view} onView={setView} />
+          </div>
+          <div className="ui-form">
+            <Field control={control} name="category" label="Category" hint="Such as Bookkeeping">
+              {(field) => <Input {...field} autoComplete="off" maxLength={longest.category} />}
+            </Field>
+            <Field control={control} name="summary" label="Summary" hint="Stands in the list of posts">
+              {(field) => <Input.TextArea {...field} rows={4} maxLength={longest.summary} />}
+            </Field>
+            <SwitchField
+              control={control}
+              name="published"
+              label="Published"
+              hint="Everybody can read it on the site"
+            />
+          </div>
+        </div>
+        <SaveBar
+          save="Save post"
+          isDirty={isDirty}
+          isSaving={saving.isPending}
+          onReset={() => leave(() => reset())}
+        />
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { BlogService, type AdminBlogPostDto } from '../../../../shared/api';
+import { given, usePagedList } from '../../../../shared/paged-list';
+import { queryTimes } from '../../../../shared/query-client';
+import { useRecord } from '../../../../shared/use-record';
+
+export const blogPostsPath = '/api/admin/blog-posts';
+export const blogPostsPage = 25;
+
+/** All posts, drafts too, newest first; searched by the server in title, category and summary. */
+export function useBlogPosts(search: string) {
+  const query = given({ search });
+  return usePagedList<AdminBlogPostDto>({
+    key: [blogPostsPath, 'list', query],
+    load: (cursor) => BlogService.listAllBlogPosts({ ...query, limit: blogPostsPage, ...given({ cursor }) }),
+    times: queryTimes.blogPosts,
+  });
+}
+
+/** The post of the editor; undefined for a new one. */
+export function useBlogPost(id: number | undefined) {
+  return useRecord<AdminBlogPostDto>({
+    id,
+    path: `${blogPostsPath}/${id}`,
+    load: (known) => BlogService.findBlogPost({ id: known }),
+    staleTime: queryTimes.blogPosts.staleTime,
+  });
+}
+
+/** After a save: the post as it is now, without asking for it again. */
+export function rememberBlogPost(queries: QueryClient, post: AdminBlogPostDto): void {
+  queries.setQueryData([`${blogPostsPath}/${post.id}`], post);
+}

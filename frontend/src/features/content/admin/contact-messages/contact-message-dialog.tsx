@@ -1,0 +1,107 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from 'antd';
+import type { ContactMessageDto } from '../../../../shared/api';
+import { Dialog } from '../../../../shared/antd/dialog';
+import { useLast } from '../../../../shared/antd/use-last';
+import { formatDateTime } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
+import { phoneHref } from '../../../../shared/site';
+import { MessageStatus } from './message-status';
+import { senderName } from './use-contact-messages';
+
+interface ContactMessageDialogProps {
+  /** The message to read; undefined keeps the dialog closed. */
+  message: ContactMessageDto | undefined;
+  resolving: boolean;
+  onResolve: (id: number) => void;
+  onClose: () => void;
+}
+
+/** One message in full. It stays open when the message is resolved, and shows so. */
+export function ContactMessageDialog({ message, resolving, onResolve, onClose }: ContactMessageDialogProps) {
+  const shown = useLast(message);
+  const close = useRef<HTMLButtonElement>(null);
+  const resolved = message?.resolved ?? false;
+  const id = message?.id;
+  const before = useRef({ id, resolved });
+  useEffect(() => {
+    // The button that was pressed is gone: the focus stays in the dialog.
+    if (resolved && !before.current.resolved && before.current.id === id) close.current?.focus();
+    before.current = { id, resolved };
+  }, [id, resolved]);
+  return (
+    <Dialog
+      open={message !== undefined}
+      title="Contact Message"
+      width={720}
+      onClose={onClose}
+      footer={
+        <>
+          <Button ref={close} onClick={onClose}>
+            Close
+          </Button>
+          {shown && !shown.resolved && (
+            <Button
+              type="primary"
+              icon={<Icon name="check" size={18} />}
+              loading={resolving}
+              onClick={() => onResolve(shown.id)}
+            >
+              Mark as Resolved
+            </Button>
+          )}
+        </>
+      }
+    >
+      {shown && <Message message={shown} />}
+    </Dialog>
+  );
+}
+
+function Message({ message }: { message: ContactMessageDto }) {
+  const { email, phone, service, created_at, resolved, suspect } = message;
+  return (
+    <>
+      {suspect && (
+        <div className="admin-note" role="note">
+          <Icon name="info" />
+          <p>
+            <b>Possible spam.</b> The form was filled in faster than a person can, or in a field that people
+            do not see. The message is kept in case somebody wrote it all the same.
+          </p>
+        </div>
+      )}
+      <dl className="admin-details">
+        <Detail label="From">{senderName(message)}</Detail>
+        <Detail label="Email">
+          <a href={`mailto:${email.replace(/[^\w.+@-]/g, encodeURIComponent)}`}>{email}</a>
+        </Detail>
+        <Detail label="Phone">{phone?.trim() ? <a href={phoneHref({ phone })}>{phone}</a> : null}</Detail>
+        <Detail label="Service">{service}</Detail>
+        <Detail label="Received">
+          <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+        </Detail>
+        <Detail label="Status">
+          <MessageStatus resolved={resolved} />
+        </Detail>
+        <div className="admin-message">
+          <dt>Message</dt>
+          {message.message?.trim() ? (
+            <dd>{message.message}</dd>
+          ) : (
+            <dd className="ui-hint">No message was left.</dd>
+          )}
+        </div>
+      </dl>
+    </>
+  );
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      {children ? <dd>{children}</dd> : <dd className="ui-hint">Not provided</dd>}
+    </div>
+  );
+}

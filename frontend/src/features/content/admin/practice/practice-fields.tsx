@@ -1,0 +1,114 @@
+import { Input, Select } from 'antd';
+import type { Control } from 'react-hook-form';
+import { Field } from '../../../../shared/antd/field';
+import { longest, type PracticeForm } from './practice-schema';
+import { timeZoneChoices } from './time-zones';
+
+interface FieldsProps {
+  control: Control<PracticeForm>;
+}
+
+interface LineProps extends FieldsProps {
+  name: keyof typeof longest;
+  label: string;
+  type?: 'text' | 'email' | 'tel' | 'url';
+  hint?: string;
+  optional?: boolean;
+  /** Over both columns; with `rows` it is a text of several lines. */
+  wide?: boolean;
+  rows?: number;
+}
+
+function Line({ control, name, label, type = 'text', hint, optional, wide, rows }: LineProps) {
+  return (
+    <div className={wide ? 'ui-form-wide' : undefined}>
+      <Field
+        control={control}
+        name={name}
+        label={label}
+        {...(hint && { hint })}
+        {...(optional && { optional })}
+      >
+        {(field) =>
+          rows ? (
+            <Input.TextArea {...field} rows={rows} maxLength={longest[name]} />
+          ) : (
+            <Input {...field} type={type} autoComplete="off" maxLength={longest[name]} />
+          )
+        }
+      </Field>
+    </div>
+  );
+}
+
+export function PracticeFields({ control }: FieldsProps) {
+  return (
+    <>
+      <Line control={control} name="name" label="Name" wide />
+      <Line control={control} name="tagline" label="Tagline" wide rows={2} />
+    </>
+  );
+}
+
+export function ContactFields({ control }: FieldsProps) {
+  return (
+    <>
+      <Line control={control} name="phone" label="Phone" type="tel" />
+      <Line control={control} name="email" label="Email" type="email" />
+    </>
+  );
+}
+
+export function PlaceFields({ control }: FieldsProps) {
+  return (
+    <>
+      <Line control={control} name="street" label="Street" wide />
+      <div className="ui-form-wide admin-place">
+        <Line control={control} name="city" label="City" />
+        <Line control={control} name="state" label="State" />
+        <Line control={control} name="zipCode" label="ZIP code" />
+      </div>
+      <Line control={control} name="hours" label="Hours" wide hint="In one line, as people read it" />
+    </>
+  );
+}
+
+export function FounderFields({ control }: FieldsProps) {
+  return (
+    <>
+      <Line control={control} name="founderName" label="Name" />
+      <Line control={control} name="founderRole" label="Role" />
+      <Line control={control} name="founderBiography" label="Biography" wide rows={6} />
+    </>
+  );
+}
+
+export function TermsFields({ control, timeZone }: FieldsProps & { timeZone: string }) {
+  return (
+    <>
+      <Line
+        control={control}
+        name="schedulingUrl"
+        label="Scheduling link"
+        type="url"
+        optional
+        wide
+        hint="Your page at the scheduling service. The server’s SCHEDULING_URL comes before it."
+      />
+      <div className="ui-form-wide">
+        <Field control={control} name="timeZone" label="Time zone">
+          {(field) => <Select<string> {...field} options={timeZoneChoices(timeZone)} />}
+        </Field>
+      </div>
+      <Line
+        control={control}
+        name="paymentInstructions"
+        label="Payment instructions"
+        optional
+        wide
+        rows={3}
+        hint="What a client reads who pays by check or transfer"
+      />
+    </>
+  );
+}

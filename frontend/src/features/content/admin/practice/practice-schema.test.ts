@@ -1,0 +1,64 @@
+import type { SiteDto } from '../../../../shared/api/models/SiteDto.ts';
+import { photoProblem } from './photo-rules.ts';
+import { formOf, practiceSchema, updateOf } from './practice-schema.ts';
+import { timeZoneChoices } from './time-zones.ts';
+
+const site: SiteDto = {
+  name: 'Example Financial Consulting',
+  tagline: 'Guidance for people.',
+  phone: '(210) 555-0100',
+  email: 'hello@example.com',
+  street: '100 Example Street',
+  city: 'San Antonio',
+  state: 'TX',
+  zipCode: '78205',
+  hours: 'By appointment',
+  founderName: 'Jordan Example',
+  founderRole: 'Founder',
+  founderBiography: 'A placeholder.',
+  founderPhoto: '/api/site/photo?v=1',
+  schedulingUrl: null,
+  paymentInstructions: '',
+  timeZone: 'America/Chicago',
+  demo: true,
+};
+const form = formOf(site);
+const messages = (changes: object) =>
+  practiceSchema.safeParse({ ...form, ...changes }).error?.issues.map(({ message }) => message) ?? [];
+
+test('the form holds what is written, and sends the whole of it', () => {
+  const { founderPhoto: _, demo: __, ...written } = site;
+  expect(form).toStrictEqual({ ...written, schedulingUrl: '' });
+  expect(updateOf(form)).toStrictEqual(written);
+  expect(messages({})).toStrictEqual([]);
+});
+
+test('what every page shows is required, what is paid and booked elsewhere is not', () => {
+  expect(messages({ name: '  ' })).toStrictEqual(['Name is required']);
+  expect(messages({ founderBiography: '' })).toStrictEqual(['Founder’s biography is required']);
+  expect(messages({ email: 'hello@' })).toStrictEqual(['Please enter a valid email address']);
+});
+
+test('a scheduling link is one to a page of the web, over https', () => {
+  for (const schedulingUrl of ['http://example.com', 'example.com', 'https://', 'https://a b']) {
+    expect(messages({ schedulingUrl })).toStrictEqual(['Please enter an address that begins with https://']);
+  }
+  expect(messages({ schedulingUrl: ' https://calendly.com/example ' })).toStrictEqual([]);
+});
+
+test('a tagline is one line, whatever was typed', () => {
+  expect(practiceSchema.parse({ ...form, tagline: ' Guidance\nfor  people. ' }).tagline).toBe(site.tagline);
+});
+
+test('the zone that is set can be chosen, wherever it lies', () => {
+  const values = (zone: string) => timeZoneChoices(zone).map(({ value }) => value);
+  expect(values('America/Chicago').includes('Europe/Berlin')).toBe(false);
+  expect(values('Europe/Berlin').at(-1)).toBe('Europe/Berlin');
+});
+
+test('a photo is an image of at most 5 MB', () => {
+  const most = 5 * 1024 * 1024;
+  expect(photoProblem({ type: 'image/webp', size: most })).toBeUndefined();
+  expect(photoProblem({ type: 'image/png', size: most + 1 })).toBe('The photo is larger than 5MB');
+  expect(photoProblem({ type: 'image/gif', size: 1 })).toBe('Please choose a JPEG, PNG or WebP image');
+});

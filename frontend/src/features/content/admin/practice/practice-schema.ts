@@ -1,0 +1,58 @@
+import { z } from 'zod/mini';
+import type { SiteDto, UpdateSiteDto } from '../../../../shared/api';
+
+/** The most that the server takes of each, in characters. */
+export const longest = {
+  name: 100,
+  tagline: 300,
+  phone: 50,
+  email: 254,
+  street: 200,
+  city: 100,
+  state: 100,
+  zipCode: 20,
+  hours: 200,
+  founderName: 100,
+  founderRole: 100,
+  founderBiography: 5000,
+  schedulingUrl: 500,
+  paymentInstructions: 2000,
+} as const;
+
+const needed = (label: string) => z.string().check(z.trim(), z.minLength(1, `${label} is required`));
+const isHttps = (text: string) => /^https:\/\/[^\s<>"]+$/i.test(text) && URL.canParse(text);
+
+/** The practice's details, under the server's rules. */
+export const practiceSchema = z.object({
+  name: needed('Name'),
+  // Written in a box of two lines, and one line all the same.
+  tagline: needed('Tagline').check(z.overwrite((text) => text.replace(/\s+/g, ' '))),
+  phone: needed('Phone'),
+  email: z.string().check(z.trim(), z.email('Please enter a valid email address')),
+  street: needed('Street'),
+  city: needed('City'),
+  state: needed('State'),
+  zipCode: needed('ZIP code'),
+  hours: needed('Hours'),
+  founderName: needed('Founder’s name'),
+  founderRole: needed('Founder’s role'),
+  founderBiography: needed('Founder’s biography'),
+  schedulingUrl: z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || isHttps(text), 'Please enter an address that begins with https://'),
+  ),
+  paymentInstructions: z.string().check(z.trim()),
+  timeZone: needed('Time zone'),
+});
+
+export type PracticeForm = z.infer<typeof practiceSchema>;
+
+export function formOf(site: SiteDto): PracticeForm {
+  const { founderPhoto: _photo, demo: _demo, schedulingUrl, ...rest } = site;
+  return { ...rest, schedulingUrl: schedulingUrl ?? '' };
+}
+
+/** The whole of it, as the call wants it. */
+export function updateOf({ schedulingUrl, ...rest }: PracticeForm): UpdateSiteDto {
+  return { ...rest, schedulingUrl: schedulingUrl === '' ? null : schedulingUrl };
+}

@@ -1,0 +1,42 @@
+import { useAction } from '../../../../shared/action/use-action';
+import { TestimonialsService, type TestimonialDto } from '../../../../shared/api';
+import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
+import { useLast } from '../../../../shared/antd/use-last';
+
+interface DeleteTestimonialDialogProps {
+  /** The record to delete; undefined keeps the dialog closed. */
+  testimonial: TestimonialDto | undefined;
+  onDeleted: (testimonial: TestimonialDto) => void;
+  onClose: () => void;
+}
+
+/** Asks, and deletes a testimonial for good. */
+export function DeleteTestimonialDialog({ testimonial, onDeleted, onClose }: DeleteTestimonialDialogProps) {
+  const shown = useLast(testimonial);
+  const deleting = useAction({
+    call: ({ id }: TestimonialDto) => TestimonialsService.deleteTestimonial({ id }),
+    events: ['testimonial.deleted'],
+    success: 'Testimonial deleted successfully',
+    failure: 'Failed to delete testimonial',
+    onSuccess: (_, deleted) => {
+      onDeleted(deleted);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={testimonial !== undefined}
+      title="Delete this testimonial?"
+      confirm="Delete"
+      cancel="Keep testimonial"
+      pending={deleting.isPending}
+      onCancel={onClose}
+      onConfirm={() => testimonial && deleting.mutate(testimonial)}
+    >
+      <p>
+        What {shown?.name} said is removed{shown?.approved ? ', from the home page too' : ''}. This cannot be
+        undone.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { Input } from 'antd';
+import type { Control } from 'react-hook-form';
+import { Field } from '../../../../shared/antd/field';
+import { SwitchField } from '../../../../admin/forms/switch-field';
+import { RatingField } from './rating-field';
+import { longest, type TestimonialForm } from './testimonial-schema';
+
+interface TestimonialFieldsProps {
+  formId: string;
+  control: Control<TestimonialForm>;
+  onSubmit: () => Promise<void>;
+}
+
+/** The author, the text, and whether it is published. */
+export function TestimonialFields({ formId, control, onSubmit }: TestimonialFieldsProps) {
+  return (
+    <form
+      id={formId}
+      noValidate
+      className="ui-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+    >
+      <Field control={control} name="name" label="Name">
+        {(field) => <Input {...field} autoComplete="off" maxLength={longest.name} />}
+      </Field>
+      <Field control={control} name="role" label="Role" hint="What the person does, such as Restaurant owner">
+        {(field) => <Input {...field} autoComplete="off" maxLength={longest.role} />}
+      </Field>
+      <Field control={control} name="content" label="Content">
+        {(field) => <Input.TextArea {...field} rows={5} maxLength={longest.content} />}
+      </Field>
+      <RatingField control={control} />
+      <SwitchField
+        control={control}
+        name="approved"
+        label="Approved"
+        hint="Everybody sees it on the home page"
+      />
+    </form>
+  );
+}

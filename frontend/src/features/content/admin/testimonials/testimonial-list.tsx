@@ -1,0 +1,82 @@
+import { Button } from 'antd';
+import type { TestimonialDto } from '../../../../shared/api';
+import { Badge } from '../../../../shared/antd/badge';
+import { formatDate } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
+import { Stars } from './stars';
+
+interface TestimonialListProps {
+  testimonials: readonly TestimonialDto[];
+  /** The one in the form. */
+  edited: TestimonialDto | undefined;
+  onEdit: (testimonial: TestimonialDto) => void;
+  onDelete: (testimonial: TestimonialDto) => void;
+}
+
+/** Newest first, each with its words, who said them, and whether everybody sees it. */
+export function TestimonialList({ testimonials, edited, onEdit, onDelete }: TestimonialListProps) {
+  return (
+    <ul className="admin-quotes" aria-label="Testimonials">
+      {testimonials.map((testimonial) => {
+        const { id, name, role, content, rating, approved, created_at } = testimonial;
+        return (
+          <li key={id} aria-current={edited?.id === id ? 'true' : undefined}>
+            <div className="admin-quote-head">
+              <Stars rating={rating} />
+              {approved ? <Badge colour="ok">approved</Badge> : <Badge colour="amber">pending</Badge>}
+            </div>
+            <blockquote>{content}</blockquote>
+            <div className="admin-quote-foot">
+              <p>
+                <b>{name}</b>
+                <span className="ui-meta">
+                  <span>{role}</span>
+                  <time dateTime={created_at}>{formatDate(created_at)}</time>
+                </span>
+              </p>
+              <span className="ui-row-actions">
+                <Button
+                  type="text"
+                  icon={<Icon name="pencil" size={18} />}
+                  aria-label={`Edit testimonial of ${name}`}
+                  onClick={() => onEdit(testimonial)}
+                >
+                  Edit
+                </Button>
+                <Button
+                  type="text"
+                  className="ui-danger"
+                  icon={<Icon name="trash" size={18} />}
+                  aria-label={`Delete testimonial of ${name}`}
+                  onClick={() => onDelete(testimonial)}
+                >
+                  Delete
+                </Button>
+              </span>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The list's shape while it is loading. */
+export function TestimonialsSkeleton() {
+  return (
+    <div className="ui-card" role="status" aria-label="Loading testimonials" aria-busy="true">
+      <ul className="admin-quotes" aria-hidden="true">
+        {['86%', '64%', '92%'].map((width) => (
+          <li key={width}>
+            <div className="ui-bones">
+              <span className="ui-bone" style={{ width: 96 }} />
+              <span className="ui-bone" style={{ width }} />
+              <span className="ui-bone" style={{ width: '40%' }} />
+              <span className="ui-bone ui-bone-small" style={{ width: 150 }} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

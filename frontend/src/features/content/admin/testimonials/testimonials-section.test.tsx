@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aTestimonial, anAdmin } from '../../../../../test/fixtures';
+import { findToast, renderScreen } from '../../../../../test/render';
+import { listOf, refusal, server } from '../../../../../test/server';
+import { adminOf } from '../../../../app/admin';
+import { adminScreens } from '../../../../app/screens';
+
+const Admin = adminOf(adminScreens);
+
+const testimonialsPath = '/api/testimonials';
+const alex = aTestimonial();
+const kim = aTestimonial({ id: 2, name: 'Kim Example', approved: false });
+
+/** The dashboard at its testimonials, with the form beside the list. */
+async function renderTestimonials() {
+  server.use(
+    http.get(testimonialsPath, () => listOf([alex, kim])),
+    http.get('/api/admin/clients', () => listOf([])),
+  );
+  const { user, router } = renderScreen(<Admin />, {
+    at: '/admin/testimonials',
+    path: '/admin/*',
+    signedIn: anAdmin(),
+  });
+  await screen.findByRole('list', { name: 'Testimonials' });
+  const name = () => screen.getByLabelText('Name');
+  const edit = (person: string) =>
+    user.click(screen.getByRole('button', { name: `Edit testimonial of ${person}` }));
+  return { user, router, name, edit };
+}
+
+const question = async () => within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
+
+describe('the form of testimonials', () => {
+  it('says under each field what is missing, with the focus on the first, and sends nothing', async () => {
+    const { user, name } = await renderTestimonials();
+    await user.click(screen.getByRole('button', { name: 'Add testimonial' }));
+    await waitFor(() => expect(name()).toHaveAccessibleDescription('Name is required'));
+    expect(screen.getByLabelText('Content')).toHaveAccessibleDescription('Content is required');
+    expect(name()).toHaveFocus();
+  });
+
+  it('shows the sentence of the server at its field and keeps the rest', async () => {
+    const fields = { content: 'At most 2000 characters' };
+    const { user, name, edit } = await renderTestimonials();
+    server.use(
+      http.patch(`${testimonialsPath}/1`, () =>
+        refusal(400, { code: 'validation.failed', message: 'Please check the form.', fields }),
+      ),
+    );
+    await edit('Alex Example');
+    await user.type(name(), ' jr.');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    const content = screen.getByLabelText('Content');
+    await waitFor(() => expect(content).toHaveAccessibleDescription(fields.content));
+    expect(content).toHaveFocus();
+    expect(name()).toHaveValue('Alex Example jr.');
+    expect(await findToast('Failed to update testimonial')).toHaveTextContent('Please check the form.');
+  });
+
+  it('is empty again once a new one is stored, and the list has it', async () => {
+    const { user, name } = await renderTestimonials();
+    const added = aTestimonial({ id: 3, name: 'Sam Example' });
+    const bodies: unknown[] = [];
+    server.use(
+      http.post(testimonialsPath, async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json(added, { status: 201 });
+      }),
+      http.get(testimonialsPath, () => listOf([added, alex, kim])),
+    );
+    await user.type(name(), ' Sam Example ');
+    await user.type(screen.getByLabelText('Role'), 'Baker');
+    await user.type(screen.getByLabelText('Content'), 'Fine.');
+    await user.click(screen.getByRole('radio', { name: '4 stars' }));
+    await user.click(screen.getByRole('button', { name: 'Add testimonial' }));
+    expect(await findToast('Testimonial created successfully')).toBeInTheDocument();
+    expect(await screen.findByText('Sam Example')).toBeInTheDocument();
+    expect(name()).toHaveValue('');
+    expect(bodies).toEqual([
+      { name: 'Sam Example', role: 'Baker', content: 'Fine.', rating: 4, approved: false },
+    ]);
+  });
+
+  it('opens another record at once where nothing was changed', async () => {
+    const { name, edit } = await renderTestimonials();
+    await edit('Alex Example');
+    expect(name()).toHaveValue('Alex Example');
+    await waitFor(() => expect(name()).toHaveFocus());
+    await edit('Kim Example');
+    expect(name()).toHaveValue('Kim Example');
+  });
+});
+
+describe('unsaved changes in the dashboard', () => {
+  async function renderChanged() {
+    const dashboard = await renderTestimonials();
+    await dashboard.edit('Alex Example');
+    await dashboard.user.type(dashboard.name(), ' jr.');
+    return dashboard;
+  }
+
+  it('are asked about before another record takes the form', async () => {
+    const { user, name, edit } = await renderChanged();
+    await edit('Kim Example');
+    await user.click((await question()).getByRole('button', { name: 'Keep editing' }));
+    expect(name()).toHaveValue('Alex Example jr.');
+    await edit('Kim Example');
+    await user.click((await question()).getByRole('button', { name: 'Discard' }));
+    expect(name()).toHaveValue('Kim Example');
+  });
+
+  it('are asked about before another tab is opened', async () => {
+    const { user, router } = await renderChanged();
+    // Of the one with the focus the name says which of them it is, too.
+    const openClients = () => user.click(screen.getByRole('tab', { name: /Clients$/ }));
+    await openClients();
+    await user.click((await question()).getByRole('button', { name: 'Keep editing' }));
+    expect(router.state.location.pathname).toBe('/admin/testimonials');
+    await openClients();
+    await user.click((await question()).getByRole('button', { name: 'Discard' }));
+    expect(await screen.findByRole('heading', { name: 'Clients' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/admin');
+  });
+
+  it('are asked about before a link leads out of the dashboard', async () => {
+    const { user, router } = await renderChanged();
+    await user.click(screen.getByRole('link', { name: 'Main site' }));
+    await question();
+    expect(router.state.location.pathname).toBe('/admin/testimonials');
+  });
+
+  it('hold the closing of the window, and no longer once they are gone', async () => {
+    const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const { user } = await renderChanged();
+    expect(isHeld()).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click((await question()).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(isHeld()).toBe(false));
+  });
+});

@@ -1,0 +1,135 @@
+import { useEffect, useId, useState } from 'react';
+import { Button } from 'antd';
+import type { TestimonialDto } from '../../../../shared/api';
+import { Dialog } from '../../../../shared/antd/dialog';
+import { Empty } from '../../../../shared/antd/states';
+import { useMedia } from '../../../../shared/antd/use-media';
+import { EmptyMessages } from '../../../../shared/art/empty-messages';
+import { Icon } from '../../../../shared/icon';
+import { useUnsentWork } from '../../../../shared/leave-guard';
+import { RecordList } from '../../../../admin/records/record-list';
+import { usePages } from '../../../../admin/records/use-pages';
+import { DeleteTestimonialDialog } from './delete-testimonial-dialog';
+import { TestimonialFields } from './testimonial-fields';
+import { TestimonialList, TestimonialsSkeleton } from './testimonial-list';
+import { testimonialsPage, useTestimonials } from './use-testimonials';
+import { useTestimonialForm } from './use-testimonial-form';
+import './testimonials.css';
+
+/** Testimonials: the list, and beside it the form. Without room for both it is a dialog. */
+export function TestimonialsSection() {
+  const list = useTestimonials();
+  const pages = usePages(list, testimonialsPage);
+  const formId = useId();
+  const wide = useMedia('(min-width: 1001px)');
+  const [dialogOpen, setDialogOpen] = useState(false);
+  const [deleting, setDeleting] = useState<TestimonialDto>();
+  const form = useTestimonialForm(() => setDialogOpen(false));
+  const { edited, open, isDirty, isSaving, setFocus } = form;
+  const { leave } = useUnsentWork(isDirty);
+  const [chosen, setChosen] = useState(0);
+
+  // Once the form shows what was chosen.
+  useEffect(() => {
+    if (chosen > 0) setFocus('name');
+  }, [chosen, setFocus]);
+
+  const show = (testimonial: TestimonialDto | undefined) =>
+    leave(() => {
+      open(testimonial);
+      setDialogOpen(true);
+      setChosen((times) => times + 1);
+    });
+  const close = () =>
+    leave(() => {
+      open(undefined);
+      setDialogOpen(false);
+    });
+
+  const title = edited ? 'Edit testimonial' : 'New testimonial';
+  const fields = <TestimonialFields formId={formId} control={form.control} onSubmit={form.submit} />;
+  const save = (
+    <Button type="primary" htmlType="submit" form={formId} loading={isSaving}>
+      {edited ? 'Save changes' : 'Add testimonial'}
+    </Button>
+  );
+  return (
+    <>
+      <div className="ui-page-title">
+        <h1>Testimonials</h1>
+        <div className="ui-tools">
+          <Button icon={<Icon name="plus" size={18} />} disabled={isSaving} onClick={() => show(undefined)}>
+            New testimonial
+          </Button>
+        </div>
+      </div>
+      <div className="admin-beside">
+        <div>
+          <RecordList
+            label="Testimonials"
+            list={list}
+            pages={pages}
+            noun={['testimonial', 'testimonials']}
+            failure="Failed to load testimonials. Please try again."
+            skeleton={<TestimonialsSkeleton />}
+            empty={
+              <Empty art={<EmptyMessages />} title="No testimonials yet">
+                Add what a client said. Once it is approved, everybody reads it on the home page.
+              </Empty>
+            }
+            rows={(testimonials) => (
+              <TestimonialList
+                testimonials={testimonials}
+                edited={edited}
+                onEdit={show}
+                onDelete={setDeleting}
+              />
+            )}
+          />
+        </div>
+        {wide ? (
+          <section className="ui-card admin-side" aria-labelledby={`${formId}-title`}>
+            <header>
+              <h2 id={`${formId}-title`}>{title}</h2>
+            </header>
+            <div className="ui-card-body">
+              {fields}
+              <div className="admin-form-end">
+                {save}
+                {(edited ?? isDirty) && (
+                  <Button disabled={isSaving} onClick={() => show(undefined)}>
+                    Cancel
+                  </Button>
+                )}
+              </div>
+            </div>
+          </section>
+        ) : (
+          <Dialog
+            open={dialogOpen}
+            title={title}
+            closable={!isSaving}
+            onClose={close}
+            footer={
+              <>
+                <Button onClick={close} disabled={isSaving}>
+                  Cancel
+                </Button>
+                {save}
+              </>
+            }
+          >
+            {fields}
+          </Dialog>
+        )}
+      </div>
+      <DeleteTestimonialDialog
+        testimonial={deleting}
+        onDeleted={({ id }) => {
+          if (edited?.id === id) open(undefined);
+        }}
+        onClose={() => setDeleting(undefined)}
+      />
+    </>
+  );
+}

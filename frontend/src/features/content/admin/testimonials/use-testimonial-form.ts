@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { useAction } from '../../../../shared/action/use-action';
+import { TestimonialsService, type TestimonialDto } from '../../../../shared/api';
+import { errorMessage } from '../../../../shared/api-error';
+import { emptyTestimonial, testimonialSchema, type TestimonialForm } from './testimonial-schema';
+
+/** The one form of the screen: for a new testimonial, or for the one that is being edited. */
+export function useTestimonialForm(onSaved: () => void) {
+  const [edited, setEdited] = useState<TestimonialDto>();
+  const form = useForm<TestimonialForm>({
+    resolver: standardSchemaResolver(testimonialSchema),
+    defaultValues: emptyTestimonial,
+  });
+  const { control, handleSubmit, reset, setFocus, formState } = form;
+
+  /** Fills the form with a testimonial, or empties it for a new one. */
+  const open = (testimonial: TestimonialDto | undefined) => {
+    setEdited(testimonial);
+    const { name, role, content, rating, approved } = testimonial ?? emptyTestimonial;
+    reset({ name, role, content, rating, approved });
+  };
+  const saving = useAction({
+    call: (requestBody: TestimonialForm, keyFor) =>
+      edited
+        ? TestimonialsService.updateTestimonial({ id: edited.id, requestBody })
+        : TestimonialsService.createTestimonial({ requestBody, idempotencyKey: keyFor(requestBody) }),
+    events: ['testimonial.saved'],
+    success: () => ({
+      title: edited ? 'Testimonial updated successfully' : 'Testimonial created successfully',
+    }),
+    failure: (failure) => ({
+      title: edited ? 'Failed to update testimonial' : 'Failed to create testimonial',
+      description: errorMessage(failure),
+    }),
+    form,
+    onSuccess: () => {
+      open(undefined);
+      onSaved();
+    },
+  });
+  return {
+    control,
+    edited,
+    open,
+    setFocus,
+    isDirty: formState.isDirty,
+    isSaving: saving.isPending,
+    submit: handleSubmit((values) => saving.mutate(values)),
+  };
+}

@@ -1,0 +1,51 @@
+import { Button } from 'antd';
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { fileSize } from '../../../../shared/format';
+import { DropZone } from '../../../../shared/files/drop-zone';
+
+interface FileFieldProps<Values extends FieldValues> {
+  control: Control<Values>;
+  name: FieldPath<Values>;
+  disabled: boolean;
+}
+
+/** Exactly one file, chosen or dropped. */
+export function FileField<Values extends FieldValues>({ control, name, disabled }: FileFieldProps<Values>) {
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ control, name });
+  // The value that this field itself sets.
+  const file = value as File | undefined;
+  return (
+    <div className="admin-file">
+      <DropZone
+        label="File"
+        disabled={disabled}
+        message={fieldState.error?.message}
+        inputRef={ref}
+        onFiles={([chosen]) => onChange(chosen)}
+      >
+        {file && <ChosenFile file={file} />}
+      </DropZone>
+      {file && !disabled && <RemoveFile onRemove={() => onChange(undefined)} />}
+    </div>
+  );
+}
+
+/** The file that was chosen, in the zone that it was put into. */
+export function ChosenFile({ file }: { file: File }) {
+  return (
+    <span>
+      <b>{file.name}</b>, {fileSize(file.size)}
+    </span>
+  );
+}
+
+export function RemoveFile({ onRemove }: { onRemove: () => void }) {
+  return (
+    <Button type="text" className="ui-quiet" onClick={onRemove}>
+      Remove file
+    </Button>
+  );
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod/mini';
+import { isAccepted, largestFile } from '../../../../shared/files/file-kinds.ts';
+
+/** A file of a form: the server's rules on size and type, said before sending. */
+export const fileRule = z.instanceof(File, { error: 'A file is required' }).check(
+  z.refine(
+    ({ name }) => isAccepted(name),
+    'Please choose a PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG file',
+  ),
+  z.refine(({ size }) => size <= largestFile, 'The file is larger than 5MB'),
+);

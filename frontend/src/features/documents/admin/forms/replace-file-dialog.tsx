@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod/mini';
+import type { DomainEvent } from '../../../../shared/action/stale-queries';
+import { useAction } from '../../../../shared/action/use-action';
+import { useLast } from '../../../../shared/antd/use-last';
+import type { CancelablePromise } from '../../../../shared/api';
+import { fileSize } from '../../../../shared/format';
+import { withUploadProgress } from '../../../../shared/http';
+import { FileField } from './file-field';
+import { fileRule } from './file-rule';
+import { FormDialog } from '../../../../admin/forms/form-dialog';
+import { UploadProgressBar } from './upload-progress-bar';
+
+/** A record with a file: a document or a template. */
+interface Filed {
+  id: number;
+  title: string;
+  fileName: string;
+  fileSize: number;
+}
+
+interface FileForm {
+  file: File | undefined;
+}
+
+interface ChosenFile {
+  file: File;
+}
+
+interface ReplaceFileDialogProps<Answer> {
+  /** The record whose file is replaced; undefined keeps the dialog closed. */
+  of: Filed | undefined;
+  /** The fate of the current file. */
+  consequence: string;
+  event: DomainEvent;
+  send: (id: number, formData: ChosenFile, idempotencyKey: string) => CancelablePromise<Answer>;
+  onClose: () => void;
+}
+
+const noFile: FileForm = { file: undefined };
+const chosenFile = z.object({ file: fileRule }) as z.ZodMiniType<ChosenFile, FileForm>;
+
+/** Puts another file in the place of the one that is there. */
+export function ReplaceFileDialog<Answer>(props: ReplaceFileDialogProps<Answer>) {
+  const { of, consequence, event, send, onClose } = props;
+  const shown = useLast(of);
+  const [sent, setSent] = useState(0);
+  const form = useForm<FileForm, unknown, ChosenFile>({
+    resolver: standardSchemaResolver(chosenFile),
+    defaultValues: noFile,
+  });
+  const { control, handleSubmit, reset, formState } = form;
+  const replacing = useAction({
+    call: (chosen: ChosenFile, keyFor) => {
+      const key = keyFor({ id: shown?.id, ...chosen });
+      return withUploadProgress(setSent, () => send(shown?.id ?? 0, chosen, key));
+    },
+    events: [event],
+    success: 'File replaced successfully',
+    failure: 'Failed to replace file',
+    form,
+    onSuccess: onClose,
+  });
+  const submit = handleSubmit((chosen) => {
+    setSent(0);
+    replacing.mutate(chosen);
+  });
+  return (
+    <FormDialog
+      open={of !== undefined}
+      title="Replace File"
+      subtitle={
+        shown && (
+          <>
+            <p>{shown.title}</p>
+            <p className="ui-hint">
+              Now {shown.fileName}, {fileSize(shown.fileSize)}. {consequence}
+            </p>
+          </>
+        )
+      }
+      submit="Replace file"
+      isDirty={formState.isDirty}
+      isSaving={replacing.isPending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+      afterClose={() => reset(noFile)}
+    >
+      <FileField control={control} name="file" disabled={replacing.isPending} />
+      {replacing.isPending && <UploadProgressBar sent={sent} />}
+    </FormDialog>
+  );
+}

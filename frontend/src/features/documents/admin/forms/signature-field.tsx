@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { Checkbox } from 'antd';
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { FieldError } from '../../../../shared/antd/field';
+import { isSignable } from '../../../../shared/files/file-kinds';
+
+interface SignatureFieldProps<Values extends FieldValues> {
+  control: Control<Values>;
+  name: FieldPath<Values>;
+  /** Of the files that would be signed, as far as they are known. */
+  fileNames: readonly string[];
+  hint?: string;
+}
+
+/** The switch for a signature; only for files that can be shown as pages. */
+export function SignatureField<Values extends FieldValues>({
+  control,
+  name,
+  fileNames,
+  hint = 'Only a PDF or an image can be signed. The client sees it as awaiting signature.',
+}: SignatureFieldProps<Values>) {
+  const id = useId();
+  const {
+    field: { ref, value, onChange, onBlur },
+    fieldState,
+  } = useController({ control, name });
+  const impossible = fileNames.some((fileName) => !isSignable(fileName));
+  const message = fieldState.error?.message;
+  return (
+    <div className="ui-field">
+      <Checkbox
+        ref={ref}
+        checked={Boolean(value)}
+        onChange={({ target }) => onChange(target.checked)}
+        onBlur={onBlur}
+        disabled={impossible && !value}
+        aria-invalid={Boolean(message)}
+        aria-describedby={`${id}-hint ${id}-error`}
+      >
+        Needs a signature
+      </Checkbox>
+      <p id={`${id}-hint`} className="ui-hint">
+        {hint}
+      </p>
+      <FieldError id={`${id}-error`} message={message} />
+    </div>
+  );
+}

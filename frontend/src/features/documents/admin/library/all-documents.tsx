@@ -1,0 +1,148 @@
+import { Button } from 'antd';
+import { DocumentsService, type AdminDocumentDto } from '../../../../shared/api';
+import { FilterSelect } from '../../../../shared/antd/filter-select';
+import { SearchInput } from '../../../../shared/antd/search-input';
+import { Empty } from '../../../../shared/antd/states';
+import { EmptyDocuments } from '../../../../shared/art/empty-documents';
+import { DownloadButton } from '../../shared/document-actions';
+import { categoryLabel, categoryOptions, statusOptions } from '../../shared/document-words';
+import { StatusBadge } from '../../shared/status-badge';
+import { formatDate } from '../../../../shared/format';
+import { ClientFilter } from '../../../clients/admin/client-select';
+import { NoMatch, RecordList } from '../../../../admin/records/record-list';
+import { ReplaceFileDialog } from '../forms/replace-file-dialog';
+import { usePages } from '../../../../admin/records/use-pages';
+import { useRecordDialogs } from '../../../../admin/records/use-record-dialogs';
+import { useRecordFilters } from '../../../../admin/records/use-record-filters';
+import { AdminDocumentDialog } from './admin-document-dialog';
+import { ChangeStatusDialog } from './change-status-dialog';
+import { CountersignDialog } from './countersign-dialog';
+import { DeleteDocumentDialog } from './delete-document-dialog';
+import { useDeletedColumns } from './deleted-documents';
+import { DocumentMenu, type DocumentTask } from './document-menu';
+import { EditDocumentDialog } from './edit-document-dialog';
+import { documentsPage, useAdminDocuments, type AdminDocumentFilters } from './use-admin-documents';
+
+const noFilters: AdminDocumentFilters = { search: '', userId: undefined, status: '', category: '' };
+const statuses: { value: AdminDocumentFilters['status']; label: string }[] = [
+  ...statusOptions,
+  { value: 'deleted', label: 'Deleted' },
+];
+
+/** Every client's documents in one table, and what can be done with each. */
+export function AllDocuments() {
+  const { filters, change, clear, isFiltered } = useRecordFilters(noFilters);
+  const list = useAdminDocuments(filters);
+  const pages = usePages(list, documentsPage, filters);
+  const dialogs = useRecordDialogs<AdminDocumentDto, DocumentTask | 'read'>({
+    parameter: 'document',
+    task: 'read',
+    rows: list.rows,
+  });
+  const deletedColumns = useDeletedColumns();
+  const deleted = filters.status === 'deleted';
+
+  return (
+    <>
+      <div className="ui-tools admin-document-tools">
+        <SearchInput
+          label="Search documents"
+          placeholder="Title, description or category"
+          value={filters.search}
+          onSearch={(search) => change({ search })}
+        />
+        <ClientFilter value={filters.userId} onChange={(userId) => change({ userId })} />
+        <FilterSelect
+          label="Status"
+          value={filters.status}
+          options={statuses}
+          onChange={(status) => change({ status })}
+        />
+        <FilterSelect
+          label="Category"
+          value={filters.category}
+          options={categoryOptions}
+          onChange={(category) => change({ category })}
+        />
+      </div>
+      {deleted && (
+        <p className="ui-hint admin-hint-line">
+          Deleted documents can be restored for 30 days. Clients do not see them.
+        </p>
+      )}
+      <RecordList
+        label={deleted ? 'Deleted documents' : 'Documents'}
+        list={list}
+        pages={pages}
+        noun={deleted ? ['deleted document', 'deleted documents'] : ['document', 'documents']}
+        failure="Failed to load documents. Please try again."
+        noMatch={
+          isFiltered && (
+            <NoMatch
+              art={<EmptyDocuments />}
+              title={deleted ? 'No deleted documents' : 'No documents match'}
+              clear={{ label: 'Clear search and filters', onClear: clear }}
+            >
+              {!deleted && 'Try another word, client, status or category.'}
+            </NoMatch>
+          )
+        }
+        empty={
+          <Empty
+            art={<EmptyDocuments />}
+            title="No documents found. Upload a document for a client to get started."
+          />
+        }
+        rows={
+          // By what is shown, which is the answer before while the next one is on its way.
+          pages.rows.some(({ deleted_at }) => deleted_at)
+            ? deletedColumns
+            : [
+                {
+                  title: 'Title',
+                  long: true,
+                  render: (document) => (
+                    <Button
+                      type="link"
+                      className="admin-title"
+                      onClick={() => dialogs.open('read', document)}
+                    >
+                      {document.title}
+                    </Button>
+                  ),
+                },
+                { title: 'Client', render: ({ username }) => username },
+                { title: 'Category', render: ({ category }) => categoryLabel(category) },
+                { title: 'Status', render: ({ status }) => <StatusBadge status={status} viewer="admin" /> },
+                { title: 'Date', numeric: true, render: ({ created_at }) => formatDate(created_at) },
+                {
+                  title: 'Download',
+                  actions: true,
+                  render: (document) => (
+                    <span className="ui-row-actions">
+                      <DownloadButton document={document} look="text" />
+                      <DocumentMenu document={document} onChoose={(task) => dialogs.open(task, document)} />
+                    </span>
+                  ),
+                },
+              ]
+        }
+      />
+      <AdminDocumentDialog document={dialogs.rowFor('read')} opensAt="document" onClose={dialogs.close} />
+      <AdminDocumentDialog document={dialogs.rowFor('history')} opensAt="history" onClose={dialogs.close} />
+      <EditDocumentDialog document={dialogs.rowFor('edit')} onClose={dialogs.close} />
+      <ChangeStatusDialog document={dialogs.rowFor('status')} onClose={dialogs.close} />
+      <ReplaceFileDialog
+        of={dialogs.rowFor('replace')}
+        event="document.replaced"
+        consequence="The earlier file is kept and can be downloaded from the history."
+        send={(id, formData, idempotencyKey) =>
+          DocumentsService.replaceDocumentFile({ id, formData, idempotencyKey })
+        }
+        onClose={dialogs.close}
+      />
+      <CountersignDialog document={dialogs.rowFor('countersign')} onClose={dialogs.close} />
+      <DeleteDocumentDialog document={dialogs.rowFor('delete')} onClose={dialogs.close} />
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Radio } from 'antd';
+import { useAction } from '../../../../shared/action/use-action';
+import { DocumentsService, type AdminDocumentDto, type DocumentDetailsDto } from '../../../../shared/api';
+import { Dialog } from '../../../../shared/antd/dialog';
+import { Failed } from '../../../../shared/antd/states';
+import { useLast } from '../../../../shared/antd/use-last';
+import type { DocumentStatus } from '../../shared/document-words';
+import { isSignable } from '../../../../shared/files/file-kinds';
+import { StatusBadge } from '../../shared/status-badge';
+import { statusMeanings, statusName } from './transitions';
+import { WithdrawSignatureDialog } from './withdraw-signature-dialog';
+
+interface ChangeStatusDialogProps {
+  /** The document to move; undefined keeps the dialog closed. */
+  document: AdminDocumentDto | undefined;
+  onClose: () => void;
+}
+
+/** Moves a document to another status, of those that the server allows from where it stands now. */
+export function ChangeStatusDialog({ document, onClose }: ChangeStatusDialogProps) {
+  const shown = useLast(document);
+  const [chosen, setChosen] = useState<DocumentStatus>();
+  const [withdrawing, setWithdrawing] = useState(false);
+  const details = useQuery<DocumentDetailsDto>({
+    queryKey: [`/api/documents/${shown?.id}/details`],
+    enabled: document !== undefined,
+    staleTime: 0,
+  });
+  const moving = useAction({
+    call: (status: DocumentStatus) =>
+      DocumentsService.updateDocument({ id: shown?.id ?? 0, requestBody: { status } }),
+    events: ['document.status_changed'],
+    success: 'Document updated successfully',
+    failure: 'Failed to update document',
+    onSuccess: () => {
+      setWithdrawing(false);
+      onClose();
+    },
+    onFailure: () => setWithdrawing(false),
+  });
+  // Data from an earlier opening may be out of date.
+  const current = details.isFetching ? undefined : details.data;
+  const move = () => {
+    if (!chosen) return;
+    if (current?.status === 'awaiting_signature') setWithdrawing(true);
+    else moving.mutate(chosen);
+  };
+  return (
+    <>
+      <Dialog
+        open={document !== undefined}
+        title="Change Status"
+        subtitle={
+          shown && (
+            <>
+              <p>
+                {shown.title}, for {shown.username}
+              </p>
+              <p>
+                It is now <StatusBadge status={current?.status ?? shown.status} viewer="admin" />
+              </p>
+            </>
+          )
+        }
+        closable={!moving.isPending}
+        onClose={onClose}
+        afterClose={() => setChosen(undefined)}
+        footer={
+          <>
+            <Button onClick={onClose} disabled={moving.isPending}>
+              Cancel
+            </Button>
+            <Button type="primary" disabled={!chosen} loading={moving.isPending} onClick={move}>
+              Change status
+            </Button>
+          </>
+        }
+      >
+        {details.isError ? (
+          <Failed
+            message="Failed to load the document. Please try again."
+            onRetry={() => void details.refetch()}
+            retrying={details.isFetching}
+          />
+        ) : !current ? (
+          <div className="ui-bones" role="status" aria-label="Loading the document" aria-busy="true">
+            <span className="ui-bone" />
+            <span className="ui-bone" />
+          </div>
+        ) : current.allowedTransitions.length === 0 ? (
+          <p>A completed document stays as it is.</p>
+        ) : (
+          <Radio.Group
+            className="admin-choices"
+            aria-label="New status"
+            value={chosen ?? null}
+            onChange={({ target }) => setChosen(target.value as DocumentStatus)} // one of the values below
+            options={current.allowedTransitions.map((status) => {
+              const impossible = status === 'awaiting_signature' && !isSignable(current.fileName);
+              return {
+                value: status,
+                disabled: impossible,
+                label: (
+                  <>
+                    <b>{statusName(status)}</b>
+                    <span className="ui-hint">
+                      {impossible ? 'Only a PDF or an image can be signed.' : statusMeanings[status]}
+                    </span>
+                  </>
+                ),
+              };
+            })}
+          />
+        )}
+      </Dialog>
+      <WithdrawSignatureDialog
+        document={withdrawing ? shown : undefined}
+        pending={moving.isPending}
+        onConfirm={() => chosen && moving.mutate(chosen)}
+        onCancel={() => setWithdrawing(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import type { AdminDocumentDto } from '../../../../shared/api';
+import { Icon } from '../../../../shared/icon';
+import { CountersignDialog } from './countersign-dialog';
+
+interface CountersignButtonProps {
+  document: AdminDocumentDto;
+  onCountersigned: () => void;
+}
+
+/** The way to countersign; nothing where the client has not signed, or the practice has already. */
+export function CountersignButton({ document, onCountersigned }: CountersignButtonProps) {
+  const [open, setOpen] = useState(false);
+  if (document.status !== 'signed') return null;
+  return (
+    <>
+      <Button type="primary" icon={<Icon name="pencil" size={18} />} onClick={() => setOpen(true)}>
+        Countersign
+      </Button>
+      <CountersignDialog
+        document={open ? document : undefined}
+        onClose={() => setOpen(false)}
+        onCountersigned={onCountersigned}
+      />
+    </>
+  );
+}

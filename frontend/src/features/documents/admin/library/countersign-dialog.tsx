@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { useAction } from '../../../../shared/action/use-action';
+import { SigningService, type AdminDocumentDto } from '../../../../shared/api';
+import { useLast } from '../../../../shared/antd/use-last';
+import { personName } from '../../../../shared/person-name';
+import { useAuth } from '../../../../shared/session';
+import { SignatureFields } from '../../shared/signature/signature-fields';
+import {
+  showDrawingRefused,
+  signatureSchema,
+  signatureToSend,
+  unsigned,
+  type SignatureForm,
+} from '../../shared/signature/signature-form';
+import { FormDialog } from '../../../../admin/forms/form-dialog';
+
+interface CountersignDialogProps {
+  /** The signed document; undefined keeps the dialog closed. */
+  document: AdminDocumentDto | undefined;
+  onClose: () => void;
+  onCountersigned?: () => void;
+}
+
+/** The practice signs what the client has signed: a second seal, the first stays valid. */
+export function CountersignDialog({ document, onClose, onCountersigned }: CountersignDialogProps) {
+  const shown = useLast(document);
+  const { user } = useAuth();
+  const name = personName(user);
+  const values = useMemo(() => unsigned(name), [name]);
+  const form = useForm<SignatureForm>({
+    resolver: standardSchemaResolver(signatureSchema),
+    values,
+  });
+  const { control, handleSubmit, reset, setError, formState } = form;
+  const countersigning = useAction({
+    call: (signature: SignatureForm, keyFor) => {
+      const requestBody = signatureToSend(signature);
+      const id = shown?.id ?? 0;
+      const idempotencyKey = keyFor({ id, ...requestBody });
+      return SigningService.countersignDocument({ id, requestBody, idempotencyKey });
+    },
+    events: ['document.countersigned'],
+    success: 'Document countersigned',
+    failure: 'Failed to countersign document',
+    form,
+    onSuccess: () => {
+      onClose();
+      onCountersigned?.();
+    },
+    onFailure: (failure) => showDrawingRefused(failure, setError),
+  });
+  return (
+    <FormDialog
+      open={document !== undefined}
+      title={shown ? `Countersign ${shown.title}` : ''}
+      subtitle={
+        shown && (
+          <p>
+            {shown.username} has signed it. Your seal is added and leaves that signature valid; the document
+            is completed then.
+          </p>
+        )
+      }
+      submit="Countersign"
+      isDirty={formState.isDirty}
+      isSaving={countersigning.isPending}
+      onSubmit={() => void handleSubmit((signature) => countersigning.mutate(signature))()}
+      onClose={onClose}
+      afterClose={() => reset(values)}
+    >
+      <SignatureFields control={control} />
+    </FormDialog>
+  );
+}

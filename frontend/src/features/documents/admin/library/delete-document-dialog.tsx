@@ -1,0 +1,47 @@
+import { useAction } from '../../../../shared/action/use-action';
+import { DocumentsService, type AdminDocumentDto } from '../../../../shared/api';
+import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
+import { useLast } from '../../../../shared/antd/use-last';
+import { useRestore } from './use-restore';
+
+interface DeleteDocumentDialogProps {
+  /** The record to delete; undefined keeps the dialog closed. */
+  document: AdminDocumentDto | undefined;
+  onClose: () => void;
+}
+
+/** Asks, and deletes a document, which can be taken back at once or for 30 days. */
+export function DeleteDocumentDialog({ document, onClose }: DeleteDocumentDialogProps) {
+  const shown = useLast(document);
+  const restore = useRestore();
+  const deleting = useAction({
+    call: (id: number) => DocumentsService.deleteDocument({ id }),
+    events: ['document.deleted'],
+    success: (_, id) => ({
+      title: 'Document deleted successfully',
+      action: {
+        label: 'Undo',
+        otherwise: 'It can be restored from the deleted documents for 30 days',
+        onAct: () => restore.mutate(id),
+      },
+    }),
+    failure: 'Failed to delete document',
+    onSuccess: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open={document !== undefined}
+      title="Delete this document?"
+      confirm="Delete"
+      cancel="Keep document"
+      pending={deleting.isPending}
+      onCancel={onClose}
+      onConfirm={() => document && deleting.mutate(document.id)}
+    >
+      <p>
+        {shown?.username} no longer sees ‘{shown?.title}’. You can restore it for 30 days; then it is gone for
+        good.
+      </p>
+    </ConfirmDialog>
+  );
+}

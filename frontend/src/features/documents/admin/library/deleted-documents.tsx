@@ -1,0 +1,44 @@
+import { Button } from 'antd';
+import type { AdminDocumentDto } from '../../../../shared/api';
+import { categoryLabel } from '../../shared/document-words';
+import { formatDate } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
+import { goneOn } from './trash';
+import { useRestore } from './use-restore';
+
+/** A deleted document's columns: whose it was, when it goes for good, and the way back. */
+export function useDeletedColumns() {
+  const restore = useRestore();
+  return [
+    { title: 'Title', long: true, render: ({ title }: AdminDocumentDto) => <b>{title}</b> },
+    { title: 'Client', render: ({ username }: AdminDocumentDto) => username },
+    { title: 'Category', render: ({ category }: AdminDocumentDto) => categoryLabel(category) },
+    {
+      title: 'Deleted',
+      numeric: true,
+      render: ({ deleted_at }: AdminDocumentDto) => deleted_at && formatDate(deleted_at),
+    },
+    {
+      title: 'Gone for good',
+      numeric: true,
+      render: ({ deleted_at }: AdminDocumentDto) => deleted_at && formatDate(goneOn(deleted_at)),
+    },
+    {
+      title: 'Restore',
+      actions: true,
+      render: ({ id, title }: AdminDocumentDto) => (
+        <span className="ui-row-actions">
+          <Button
+            type="text"
+            icon={<Icon name="undo" />}
+            aria-label={`Restore ${title}`}
+            loading={restore.isPending && restore.variables === id}
+            onClick={() => restore.mutate(id)}
+          >
+            Restore
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}

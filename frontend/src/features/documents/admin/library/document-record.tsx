@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import { ActivityService, type AdminActivityDto } from '../../../../shared/api';
+import { Failed, ListSkeleton } from '../../../../shared/antd/states';
+import { agentWords } from '../../shared/evidence/evidence-words';
+import { given, usePagedList } from '../../../../shared/paged-list';
+import { useAuth } from '../../../../shared/session';
+import { Timeline, TimelineEntry } from '../../../../shared/timeline';
+import { recordSentence } from './record-words';
+
+const recordPage = 25;
+
+/** Everything that was recorded about a document, refused attempts too, and where each came from. */
+export function DocumentRecord({ id }: { id: number }) {
+  const { user } = useAuth();
+  const [open, setOpen] = useState(false);
+  const list = usePagedList<AdminActivityDto>({
+    key: ['/api/admin/activity', 'document', id],
+    load: (cursor) =>
+      ActivityService.listAllActivity({
+        subjectType: 'document',
+        subjectId: id,
+        limit: recordPage,
+        ...given({ cursor }),
+      }),
+    times: { staleTime: 0 },
+    enabled: open,
+  });
+  return (
+    <details className="admin-record" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Full record, with addresses and refused attempts</summary>
+      {list.isPending ? (
+        <ListSkeleton rows={3} label="Loading the record" />
+      ) : list.isError && !list.isFetchNextPageError ? (
+        <Failed
+          message="Failed to load the record. Please try again."
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      ) : (
+        <>
+          <Timeline label="Full record, newest first">
+            {list.rows.map((event) => (
+              <TimelineEntry
+                key={event.id}
+                icon={event.refused ? 'alert' : 'clock'}
+                at={event.occurredAt}
+                exact
+              >
+                {recordSentence(event, user?.id ?? 0)}
+                <Origin event={event} />
+              </TimelineEntry>
+            ))}
+          </Timeline>
+          {list.hasNextPage && (
+            <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              Load more
+            </Button>
+          )}
+        </>
+      )}
+    </details>
+  );
+}
+
+function Origin({ event: { address, agent } }: { event: AdminActivityDto }) {
+  const words = [address, agent && agentWords(agent)].filter(Boolean).join(', ');
+  return words ? <p className="ui-hint">From {words}</p> : null;
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Segmented } from 'antd';
+import { useSearchParams } from 'react-router-dom';
+import { Icon } from '../../../../shared/icon';
+import { TemplatesList } from '../templates/templates-list';
+import { AllDocuments } from './all-documents';
+import { UploadForm } from './upload-form';
+import '../documents.css';
+
+type View = 'all' | 'upload' | 'templates';
+
+/** All documents of the practice, the form that adds some, or their templates; `?view=upload` names which. */
+export function DocumentsSection() {
+  const [params, setParams] = useSearchParams();
+  const view = viewOf(params.get('view'));
+  const [visited, setVisited] = useState(false);
+  // The number of sent forms: it is the next form's key.
+  const [sent, setSent] = useState(0);
+  if (view === 'upload' && !visited) setVisited(true);
+  const show = (next: View) => setParams(next === 'all' ? {} : { view: next });
+  return (
+    <>
+      <div className="ui-page-title">
+        <h1>Documents</h1>
+        <Segmented<View>
+          aria-label="Documents"
+          className="admin-toggle"
+          value={view}
+          onChange={show}
+          options={[
+            { value: 'all', label: 'All Documents', icon: <Icon name="document" size={18} /> },
+            { value: 'upload', label: 'Upload Document', icon: <Icon name="upload" size={18} /> },
+            { value: 'templates', label: 'Templates', icon: <Icon name="grid" size={18} /> },
+          ]}
+        />
+      </div>
+      {view === 'all' && <AllDocuments />}
+      {view === 'templates' && <TemplatesList />}
+      {/* Stays while the list is looked at, so that nothing typed is lost on the way to it and back. */}
+      {visited && (
+        <div hidden={view !== 'upload'}>
+          <UploadForm
+            key={sent}
+            onUploaded={() => {
+              setSent((before) => before + 1);
+              show('all');
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function viewOf(name: string | null): View {
+  return name === 'upload' || name === 'templates' ? name : 'all';
+}

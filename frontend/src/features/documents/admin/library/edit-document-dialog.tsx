@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Select } from 'antd';
+import { DocumentsService, type AdminDocumentDto, type UpdateDocumentDto } from '../../../../shared/api';
+import { Field } from '../../../../shared/antd/field';
+import { categoryChoices, type DocumentCategory } from '../../shared/document-words';
+import { FormDialog } from '../../../../admin/forms/form-dialog';
+import { DescriptionField, TitleField } from '../forms/paper-fields';
+import { SignatureField } from '../forms/signature-field';
+import { useEditForm } from '../../../../admin/forms/use-edit-form';
+import { changesOf, documentSchema, emptyDocument, formOf, takesSignature } from './edit-schema';
+import { WithdrawSignatureDialog } from './withdraw-signature-dialog';
+
+interface EditDocumentDialogProps {
+  /** The document to edit; undefined keeps the dialog closed. */
+  document: AdminDocumentDto | undefined;
+  onClose: () => void;
+}
+
+/** A document's title, description and signature; its file is replaced elsewhere. */
+export function EditDocumentDialog({ document, onClose }: EditDocumentDialogProps) {
+  // Held back until it is clear that the client shall no longer sign.
+  const [held, setHeld] = useState<UpdateDocumentDto>();
+  const { shown, control, isSaving, send, dialog } = useEditForm({
+    record: document,
+    schema: documentSchema,
+    empty: emptyDocument,
+    formOf,
+    changesOf,
+    holds: (changes: UpdateDocumentDto) => {
+      if (changes.needsSignature !== false) return false;
+      setHeld(changes);
+      return true;
+    },
+    call: (id, requestBody) => DocumentsService.updateDocument({ id, requestBody }),
+    event: 'document.changed',
+    success: 'Document updated successfully',
+    failure: 'Failed to update document',
+    onClose: () => {
+      setHeld(undefined);
+      onClose();
+    },
+    onFailure: () => setHeld(undefined),
+  });
+  return (
+    <>
+      <FormDialog {...dialog} title="Edit Document" subtitle={shown && <p>For {shown.username}</p>}>
+        <TitleField control={control} name="title" />
+        <Field control={control} name="category" label="Category">
+          {(field) => <Select<DocumentCategory> {...field} options={categoryChoices} />}
+        </Field>
+        <DescriptionField control={control} name="description" />
+        {shown && takesSignature(shown) && (
+          <SignatureField control={control} name="needsSignature" fileNames={[shown.fileName]} />
+        )}
+      </FormDialog>
+      <WithdrawSignatureDialog
+        document={held ? shown : undefined}
+        pending={isSaving}
+        onConfirm={() => held && send(held)}
+        onCancel={() => setHeld(undefined)}
+      />
+    </>
+  );
+}

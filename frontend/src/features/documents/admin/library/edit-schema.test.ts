@@ -1,0 +1,36 @@
+import type { DocumentDto } from '../../../../shared/api';
+import { changesOf, documentSchema, formOf, takesSignature } from './edit-schema.ts';
+
+// The form knows these fields alone.
+const document = {
+  title: 'Engagement Agreement',
+  category: 'agreement',
+  description: 'Please read it.',
+  status: 'draft',
+} as DocumentDto;
+
+test('a title is required in the exact words', () => {
+  const { error } = documentSchema.safeParse({ ...formOf(document), title: ' ab ' });
+  expect(error?.issues.map(({ message }) => message)).toStrictEqual(['Title must be at least 3 characters']);
+});
+
+test('only what was changed is sent', () => {
+  const form = formOf(document);
+  expect(changesOf(document, form)).toStrictEqual({});
+  expect(changesOf(document, { ...form, title: 'Agreement', description: '' })).toStrictEqual({
+    title: 'Agreement',
+    description: null,
+  });
+  expect(changesOf(document, { ...form, needsSignature: true })).toStrictEqual({ needsSignature: true });
+  expect(changesOf({ ...document, description: null }, { ...form, description: '' })).toStrictEqual({});
+});
+
+test('a signature is withdrawn while it is awaited, and out of the question once it was given', () => {
+  const awaited: DocumentDto = { ...document, status: 'awaiting_signature' };
+  expect(changesOf(awaited, { ...formOf(awaited), needsSignature: false })).toStrictEqual({
+    needsSignature: false,
+  });
+  expect(takesSignature(awaited)).toBe(true);
+  expect(takesSignature({ status: 'signed' })).toBe(false);
+  expect(takesSignature({ status: 'completed' })).toBe(false);
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod/mini';
+import type { DocumentDto, UpdateDocumentDto } from '../../../../shared/api';
+import type { DocumentCategory } from '../../shared/document-words.ts';
+import { changedValues } from '../../../../admin/forms/changed-values.ts';
+import { categoryRule, descriptionRule, titleRule } from '../forms/paper-rules.ts';
+
+export interface DocumentForm {
+  title: string;
+  category: DocumentCategory;
+  description: string;
+  needsSignature: boolean;
+}
+
+export const documentSchema = z.object({
+  title: titleRule,
+  category: categoryRule,
+  description: descriptionRule,
+  needsSignature: z.boolean(),
+});
+
+export const emptyDocument: DocumentForm = {
+  title: '',
+  category: 'other',
+  description: '',
+  needsSignature: false,
+};
+
+/** A signature can be asked for until there is one, and withdrawn while it is awaited. */
+export function takesSignature({ status }: Pick<DocumentDto, 'status'>): boolean {
+  return status !== 'signed' && status !== 'completed';
+}
+
+export function formOf(document: DocumentDto): DocumentForm {
+  const { title, category, description, status } = document;
+  return { title, category, description: description ?? '', needsSignature: status === 'awaiting_signature' };
+}
+
+/** Only what was changed is sent; an emptied description is removed. */
+export function changesOf(document: DocumentDto, form: DocumentForm): UpdateDocumentDto {
+  const { description, ...changed } = changedValues(formOf(document), form);
+  return { ...changed, ...(description !== undefined && { description: description || null }) };
+}

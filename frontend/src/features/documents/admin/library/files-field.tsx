@@ -1,0 +1,55 @@
+import { useController, type UseFormReturn } from 'react-hook-form';
+import { DropZone } from '../../../../shared/files/drop-zone';
+import { titleOf } from '../../shared/uploads/title-rules';
+import { UploadList } from '../../shared/uploads/upload-list';
+import type { UploadQueueState } from '../../shared/uploads/use-upload-queue';
+import { ChosenFile, RemoveFile } from '../forms/file-field';
+import { fileRule } from '../forms/file-rule';
+import type { Upload, UploadForm } from './upload-schema';
+
+interface FilesFieldProps {
+  form: UseFormReturn<UploadForm, unknown, Upload>;
+  uploads: UploadQueueState;
+  several: boolean;
+  disabled: boolean;
+  onSeveral: (several: boolean) => void;
+}
+
+/** One file, which is the form's own; with a second one they form a queue, each with a title of its own. */
+export function FilesField({ form, uploads, several, disabled, onSeveral }: FilesFieldProps) {
+  const { control, getValues, setValue, clearErrors } = form;
+  const { queue, files } = uploads;
+  const {
+    field: { ref, value: file, onChange },
+    fieldState,
+  } = useController({ control, name: 'file' });
+
+  const take = (chosen: File[]) => {
+    // A file that would be refused gives way to the next one; a good one gets company.
+    const isKept = file && !fieldState.error && fileRule.safeParse(file).success;
+    const all = isKept ? [file, ...chosen] : chosen;
+    if (!several && all.length === 1) return onChange(all[0]);
+    // The title typed for the one file stays its title.
+    if (!several && isKept) queue.add([file], getValues('title').trim() || titleOf(file.name));
+    queue.add(chosen);
+    setValue('file', undefined);
+    clearErrors('file');
+    onSeveral(true);
+  };
+  return (
+    <div className="admin-file">
+      <DropZone
+        label={several ? 'Files' : 'File'}
+        multiple
+        disabled={disabled}
+        message={fieldState.error?.message}
+        inputRef={ref}
+        onFiles={take}
+      >
+        {file && <ChosenFile file={file} />}
+      </DropZone>
+      {file && !disabled && <RemoveFile onRemove={() => onChange(undefined)} />}
+      {several && <UploadList queue={queue} files={files} />}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { AdminActivityDto } from '../../../../shared/api';
+import { activitySentence } from '../../../activity/shared/activity-words.ts';
+import { statusLabel } from '../../../../shared/format.ts';
+
+type Event = Pick<AdminActivityDto, 'type' | 'actor' | 'subject' | 'refused' | 'details'>;
+
+/** Refused attempts in words, by the name of the call. */
+const attempts: Readonly<Record<string, string>> = {
+  documentDetails: 'read about',
+  documentVersions: 'read about',
+  documentEvidence: 'read about',
+  viewDocument: 'view',
+  downloadDocument: 'download',
+  downloadDocumentVersion: 'download',
+  originalDocument: 'download',
+  documentSignature: 'view the signature on',
+  signDocument: 'sign',
+  declineDocument: 'decline',
+  countersignDocument: 'countersign',
+  updateDocument: 'change',
+  replaceDocumentFile: 'replace the file of',
+  deleteDocument: 'delete',
+  restoreDocument: 'restore',
+};
+
+/**
+ * Events of a document in words, where it is clear which one is meant.
+ * @param me users.id of the reader, who is called 'You'
+ */
+export function recordSentence(event: Event, me: number): string {
+  const { details, refused, type, actor } = event;
+  const who = actor ? (actor.id === me ? 'You' : actor.name) : 'Steward';
+  if (refused) {
+    return `${who} tried to ${attempts[String(details?.['attempt'])] ?? 'use'} it and was refused`;
+  }
+  if (type === 'document.status_changed' && details) {
+    const [from, to] = [details['from'], details['to']].map((status) => statusLabel(String(status)));
+    return `${who} changed the status from ${from} to ${to}`;
+  }
+  const { before, title, after } = activitySentence(event, me);
+  return `${before}${title && 'it'}${after}`;
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Button, Select } from 'antd';
+import { useForm, useWatch } from 'react-hook-form';
+import type { Location } from 'react-router-dom';
+import { Field } from '../../../../shared/antd/field';
+import { categoryChoices, type DocumentCategory } from '../../shared/document-words';
+import { isSignable } from '../../../../shared/files/file-kinds';
+import { Icon } from '../../../../shared/icon';
+import { useUnsentWork } from '../../../../shared/leave-guard';
+import { useToast } from '../../../../shared/toast';
+import { titleFieldId } from '../../shared/uploads/upload-list';
+import { isUnsent } from '../../shared/uploads/upload-queue';
+import { fileRequired } from '../../shared/uploads/upload-words';
+import { ClientSelect } from '../../../clients/admin/client-select';
+import { DescriptionField, TitleField } from '../forms/paper-fields';
+import { SignatureField } from '../forms/signature-field';
+import { UploadProgressBar } from '../forms/upload-progress-bar';
+import { FilesField } from './files-field';
+import {
+  emptyUpload,
+  notSignable,
+  severalSchema,
+  uploadSchema,
+  type Upload,
+  type UploadForm as Values,
+} from './upload-schema';
+import { useSeveralUploads } from './use-several-uploads';
+import { useUpload } from './use-upload';
+
+/** The form stays while the list of documents is looked at. */
+const survives = ({ pathname }: Location): boolean => pathname === '/admin/documents';
+
+/** Shares one file, or several with titles of their own, with one client; another form takes its place then. */
+export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
+  const toast = useToast();
+  const [sent, setSent] = useState(0);
+  const [several, setSeveral] = useState(false);
+  const form = useForm<Values, unknown, Upload>({
+    resolver: standardSchemaResolver(several ? severalSchema : uploadSchema),
+    defaultValues: emptyUpload,
+  });
+  const { control, handleSubmit, setError } = form;
+  const file = useWatch({ control, name: 'file' });
+  const upload = useUpload({ form, onProgress: setSent, onUploaded });
+  const uploads = useSeveralUploads(form, onUploaded);
+  const taken = several ? uploads.files.filter(({ state }) => state !== 'refused') : [];
+  const fileNames = file ? [file.name] : taken.map((one) => one.file.name);
+  const busy = upload.isPending || uploads.busy;
+  useUnsentWork(form.formState.isDirty || uploads.files.some(isUnsent) || busy, { survives });
+
+  const sendQueue = ({ needsSignature }: Upload) => {
+    if (needsSignature && fileNames.some((name) => !isSignable(name))) {
+      return setError('needsSignature', { message: notSignable });
+    }
+    const started = uploads.queue.start();
+    if (started === 'nothing') toast(fileRequired);
+    else if (started !== 'sending') document.getElementById(titleFieldId(started))?.focus();
+  };
+  const submit = handleSubmit(
+    ({ file, ...values }) => {
+      setSent(0);
+      if (file) upload.mutate({ ...values, file });
+      else sendQueue({ ...values, file });
+    },
+    ({ file }) => {
+      if (file?.message === 'A file is required') toast(fileRequired);
+    },
+  );
+  const toSend = taken.filter(isUnsent).length;
+  return (
+    <form noValidate className="ui-card ui-form admin-upload" onSubmit={(event) => void submit(event)}>
+      {!several && <TitleField control={control} name="title" />}
+      <div className="ui-form-pairs">
+        <Field control={control} name="userId" label="Client">
+          {(field) => <ClientSelect {...field} disabled={uploads.busy} />}
+        </Field>
+        <Field control={control} name="category" label="Category">
+          {(field) => <Select<DocumentCategory> {...field} options={categoryChoices} />}
+        </Field>
+      </div>
+      <DescriptionField control={control} name="description" />
+      <FilesField
+        form={form}
+        uploads={uploads}
+        several={several}
+        disabled={upload.isPending}
+        onSeveral={setSeveral}
+      />
+      <SignatureField control={control} name="needsSignature" fileNames={fileNames} />
+      {upload.isPending && <UploadProgressBar sent={sent} />}
+      <div className="ui-tools">
+        <Button
+          type="primary"
+          htmlType="submit"
+          icon={<Icon name="upload" size={18} />}
+          loading={busy}
+          disabled={busy}
+        >
+          {busy ? 'Uploading...' : several && toSend > 1 ? `Upload ${toSend} Documents` : 'Upload Document'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod/mini';
+import type { DocumentCategory } from '../../shared/document-words.ts';
+import { isSignable } from '../../../../shared/files/file-kinds.ts';
+import { fileRule } from '../forms/file-rule.ts';
+import { categoryRule, descriptionRule, titleRule } from '../forms/paper-rules.ts';
+
+/** The form, where client and file may not have been chosen yet. */
+export interface UploadForm {
+  title: string;
+  userId: number | undefined;
+  category: DocumentCategory;
+  description: string;
+  needsSignature: boolean;
+  /** The one file; several have titles of their own and wait in a queue. */
+  file: File | undefined;
+}
+
+/** The values sent of a complete form. */
+export interface Upload extends UploadForm {
+  userId: number;
+}
+
+export const notSignable = 'Only a PDF or an image can be signed';
+
+const shared = {
+  userId: z.int('Please select a client').check(z.positive('Please select a client')),
+  category: categoryRule,
+  description: descriptionRule,
+  needsSignature: z.boolean(),
+};
+
+const complete = z
+  .object({
+    title: titleRule,
+    ...shared,
+    file: fileRule,
+  })
+  .check(
+    z.refine(({ needsSignature, file }) => !needsSignature || isSignable(file.name), {
+      path: ['needsSignature'],
+      error: notSignable,
+    }),
+  );
+
+/**
+ * An upload: the rules of the specification, and the server's on size, type and signature said before sending.
+ * Accepts any form values; the schema's own input type names only valid ones.
+ */
+export const uploadSchema = complete as z.ZodMiniType<Upload, UploadForm>;
+
+/** The common values of several files; each has its own title in the queue. */
+export const severalSchema = z.object({
+  title: z.string(),
+  ...shared,
+  file: z.undefined(),
+}) as z.ZodMiniType<Upload, UploadForm>;
+
+export const emptyUpload: UploadForm = {
+  title: '',
+  userId: undefined,
+  category: 'other',
+  description: '',
+  needsSignature: false,
+  file: undefined,
+};

@@ -1,0 +1,29 @@
+import { DocumentsService, type AdminDocumentDto } from '../../../../shared/api';
+import type { DocumentCategory, DocumentStatus } from '../../shared/document-words';
+import { given, usePagedList } from '../../../../shared/paged-list';
+import { queryTimes } from '../../../../shared/query-client';
+
+export const documentsPage = 25;
+
+export interface AdminDocumentFilters {
+  search: string;
+  /** users.id of the client */
+  userId: number | undefined;
+  /** One status, or those that were deleted, whatever their status was. */
+  status: DocumentStatus | 'deleted' | '';
+  category: DocumentCategory | '';
+}
+
+/** Every client's documents, newest first; searched and filtered by the server. */
+export function useAdminDocuments({ status, ...filters }: AdminDocumentFilters) {
+  const query = {
+    ...given(filters),
+    ...(status === 'deleted' ? { deleted: true } : given({ status })),
+  };
+  return usePagedList<AdminDocumentDto>({
+    key: ['/api/admin/documents', 'list', query],
+    load: (cursor) =>
+      DocumentsService.listAllDocuments({ ...query, limit: documentsPage, ...given({ cursor }) }),
+    times: queryTimes.adminDocuments,
+  });
+}

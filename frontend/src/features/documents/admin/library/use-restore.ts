@@ -1,0 +1,12 @@
+import { useAction } from '../../../../shared/action/use-action';
+import { DocumentsService } from '../../../../shared/api';
+
+/** Brings a deleted document back, as it was. */
+export function useRestore() {
+  return useAction({
+    call: (id: number) => DocumentsService.restoreDocument({ id }),
+    events: ['document.restored'],
+    success: 'Document restored successfully',
+    failure: 'Failed to restore document',
+  });
+}

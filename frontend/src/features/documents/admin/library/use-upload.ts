@@ -1,0 +1,34 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { useAction } from '../../../../shared/action/use-action';
+import { DocumentsService } from '../../../../shared/api';
+import { errorMessage } from '../../../../shared/api-error';
+import { withUploadProgress, type UploadProgress } from '../../../../shared/http';
+import { given } from '../../../../shared/paged-list';
+import type { Upload, UploadForm } from './upload-schema';
+
+interface UseUploadOptions {
+  form: UseFormReturn<UploadForm, unknown, Upload>;
+  onProgress: UploadProgress;
+  onUploaded: () => void;
+}
+
+/** Sends an upload, tells how far it is, and says how it ended. */
+export function useUpload({ form, onProgress, onUploaded }: UseUploadOptions) {
+  return useAction({
+    call: ({ description, ...upload }: Upload & { file: File }, keyFor) => {
+      const formData = { ...upload, ...given({ description }) };
+      const idempotencyKey = keyFor(formData);
+      return withUploadProgress(onProgress, () =>
+        DocumentsService.uploadDocument({ formData, idempotencyKey }),
+      );
+    },
+    events: ['document.uploaded'],
+    success: 'Document uploaded successfully',
+    failure: (failure) => ({
+      title: 'Upload failed',
+      description: errorMessage(failure, 'Failed to upload document. Please try again.'),
+    }),
+    form,
+    onSuccess: onUploaded,
+  });
+}

@@ -1,0 +1,32 @@
+import type { AdminDocumentDto } from '../../../../shared/api';
+import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
+import { useLast } from '../../../../shared/antd/use-last';
+
+interface WithdrawSignatureDialogProps {
+  /** The document; undefined keeps the dialog closed. */
+  document: AdminDocumentDto | undefined;
+  pending: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before a client can no longer sign what they were asked to sign. */
+export function WithdrawSignatureDialog(props: WithdrawSignatureDialogProps) {
+  const { document, pending, onConfirm, onCancel } = props;
+  const shown = useLast(document);
+  return (
+    <ConfirmDialog
+      open={document !== undefined}
+      title="Withdraw the signature request?"
+      confirm="Withdraw"
+      cancel="Keep asking"
+      pending={pending}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p>
+        {shown?.username} can no longer sign ‘{shown?.title}’. It goes back to draft, and you can ask again.
+      </p>
+    </ConfirmDialog>
+  );
+}

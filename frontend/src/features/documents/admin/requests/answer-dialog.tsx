@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import type { AdminDocumentRequestDto, DocumentDetailsDto } from '../../../../shared/api';
+import { Dialog } from '../../../../shared/antd/dialog';
+import { Failed } from '../../../../shared/antd/states';
+import { DocumentDialog } from '../../shared/document-dialog';
+import { requestProgress } from '../../shared/request-progress';
+import { Icon } from '../../../../shared/icon';
+import { useAccept } from './use-accept';
+
+interface AnswerDialogProps {
+  /** The request whose answer is read; undefined keeps the dialog closed. */
+  request: AdminDocumentRequestDto | undefined;
+  onSendBack: (request: AdminDocumentRequestDto) => void;
+  onClose: () => void;
+}
+
+/** A client's answer to a request, to be accepted or sent back. */
+export function AnswerDialog({ request, onSendBack, onClose }: AnswerDialogProps) {
+  const documentId = request?.documentId ?? undefined;
+  const details = useQuery<DocumentDetailsDto>({
+    queryKey: [`/api/documents/${documentId}/details`],
+    enabled: documentId !== undefined,
+    staleTime: 0,
+  });
+  const accept = useAccept(onClose);
+  if (details.isError) {
+    return (
+      <Dialog
+        open={request !== undefined}
+        title={request?.title ?? ''}
+        onClose={onClose}
+        footer={<Button onClick={onClose}>Close</Button>}
+      >
+        <Failed
+          message="Failed to load the document. Please try again."
+          onRetry={() => void details.refetch()}
+          retrying={details.isFetching}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <DocumentDialog
+      document={documentId === undefined ? undefined : details.data}
+      viewer="admin"
+      onClose={onClose}
+      actions={
+        request &&
+        requestProgress(request) === 'uploaded' && (
+          <>
+            <Button icon={<Icon name="undo" size={18} />} onClick={() => onSendBack(request)}>
+              Send back
+            </Button>
+            <Button
+              type="primary"
+              icon={<Icon name="check" size={18} />}
+              loading={accept.isPending}
+              onClick={() => accept.mutate(request.id)}
+            >
+              Accept
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { DocumentRequestsService, type AdminDocumentRequestDto } from '../../../../shared/api';
+import { FormDialog } from '../../../../admin/forms/form-dialog';
+import { useEditForm } from '../../../../admin/forms/use-edit-form';
+import { RequestFields } from './request-fields';
+import { changesOf, emptyRequest, formOf, requestSchema } from './request-schema';
+
+interface EditRequestDialogProps {
+  /** The record to edit; undefined keeps the dialog closed. */
+  request: AdminDocumentRequestDto | undefined;
+  onClose: () => void;
+}
+
+/** Edits a request's text and due date. */
+export function EditRequestDialog({ request, onClose }: EditRequestDialogProps) {
+  const { shown, control, dialog } = useEditForm({
+    record: request,
+    schema: requestSchema,
+    empty: emptyRequest,
+    formOf,
+    changesOf,
+    call: (id, requestBody) => DocumentRequestsService.updateDocumentRequest({ id, requestBody }),
+    event: 'document_request.changed',
+    success: 'Request updated',
+    failure: 'Failed to update request',
+    onClose,
+  });
+  return (
+    <FormDialog {...dialog} title="Edit Request" subtitle={shown && <p>To {shown.username}</p>}>
+      <RequestFields control={control} />
+    </FormDialog>
+  );
+}

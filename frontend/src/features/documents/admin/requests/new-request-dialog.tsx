@@ -1,0 +1,77 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { showServerFields } from '../../../../shared/action/server-fields';
+import { DocumentRequestsService } from '../../../../shared/api';
+import { Field } from '../../../../shared/antd/field';
+import { given } from '../../../../shared/paged-list';
+import { ClientsSelect } from '../../../clients/admin/client-select';
+import { FormDialog } from '../../../../admin/forms/form-dialog';
+import { ClientResults } from '../../../clients/admin/client-results';
+import { useEachClient } from '../../../clients/admin/use-each-client';
+import { RequestFields } from './request-fields';
+import { emptyRequest, newRequestSchema, type RequestForm } from './request-schema';
+import { TemplateSelect } from '../templates/template-select';
+
+interface NewRequestDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks one or several clients for a document; each gets a request of their own. */
+export function NewRequestDialog({ open, onClose }: NewRequestDialogProps) {
+  const form = useForm<RequestForm>({
+    resolver: standardSchemaResolver(newRequestSchema),
+    defaultValues: emptyRequest,
+  });
+  const { control, handleSubmit, reset, setValue, formState } = form;
+  const asking = useEachClient({
+    send: (userId, request: Omit<RequestForm, 'clients'>, idempotencyKey) => {
+      const { title, description, dueDate, templateId } = request;
+      const requestBody = { userId, title, ...given({ description, dueDate, templateId }) };
+      return DocumentRequestsService.createDocumentRequest({ requestBody, idempotencyKey });
+    },
+    event: 'document_request.made',
+    success: (clients) => ({
+      title: 'Request sent',
+      ...(clients > 1 && { description: `To ${clients} clients.` }),
+    }),
+    failure: 'Failed to send request',
+    onSuccess: onClose,
+    onFailure: (left, failure) => {
+      setValue('clients', left, { shouldDirty: true });
+      showServerFields(failure, form);
+    },
+  });
+  const submit = handleSubmit(({ clients, ...values }) => asking.mutate({ clients, values }));
+  return (
+    <FormDialog
+      open={open}
+      title="New Request"
+      subtitle={<p>The client sees it on top of their documents and uploads the file there.</p>}
+      submit="Send request"
+      isDirty={formState.isDirty}
+      isSaving={asking.isPending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+      afterClose={() => {
+        reset(emptyRequest);
+        asking.forget();
+      }}
+    >
+      <Field control={control} name="clients" label="Clients">
+        {(field) => <ClientsSelect {...field} disabled={asking.isPending} />}
+      </Field>
+      <ClientResults results={asking.results} done="Sent" />
+      <RequestFields control={control} />
+      <Field
+        control={control}
+        name="templateId"
+        label="Template"
+        optional
+        hint="A form that the client downloads and fills in."
+      >
+        {(field) => <TemplateSelect {...field} />}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { Badge, type BadgeColour } from '../../../../shared/antd/badge';
+import type { AdminDocumentRequestDto } from '../../../../shared/api';
+import { type RequestProgress, requestProgress } from '../../shared/request-progress';
+import { formatDate } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
+
+// As the dashboard colours documents: amber waits for the client, orange for the practice.
+const badges: Record<RequestProgress, { colour: BadgeColour; label: string }> = {
+  to_upload: { colour: 'amber', label: 'To upload' },
+  uploaded: { colour: 'orange', label: 'Uploaded' },
+  completed: { colour: 'ok', label: 'Completed' },
+};
+
+export const statusOptions: { value: RequestProgress | ''; label: string }[] = [
+  { value: '', label: 'All statuses' },
+  { value: 'to_upload', label: 'To upload' },
+  { value: 'uploaded', label: 'Uploaded' },
+  { value: 'completed', label: 'Completed' },
+];
+
+/** A request's progress, and the reason for which it was sent back. */
+export function RequestStatusBadge({ request }: { request: AdminDocumentRequestDto }) {
+  const { reason } = request;
+  const progress = requestProgress(request);
+  const { colour, label } = badges[progress];
+  return (
+    <div className="admin-state">
+      <Badge colour={colour}>{label}</Badge>
+      {progress === 'to_upload' && reason && <p className="ui-hint">Sent back: {reason}</p>}
+    </div>
+  );
+}
+
+/** The last day, with a word and a sign where it is over. */
+export function DueDate({ request: { dueDate, overdue } }: { request: AdminDocumentRequestDto }) {
+  if (!dueDate) return <span className="ui-hint">No due date</span>;
+  return (
+    <div className="admin-due">
+      <time dateTime={dueDate}>{formatDate(dueDate)}</time>
+      {overdue && (
+        <p className="admin-overdue">
+          <Icon name="alert" size={16} />
+          Overdue
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { Button } from 'antd';
+import type { AdminDocumentRequestDto } from '../../../../shared/api';
+import { FilterSelect } from '../../../../shared/antd/filter-select';
+import { Empty } from '../../../../shared/antd/states';
+import { EmptyDocuments } from '../../../../shared/art/empty-documents';
+import { requestProgress } from '../../shared/request-progress';
+import { Icon } from '../../../../shared/icon';
+import { ClientFilter } from '../../../clients/admin/client-select';
+import { NoMatch, RecordList } from '../../../../admin/records/record-list';
+import { RowMenu } from '../../../../admin/records/row-menu';
+import { usePages } from '../../../../admin/records/use-pages';
+import { useRecordDialogs } from '../../../../admin/records/use-record-dialogs';
+import { useRecordFilters } from '../../../../admin/records/use-record-filters';
+import { AnswerDialog } from './answer-dialog';
+import { EditRequestDialog } from './edit-request-dialog';
+import { NewRequestDialog } from './new-request-dialog';
+import { DueDate, RequestStatusBadge, statusOptions } from './request-status';
+import { SendBackDialog } from './send-back-dialog';
+import { useAccept } from './use-accept';
+import { requestsPage, useRequests, type RequestFilters } from './use-requests';
+import { WithdrawRequestDialog } from './withdraw-request-dialog';
+import '../documents.css';
+
+type Task = 'new' | 'answer' | 'send-back' | 'edit' | 'withdraw';
+
+const noFilters: RequestFilters = { userId: undefined, progress: '' };
+
+/** Requests to clients: create them, read the answers, accept them or send them back. */
+export function RequestsSection() {
+  const { filters, change, clear, isFiltered } = useRecordFilters(noFilters);
+  const list = useRequests(filters);
+  const pages = usePages(list, requestsPage, filters);
+  const dialogs = useRecordDialogs<AdminDocumentRequestDto, Task>({
+    parameter: 'request',
+    task: 'answer',
+    rows: list.rows.filter(({ documentId }) => documentId !== null),
+  });
+  const accept = useAccept();
+  const newRequest = (
+    <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => dialogs.open('new')}>
+      New Request
+    </Button>
+  );
+  return (
+    <>
+      <div className="ui-page-title">
+        <h1>Requests</h1>
+        <div className="ui-tools">
+          <ClientFilter value={filters.userId} onChange={(userId) => change({ userId })} />
+          <FilterSelect
+            label="Status"
+            value={filters.progress}
+            options={statusOptions}
+            onChange={(progress) => change({ progress })}
+          />
+          {newRequest}
+        </div>
+      </div>
+      <RecordList
+        label="Document requests"
+        list={list}
+        pages={pages}
+        noun={['request', 'requests']}
+        failure="Failed to load document requests. Please try again."
+        noMatch={
+          isFiltered && (
+            <NoMatch
+              art={<EmptyDocuments />}
+              title="No requests match"
+              clear={{ label: 'Clear filters', onClear: clear }}
+            >
+              Try another client or another state.
+            </NoMatch>
+          )
+        }
+        empty={
+          <Empty art={<EmptyDocuments />} title="No document requests yet" action={newRequest}>
+            Ask a client for a document, and it arrives here.
+          </Empty>
+        }
+        rows={[
+          {
+            title: 'Title',
+            long: true,
+            render: ({ title, description, templateFileName }) => (
+              <div className="admin-cell">
+                <b>{title}</b>
+                {description && <p className="ui-hint admin-clamp">{description}</p>}
+                {templateFileName && <p className="ui-hint">With {templateFileName}</p>}
+              </div>
+            ),
+          },
+          { title: 'Client', render: ({ username }) => username },
+          { title: 'Due', numeric: true, render: (request) => <DueDate request={request} /> },
+          { title: 'Status', render: (request) => <RequestStatusBadge request={request} /> },
+          {
+            title: 'Actions',
+            actions: true,
+            render: (request) => (
+              <span className="ui-row-actions">
+                {request.documentId !== null && (
+                  <Button
+                    type="text"
+                    icon={<Icon name="eye" size={18} />}
+                    aria-label={`View what was uploaded for ${request.title}`}
+                    onClick={() => dialogs.open('answer', request)}
+                  >
+                    View
+                  </Button>
+                )}
+                <RowMenu
+                  of={request.title}
+                  actions={[
+                    requestProgress(request) === 'uploaded' && {
+                      label: 'Accept',
+                      icon: 'check',
+                      onSelect: () => accept.mutate(request.id),
+                    },
+                    requestProgress(request) === 'uploaded' && {
+                      label: 'Send back',
+                      icon: 'undo',
+                      onSelect: () => dialogs.open('send-back', request),
+                    },
+                    request.status !== 'completed' && {
+                      label: 'Edit',
+                      icon: 'pencil',
+                      onSelect: () => dialogs.open('edit', request),
+                    },
+                    {
+                      label: 'Withdraw',
+                      icon: 'trash',
+                      danger: true,
+                      onSelect: () => dialogs.open('withdraw', request),
+                    },
+                  ]}
+                />
+              </span>
+            ),
+          },
+        ]}
+      />
+      <NewRequestDialog open={dialogs.isOpen('new')} onClose={dialogs.close} />
+      <AnswerDialog
+        request={dialogs.rowFor('answer')}
+        onSendBack={(request) => dialogs.open('send-back', request)}
+        onClose={dialogs.close}
+      />
+      <SendBackDialog
+        request={dialogs.rowFor('send-back')}
+        onSentBack={dialogs.close}
+        onClose={dialogs.close}
+      />
+      <EditRequestDialog request={dialogs.rowFor('edit')} onClose={dialogs.close} />
+      <WithdrawRequestDialog request={dialogs.rowFor('withdraw')} onClose={dialogs.close} />
+    </>
+  );
+}

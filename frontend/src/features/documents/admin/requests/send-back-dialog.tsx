@@ -1,0 +1,64 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Input } from 'antd';
+import { useForm } from 'react-hook-form';
+import { useAction } from '../../../../shared/action/use-action';
+import { DocumentRequestsService, type AdminDocumentRequestDto } from '../../../../shared/api';
+import { Field } from '../../../../shared/antd/field';
+import { useLast } from '../../../../shared/antd/use-last';
+import { FormDialog } from '../../../../admin/forms/form-dialog';
+import { sendBackSchema } from './request-schema';
+
+interface SendBackDialogProps {
+  /** The request to send back; undefined keeps the dialog closed. */
+  request: AdminDocumentRequestDto | undefined;
+  onSentBack: () => void;
+  onClose: () => void;
+}
+
+const noReason = { reason: '' };
+
+/** Tells the client why what they uploaded is not what was asked for. */
+export function SendBackDialog({ request, onSentBack, onClose }: SendBackDialogProps) {
+  const shown = useLast(request);
+  const form = useForm({
+    resolver: standardSchemaResolver(sendBackSchema),
+    defaultValues: noReason,
+  });
+  const { control, handleSubmit, reset, formState } = form;
+  const sending = useAction({
+    call: ({ reason }: typeof noReason) =>
+      DocumentRequestsService.updateDocumentRequest({
+        id: shown?.id ?? 0,
+        requestBody: { status: 'pending_review', reason },
+      }),
+    events: ['document_request.sent_back'],
+    success: 'Request sent back',
+    failure: 'Failed to send back request',
+    form,
+    onSuccess: onSentBack,
+  });
+  const submit = handleSubmit((values) => sending.mutate(values));
+  return (
+    <FormDialog
+      open={request !== undefined}
+      title="Send Back"
+      subtitle={
+        shown && (
+          <p>
+            {shown.username} is asked for ‘{shown.title}’ again. {shown.fileName} stays among the documents.
+          </p>
+        )
+      }
+      submit="Send back"
+      isDirty={formState.isDirty}
+      isSaving={sending.isPending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+      afterClose={() => reset(noReason)}
+    >
+      <Field control={control} name="reason" label="Reason" hint="The client reads this.">
+        {(field) => <Input.TextArea {...field} rows={3} maxLength={2000} />}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { useAction } from '../../../../shared/action/use-action';
+import { DocumentRequestsService, type AdminDocumentRequestDto } from '../../../../shared/api';
+import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
+import { useLast } from '../../../../shared/antd/use-last';
+
+interface WithdrawRequestDialogProps {
+  /** The request to withdraw; undefined keeps the dialog closed. */
+  request: AdminDocumentRequestDto | undefined;
+  onClose: () => void;
+}
+
+/** Asks, and no longer asks the client. */
+export function WithdrawRequestDialog({ request, onClose }: WithdrawRequestDialogProps) {
+  const shown = useLast(request);
+  const withdrawing = useAction({
+    call: (id: number) => DocumentRequestsService.withdrawDocumentRequest({ id }),
+    events: ['document_request.withdrawn'],
+    success: 'Request withdrawn',
+    failure: 'Failed to withdraw request',
+    onSuccess: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open={request !== undefined}
+      title="Withdraw this request?"
+      confirm="Withdraw"
+      cancel="Keep request"
+      pending={withdrawing.isPending}
+      onCancel={onClose}
+      onConfirm={() => request && withdrawing.mutate(request.id)}
+    >
+      <p>
+        {shown?.username} is no longer asked for ‘{shown?.title}’.
+        {shown?.documentId && ' What was uploaded stays among the documents.'}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { DocumentTemplatesService, type DocumentTemplateDto } from '../../../../shared/api';
+import { FormDialog } from '../../../../admin/forms/form-dialog';
+import { useEditForm } from '../../../../admin/forms/use-edit-form';
+import { TemplateFields } from './template-fields';
+import { changesOf, emptyTemplate, formOf, templateSchema } from './template-schema';
+
+interface EditTemplateDialogProps {
+  /** The record to edit; undefined keeps the dialog closed. */
+  template: DocumentTemplateDto | undefined;
+  onClose: () => void;
+}
+
+/** Details for documents made from now on; earlier ones stay as they are. */
+export function EditTemplateDialog({ template, onClose }: EditTemplateDialogProps) {
+  const { shown, control, dialog } = useEditForm({
+    record: template,
+    schema: templateSchema,
+    empty: emptyTemplate,
+    formOf,
+    changesOf,
+    call: (id, requestBody) => DocumentTemplatesService.updateDocumentTemplate({ id, requestBody }),
+    event: 'document_template.changed',
+    success: 'Template saved',
+    failure: 'Failed to save template',
+    onClose,
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title="Edit Template"
+      subtitle={<p>Documents that were made from it stay as they are.</p>}
+    >
+      <TemplateFields control={control} fileName={shown?.fileName} />
+    </FormDialog>
+  );
+}

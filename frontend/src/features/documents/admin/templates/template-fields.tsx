@@ -1,0 +1,32 @@
+import { Select } from 'antd';
+import type { Control } from 'react-hook-form';
+import { Field } from '../../../../shared/antd/field';
+import { categoryChoices, type DocumentCategory } from '../../shared/document-words';
+import { DescriptionField, TitleField } from '../forms/paper-fields';
+import { SignatureField } from '../forms/signature-field';
+import type { TemplateForm } from './template-schema';
+
+interface TemplateFieldsProps {
+  control: Control<TemplateForm>;
+  /** Of the file that documents are made from, where it is known. */
+  fileName: string | undefined;
+}
+
+/** The title of documents made from a template, and whether they are signed. */
+export function TemplateFields({ control, fileName }: TemplateFieldsProps) {
+  return (
+    <>
+      <TitleField control={control} name="title" />
+      <Field control={control} name="category" label="Category">
+        {(field) => <Select<DocumentCategory> {...field} options={categoryChoices} />}
+      </Field>
+      <DescriptionField control={control} name="description" />
+      <SignatureField
+        control={control}
+        name="requiresSignature"
+        fileNames={fileName === undefined ? [] : [fileName]}
+        hint="Only a PDF or an image can be signed. Documents made from it await a signature."
+      />
+    </>
+  );
+}

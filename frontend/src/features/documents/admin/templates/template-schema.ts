@@ -1,0 +1,60 @@
+import { z } from 'zod/mini';
+import type { DocumentTemplateDto, UpdateDocumentTemplateDto } from '../../../../shared/api';
+import type { DocumentCategory } from '../../shared/document-words.ts';
+import { isSignable } from '../../../../shared/files/file-kinds.ts';
+import { fileRule } from '../forms/file-rule.ts';
+import { changedValues } from '../../../../admin/forms/changed-values.ts';
+import { categoryRule, descriptionRule, titleRule } from '../forms/paper-rules.ts';
+
+/** A template; its file is chosen with a new one, and replaced apart from the rest. */
+export interface TemplateForm {
+  title: string;
+  category: DocumentCategory;
+  description: string;
+  requiresSignature: boolean;
+  file: File | undefined;
+}
+
+/** The values sent of a new one. */
+export interface NewTemplate extends TemplateForm {
+  file: File;
+}
+
+const fields = {
+  title: titleRule,
+  category: categoryRule,
+  description: descriptionRule,
+  requiresSignature: z.boolean(),
+};
+
+// The forms hold a file or none; the schemas' own input types know only what may come out.
+export const templateSchema = z.object({ ...fields, file: z.undefined() }) as z.ZodMiniType<
+  TemplateForm,
+  TemplateForm
+>;
+
+export const newTemplateSchema = z.object({ ...fields, file: fileRule }).check(
+  z.refine(({ requiresSignature, file }) => !requiresSignature || isSignable(file.name), {
+    path: ['requiresSignature'],
+    error: 'Only a PDF or an image can be signed',
+  }),
+) as z.ZodMiniType<NewTemplate, TemplateForm>;
+
+export const emptyTemplate: TemplateForm = {
+  title: '',
+  category: 'other',
+  description: '',
+  requiresSignature: false,
+  file: undefined,
+};
+
+export function formOf(template: DocumentTemplateDto): TemplateForm {
+  const { title, category, description, requiresSignature } = template;
+  return { title, category, description: description ?? '', requiresSignature, file: undefined };
+}
+
+/** Only what was changed is sent; an emptied description is removed. */
+export function changesOf(template: DocumentTemplateDto, form: TemplateForm): UpdateDocumentTemplateDto {
+  const { file: _, description, ...changed } = changedValues(formOf(template), form);
+  return { ...changed, ...(description !== undefined && { description: description || null }) };
+}

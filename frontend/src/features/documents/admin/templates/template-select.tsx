@@ -1,0 +1,48 @@
+import { useEffect, useState, type Ref } from 'react';
+import { Select, type GetRef } from 'antd';
+import { keepChoice } from '../../../clients/admin/use-client-options';
+import { useTemplates } from './use-templates';
+
+/** Milliseconds without typing after which the search is sent. */
+const PAUSE = 250;
+
+interface TemplateSelectProps {
+  id: string;
+  value: number | undefined;
+  status: '' | 'error';
+  onChange: (templateId: number | undefined) => void;
+  onBlur: () => void;
+  ref: Ref<GetRef<typeof Select>>;
+}
+
+/** One of the practice's templates, or none. */
+export function TemplateSelect({ value, onChange, ...rest }: TemplateSelectProps) {
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<{ value: number; label: string }>();
+  const list = useTemplates(search);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSearch(typed.trim()), PAUSE);
+    return () => window.clearTimeout(timer);
+  }, [typed]);
+
+  const listed = list.rows.map(({ id, title }) => ({ value: id, label: title }));
+  const isListed = listed.some((option) => option.value === value);
+  return (
+    <Select<number>
+      {...rest}
+      {...(value !== undefined && { value })}
+      placeholder="No template"
+      onInputKeyDown={keepChoice}
+      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+      allowClear
+      loading={list.isFetching}
+      notFoundContent={list.isError ? 'Failed to load templates. Please try again.' : 'No templates found'}
+      options={chosen && chosen.value === value && !isListed ? [chosen, ...listed] : listed}
+      onChange={(next?: number) => {
+        setChosen(listed.find((option) => option.value === next));
+        onChange(next);
+      }}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { ListSkeleton } from '../../../shared/antd/states';
+import { DocumentsTab } from './library/documents-tab';
+import { RequestList } from './requests/request-list';
+import { useRequestsSettled } from './requests/use-requests';
+import { SigningConsent } from './signing/signing-consent';
+
+/** Requests, below them all documents, and the consent to electronic signatures. */
+export function DocumentsScreen() {
+  const settled = useRequestsSettled();
+  return (
+    <>
+      {!settled && (
+        <div className="ui-card" aria-busy="true">
+          <ListSkeleton label="Loading documents" />
+        </div>
+      )}
+      {/* Loads meanwhile; what is asked for would push it down when it comes later. */}
+      <div hidden={!settled}>
+        <RequestList />
+        <DocumentsTab />
+        <SigningConsent />
+      </div>
+    </>
+  );
+}

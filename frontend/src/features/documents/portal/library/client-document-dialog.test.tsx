@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aDocument, aUser } from '../../../../../test/fixtures';
+import { renderInArea } from '../../../../../test/render';
+import { refusal, server } from '../../../../../test/server';
+import { ClientDocumentDialog } from './client-document-dialog';
+
+const open = (id: number) =>
+  renderInArea(<ClientDocumentDialog actions={() => null} />, {
+    at: `/client/portal?document=${id}`,
+    path: '/client/portal',
+    signedIn: aUser(),
+  });
+
+describe('a document that the address names', () => {
+  it('is asked for by its number, however old it is', async () => {
+    const document = aDocument({ id: 7, title: 'Letter of 2019', fileType: 'application/msword' });
+    server.use(http.get('/api/documents/7/details', () => HttpResponse.json(document)));
+    open(7);
+    expect(await screen.findByRole('dialog', { name: /Letter of 2019/ })).toBeInTheDocument();
+  });
+
+  it('may be another account’s, or gone', async () => {
+    server.use(
+      http.get('/api/documents/8/details', () =>
+        refusal(404, { code: 'document.not_found', message: 'Document not found' }),
+      ),
+    );
+    open(8);
+    expect(await screen.findByRole('dialog', { name: 'Document not found' })).toBeInTheDocument();
+  });
+
+  it('is asked for again where it could not be loaded', async () => {
+    server.use(
+      http.get('/api/documents/9/details', () => HttpResponse.error(), { once: true }),
+      http.get('/api/documents/9/details', () => HttpResponse.error(), { once: true }),
+    );
+    const { user } = open(9);
+    await screen.findByRole('dialog', { name: 'The document could not be loaded' });
+    server.use(
+      http.get('/api/documents/9/details', () =>
+        HttpResponse.json(aDocument({ id: 9, title: 'Lease', fileType: 'application/msword' })),
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('dialog', { name: /Lease/ })).toBeInTheDocument();
+  });
+});

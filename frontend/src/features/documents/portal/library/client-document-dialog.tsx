@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Button } from 'antd';
+import { useStaleQueries } from '../../../../shared/action/stale-queries';
+import { DocumentsService, type DocumentDto } from '../../../../shared/api';
+import { Dialog } from '../../../../shared/antd/dialog';
+import { Failed } from '../../../../shared/antd/states';
+import { DocumentDialog } from '../../shared/document-dialog';
+import { queryTimes } from '../../../../shared/query-client';
+import { useRecord } from '../../../../shared/use-record';
+import { usePortalAddress } from '../../../../portal/portal-address';
+
+interface ClientDocumentDialogProps {
+  /** Further actions on a document, after Download. */
+  actions: (document: DocumentDto) => ReactNode;
+}
+
+/** The dialog of the document that the address names. */
+export function ClientDocumentDialog({ actions }: ClientDocumentDialogProps) {
+  const markStale = useStaleQueries();
+  const { documentId, closeDocument } = usePortalAddress();
+  const close = () => void closeDocument();
+  const {
+    record: document,
+    isError,
+    isFetching,
+    refetch,
+  } = useRecord<DocumentDto>({
+    id: documentId,
+    path: `/api/documents/${documentId}/details`,
+    load: (id) => DocumentsService.documentDetails({ id }),
+    list: '/api/documents',
+    staleTime: queryTimes.documents.staleTime,
+  });
+  const missing = documentId !== undefined && (isError || document === null);
+  return (
+    <>
+      <DocumentDialog
+        document={documentId === undefined ? undefined : (document ?? undefined)}
+        viewer="client"
+        onClose={close}
+        afterClose={() => void markStale(['document.viewed'])}
+        actions={document && actions(document)}
+      />
+      <Dialog
+        open={missing}
+        title={isError ? 'The document could not be loaded' : 'Document not found'}
+        onClose={close}
+        footer={<Button onClick={close}>Close</Button>}
+      >
+        {isError ? (
+          <Failed
+            message="Failed to load documents. Please try again."
+            detail="Your documents are safe."
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          'It may have been removed, or the link belongs to another account.'
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from 'antd';
+import type { DocumentDto } from '../../../../shared/api';
+import { errorMessage } from '../../../../shared/api-error';
+import { Empty, Failed, ListSkeleton } from '../../../../shared/antd/states';
+import { EmptyDocuments } from '../../../../shared/art/empty-documents';
+import type { PagedList } from '../../../../shared/paged-list';
+import { DocumentCard } from './document-card';
+import { DocumentRow } from './document-row';
+
+export type ListView = 'list' | 'grid';
+
+interface DocumentListProps {
+  list: PagedList<DocumentDto>;
+  view: ListView;
+  filtered: boolean;
+  onClear: () => void;
+}
+
+/** The rows or cards with their four states and the way to the rest. */
+export function DocumentList({ list, view, filtered, onClear }: DocumentListProps) {
+  if (list.isPending) {
+    return (
+      <div className="ui-card" aria-busy="true">
+        <ListSkeleton label="Loading documents" />
+      </div>
+    );
+  }
+  const failed = list.isError && !list.isFetchNextPageError && (
+    <Failed
+      message="Failed to load documents. Please try again."
+      detail={errorMessage(list.error)}
+      onRetry={() => void list.refetch()}
+      retrying={list.isFetching}
+    />
+  );
+  if (failed && list.rows.length === 0) return failed;
+  if (list.rows.length === 0) {
+    return (
+      <div className="ui-card">
+        {filtered ? (
+          <Empty
+            art={<EmptyDocuments />}
+            title="No documents match"
+            action={<Button onClick={onClear}>Clear search and filters</Button>}
+          >
+            Try another word, status or category.
+          </Empty>
+        ) : (
+          <Empty art={<EmptyDocuments />} title="No documents yet">
+            When your consultant shares a document, it appears here. You can also send us one.
+          </Empty>
+        )}
+      </div>
+    );
+  }
+  return (
+    // While another search loads, the rows of the last one stay, paler.
+    <div className={list.isPlaceholderData ? 'ui-stale' : undefined} aria-busy={list.isPlaceholderData}>
+      {failed}
+      {view === 'list' ? (
+        <ul className="ui-card ui-list">
+          {list.rows.map((document) => (
+            <DocumentRow key={document.id} document={document} />
+          ))}
+        </ul>
+      ) : (
+        <ul className="portal-grid">
+          {list.rows.map((document) => (
+            <DocumentCard key={document.id} document={document} />
+          ))}
+        </ul>
+      )}
+      <ListEnd list={list} />
+    </div>
+  );
+}
+
+function ListEnd({ list }: { list: PagedList<DocumentDto> }) {
+  const { rows, total, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const documents = total === 1 ? '1 document' : `${total} documents`;
+  return (
+    <div className="ui-list-end">
+      <p role="status">{hasNextPage ? `Showing ${rows.length} of ${documents}` : documents}</p>
+      {isFetchNextPageError && <p role="alert">Failed to load documents. Please try again.</p>}
+      {hasNextPage && (
+        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Load more
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { Link } from 'react-router-dom';
+import { usePortalAddress } from '../../../../portal/portal-address';
+import { SummaryCard } from '../../../../portal/summary-card';
+import { useDocuments } from './use-documents';
+
+/** The number of the client's documents. */
+export function DocumentsCard() {
+  const { total, data, isError } = useDocuments();
+  const address = usePortalAddress();
+  return (
+    <SummaryCard icon="document" label="Documents" figure={data ? String(total) : isError ? '–' : undefined}>
+      <Link to={address.tab('documents')} aria-label="View all documents">
+        View all
+      </Link>
+    </SummaryCard>
+  );
+}

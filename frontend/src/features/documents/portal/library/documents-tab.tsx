@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { Button, Segmented } from 'antd';
+import { FilterSelect } from '../../../../shared/antd/filter-select';
+import { SearchInput } from '../../../../shared/antd/search-input';
+import { Icon } from '../../../../shared/icon';
+import { categoryOptions, statusOptions } from '../../shared/document-words';
+import { useFileDrop } from '../../../../shared/files/use-file-drop';
+import { usePortalAddress } from '../../../../portal/portal-address';
+import { DocumentList, type ListView } from './document-list';
+import { useDocumentFilters } from './use-document-filters';
+import { StorageNotice } from './storage-notice';
+import { UploadDialog } from './upload-dialog';
+import { useDocuments } from './use-documents';
+import { useOwnUploads } from './use-own-uploads';
+import './documents-tab.css';
+
+const viewKey = 'steward-documents-view';
+
+function keptView(): ListView {
+  try {
+    return localStorage.getItem(viewKey) === 'grid' ? 'grid' : 'list';
+  } catch {
+    return 'list'; // storage is off
+  }
+}
+
+function keepView(view: ListView): void {
+  try {
+    localStorage.setItem(viewKey, view);
+  } catch {
+    // storage is off: the choice holds while the screen is open
+  }
+}
+
+/** The client's library: search, filters, two views, every page of it, and the way to add to it. */
+export function DocumentsTab() {
+  const { filters, change, active, clear } = useDocumentFilters();
+  const list = useDocuments(filters);
+  const { inLayout } = usePortalAddress();
+  const [view, setView] = useState(keptView);
+  const uploads = useOwnUploads();
+  const { over, handlers } = useFileDrop(uploads.begin);
+  const choose = (next: ListView) => {
+    setView(next);
+    keepView(next);
+  };
+  return (
+    // Files may be dropped anywhere on the library.
+    <section
+      aria-label="Documents"
+      className="portal-library"
+      data-over={(over && !uploads.open) || undefined}
+      {...handlers}
+    >
+      <div className="ui-tools portal-document-tools">
+        {/* On /client/portal the search box stands in the header. */}
+        {inLayout && (
+          <SearchInput
+            label="Search documents"
+            placeholder="Search documents"
+            value={filters.search}
+            onSearch={(search) => change({ search })}
+          />
+        )}
+        <FilterSelect
+          label="Status"
+          value={filters.status}
+          options={statusOptions}
+          onChange={(status) => change({ status })}
+        />
+        <FilterSelect
+          label="Category"
+          value={filters.category}
+          options={categoryOptions}
+          onChange={(category) => change({ category })}
+        />
+        <div className="ui-tools ui-tools-end">
+          <Segmented<ListView>
+            aria-label="View"
+            tabIndex={-1} // its options are what is tabbed to
+            value={view}
+            onChange={choose}
+            options={[
+              { value: 'list', label: 'List', icon: <Icon name="list" size={18} /> },
+              { value: 'grid', label: 'Grid', icon: <Icon name="grid" size={18} /> },
+            ]}
+          />
+          <Button
+            icon={<Icon name="refresh" size={18} />}
+            loading={list.isRefetching && !list.isPlaceholderData}
+            onClick={() => void list.refetch()}
+          >
+            Refresh
+          </Button>
+          <Button
+            type="primary"
+            className="portal-upload"
+            icon={<Icon name="upload" size={18} />}
+            onClick={() => uploads.begin()}
+          >
+            Upload
+          </Button>
+        </div>
+      </div>
+      <StorageNotice />
+      <DocumentList list={list} view={view} filtered={active} onClear={clear} />
+      <UploadDialog uploads={uploads} />
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom';
+import { errorMessage } from '../../../../shared/api-error';
+import { Empty, Failed, ListSkeleton } from '../../../../shared/antd/states';
+import { EmptyDocuments } from '../../../../shared/art/empty-documents';
+import { DocumentRow } from './document-row';
+import { useDocuments } from './use-documents';
+import { usePortalAddress } from '../../../../portal/portal-address';
+
+/** The number of newest documents shown. */
+const RECENT = 2;
+
+/** The newest documents, each one step from its dialog. */
+export function RecentDocuments() {
+  const list = useDocuments();
+  const address = usePortalAddress();
+  const newest = list.rows.slice(0, RECENT);
+  return (
+    <section className="ui-card" aria-labelledby="recent-documents" aria-busy={list.isPending}>
+      <header>
+        <h2 id="recent-documents">Recent Documents</h2>
+        <Link className="ui-text-link" to={address.tab('documents')} aria-label="View All documents">
+          View All
+        </Link>
+      </header>
+      {list.isPending ? (
+        <ListSkeleton rows={RECENT} label="Loading documents" />
+      ) : list.isError && newest.length === 0 ? (
+        <div className="ui-card-body">
+          <Failed
+            message="Failed to load documents. Please try again."
+            detail={errorMessage(list.error)}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        </div>
+      ) : newest.length === 0 ? (
+        <Empty art={<EmptyDocuments />} title="No documents yet">
+          When your consultant shares a document, it appears here.
+        </Empty>
+      ) : (
+        <ul className="ui-list">
+          {newest.map((document) => (
+            <DocumentRow key={document.id} document={document} download={false} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

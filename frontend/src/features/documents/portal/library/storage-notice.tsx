@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import type { StorageUseDto } from '../../../../shared/api';
+import { storageSize } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
+import { queryTimes } from '../../../../shared/query-client';
+
+/** Part of the quota from which on the client is told that it will be used up. */
+const nearlyFull = 0.9;
+
+/** Says that the client's storage is full, or soon will be; nothing before that. */
+export function StorageNotice() {
+  const { data: storage } = useQuery<StorageUseDto>({ queryKey: ['/api/storage'], ...queryTimes.storage });
+  if (!storage || storage.used < storage.quota * nearlyFull) return null;
+  const { used, quota } = storage;
+  const full = used >= quota;
+  return (
+    <Alert
+      type={full ? 'error' : 'warning'}
+      role="status"
+      className="portal-storage"
+      showIcon
+      icon={<Icon name={full ? 'alert' : 'info'} />}
+      title={full ? 'Your storage is full' : 'Your storage is nearly full'}
+      description={`${storageSize(used)} of ${storageSize(quota)} are used. ${
+        full ? 'No more files can be uploaded.' : 'Soon no more files can be uploaded.'
+      } Please ask your consultant for more room.`}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { Button, Input, Select } from 'antd';
+import { Dialog } from '../../../../shared/antd/dialog';
+import { Field } from '../../../../shared/antd/field';
+import { categoryChoices, type DocumentCategory } from '../../shared/document-words';
+import { Icon } from '../../../../shared/icon';
+import { useUnsentWork } from '../../../../shared/leave-guard';
+import { useToast } from '../../../../shared/toast';
+import { DropZone } from '../../../../shared/files/drop-zone';
+import { titleFieldId, UploadList } from '../../shared/uploads/upload-list';
+import { fileRequired } from '../../shared/uploads/upload-words';
+import { isUnsent } from '../../shared/uploads/upload-queue';
+import { leaveWithoutUploading } from '../leave-without-uploading';
+import { usePortalAddress } from '../../../../portal/portal-address';
+import type { OwnUploads } from './use-own-uploads';
+
+/** Sends files to the practice: one or many, each with its title. */
+export function UploadDialog({ uploads }: { uploads: OwnUploads }) {
+  const { queue, files, busy, control, open, close } = uploads;
+  const toast = useToast();
+  const [missing, setMissing] = useState(false);
+
+  const underway = files.filter(({ state }) => state === 'waiting' || state === 'sending').length;
+  const unsent = files.filter(isUnsent).length;
+  const finish = () => {
+    setMissing(false);
+    close();
+  };
+  const address = usePortalAddress();
+  const unfinished = useUnsentWork(open && (unsent > 0 || busy), {
+    question: leaveWithoutUploading(
+      unsent + underway === 1 ? 'A file has not been uploaded.' : 'Some files have not been uploaded.',
+    ),
+    survives: address.sameTab,
+  });
+  const leave = () =>
+    unfinished.leave(finish, {
+      title: unsent === 1 ? 'Discard this file?' : `Discard ${unsent} files?`,
+      text: unsent === 1 ? 'It has not been uploaded.' : 'They have not been uploaded.',
+      confirm: 'Discard',
+      cancel: 'Keep them',
+    });
+  const take = (chosen: File[]) => {
+    setMissing(false);
+    queue.add(chosen);
+  };
+  const send = () => {
+    const outcome = queue.start();
+    if (outcome === 'sending') return;
+    if (outcome === 'nothing') {
+      setMissing(true);
+      toast(fileRequired);
+    } else document.getElementById(titleFieldId(outcome))?.focus();
+  };
+  return (
+    <Dialog
+      open={open}
+      title="Upload documents"
+      subtitle={<p>Your consultant sees them at once and reviews them.</p>}
+      closable={!busy}
+      onClose={leave}
+      footer={
+        <>
+          <Button onClick={leave} disabled={busy}>
+            {files.some(({ state }) => state === 'done') ? 'Close' : 'Cancel'}
+          </Button>
+          <Button
+            type="primary"
+            icon={<Icon name="upload" size={18} />}
+            loading={busy}
+            disabled={busy}
+            onClick={send}
+          >
+            {busy ? 'Uploading...' : unsent > 1 ? `Upload ${unsent} documents` : 'Upload document'}
+          </Button>
+        </>
+      }
+    >
+      <div className="ui-form">
+        <DropZone
+          label="Files"
+          multiple
+          compact={files.length > 0}
+          message={missing && files.length === 0 ? 'A file is required' : undefined}
+          onFiles={take}
+        />
+        <UploadList queue={queue} files={files} />
+        <Field control={control} name="category" label="Category" optional>
+          {(field) => <Select<DocumentCategory> {...field} options={categoryChoices} disabled={busy} />}
+        </Field>
+        <Field
+          control={control}
+          name="description"
+          label="Description"
+          optional
+          {...(files.length > 1 && { hint: 'For all of these files.' })}
+        >
+          {(field) => <Input.TextArea {...field} rows={2} maxLength={2000} disabled={busy} />}
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

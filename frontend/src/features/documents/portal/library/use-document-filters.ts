@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router-dom';
+import {
+  documentCategories,
+  documentStatuses,
+  type DocumentCategory,
+  type DocumentStatus,
+} from '../../shared/document-words';
+
+/** Search and filters of the documents list; they live in the address, so that a link or a reload keeps them. */
+export function useDocumentFilters() {
+  const [params, setParams] = useSearchParams();
+  const filters = {
+    search: params.get('search') ?? '',
+    status: oneOf<DocumentStatus>(documentStatuses, params.get('status')),
+    category: oneOf<DocumentCategory>(documentCategories, params.get('category')),
+  };
+  const change = (changes: Partial<typeof filters>) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  const active = Boolean(filters.search || filters.status || filters.category);
+  const clear = () => change({ search: '', status: '', category: '' });
+  return { filters, change, active, clear };
+}
+
+function oneOf<Value extends string>(values: readonly Value[], value: string | null): Value | '' {
+  return values.find((one) => one === value) ?? '';
+}

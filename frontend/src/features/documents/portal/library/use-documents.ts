@@ -1,0 +1,22 @@
+import { DocumentsService, type DocumentDto } from '../../../../shared/api';
+import type { DocumentCategory, DocumentStatus } from '../../shared/document-words';
+import { given, usePagedList } from '../../../../shared/paged-list';
+import { queryTimes } from '../../../../shared/query-client';
+
+export interface DocumentFilters {
+  search?: string;
+  status?: DocumentStatus | '';
+  category?: DocumentCategory | '';
+}
+
+const PAGE = 25;
+
+/** The client's own documents, newest first; searched and filtered by the server. */
+export function useDocuments(filters: DocumentFilters = {}) {
+  const query = given(filters);
+  return usePagedList<DocumentDto>({
+    key: ['/api/documents', 'list', query],
+    load: (cursor) => DocumentsService.listDocuments({ ...query, limit: PAGE, ...given({ cursor }) }),
+    times: queryTimes.documents,
+  });
+}

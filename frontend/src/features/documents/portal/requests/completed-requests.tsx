@@ -1,0 +1,46 @@
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../../../shared/antd/badge';
+import { formatDate } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
+import { usePortalAddress } from '../../../../portal/portal-address';
+import { useRequests } from './use-requests';
+
+/** Accepted requests, folded away; nothing while there is none. */
+export function CompletedRequests() {
+  const list = useRequests('completed');
+  const address = usePortalAddress();
+  if (list.total === 0) return null;
+  return (
+    <details className="portal-requests-done">
+      <summary>
+        <Icon name="chevron" size={18} />
+        Completed requests <span>({list.total})</span>
+      </summary>
+      <ul className="ui-card ui-list" aria-label="Completed requests">
+        {list.rows.map(({ id, title, documentId, fileName, updated_at }) => (
+          <li key={id} className="ui-row">
+            <span className="ui-tile" aria-hidden="true">
+              <Icon name="check" />
+            </span>
+            <div>
+              <p className="ui-row-title">
+                {documentId === null ? title : <Link {...address.document(documentId)}>{title}</Link>}
+              </p>
+              <p className="ui-meta">
+                <Badge colour="ok">accepted</Badge>
+                {fileName !== null && <span>{fileName}</span>}
+                <span>{formatDate(updated_at)}</span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Load more
+        </Button>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import { useAction } from '../../../../shared/action/use-action';
+import { DocumentRequestsService, type DocumentRequestDto } from '../../../../shared/api';
+import { errorMessage } from '../../../../shared/api-error';
+import { Badge } from '../../../../shared/antd/badge';
+import { formatDateTime } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
+import { usePortalAddress } from '../../../../portal/portal-address';
+
+/** The answer to a request; it can be taken back until the practice has opened it. */
+export function RequestAnswer({ request }: { request: DocumentRequestDto }) {
+  const { id, title, documentId, fileName, uploadedAt, undoable } = request;
+  const address = usePortalAddress();
+  const undo = useAction({
+    call: () => DocumentRequestsService.undoRequestedUpload({ id }),
+    events: ['document_request.undone'],
+    success: () => ({ title: 'Upload taken back', description: `${title} is requested again.` }),
+    failure: (failure) => ({
+      title: 'Undo failed',
+      description: errorMessage(failure, 'Failed to take the upload back. Please try again.'),
+    }),
+  });
+  return (
+    <div className="portal-request-answer portal-request-given">
+      <div>
+        <Badge colour="yellow">Waiting for review</Badge>
+        {documentId !== null && (
+          <p className="portal-request-file">
+            <Link {...address.document(documentId)}>{fileName}</Link>
+          </p>
+        )}
+        {uploadedAt !== null && <p className="ui-hint">Uploaded {formatDateTime(uploadedAt)}</p>}
+      </div>
+      {undoable && (
+        <Button
+          icon={<Icon name="undo" size={18} />}
+          loading={undo.isPending}
+          disabled={undo.isPending}
+          aria-label={`Undo the upload of ${title}`}
+          onClick={() => undo.mutate()}
+        >
+          Undo
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { Button } from 'antd';
+import type { DocumentRequestDto } from '../../../../shared/api';
+import { DueDate } from '../../shared/due-date';
+import { requestProgress } from '../../shared/request-progress';
+import { Icon } from '../../../../shared/icon';
+import { RequestAnswer } from './request-answer';
+import { RequestUpload } from './request-upload';
+
+/** One thing that is asked for, and the way to answer it, or what was answered. */
+export function RequestItem({ request }: { request: DocumentRequestDto }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { title, description, reason, templateUrl, templateFileName } = request;
+  const progress = requestProgress(request);
+  const before = useRef(progress);
+  useEffect(() => {
+    if (before.current === progress) return;
+    before.current = progress;
+    // The focused control has gone with the earlier ones: the keyboard's focus stays at this request.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [progress]);
+  return (
+    <li className="portal-request">
+      <div className="portal-request-text">
+        <h3 ref={heading} tabIndex={-1}>
+          {title}
+        </h3>
+        {description && <p>{description}</p>}
+        {progress === 'to_upload' && (
+          <p className="ui-meta">
+            <DueDate request={request} />
+          </p>
+        )}
+        {reason !== null && (
+          <p className="portal-request-reason">
+            <Icon name="alert" size={18} />
+            <span>
+              <b>Sent back:</b> {reason}
+            </span>
+          </p>
+        )}
+        {templateUrl !== null && progress === 'to_upload' && (
+          <Button
+            type="text"
+            className="portal-request-form"
+            href={templateUrl}
+            target="_blank"
+            rel="noopener"
+            icon={<Icon name="download" />}
+            aria-label={`Download form ${templateFileName ?? ''} for ${title}`}
+          >
+            Download form
+          </Button>
+        )}
+      </div>
+      {progress === 'uploaded' ? <RequestAnswer request={request} /> : <RequestUpload request={request} />}
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from 'antd';
+import { errorMessage } from '../../../../shared/api-error';
+import { Failed } from '../../../../shared/antd/states';
+import { byUrgency } from '../../shared/due-words';
+import { CompletedRequests } from './completed-requests';
+import { RequestItem } from './request-item';
+import { useRequests } from './use-requests';
+import './requests.css';
+
+/** The practice's requests, the most pressing first; nothing at all without any. */
+export function RequestList() {
+  const toUpload = useRequests('to_upload');
+  const uploaded = useRequests('uploaded');
+  const failed = toUpload.isError && toUpload.rows.length === 0;
+  const open = [...byUrgency(toUpload.rows), ...uploaded.rows];
+  if (failed) {
+    return (
+      <div className="portal-requests">
+        <Failed
+          message="Failed to load requests. Please try again."
+          detail={errorMessage(toUpload.error)}
+          onRetry={() => void toUpload.refetch()}
+          retrying={toUpload.isFetching}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      {open.length > 0 && (
+        <section className="ui-card portal-requests" aria-labelledby="requests">
+          <header>
+            <h2 id="requests">Requested documents</h2>
+            <p className="ui-hint" role="status">
+              {toUpload.total === 0 ? 'All uploaded' : `${toUpload.total} to upload`}
+            </p>
+          </header>
+          <ul>
+            {open.map((request) => (
+              <RequestItem key={request.id} request={request} />
+            ))}
+          </ul>
+          {[toUpload, uploaded]
+            .filter(({ hasNextPage }) => hasNextPage)
+            .slice(0, 1)
+            .map((list) => (
+              <div key="more" className="ui-card-body">
+                <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                  Load more
+                </Button>
+              </div>
+            ))}
+        </section>
+      )}
+      <CompletedRequests />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { DocumentRequestsService, type DocumentRequestDto } from '../../../../shared/api';
+import { useUnsentWork } from '../../../../shared/leave-guard';
+import { DropZone } from '../../../../shared/files/drop-zone';
+import { UploadList } from '../../shared/uploads/upload-list';
+import { leaveWithoutUploading } from '../leave-without-uploading';
+import { isUnsent } from '../../shared/uploads/upload-queue';
+import { useUploadQueue } from '../../shared/uploads/use-upload-queue';
+import { usePortalAddress } from '../../../../portal/portal-address';
+
+/** Takes the one file that answers a request, and sends it at once. */
+export function RequestUpload({ request: { id, title } }: { request: DocumentRequestDto }) {
+  const { queue, files, busy } = useUploadQueue({
+    send: ({ file, keyFor }) =>
+      DocumentRequestsService.uploadRequestedDocument({
+        id,
+        formData: { file },
+        idempotencyKey: keyFor({ file }),
+      }),
+    events: ['document_request.answered'],
+  });
+  const take = (chosen: File[]) => {
+    queue.clear();
+    queue.add(chosen, title);
+    queue.start();
+  };
+  const address = usePortalAddress();
+  useUnsentWork(busy || files.some(isUnsent), {
+    question: leaveWithoutUploading(`The file for ‘${title}’ has not been uploaded.`),
+    survives: address.sameTab,
+  });
+  const refused = files.find(({ state }) => state === 'refused');
+  return (
+    <div className="portal-request-answer">
+      {files.length === 0 || refused ? (
+        <DropZone
+          compact
+          label={`File for ${title}`}
+          labelShown={false}
+          message={refused && `${refused.file.name}: ${refused.problem}`}
+          onFiles={take}
+        />
+      ) : (
+        <UploadList queue={queue} files={files} titled={false} />
+      )}
+    </div>
+  );
+}

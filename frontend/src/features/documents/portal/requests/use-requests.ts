@@ -1,0 +1,29 @@
+import { DocumentRequestsService, type DocumentRequestDto } from '../../../../shared/api';
+import { progressFilters, type RequestProgress } from '../../shared/request-progress';
+import { given, usePagedList } from '../../../../shared/paged-list';
+import { queryTimes } from '../../../../shared/query-client';
+
+/** All that is to upload, as a rule: the most pressing comes first, whenever it was asked for. */
+const PAGE = 200;
+
+/** The client's requests that are so far, newest first. */
+export function useRequests(progress: RequestProgress) {
+  const filter = progressFilters[progress];
+  return usePagedList<DocumentRequestDto>({
+    key: ['/api/document-requests', 'list', filter],
+    load: (cursor) =>
+      DocumentRequestsService.listDocumentRequests({ ...filter, limit: PAGE, ...given({ cursor }) }),
+    times: queryTimes.documentRequests,
+  });
+}
+
+/** True once open and completed requests are loaded. */
+export function useRequestsSettled(): boolean {
+  const lists = [useRequests('to_upload'), useRequests('uploaded'), useRequests('completed')];
+  return lists.every(({ isPending }) => !isPending);
+}
+
+/** '1 document to upload', '2 documents to upload'. */
+export function toUploadWords(count: number): string {
+  return count === 1 ? '1 document to upload' : `${count} documents to upload`;
+}

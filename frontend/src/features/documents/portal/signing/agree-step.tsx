@@ -1,0 +1,56 @@
+import { useId, useState } from 'react';
+import { Button, Checkbox } from 'antd';
+import type { SigningConsentDto } from '../../../../shared/api';
+import { FieldError } from '../../../../shared/antd/field';
+import { Disclosure } from './disclosure';
+import { StepHeading } from './signing-steps';
+
+interface AgreeStepProps {
+  consent: SigningConsentDto;
+  onBack: () => void;
+  onAgreed: () => void;
+}
+
+/** The disclosure and the box to tick, once per version of it. */
+export function AgreeStep({ consent, onBack, onAgreed }: AgreeStepProps) {
+  const id = useId();
+  const [ticked, setTicked] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const missing = asked && !ticked;
+  return (
+    <form
+      noValidate
+      className="ui-card signing-card"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsked(true);
+        if (ticked) onAgreed();
+        else document.getElementById(id)?.focus();
+      }}
+    >
+      <StepHeading>Sign electronically?</StepHeading>
+      <Disclosure consent={consent} />
+      <div className="signing-consent">
+        <Checkbox
+          id={id}
+          checked={ticked}
+          aria-invalid={missing}
+          aria-describedby={`${id}-error`}
+          onChange={({ target }) => setTicked(target.checked)}
+        >
+          I agree to sign electronically
+        </Checkbox>
+        <FieldError
+          id={`${id}-error`}
+          message={missing ? 'Please agree to sign electronically' : undefined}
+        />
+      </div>
+      <div className="signing-actions">
+        <Button onClick={onBack}>Back</Button>
+        <Button type="primary" htmlType="submit">
+          Continue
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import type { SigningConsentDto } from '../../../../shared/api';
+import './consent.css';
+
+/** The text of the consent. */
+export function Disclosure({ consent }: { consent: SigningConsentDto }) {
+  return (
+    <div className="signing-disclosure">
+      {consent.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}

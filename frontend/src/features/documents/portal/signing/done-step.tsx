@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import type { DocumentDto } from '../../../../shared/api';
+import { EvidenceDialog } from '../../shared/evidence/evidence-dialog';
+import { formatDateTime } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
+import { useSite } from '../../../../shared/site';
+import { StepHeading } from './signing-steps';
+
+interface DoneStepProps {
+  document: DocumentDto;
+  /** The address that the person came from. */
+  back: string;
+}
+
+/** The result of signing, and the downloads. */
+export function DoneStep({ document, back }: DoneStepProps) {
+  const site = useSite();
+  const [evidence, setEvidence] = useState(false);
+  return (
+    <section className="ui-card signing-card">
+      <StepHeading>
+        <Icon name="check" size={24} />
+        Signed
+      </StepHeading>
+      <p>
+        {document.signedDate ? (
+          <>
+            You signed {document.title} on{' '}
+            <time dateTime={document.signedDate}>{formatDateTime(document.signedDate)}</time>.
+          </>
+        ) : (
+          <>You signed {document.title}.</>
+        )}{' '}
+        The sealed PDF holds your signature and its certificate of completion. {site.name} has a copy. There
+        is nothing else to do.
+      </p>
+      {document.signatureImagePath && (
+        <figure className="signing-image">
+          <img src={document.signatureImagePath} alt="Your signature" />
+        </figure>
+      )}
+      <div className="signing-done">
+        <Button
+          type="primary"
+          href={`/api/documents/${document.id}/download`}
+          target="_blank"
+          rel="noopener"
+          icon={<Icon name="download" size={18} />}
+        >
+          Download signed document
+        </Button>
+        <Button icon={<Icon name="list" size={18} />} onClick={() => setEvidence(true)}>
+          View evidence
+        </Button>
+        <Link className="ui-text-link" to={back}>
+          Back to documents
+        </Link>
+      </div>
+      <EvidenceDialog document={evidence ? document : undefined} onClose={() => setEvidence(false)} />
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import { useAction } from '../../../../shared/action/use-action';
+import { SigningService, type SigningConsentDto } from '../../../../shared/api';
+import { errorMessage } from '../../../../shared/api-error';
+import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
+import { Dialog } from '../../../../shared/antd/dialog';
+import { Disclosure } from './disclosure';
+import './consent.css';
+
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+interface GivenConsentProps {
+  consent: SigningConsentDto;
+  /** When it was given, ISO 8601. */
+  consentedAt: string;
+  onWithdrawn?: () => void;
+}
+
+/** When one agreed to sign electronically, what to, and the way to take it back. */
+export function GivenConsent({ consent, consentedAt, onWithdrawn }: GivenConsentProps) {
+  const [reading, setReading] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const withdrawing = useAction({
+    call: () => SigningService.withdrawSigningConsent(),
+    events: ['signing.consent_withdrawn'],
+    success: 'Consent withdrawn',
+    failure: (failure) => ({
+      title: 'Error',
+      description: errorMessage(failure, 'Failed to withdraw consent. Please try again.'),
+    }),
+    onSuccess: () => {
+      setAsking(false);
+      onWithdrawn?.();
+    },
+  });
+  return (
+    <div className="signing-given">
+      <p>You agreed to sign electronically on {longDay.format(new Date(consentedAt))}.</p>
+      <div>
+        <Button type="text" onClick={() => setReading(true)}>
+          Read it again
+        </Button>
+        <Button type="text" className="ui-quiet" onClick={() => setAsking(true)}>
+          Withdraw
+        </Button>
+      </div>
+      <Dialog
+        open={reading}
+        title="Signing electronically"
+        onClose={() => setReading(false)}
+        footer={<Button onClick={() => setReading(false)}>Close</Button>}
+      >
+        <Disclosure consent={consent} />
+      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        title="Withdraw your consent?"
+        confirm="Withdraw"
+        cancel="Keep it"
+        pending={withdrawing.isPending}
+        onConfirm={() => withdrawing.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        What you have signed stays signed. You are asked again before you sign another document here, and can
+        have documents on paper instead.
+      </ConfirmDialog>
+    </div>
+  );
+}

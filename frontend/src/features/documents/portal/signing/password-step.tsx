@@ -1,0 +1,73 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button, Input, type InputRef } from 'antd';
+import { FieldError } from '../../../../shared/antd/field';
+import { StepHeading } from './signing-steps';
+
+interface PasswordStepProps {
+  title: string;
+  /** The error of the last one. */
+  refusal: string | undefined;
+  pending: boolean;
+  onBack: () => void;
+  onConfirm: (password: string) => void;
+}
+
+/** Asks who is there once more, where signing in was a while ago. The signature waits. */
+export function PasswordStep({ title, refusal, pending, onBack, onConfirm }: PasswordStepProps) {
+  const id = useId();
+  const input = useRef<InputRef>(null);
+  const [password, setPassword] = useState('');
+  const [empty, setEmpty] = useState(false);
+  // The sentence goes when another password is typed.
+  const [judged, setJudged] = useState(password);
+  const message = empty ? 'Please enter your password' : refusal && password === judged ? refusal : undefined;
+  useEffect(() => {
+    if (refusal) input.current?.focus({ cursor: 'all' });
+  }, [refusal, pending]);
+  return (
+    <form
+      noValidate
+      className="ui-card signing-card"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setEmpty(password === '');
+        setJudged(password);
+        if (password === '') input.current?.focus();
+        else onConfirm(password);
+      }}
+    >
+      <StepHeading>Confirm that it is you</StepHeading>
+      <p className="signing-lead">
+        You signed in more than 15 minutes ago. Please enter your password once more, so that nobody else can
+        sign for you. Your signature is kept meanwhile.
+      </p>
+      <div className="ui-field signing-password">
+        <label htmlFor={id}>Password</label>
+        <Input
+          ref={input}
+          id={id}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          status={message ? 'error' : ''}
+          aria-invalid={Boolean(message)}
+          aria-describedby={`${id}-error`}
+          disabled={pending}
+          onChange={({ target }) => {
+            setPassword(target.value);
+            setEmpty(false);
+          }}
+        />
+        <FieldError id={`${id}-error`} message={message} />
+      </div>
+      <div className="signing-actions">
+        <Button onClick={onBack} disabled={pending}>
+          Back
+        </Button>
+        <Button type="primary" htmlType="submit" className="sign-submit" loading={pending}>
+          {pending ? 'Signing …' : `Sign ${title}`}
+        </Button>
+      </div>
+    </form>
+  );
+}

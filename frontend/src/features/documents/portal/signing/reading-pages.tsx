@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { PdfPage } from '../../shared/preview/pdf-page';
+import { PreviewLoading } from '../../shared/preview/preview-loading';
+import { usePdf } from '../../shared/preview/use-pdf';
+
+/** Events of the reading. */
+export interface ReadingProgress {
+  /** The page that is being looked at, from 1, and how many there are. */
+  onPage: (page: number, pages: number) => void;
+  /** Something can be seen. */
+  onShown: () => void;
+  onFailure: () => void;
+}
+
+interface ReadingPagesProps extends ReadingProgress {
+  url: string;
+  zoom: number;
+}
+
+/** Every page of the PDF that is to be signed, in the page's own scroll, as large as the screen allows. */
+export function ReadingPages({ url, zoom, onPage, onShown, onFailure }: ReadingPagesProps) {
+  const pdf = usePdf(url, onFailure);
+  const sheets = useRef<HTMLOListElement>(null);
+  const [page, setPage] = useState(1);
+  const pages = pdf?.numPages ?? 0;
+
+  const told = useRef(onPage);
+  useEffect(() => {
+    told.current = onPage;
+  });
+  useEffect(() => {
+    if (pages > 0) told.current(page, pages);
+  }, [page, pages]);
+
+  useEffect(() => {
+    if (!pages || !sheets.current) return;
+    // The page that crosses the middle of the screen is the one that is read.
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        const here = entries.find(({ isIntersecting }) => isIntersecting);
+        if (here) setPage([...(sheets.current?.children ?? [])].indexOf(here.target) + 1);
+      },
+      { rootMargin: '-50% 0px -50% 0px' },
+    );
+    for (const sheet of sheets.current.children) watcher.observe(sheet);
+    return () => watcher.disconnect();
+  }, [pages]);
+
+  if (!pdf) return <PreviewLoading />;
+  return (
+    <ol ref={sheets}>
+      {Array.from({ length: pages }, (_, index) => (
+        <li key={index}>
+          <PdfPage pdf={pdf} number={index + 1} zoom={zoom} {...(index === 0 && { onDrawn: onShown })} />
+        </li>
+      ))}
+    </ol>
+  );
+}

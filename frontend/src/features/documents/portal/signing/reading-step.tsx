@@ -1,0 +1,123 @@
+import { lazy, useEffect, useRef, useState } from 'react';
+import { Button } from 'antd';
+import type { DocumentDto } from '../../../../shared/api';
+import { Failed } from '../../../../shared/antd/states';
+import { DownloadButton } from '../../shared/document-actions';
+import { PreviewLoading } from '../../shared/preview/preview-loading';
+import { type Zoom, ZoomButtons } from '../../shared/preview/zoom-buttons';
+import { LazyPart } from '../../../../shared/lazy-part';
+import type { ReadingProgress } from './reading-pages';
+import { StepHeading } from './signing-steps';
+import '../../shared/documents.css';
+
+// pdf.js is half a megabyte: fetched when the first PDF is opened.
+const loadReadingPages = () => import('./reading-pages').then((module) => ({ default: module.ReadingPages }));
+const ReadingPages = lazy(loadReadingPages);
+
+/** The part of a screen that 'Read on' scrolls, so that the last lines stay visible. */
+const STEP = 0.8;
+
+interface ReadingStepProps {
+  document: DocumentDto;
+  /** False while a later step is shown: the pages wait, so that going back fetches nothing again. */
+  current: boolean;
+  onRead: () => void;
+}
+
+/** The whole document. What comes after is offered at its end, and to whoever says that it was read. */
+export function ReadingStep({ document, current, onRead }: ReadingStepProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState({ page: 1, pages: 0 });
+  const [shown, setShown] = useState(false);
+  const [reached, setReached] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [zoom, setZoom] = useState<Zoom>(1);
+
+  useEffect(() => {
+    if (!shown || !end.current) return;
+    const watcher = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setReached(true);
+    });
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, [shown]);
+
+  const progress: ReadingProgress = {
+    onPage: (page, pages) => setPlace({ page, pages }),
+    onShown: () => setShown(true),
+    onFailure: () => setFailed(true),
+  };
+  return (
+    <section className="signing-read" hidden={!current}>
+      <StepHeading current={current}>Read the whole document</StepHeading>
+      {document.description && <p className="signing-lead">{document.description}</p>}
+      <p className="signing-lead">
+        Take the time you need. Signing is offered at the end. You can{' '}
+        <a href={`/api/documents/${document.id}/download`} target="_blank" rel="noopener">
+          download it
+        </a>{' '}
+        and come back, too.
+      </p>
+      {failed ? (
+        <Failed
+          message="The document could not be shown."
+          detail="Nothing has been signed. Try again, or download the file to read it."
+          onRetry={() => {
+            setFailed(false);
+            setAttempt(attempt + 1);
+          }}
+        />
+      ) : (
+        // Pushed sideways by keyboard too, where it is shown larger than the screen.
+        <div
+          key={attempt}
+          className="signing-paper"
+          role="region"
+          aria-label={`Pages of ${document.title}`}
+          tabIndex={zoom > 1 ? 0 : -1}
+          data-zoom={zoom}
+        >
+          {document.fileType === 'application/pdf' ? (
+            <LazyPart load={loadReadingPages} waiting={<PreviewLoading />} onFailure={progress.onFailure}>
+              <ReadingPages url={document.fileUrl} zoom={zoom} {...progress} />
+            </LazyPart>
+          ) : (
+            <img
+              src={document.fileUrl}
+              alt={document.title}
+              onLoad={progress.onShown}
+              onError={progress.onFailure}
+            />
+          )}
+        </div>
+      )}
+      <div ref={end} />
+      <div className="signing-bar">
+        <p role="status">{place.pages > 0 && `Page ${place.page} of ${place.pages}`}</p>
+        <ZoomButtons zoom={zoom} onZoom={setZoom} />
+        <div className="signing-bar-actions">
+          {failed ? (
+            <DownloadButton document={document} look="line" />
+          ) : (
+            <>
+              {!reached && (
+                <Button disabled={!shown} onClick={onRead}>
+                  I have read it
+                </Button>
+              )}
+              {/* One button that goes on: it keeps the focus when the end is reached. */}
+              <Button type="primary" disabled={!shown} onClick={reached ? onRead : readOn}>
+                {reached ? 'Continue' : 'Read on'}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function readOn(): void {
+  window.scrollBy({ top: window.innerHeight * STEP });
+}

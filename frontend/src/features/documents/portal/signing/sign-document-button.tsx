@@ -1,0 +1,25 @@
+import { Button } from 'antd';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { DocumentDto } from '../../../../shared/api';
+import { Icon } from '../../../../shared/icon';
+
+/** The way to sign a document; nothing where none is asked for. */
+export function SignDocumentButton({ document }: { document: Pick<DocumentDto, 'id' | 'status'> }) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  if (document.status !== 'awaiting_signature') return null;
+  return (
+    <Button
+      type="primary"
+      icon={<Icon name="pencil" size={18} />}
+      onClick={() => void navigate(signingAddress(document.id), { state: { from: pathname + search } })}
+    >
+      Sign Document
+    </Button>
+  );
+}
+
+/** The page to read and sign a document. */
+function signingAddress(id: number): string {
+  return `/client/documents/${id}/sign`;
+}

@@ -1,0 +1,69 @@
+import { Button } from 'antd';
+import type { Control } from 'react-hook-form';
+import type { SigningConsentDto } from '../../../../shared/api';
+import { refusalOf } from '../../../../shared/api-error';
+import { Failed } from '../../../../shared/antd/states';
+import { SignatureFields } from '../../shared/signature/signature-fields';
+import type { SignatureForm } from '../../shared/signature/signature-form';
+import { useSite } from '../../../../shared/site';
+import { GivenConsent } from './given-consent';
+import { StepHeading } from './signing-steps';
+
+interface SignatureStepProps {
+  title: string;
+  control: Control<SignatureForm>;
+  consent: SigningConsentDto;
+  pending: boolean;
+  /** No answer came, or the server could not: the same may be tried again. */
+  interruption: Error | undefined;
+  onBack: () => void;
+  onSign: () => void;
+  onConsentWithdrawn: () => void;
+}
+
+/** Name and signature, what follows from it, and the button that does it. */
+export function SignatureStep(props: SignatureStepProps) {
+  const { title, control, consent, pending, interruption, onBack, onSign, onConsentWithdrawn } = props;
+  const site = useSite();
+  return (
+    <form
+      noValidate
+      className="ui-card signing-card"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSign();
+      }}
+    >
+      <StepHeading>Your signature</StepHeading>
+      {consent.consentedAt && (
+        <GivenConsent consent={consent} consentedAt={consent.consentedAt} onWithdrawn={onConsentWithdrawn} />
+      )}
+      {/* Nothing changes under the signature while it is sent. */}
+      <fieldset className="ui-form" disabled={pending} inert={pending}>
+        <SignatureFields control={control} />
+      </fieldset>
+      <p className="signing-note">
+        When you sign, the document is sealed so that any later change shows, a certificate of completion is
+        added, and you and {site.name} each keep a copy.
+      </p>
+      {interruption && !pending && (
+        <Failed
+          message="Nothing has been signed yet."
+          detail={`${refusalOf(interruption)?.serverMessage ?? ''} Your signature is kept. Please try again in a moment.`.trim()}
+          onRetry={onSign}
+        />
+      )}
+      <div className="signing-actions">
+        <Button onClick={onBack} disabled={pending}>
+          Back
+        </Button>
+        <Button type="primary" htmlType="submit" className="sign-submit" loading={pending}>
+          {pending ? 'Signing …' : `Sign ${title}`}
+        </Button>
+      </div>
+      <p className="skip" role="status">
+        {pending && 'Your signature is being sealed into the document.'}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,176 @@
+import { useState } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Button } from 'antd';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import type { DocumentDetailsDto, DocumentDto, SigningConsentDto } from '../../../../shared/api';
+import { ApiError } from '../../../../shared/api-error';
+import { Failed } from '../../../../shared/antd/states';
+import { useUnsentWork } from '../../../../shared/leave-guard';
+import { personName } from '../../../../shared/person-name';
+import { useAuth } from '../../../../shared/session';
+import {
+  holdsDrawing,
+  signatureSchema,
+  unsigned,
+  type SignatureForm,
+} from '../../shared/signature/signature-form';
+import { AgreeStep } from './agree-step';
+import { DeclineDialog } from './decline-dialog';
+import { DoneStep } from './done-step';
+import { PasswordStep } from './password-step';
+import { ReadingStep } from './reading-step';
+import { SignatureStep } from './signature-step';
+import { SigningSteps, type Step } from './signing-steps';
+import { isInterruption, useSign } from './use-sign';
+
+interface SigningFlowProps {
+  document: DocumentDetailsDto;
+  consent: SigningConsentDto;
+  back: string;
+  /** Looks anew at what stands there to be signed. */
+  onStartAgain: () => void;
+}
+
+/** Refusals after which this document, as it was read here, cannot be signed any more. */
+const hopeless = [
+  'document.changed',
+  'document.not_viewed',
+  'document.not_awaiting_signature',
+  'document.not_signable',
+];
+
+const leaveUnsigned = {
+  title: 'Leave without signing?',
+  text: 'What you drew will be lost. The document goes on waiting for your signature.',
+  confirm: 'Leave',
+  cancel: 'Keep signing',
+};
+
+/** From the first page to the sealed copy: read, agree where one has not yet, sign. */
+export function SigningFlow({ document: given, consent, back, onStartAgain }: SigningFlowProps) {
+  const { user } = useAuth();
+  // The version that is read is the one that is signed, whatever newer one becomes known meanwhile.
+  const [document] = useState(given);
+  const navigate = useNavigate();
+  const [step, setStep] = useState<Step>('read');
+  // Asked once here, the step stays in the list though the consent is given with the signature.
+  const [asks, setAsks] = useState(consent.consentedAt === null);
+  const [agreed, setAgreed] = useState(false);
+  const [password, setPassword] = useState<{ refusal: string | undefined }>();
+  const [declining, setDeclining] = useState(false);
+  const [signed, setSigned] = useState<DocumentDto>();
+
+  const form = useForm<SignatureForm>({
+    resolver: standardSchemaResolver(signatureSchema),
+    defaultValues: unsigned(personName(user)),
+  });
+  const { control, handleSubmit, getValues } = form;
+  const [kind, strokes] = useWatch({ control, name: ['kind', 'strokes'] });
+  const { pass } = useUnsentWork(holdsDrawing({ kind, strokes }) && !signed, { question: leaveUnsigned });
+  const signing = useSign({
+    document,
+    form,
+    onPasswordWanted: (message, given) => setPassword({ refusal: given ? message : undefined }),
+    onSigned: (sealed) => {
+      setSigned(sealed);
+      setStep('done');
+    },
+  });
+  const failure = signing.error instanceof ApiError ? signing.error : undefined;
+  const steps: Step[] = asks ? ['read', 'agree', 'sign', 'done'] : ['read', 'sign', 'done'];
+  const sign = () => void handleSubmit((values) => signing.mutate({ values }))();
+
+  if (failure && hopeless.includes(failure.code)) {
+    const changed = failure.code === 'document.changed';
+    return (
+      <Failed
+        message={changed ? 'The document has changed since you read it.' : 'This document cannot be signed.'}
+        detail={`${changed ? '' : (failure.serverMessage ?? '')} Nothing has been signed.`.trim()}
+        onRetry={onStartAgain}
+        retryLabel={changed ? 'Read it again' : 'Reload'}
+      />
+    );
+  }
+  return (
+    <>
+      <div className="signing-head">
+        <SigningSteps steps={steps} now={step} />
+        {!signed && (
+          <>
+            <Button
+              type="text"
+              className="ui-danger"
+              disabled={signing.isPending}
+              onClick={() => setDeclining(true)}
+            >
+              Decline to sign
+            </Button>
+            <Link className="ui-text-link" to={back}>
+              Back to documents
+            </Link>
+          </>
+        )}
+      </div>
+      {!signed && (
+        <ReadingStep
+          document={document}
+          current={step === 'read'}
+          onRead={() => setStep(asks && !agreed ? 'agree' : 'sign')}
+        />
+      )}
+      {step === 'agree' && (
+        <AgreeStep
+          consent={consent}
+          onBack={() => setStep('read')}
+          onAgreed={() => {
+            setAgreed(true);
+            setStep('sign');
+          }}
+        />
+      )}
+      {step === 'sign' && !password && (
+        <SignatureStep
+          title={document.title}
+          control={control}
+          consent={consent}
+          pending={signing.isPending}
+          interruption={signing.error && isInterruption(signing.error) ? signing.error : undefined}
+          onBack={() => setStep(asks ? 'agree' : 'read')}
+          onSign={sign}
+          onConsentWithdrawn={() => {
+            setAsks(true);
+            setAgreed(false);
+            setStep('agree');
+          }}
+        />
+      )}
+      {step === 'sign' && password && (
+        <PasswordStep
+          title={document.title}
+          refusal={password.refusal}
+          pending={signing.isPending}
+          onBack={() => setPassword(undefined)}
+          onConfirm={(secret) =>
+            signing.mutate(
+              { values: getValues(), password: secret },
+              // The errors stand at the fields of the step before.
+              { onError: (error) => isInvalid(error) && setPassword(undefined) },
+            )
+          }
+        />
+      )}
+      {signed && <DoneStep document={signed} back={back} />}
+      <DeclineDialog
+        document={document}
+        open={declining}
+        onClose={() => setDeclining(false)}
+        onDeclined={() => pass(() => navigate(back, { replace: true }))}
+      />
+    </>
+  );
+}
+
+function isInvalid(failure: Error): boolean {
+  return failure instanceof ApiError && failure.status === 400;
+}

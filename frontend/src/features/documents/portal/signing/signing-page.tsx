@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import type { DocumentDetailsDto } from '../../../../shared/api';
+import { errorMessage } from '../../../../shared/api-error';
+import { Empty, Failed } from '../../../../shared/antd/states';
+import { EmptyDocuments } from '../../../../shared/art/empty-documents';
+import { PreviewLoading } from '../../shared/preview/preview-loading';
+import { StatusBadge } from '../../shared/status-badge';
+import { SigningFlow } from './signing-flow';
+import { DoneStep } from './done-step';
+import { ScreenTitle } from '../../../../shared/screen-title';
+import { useSigningConsent, useToSign } from './use-to-sign';
+import './signing.css';
+
+/**
+ * /client/documents/:id/sign. A page of its own and no dialog: on a phone the document has the whole screen and one
+ * scroll, the browser's way back works, and a mail can lead here.
+ */
+export function SigningPage() {
+  const { id = '' } = useParams();
+  const known = /^[1-9]\d{0,9}$/.test(id);
+  return known ? <Signing key={id} id={Number(id)} /> : <NothingToSign />;
+}
+
+function Signing({ id }: { id: number }) {
+  const back = useWayBack();
+  const document = useToSign(id);
+  const consent = useSigningConsent();
+  const [attempt, setAttempt] = useState(1);
+  const startAgain = async () => {
+    await Promise.all([document.refetch(), consent.refetch()]);
+    setAttempt(attempt + 1);
+  };
+  if (document.isPending || consent.isPending) {
+    return (
+      <>
+        <ScreenTitle>Sign, Client Portal</ScreenTitle>
+        <PreviewLoading />
+      </>
+    );
+  }
+  if (document.isError || consent.isError) {
+    return (
+      <Failed
+        message="Failed to load documents. Please try again."
+        detail={errorMessage(document.error ?? consent.error)}
+        onRetry={() => void startAgain()}
+        retrying={document.isFetching || consent.isFetching}
+      />
+    );
+  }
+  if (!document.data) return <NothingToSign />;
+  const { title, status } = document.data;
+  return (
+    <>
+      <ScreenTitle>{`Sign ${title}, Client Portal`}</ScreenTitle>
+      <div className="ui-page-title">
+        <h1>{title}</h1>
+      </div>
+      {status === 'awaiting_signature' ? (
+        <SigningFlow
+          key={attempt}
+          document={document.data}
+          consent={consent.data}
+          back={back}
+          onStartAgain={() => void startAgain()}
+        />
+      ) : document.data.signedDate ? (
+        <DoneStep document={document.data} back={back} />
+      ) : (
+        <NotAsked document={document.data} back={back} />
+      )}
+    </>
+  );
+}
+
+/** There, but nobody waits for a signature. */
+function NotAsked({ document, back }: { document: DocumentDetailsDto; back: string }) {
+  return (
+    <div className="ui-card">
+      <Empty
+        art={<EmptyDocuments />}
+        title="No signature needed"
+        action={
+          <Link className="ui-text-link" to={back}>
+            Back to documents
+          </Link>
+        }
+      >
+        {document.title} is <StatusBadge status={document.status} viewer="client" /> now.
+        {document.declineReason && ` You declined it: ${document.declineReason}`}
+      </Empty>
+    </div>
+  );
+}
+
+function NothingToSign() {
+  const back = useWayBack();
+  return (
+    <div className="ui-card">
+      <ScreenTitle>Document not found, Client Portal</ScreenTitle>
+      <Empty
+        art={<EmptyDocuments />}
+        title="Document not found"
+        action={
+          <Link className="ui-text-link" to={back}>
+            Back to documents
+          </Link>
+        }
+      >
+        It may have been removed, or the link belongs to another account.
+      </Empty>
+    </div>
+  );
+}
+
+/** The list that led here, without the dialog that lay over it. */
+function useWayBack(): string {
+  const { state } = useLocation() as { state: unknown };
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  if (typeof from !== 'string' || !from.startsWith('/client/')) return '/client/documents';
+  const { pathname, searchParams } = new URL(from, window.location.origin);
+  searchParams.delete('document');
+  const search = searchParams.toString();
+  return pathname + (search && `?${search}`);
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Icon } from '../../../../shared/icon';
+
+export type Step = 'read' | 'agree' | 'sign' | 'done';
+
+const words: Record<Step, string> = { read: 'Read', agree: 'Agree', sign: 'Sign', done: 'Done' };
+
+/** The current step of signing. */
+export function SigningSteps({ steps, now }: { steps: readonly Step[]; now: Step }) {
+  const at = steps.indexOf(now);
+  return (
+    <ol className="signing-steps" aria-label="Steps">
+      {steps.map((step, index) => {
+        const done = index < at || now === 'done';
+        return (
+          <li key={step} data-done={done || undefined} {...(step === now && { 'aria-current': 'step' })}>
+            <i aria-hidden="true">{done ? <Icon name="check" size={14} /> : index + 1}</i>
+            {words[step]}
+            {done && <span className="skip"> (done)</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface StepHeadingProps {
+  /** False while the step waits behind another. */
+  current?: boolean;
+  children: ReactNode;
+}
+
+/** A step's heading takes the focus when the step begins: it is read out, and Tab goes on from there. */
+export function StepHeading({ current = true, children }: StepHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!current) return;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [current]);
+  return (
+    <h2 ref={heading} tabIndex={-1} className="signing-heading">
+      {children}
+    </h2>
+  );
+}

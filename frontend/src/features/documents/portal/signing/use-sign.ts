@@ -1,0 +1,64 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { useAction } from '../../../../shared/action/use-action';
+import { SigningService, type DocumentDto } from '../../../../shared/api';
+import { ApiError, errorMessage, refusalOf } from '../../../../shared/api-error';
+import {
+  showDrawingRefused,
+  signatureToSend,
+  type SignatureForm,
+} from '../../shared/signature/signature-form';
+
+interface Signing {
+  values: SignatureForm;
+  /** Called when the session is too old to sign. */
+  password?: string;
+}
+
+interface UseSignOptions {
+  /** The document that was read: its id and version. */
+  document: Pick<DocumentDto, 'id' | 'version'>;
+  form: UseFormReturn<SignatureForm>;
+  /** The server wants the password: why, at its field. */
+  onPasswordWanted: (message: string | undefined, given: boolean) => void;
+  onSigned: (document: DocumentDto) => void;
+}
+
+/** Signs, and says how it ended; what was filled in stays for another try. */
+export function useSign({ document, form, onPasswordWanted, onSigned }: UseSignOptions) {
+  return useAction({
+    call: ({ values, password }: Signing, keyFor) => {
+      const requestBody = {
+        consent: true,
+        ...signatureToSend(values),
+        version: document.version,
+        ...(password !== undefined && { password }),
+      };
+      const idempotencyKey = keyFor(requestBody);
+      return SigningService.signDocument({ id: document.id, requestBody, idempotencyKey });
+    },
+    events: ['document.signed', 'signing.consent_given'],
+    success: () => ({ title: 'Document signed', description: 'Your signed copy is ready.' }),
+    failure: (failure) =>
+      // Asked for in the place, or said there with Retry.
+      wantsPassword(failure) || isInterruption(failure)
+        ? undefined
+        : {
+            title: 'Signing failed',
+            description: errorMessage(failure, 'Failed to sign document. Please try again.'),
+          },
+    form,
+    onSuccess: onSigned,
+    onFailure: (failure, { password }) => {
+      showDrawingRefused(failure, form.setError);
+      if (wantsPassword(failure)) {
+        onPasswordWanted(refusalOf(failure)?.fields['password'], password !== undefined);
+      }
+    },
+  });
+}
+
+const wantsPassword = (failure: Error): boolean => refusalOf(failure)?.code === 'auth.password_required';
+
+/** No answer came, or the server could not: the same may be tried again. */
+export const isInterruption = (failure: Error): boolean =>
+  !(failure instanceof ApiError) || failure.status >= 500;

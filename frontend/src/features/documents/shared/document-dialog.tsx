@@ -1,0 +1,75 @@
+import { type ReactNode } from 'react';
+import { Button, Tabs } from 'antd';
+import type { DocumentDto } from '../../../shared/api';
+import { Dialog } from '../../../shared/antd/dialog';
+import { useLast } from '../../../shared/antd/use-last';
+import { DownloadButton } from './document-actions';
+import { DocumentHistory } from './history/document-history';
+import { DocumentMeta } from './document-meta';
+import { DocumentPreview } from './preview/document-preview';
+import type { Viewer } from './document-words';
+
+interface DocumentDialogProps {
+  /** The document to show; undefined keeps the dialog closed. Whose it is, is said to the practice. */
+  document: (DocumentDto & { username?: string; scanned?: boolean }) | undefined;
+  viewer: Viewer;
+  /** Which of its sides comes first; the file is not fetched before its own is looked at. */
+  opensAt?: 'document' | 'history';
+  onClose: () => void;
+  afterClose?: () => void;
+  /** Further actions, after Download. */
+  actions?: ReactNode;
+  /** Further entries at the end of the history. */
+  history?: ReactNode;
+}
+
+/** One document: what it is, its pages, who opened it, and what can be done with it. */
+export function DocumentDialog(props: DocumentDialogProps) {
+  const { document, viewer, opensAt = 'document', onClose, afterClose, actions, history } = props;
+  const shown = useLast(document);
+  if (!shown) return null;
+  return (
+    <Dialog
+      open={document !== undefined}
+      width={720}
+      title={shown.title}
+      subtitle={
+        <>
+          {viewer === 'admin' && shown.username && <p>For {shown.username}</p>}
+          {shown.description && <p>{shown.description}</p>}
+          <DocumentMeta document={shown} viewer={viewer} file />
+        </>
+      }
+      onClose={onClose}
+      {...(afterClose && { afterClose })}
+      footer={
+        <>
+          <Button type="text" className="ui-quiet ui-start" onClick={onClose}>
+            Close
+          </Button>
+          <DownloadButton document={shown} look="line" />
+          {actions}
+        </>
+      }
+    >
+      {/* The pages stay while the history is read: each time the file is fetched is recorded as a view. */}
+      <Tabs
+        key={shown.id}
+        className="doc-tabs"
+        defaultActiveKey={opensAt}
+        items={[
+          {
+            key: 'document',
+            label: 'Document',
+            children: <DocumentPreview key={shown.version} document={shown} />,
+          },
+          {
+            key: 'history',
+            label: 'History',
+            children: <DocumentHistory id={shown.id}>{history}</DocumentHistory>,
+          },
+        ]}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { Icon, type IconName } from '../../../shared/icon';
+
+/** The outlined square before a document, with a drawing of its kind. */
+export function DocumentTile({ fileType }: { fileType: string }) {
+  return (
+    <span className="ui-tile" aria-hidden="true">
+      <Icon name={drawing(fileType)} />
+    </span>
+  );
+}
+
+function drawing(fileType: string): IconName {
+  if (fileType.startsWith('image/')) return 'image';
+  return /sheet|excel/.test(fileType) ? 'sheet' : 'document';
+}

@@ -1,0 +1,24 @@
+import type { DocumentRequestDto } from '../../../shared/api';
+import { formatDay } from '../../../shared/format.ts';
+
+type Due = Pick<DocumentRequestDto, 'dueDate' | 'overdue'>;
+
+/**
+ * 'Due February 15, 2027', 'Due tomorrow', 'Overdue since February 15, 2027'; nothing without a last day.
+ * @param today the practice's calendar day, as '2027-02-14'
+ */
+export function dueWords({ dueDate, overdue }: Due, today: string): string | undefined {
+  if (dueDate === null) return undefined;
+  if (overdue) return `Overdue since ${formatDay(dueDate)}`;
+  const days = (Date.parse(dueDate) - Date.parse(today)) / 86_400_000;
+  if (days === 0) return 'Due today';
+  return days === 1 ? 'Due tomorrow' : `Due ${formatDay(dueDate)}`;
+}
+
+/** The most pressing first: by last day, and what has none after that, newest first. */
+export function byUrgency<Request extends Pick<DocumentRequestDto, 'dueDate' | 'id'>>(
+  requests: readonly Request[],
+): Request[] {
+  const never = '9999-12-31';
+  return requests.toSorted((a, b) => (a.dueDate ?? never).localeCompare(b.dueDate ?? never) || b.id - a.id);
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { SigningService, type EvidenceDto } from '../../../../shared/api';
+import { Dialog } from '../../../../shared/antd/dialog';
+import { errorMessage } from '../../../../shared/api-error';
+import { Failed, ListSkeleton } from '../../../../shared/antd/states';
+import { useLast } from '../../../../shared/antd/use-last';
+import { Icon } from '../../../../shared/icon';
+import { Evidence } from './evidence';
+
+interface EvidenceDialogProps {
+  /** The document; undefined keeps the dialog closed. */
+  document: { id: number; title: string } | undefined;
+  onClose: () => void;
+}
+
+/** The record of a document and its signature, to read and to print. */
+export function EvidenceDialog({ document, onClose }: EvidenceDialogProps) {
+  const shown = useLast(document);
+  const id = shown?.id;
+  // Opened again, it may have gone on.
+  const { data, isError, error, isFetching, refetch } = useQuery<EvidenceDto>({
+    queryKey: [`/api/documents/${id}/evidence`],
+    queryFn: () => SigningService.documentEvidence({ id: id ?? 0 }),
+    enabled: document !== undefined,
+    staleTime: 0,
+  });
+  return (
+    <Dialog
+      open={document !== undefined}
+      width={720}
+      title="Evidence"
+      subtitle={<p>{shown?.title}</p>}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            type="text"
+            className="ui-quiet ui-start"
+            icon={<Icon name="print" size={18} />}
+            disabled={!data}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      {data ? (
+        <Evidence evidence={data} />
+      ) : isError ? (
+        <Failed
+          message="Failed to load the evidence. Please try again."
+          detail={errorMessage(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <ListSkeleton rows={4} label="Loading evidence" />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import type { EvidenceDto, EvidenceEventDto } from '../../../../shared/api';
+import { formatDateTime } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
+import { agentWords, evidenceWord, utcTime } from './evidence-words';
+import './evidence.css';
+
+/** Milliseconds for which 'Copied' is shown. */
+const COPIED = 2000;
+
+/** Fingerprints of the files, whether the record is whole, and every event in its order. */
+export function Evidence({ evidence }: { evidence: EvidenceDto }) {
+  const { documentId, chainIntact, originalSha256, sealedSha256, events } = evidence;
+  return (
+    <div className="evidence ui-printed">
+      {chainIntact ? (
+        <p className="evidence-chain" data-intact>
+          <Icon name="check" />
+          <span>
+            <b>Chain intact.</b> No event is missing and none was changed since it was recorded.
+          </span>
+        </p>
+      ) : (
+        <p className="evidence-chain" role="alert">
+          <Icon name="alert" />
+          <span>
+            <b>Chain broken.</b> An event is missing or was changed after it was recorded. Please tell your
+            consultant.
+          </span>
+        </p>
+      )}
+      <dl className="evidence-files">
+        <div>
+          <dt>Document number</dt>
+          <dd>{documentId}</dd>
+        </div>
+        <Fingerprint label="SHA-256 of the file that was shown" value={originalSha256} />
+        {sealedSha256 && <Fingerprint label="SHA-256 of the sealed PDF" value={sealedSha256} />}
+      </dl>
+      <h3>What happened</h3>
+      <ol className="evidence-events">
+        {events.map((event) => (
+          <Event key={event.sequence} event={event} />
+        ))}
+      </ol>
+      <p className="ui-hint">
+        Times are shown in your time zone, and in UTC on paper. The fingerprint of each event covers the one
+        before, so that nothing can be changed or taken out unseen.
+      </p>
+    </div>
+  );
+}
+
+function Event({
+  event: { type, at, actor, address, agent, sequence, sha256 },
+}: {
+  event: EvidenceEventDto;
+}) {
+  return (
+    <li>
+      <span className="evidence-number" aria-hidden="true">
+        {sequence}
+      </span>
+      <div>
+        <p>
+          <b>{evidenceWord(type)}</b>
+          {actor && ` by ${actor.name}`}
+        </p>
+        <p className="ui-meta">
+          <time dateTime={at} title={utcTime(at)}>
+            {formatDateTime(at)}
+          </time>
+          <span className="evidence-utc">{utcTime(at)}</span>
+          {address && <span>From {address}</span>}
+          {agent && <span title={agent}>{agentWords(agent)}</span>}
+        </p>
+        <Hash value={sha256} of={`event ${sequence}`} />
+      </div>
+    </li>
+  );
+}
+
+function Fingerprint({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Hash value={value} of={label.replace('SHA-256 of ', '')} />
+      </dd>
+    </div>
+  );
+}
+
+/** A SHA-256 in hex, cut where there is no room; copied whole. */
+function Hash({ value, of }: { value: string; of: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(true);
+      window.setTimeout(() => setCopied(false), COPIED);
+    } catch {
+      // Not allowed, or not over HTTPS: the text itself can be selected.
+    }
+  };
+  return (
+    <span className="evidence-hash">
+      <code title={value}>{value}</code>
+      <Button
+        type="text"
+        size="small"
+        className="ui-quiet"
+        icon={<Icon name={copied ? 'check' : 'copy'} size={16} />}
+        aria-label={`Copy SHA-256 of ${of}`}
+        onClick={() => void copy()}
+      />
+      <span className="skip" role="status">
+        {copied && 'Copied'}
+      </span>
+    </span>
+  );
+}

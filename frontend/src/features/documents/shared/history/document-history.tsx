@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { DocumentsService, type DocumentDetailsDto } from '../../../../shared/api';
+import { errorMessage } from '../../../../shared/api-error';
+import { Failed, ListSkeleton } from '../../../../shared/antd/states';
+import { fileSize, formatDateTime } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
+import { useAuth } from '../../../../shared/session';
+import { Timeline, TimelineEntry } from '../../../../shared/timeline';
+import { fileKind } from '../../../../shared/files/file-kinds';
+import { historyOf, seenWords } from './history-words';
+import { SignatureRecord } from './signature-record';
+import './history.css';
+
+interface DocumentHistoryProps {
+  id: number;
+  /** Further entries for the practice. */
+  children?: ReactNode;
+}
+
+/** A document's openings, its signature or refusal, and all its files. */
+export function DocumentHistory({ id, children }: DocumentHistoryProps) {
+  const { user } = useAuth();
+  // Opened again, it may have gone on.
+  const { data, isError, error, isFetching, refetch } = useQuery<DocumentDetailsDto>({
+    queryKey: [`/api/documents/${id}/details`],
+    queryFn: () => DocumentsService.documentDetails({ id }),
+    staleTime: 0,
+  });
+  if (isError && !data) {
+    return (
+      <Failed
+        message="Failed to load the history. Please try again."
+        detail={errorMessage(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (!data || !user) return <ListSkeleton rows={3} label="Loading history" />;
+  const unseen = seenWords(data, user.id);
+  return (
+    <div className="doc-history ui-printed">
+      {data.declineReason !== null && (
+        <p className="doc-declined">
+          <Icon name="alert" size={18} />
+          <span>
+            <b>Declined:</b> {data.declineReason}
+          </span>
+        </p>
+      )}
+      <SignatureRecord details={data} />
+      <section aria-labelledby="doc-activity">
+        <h2 id="doc-activity">Who did what</h2>
+        {unseen !== undefined && <p className="doc-unseen">{unseen}</p>}
+        <Timeline label="History, newest first">
+          {historyOf(data, user.id).map(({ icon, at, words }) => (
+            <TimelineEntry key={`${at} ${words}`} icon={icon} at={at} exact>
+              {words}
+            </TimelineEntry>
+          ))}
+        </Timeline>
+      </section>
+      <section aria-labelledby="doc-files">
+        <h2 id="doc-files">Files</h2>
+        <ul className="doc-files" aria-labelledby="doc-files">
+          {data.versions.map((version) => (
+            <Version key={version.version} version={version} />
+          ))}
+        </ul>
+      </section>
+      {children}
+    </div>
+  );
+}
+
+const kinds: Record<DocumentDetailsDto['versions'][number]['kind'], string> = {
+  uploaded: '',
+  signed: ', signed',
+  countersigned: ', countersigned',
+};
+
+function Version({ version: one }: { version: DocumentDetailsDto['versions'][number] }) {
+  const { version, kind, fileName, fileType, current, fileUrl, created_at } = one;
+  return (
+    <li>
+      <div>
+        <p>
+          <b>
+            Version {version}
+            {kinds[kind]}
+          </b>
+          {current && <span className="doc-current"> current</span>}
+        </p>
+        <p className="ui-meta">
+          <span>{fileName}</span>
+          <span>
+            {fileKind(fileType, fileName)}, {fileSize(one.fileSize)}
+          </span>
+          <span>{formatDateTime(created_at)}</span>
+        </p>
+      </div>
+      <Button
+        type="text"
+        className="ui-quiet"
+        href={fileUrl}
+        target="_blank"
+        rel="noopener"
+        icon={<Icon name="download" />}
+        aria-label={`Download version ${version} of ${fileName}`}
+      >
+        Download
+      </Button>
+    </li>
+  );
+}

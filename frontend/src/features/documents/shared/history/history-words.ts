@@ -1,0 +1,99 @@
+import type { DocumentDetailsDto, PersonDto } from '../../../../shared/api';
+import type { IconName } from '../../../../shared/icon';
+
+/** One line of a document's history. */
+export interface HistoryEntry {
+  icon: IconName;
+  /** ISO 8601; of several openings in a row the last. */
+  at: string;
+  words: string;
+}
+
+type History = Pick<
+  DocumentDetailsDto,
+  'opened' | 'signatureEvents' | 'versions' | 'signer' | 'signedDate' | 'countersigner' | 'countersignedDate'
+>;
+
+/**
+ * The document's history, newest first; openings in a row by the same person on the same day are one line.
+ * @param me users.id of the reader, who is called 'You'
+ */
+export function historyOf(details: History, me: number): HistoryEntry[] {
+  const { signer, signedDate, countersigner, countersignedDate } = details;
+  const entries = [
+    ...openings(details.opened, me),
+    ...asked(details.signatureEvents, me),
+    ...files(details.versions, me),
+  ];
+  if (signedDate) entries.push({ icon: 'pencil', at: signedDate, words: `${nameOf(signer, me)} signed it` });
+  if (countersignedDate) {
+    const words = `${nameOf(countersigner, me)} countersigned it`;
+    entries.push({ icon: 'pencil', at: countersignedDate, words });
+  }
+  return entries.toSorted((a, b) => b.at.localeCompare(a.at));
+}
+
+/** 'You', a name, or for the application itself 'Somebody'. */
+export function nameOf(person: PersonDto | null, me: number): string {
+  if (!person) return 'Somebody';
+  return person.id === me ? 'You' : person.name;
+}
+
+/** True if the other side has seen it: the practice a client's upload, the client a shared document. */
+export function seenWords(
+  details: Pick<DocumentDetailsDto, 'opened' | 'client' | 'uploadedBy'>,
+  me: number,
+): string | undefined {
+  const { opened, client, uploadedBy } = details;
+  const fromClient = uploadedBy === client.id;
+  // To a client it says nothing that the practice has opened its own document, or the client theirs.
+  if (!fromClient && me === client.id) return undefined;
+  const others = opened.filter(({ actor }) => (actor?.id === client.id) !== fromClient);
+  if (others.length > 0) return undefined;
+  if (!fromClient) return `${client.name} has not opened it yet.`;
+  return me === client.id
+    ? 'Your consultant has not opened it yet.'
+    : 'Nobody at the practice has opened it yet.';
+}
+
+type Opening = DocumentDetailsDto['opened'][number];
+
+function openings(opened: readonly Opening[], me: number): HistoryEntry[] {
+  const groups: { first: Opening; count: number }[] = [];
+  for (const opening of opened) {
+    const last = groups.at(-1);
+    if (last && isSameVisit(last.first, opening)) last.count += 1;
+    else groups.push({ first: opening, count: 1 });
+  }
+  return groups.map(({ first: { type, actor, occurredAt }, count }) => ({
+    icon: type === 'viewed' ? 'eye' : 'download',
+    at: occurredAt,
+    words: `${nameOf(actor, me)} ${type} it${count > 1 ? ` ${count} times` : ''}`,
+  }));
+}
+
+function asked(events: DocumentDetailsDto['signatureEvents'], me: number): HistoryEntry[] {
+  return events.map(({ type, actor, occurredAt }) => ({
+    icon: type === 'sent' ? 'pencil' : 'undo',
+    at: occurredAt,
+    words: `${nameOf(actor, me)} ${type === 'sent' ? 'asked for a signature' : 'declined to sign it'}`,
+  }));
+}
+
+function isSameVisit(a: Opening, b: Opening): boolean {
+  const day = (iso: string) => new Date(iso).toDateString();
+  return a.type === b.type && a.actor?.id === b.actor?.id && day(a.occurredAt) === day(b.occurredAt);
+}
+
+function files(versions: DocumentDetailsDto['versions'], me: number): HistoryEntry[] {
+  return versions
+    .filter(({ kind }) => kind === 'uploaded')
+    .map(({ version, uploadedBy, created_at }) => ({
+      icon: 'upload',
+      at: created_at,
+      words:
+        version === 1
+          ? `${nameOf(uploadedBy, me)} uploaded it`
+          : `${nameOf(uploadedBy, me)} replaced the file with version ${version}`,
+    }));
+}

@@ -1,0 +1,55 @@
+import { lazy, useState } from 'react';
+import { Button } from 'antd';
+import type { DocumentDto } from '../../../../shared/api';
+import { LazyPart } from '../../../../shared/lazy-part';
+import { Icon } from '../../../../shared/icon';
+import { PreviewLoading } from './preview-loading';
+import '../documents.css';
+
+// pdf.js is half a megabyte: fetched when the first PDF is opened.
+const loadPdfPreview = () => import('./pdf-preview').then(({ PdfPreview }) => ({ default: PdfPreview }));
+const PdfPreview = lazy(loadPdfPreview);
+
+interface DocumentPreviewProps {
+  document: Pick<DocumentDto, 'fileUrl' | 'fileType' | 'title'>;
+}
+
+/** The file as it looks, where a browser can show it; never more than a sentence where it cannot. */
+export function DocumentPreview({ document }: DocumentPreviewProps) {
+  const { fileUrl, fileType, title } = document;
+  const [failed, setFailed] = useState(false);
+  const fail = () => setFailed(true);
+  if (failed) return <NoPreview onRetry={() => setFailed(false)} />;
+  if (!fileUrl) return <NoPreview />;
+  if (fileType === 'application/pdf') {
+    return (
+      <LazyPart load={loadPdfPreview} waiting={<PreviewLoading />} onFailure={fail}>
+        <PdfPreview url={fileUrl} title={title} onFailure={fail} />
+      </LazyPart>
+    );
+  }
+  if (fileType.startsWith('image/')) {
+    return (
+      // Scrolled by keyboard too, as a long picture needs it.
+      <div className="doc-preview" role="region" aria-label={`Preview of ${title}`} tabIndex={0}>
+        <img src={fileUrl} alt={title} onError={fail} />
+      </div>
+    );
+  }
+  return <NoPreview />;
+}
+
+/** Of a file that could be shown and was not, somebody may try again: it may be the line. */
+function NoPreview({ onRetry }: { onRetry?: () => void }) {
+  return (
+    <div className="doc-preview doc-preview-none">
+      <p>Preview not available</p>
+      <p className="ui-hint">Download the file to read it{onRetry ? ', or try again' : ''}.</p>
+      {onRetry && (
+        <Button onClick={onRetry} icon={<Icon name="refresh" />}>
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from 'antd';
+import { Icon } from '../../../../shared/icon';
+
+const zooms = [1, 1.25, 1.5, 2] as const;
+export type Zoom = (typeof zooms)[number];
+
+interface ZoomButtonsProps {
+  zoom: Zoom;
+  onZoom: (zoom: Zoom) => void;
+}
+
+/** Zoom levels of the pages, from as wide as fits. */
+export function ZoomButtons({ zoom, onZoom }: ZoomButtonsProps) {
+  const level = zooms.indexOf(zoom);
+  return (
+    <div className="doc-zoom" role="group" aria-label="Size">
+      <Button
+        type="text"
+        className="ui-quiet"
+        aria-label="Smaller"
+        icon={<Icon name="minus" />}
+        disabled={level === 0}
+        onClick={() => onZoom(zooms[level - 1] ?? 1)}
+      />
+      <Button
+        type="text"
+        className="ui-quiet"
+        aria-label="Larger"
+        icon={<Icon name="plus" />}
+        disabled={level === zooms.length - 1}
+        onClick={() => onZoom(zooms[level + 1] ?? zoom)}
+      />
+      {zoom > 1 && (
+        <Button type="text" className="ui-quiet" onClick={() => onZoom(1)}>
+          Fit
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { Input, Segmented } from 'antd';
+import { useController, useWatch, type Control } from 'react-hook-form';
+import { Field, FieldError } from '../../../../shared/antd/field';
+import { Icon } from '../../../../shared/icon';
+import type { SignatureForm } from './signature-form';
+import { SignaturePad } from './signature-pad';
+import './signature.css';
+
+/** The name, and the signature itself: that name in a script face, or drawn by hand. */
+export function SignatureFields({ control }: { control: Control<SignatureForm> }) {
+  const id = useId();
+  const name = useWatch({ control, name: 'name' });
+  const { field: kind } = useController({ control, name: 'kind' });
+  return (
+    <>
+      <Field control={control} name="name" label="Full name">
+        {(field) => <Input {...field} maxLength={120} autoComplete="name" spellCheck={false} />}
+      </Field>
+      <div className="ui-field">
+        <span className="ui-label" id={`${id}-label`}>
+          Signature
+        </span>
+        <Segmented<SignatureForm['kind']>
+          className="sign-kind"
+          aria-labelledby={`${id}-label`}
+          value={kind.value}
+          onChange={kind.onChange}
+          options={[
+            { value: 'typed', label: 'Type' },
+            { value: 'drawn', label: 'Draw', icon: <Icon name="pencil" size={18} /> },
+          ]}
+        />
+        {kind.value === 'typed' ? <TypedSignature name={name} /> : <DrawnSignature control={control} />}
+      </div>
+    </>
+  );
+}
+
+function TypedSignature({ name }: { name: string }) {
+  return (
+    <div className="sign-pad sign-typed">
+      <p aria-hidden="true">{name.trim() || '\u00a0'}</p>
+      <small>Your name as typed above</small>
+    </div>
+  );
+}
+
+function DrawnSignature({ control }: { control: Control<SignatureForm> }) {
+  const id = useId();
+  const { field, fieldState } = useController({ control, name: 'strokes' });
+  return (
+    <>
+      <SignaturePad
+        id={id}
+        strokes={field.value}
+        onChange={field.onChange}
+        invalid={fieldState.invalid}
+        describedBy={`${id}-hint ${id}-error`}
+      />
+      <p id={`${id}-hint`} className="ui-hint">
+        Draw with a mouse, finger or pen. Without one, choose Type: it counts just as much.
+      </p>
+      <FieldError id={`${id}-error`} message={fieldState.error?.message} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { UseFormSetError } from 'react-hook-form';
+import { z } from 'zod/mini';
+import { ApiError } from '../../../../shared/api-error.ts';
+import { toPng, type Stroke } from './strokes.ts';
+
+/** The values of a signature: the name always, and a drawing where that was chosen. */
+export interface SignatureForm {
+  name: string;
+  kind: 'typed' | 'drawn';
+  strokes: Stroke[];
+}
+
+export const signatureSchema = z
+  .object({
+    name: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'Please type your full name'),
+        z.maxLength(120, 'Must be at most 120 characters'),
+      ),
+    kind: z.enum(['typed', 'drawn']),
+    strokes: z.array(z.custom<Stroke>()),
+  })
+  .check(
+    z.refine(({ kind, strokes }) => kind === 'typed' || strokes.length > 0, {
+      path: ['strokes'],
+      error: 'Please draw your signature, or choose Type',
+    }),
+  );
+
+/** A form that waits for somebody of that name. */
+export function unsigned(name: string): SignatureForm {
+  return { name, kind: 'typed', strokes: [] };
+}
+
+/** True if leaving would lose a drawing. */
+export function holdsDrawing({ kind, strokes }: Pick<SignatureForm, 'kind' | 'strokes'>): boolean {
+  return kind === 'drawn' && strokes.length > 0;
+}
+
+/** As the server takes it: the name, and what was drawn as a PNG. */
+export function signatureToSend({ name, kind, strokes }: SignatureForm): {
+  name: string;
+  signature?: string;
+} {
+  return { name, ...(kind === 'drawn' && { signature: toPng(strokes) }) };
+}
+
+/** Shows at the pad what the server did not like about a drawing. */
+export function showDrawingRefused(failure: unknown, setError: UseFormSetError<SignatureForm>): void {
+  const message = failure instanceof ApiError ? failure.fields['signature'] : undefined;
+  if (message) setError('strokes', { type: 'server', message });
+}

@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useRef, type PointerEvent } from 'react';
+import { Button } from 'antd';
+import { useMode } from '../../../../shared/theme';
+import { drawStroke, padHeight, padWidth, type Point, type Stroke } from './strokes';
+
+interface SignaturePadProps {
+  id: string;
+  strokes: readonly Stroke[];
+  onChange: (strokes: Stroke[]) => void;
+  invalid: boolean;
+  describedBy: string;
+}
+
+/** A field to sign in with mouse, pen or finger. */
+export function SignaturePad({ id, strokes, onChange, invalid, describedBy }: SignaturePadProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const drawing = useRef<Point[]>(undefined);
+  const mode = useMode();
+
+  const paint = useCallback(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!canvas.current || !context) return;
+    const density = Math.min(window.devicePixelRatio || 1, 3);
+    canvas.current.width = Math.round(canvas.current.clientWidth * density);
+    canvas.current.height = Math.round(canvas.current.clientHeight * density);
+    const scale = canvas.current.width / padWidth;
+    context.scale(scale, scale);
+    context.strokeStyle = getComputedStyle(canvas.current).color;
+    for (const stroke of strokes) drawStroke(context, stroke);
+    if (drawing.current) drawStroke(context, drawing.current);
+  }, [strokes]);
+
+  useEffect(() => {
+    if (!canvas.current) return;
+    // Its size changes when a phone is turned, the ink with the theme; the strokes stay.
+    const watcher = new ResizeObserver(paint);
+    watcher.observe(canvas.current);
+    return () => watcher.disconnect();
+  }, [paint, mode]);
+
+  useEffect(() => {
+    const pad = canvas.current;
+    // A finger that is lifted in motion would be taken for a fling, and the tap after it for the end of that.
+    const writes = (event: TouchEvent) => event.preventDefault();
+    pad?.addEventListener('touchstart', writes, { passive: false });
+    return () => pad?.removeEventListener('touchstart', writes);
+  }, []);
+
+  const add = ({ nativeEvent, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    // All the places between two frames, where the browser tells them.
+    const between = 'getCoalescedEvents' in nativeEvent ? nativeEvent.getCoalescedEvents() : [];
+    for (const { clientX, clientY, timeStamp } of between.length > 0 ? between : [nativeEvent]) {
+      const x = ((clientX - left) / width) * padWidth;
+      const y = ((clientY - top) / height) * padHeight;
+      drawing.current?.push({ x: within(x, padWidth), y: within(y, padHeight), at: timeStamp });
+    }
+    paint();
+  };
+  const state = strokes.length === 0 ? 'empty' : strokes.length === 1 ? '1 line' : `${strokes.length} lines`;
+  return (
+    <div className="sign-pad" data-invalid={invalid || undefined}>
+      <canvas
+        ref={canvas}
+        id={id}
+        role="img"
+        aria-label={`Drawn signature, ${state}`}
+        aria-describedby={describedBy}
+        onPointerDown={(event) => {
+          // A palm, or the mouse's other buttons, do not write.
+          if (!event.isPrimary || event.button !== 0) return;
+          event.preventDefault();
+          event.currentTarget.setPointerCapture(event.pointerId);
+          drawing.current = [];
+          add(event);
+        }}
+        onPointerMove={(event) => {
+          if (event.isPrimary && drawing.current) add(event);
+        }}
+        // Comes after the pen is lifted, and when the system takes the pointer away.
+        onLostPointerCapture={() => {
+          const stroke = drawing.current;
+          drawing.current = undefined;
+          if (stroke && stroke.length > 0) onChange([...strokes, stroke]);
+        }}
+      />
+      <div className="sign-pad-tools">
+        <Button type="text" disabled={strokes.length === 0} onClick={() => onChange(strokes.slice(0, -1))}>
+          Undo
+        </Button>
+        <Button type="text" disabled={strokes.length === 0} onClick={() => onChange([])}>
+          Clear
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function within(value: number, most: number): number {
+  return Math.min(Math.max(value, 0), most);
+}

@@ -1,0 +1,8 @@
+import { Badge } from '../../../shared/antd/badge';
+import { statusLabel } from '../../../shared/format';
+import { statusColour, type DocumentStatus, type Viewer } from './document-words';
+
+/** A document's status in the colours of its audience. */
+export function StatusBadge({ status, viewer }: { status: DocumentStatus; viewer: Viewer }) {
+  return <Badge colour={statusColour(status, viewer)}>{statusLabel(status)}</Badge>;
+}

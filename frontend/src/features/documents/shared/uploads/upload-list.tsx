@@ -1,0 +1,130 @@
+import { useId, type ReactNode } from 'react';
+import { Button, Input, Progress } from 'antd';
+import { FieldError } from '../../../../shared/antd/field';
+import { fileSize } from '../../../../shared/format';
+import { Icon, type IconName } from '../../../../shared/icon';
+import { longestTitle } from './title-rules';
+import type { QueuedFile, UploadQueue } from './upload-queue';
+import { progressWords } from './upload-words';
+import './uploads.css';
+
+interface UploadListProps {
+  queue: UploadQueue;
+  files: UploadQueue['files'];
+  /** False where what is sent has a title already, such as a requested document. */
+  titled?: boolean;
+}
+
+/** The files of a queue, each with what can be done about it, and how far they all are. */
+export function UploadList({ queue, files, titled = true }: UploadListProps) {
+  const words = progressWords(files);
+  return (
+    <div className="ui-uploads">
+      {files.length > 0 && (
+        <ul aria-label="Files">
+          {files.map((queued) => (
+            <UploadRow key={queued.id} queue={queue} queued={queued} titled={titled} />
+          ))}
+        </ul>
+      )}
+      {/* There from the start, so that what comes into it is read out. */}
+      <p role="status" className={titled ? 'ui-hint' : 'skip'}>
+        {words}
+      </p>
+    </div>
+  );
+}
+
+/** The id of a file's title field, to which the focus goes where it is wrong. */
+export function titleFieldId({ id }: QueuedFile): string {
+  return `upload-title-${id}`;
+}
+
+interface UploadRowProps {
+  queue: UploadQueue;
+  queued: QueuedFile;
+  titled: boolean;
+}
+
+function UploadRow({ queue, queued, titled }: UploadRowProps) {
+  const id = useId();
+  const { file, state, problem, sent } = queued;
+  const editable = state === 'ready' || state === 'failed';
+  const moving = state === 'waiting' || state === 'sending';
+  return (
+    <li className="ui-upload" data-state={state}>
+      <span className="ui-tile" aria-hidden="true">
+        <Icon name={stateIcon(queued)} />
+      </span>
+      <p className="ui-upload-name">
+        <b>{file.name}</b> <span>{fileSize(file.size)}</span>
+      </p>
+      <div className="ui-upload-actions">
+        {state === 'failed' && (
+          <RowButton icon="refresh" of={file} onClick={() => queue.retry(queued.id)}>
+            Retry
+          </RowButton>
+        )}
+        {state !== 'done' && (
+          <RowButton icon={moving ? 'close' : 'trash'} of={file} onClick={() => queue.remove(queued.id)}>
+            {moving ? 'Cancel' : 'Remove'}
+          </RowButton>
+        )}
+      </div>
+      <div className="ui-upload-body">
+        {titled && editable && (
+          <div className="ui-field">
+            <label htmlFor={titleFieldId(queued)}>
+              Title<span className="skip"> of {file.name}</span>
+            </label>
+            <Input
+              id={titleFieldId(queued)}
+              value={queued.title}
+              maxLength={longestTitle}
+              autoComplete="off"
+              status={queued.titleProblem ? 'error' : ''}
+              aria-invalid={queued.titleProblem !== undefined}
+              aria-describedby={`${id}-error`}
+              aria-required
+              onChange={({ target }) => queue.retitle(queued.id, target.value)}
+            />
+            <FieldError id={`${id}-error`} message={queued.titleProblem} />
+          </div>
+        )}
+        {moving && (
+          <Progress
+            percent={Math.round(sent * 100)}
+            status="normal"
+            size="small"
+            strokeLinecap="butt"
+            aria-label={`Upload progress of ${file.name}`}
+          />
+        )}
+        {state === 'done' && <p className="ui-upload-done">Uploaded</p>}
+        {problem !== undefined && <FieldError id={`${id}-problem`} message={problem} />}
+      </div>
+    </li>
+  );
+}
+
+interface RowButtonProps {
+  icon: IconName;
+  of: File;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function RowButton({ icon, of, onClick, children }: RowButtonProps) {
+  return (
+    <Button type="text" className="ui-quiet" icon={<Icon name={icon} size={18} />} onClick={onClick}>
+      {children}
+      <span className="skip"> {of.name}</span>
+    </Button>
+  );
+}
+
+function stateIcon({ state, file }: QueuedFile): IconName {
+  if (state === 'done') return 'check';
+  if (state === 'refused' || state === 'failed') return 'alert';
+  return file.type.startsWith('image/') ? 'image' : 'document';
+}

@@ -1,0 +1,120 @@
+import { ApiError } from '../../../../shared/api-error.ts';
+import { fileProblem } from '../../../../shared/files/file-rules.ts';
+import { titleOf, titleProblem } from './title-rules.ts';
+import { UploadQueue, type UploadSummary, type Sending } from './upload-queue.ts';
+import { summaryToast, progressWords } from './upload-words.ts';
+
+const aFile = (name: string, content = 'x') => new File([content], name, { lastModified: 1 });
+const refusal = new ApiError(415, '', JSON.stringify({ message: 'The content does not match.' }));
+
+/** A queue whose files are sent when the test says so, by name. */
+function aQueue() {
+  const summaries: UploadSummary[] = [];
+  const sendings: (Sending & { succeed: () => void; fail: (error: Error) => void })[] = [];
+  const queue = new UploadQueue();
+  queue.use({
+    send: (sending) =>
+      new Promise<void>((succeed, fail) => void sendings.push({ ...sending, succeed, fail })),
+    onFinished: (summary) => summaries.push(summary),
+  });
+  const states = () => queue.files.map(({ state }) => state);
+  const settle = async (name: string, failure?: Error) => {
+    const sending = sendings.findLast(({ file }) => file.name === name);
+    if (failure) sending?.fail(failure);
+    else sending?.succeed();
+    await new Promise(setImmediate);
+  };
+  return { queue, sendings, summaries, states, settle };
+}
+
+test('a file is refused for its name or size in the sentences of the server', () => {
+  expect(fileProblem({ name: 'W-2.PDF', size: 5 * 1024 * 1024 })).toBeUndefined();
+  expect(fileProblem({ name: 'notes.txt', size: 1 }) ?? '').toMatch(
+    /^This type of file is not accepted\. Please/,
+  );
+  expect(fileProblem({ name: 'w.pdf', size: 5 * 1024 * 1024 + 1 })).toBe('The file is larger than 5 MB.');
+  expect(fileProblem({ name: 'w.pdf', size: 0 })).toBe('The file is empty');
+});
+
+test('a file is called by its name without the ending', () => {
+  expect(titleOf('W-2 of 2026.final.pdf')).toBe('W-2 of 2026.final');
+  expect(titleOf('.pdf')).toBe('.pdf');
+  expect(titleProblem(' ab ')).toBe('Title must be at least 3 characters');
+  expect(titleProblem('abc')).toBeUndefined();
+});
+
+test('two at a time are sent, and the toast counts them when all have ended', async () => {
+  const { queue, summaries, states, settle } = aQueue();
+  queue.add([aFile('one.pdf'), aFile('two.pdf'), aFile('three.pdf'), aFile('notes.txt')]);
+  expect(states()).toStrictEqual(['ready', 'ready', 'ready', 'refused']);
+  expect(progressWords(queue.files)).toBe('');
+  expect(queue.start()).toBe('sending');
+  expect(states()).toStrictEqual(['sending', 'sending', 'waiting', 'refused']);
+  await settle('two.pdf');
+  expect(states()).toStrictEqual(['sending', 'done', 'sending', 'refused']);
+  expect(progressWords(queue.files)).toBe('1 of 3 uploaded');
+  await settle('one.pdf');
+  await settle('three.pdf');
+  expect(summaries).toStrictEqual([{ uploaded: 3, failures: [], complete: false }]);
+  expect(summaryToast({ uploaded: 3, failures: [] }).title).toBe('3 documents uploaded successfully');
+  expect(summaryToast({ uploaded: 1, failures: [] }).title).toBe('Document uploaded successfully');
+  expect(queue.start()).toBe('nothing');
+});
+
+test('a failed file is sent again under its key, and under another one with another title', async () => {
+  const { queue, sendings, summaries, states, settle } = aQueue();
+  queue.add([aFile('one.pdf'), aFile('two.pdf')]);
+  queue.start();
+  await settle('one.pdf');
+  await settle('two.pdf', refusal);
+  expect(summaries).toStrictEqual([
+    { uploaded: 1, failures: ['The content does not match.'], complete: false },
+  ]);
+  expect(progressWords(queue.files)).toBe('1 of 2 uploaded, 1 failed');
+  const failed = queue.files[1]!;
+  queue.retry(failed.id);
+  await settle('two.pdf', new Error('gone'));
+  expect(queue.files[1]?.problem).toBe('Failed to upload document. Please try again.');
+  queue.retitle(failed.id, 'Second');
+  queue.start();
+  await settle('two.pdf');
+  expect(states()).toStrictEqual(['done', 'done']);
+
+  const [, first, second, third] = sendings.map(({ keyFor, title }) => keyFor({ title }));
+  expect(first).toBe(second);
+  expect(second).not.toBe(third);
+  expect(sendings[3]?.title).toBe('Second');
+});
+
+test('nothing is sent while a title is wrong', () => {
+  const { queue, sendings } = aQueue();
+  queue.add([aFile('one.pdf'), aFile('w2.pdf')]);
+  expect(queue.start()).toMatchObject({
+    file: { name: 'w2.pdf' },
+    titleProblem: 'Title must be at least 3 characters',
+  });
+  expect(sendings.length).toBe(0);
+  queue.retitle(queue.files[1]!.id, 'W-2');
+  expect(queue.files[1]?.titleProblem).toBeUndefined();
+  expect(queue.start()).toBe('sending');
+});
+
+test('a file that is taken out while it is sent is stopped, and the next one goes', async () => {
+  const { queue, sendings, summaries, states, settle } = aQueue();
+  queue.add([aFile('one.pdf'), aFile('two.pdf'), aFile('three.pdf')]);
+  queue.start();
+  queue.remove(queue.files[0]!.id);
+  expect(sendings[0]?.signal.aborted).toBe(true);
+  await settle('one.pdf', new Error('aborted'));
+  expect(states()).toStrictEqual(['sending', 'sending']);
+  await settle('two.pdf');
+  await settle('three.pdf');
+  expect(summaries).toStrictEqual([{ uploaded: 2, failures: [], complete: true }]);
+});
+
+test('a file that is there already is not taken twice', () => {
+  const { queue } = aQueue();
+  queue.add([aFile('one.pdf')]);
+  queue.add([aFile('one.pdf'), aFile('one.pdf', 'longer')]);
+  expect(queue.files.length).toBe(2);
+});

@@ -1,0 +1,199 @@
+import { AttemptKey } from '../../../../shared/action/attempt-key.ts';
+import { errorMessage } from '../../../../shared/api-error.ts';
+import { fileProblem } from '../../../../shared/files/file-rules.ts';
+import { titleOf, titleProblem } from './title-rules.ts';
+
+/** Files that are sent at once: more of them would only share the bandwidth. */
+const atOnce = 2;
+
+/** refused: never sent, for its name or size says that the server would not take it. */
+type UploadState = 'ready' | 'refused' | 'waiting' | 'sending' | 'done' | 'failed';
+
+export interface QueuedFile {
+  readonly id: number;
+  readonly file: File;
+  readonly title: string;
+  /** The error of the title; shown once sending was tried, and from then on while it is typed. */
+  readonly titleProblem: string | undefined;
+  readonly state: UploadState;
+  /** The part that was sent, from 0 to 1. */
+  readonly sent: number;
+  /** Why it was refused, or failed. */
+  readonly problem: string | undefined;
+}
+
+/** Still to be sent, at the first or another try. */
+export const isUnsent = ({ state }: QueuedFile): boolean => state === 'ready' || state === 'failed';
+
+/** One file on its way, as the call that sends it is given it. */
+export interface Sending {
+  file: File;
+  title: string;
+  onProgress: (sent: number) => void;
+  /** The Idempotency-Key of this file with these values; it stays over retries. */
+  keyFor: (values: Record<string, unknown>) => string;
+  /** Aborted when the file is taken out of the queue. */
+  signal: AbortSignal;
+}
+
+/** Results of the files that were sent since the queue was last idle. */
+export interface UploadSummary {
+  uploaded: number;
+  /** The message for each failed file. */
+  failures: readonly string[];
+  /** No file of the queue is left to be sent. */
+  complete: boolean;
+}
+
+interface Work {
+  attemptKey: AttemptKey;
+  abort: AbortController;
+}
+
+/** The sender of files, and the listeners to its results. */
+interface UploadTransport {
+  send: (sending: Sending) => Promise<unknown>;
+  onFinished: (summary: UploadSummary) => void;
+}
+
+let ids = 0;
+
+/** Files that are to be sent, each with its own state, at most two under way at a time. */
+export class UploadQueue {
+  /** Replaced at each change, so that it can be compared. */
+  files: readonly QueuedFile[] = [];
+  private readonly work = new Map<number, Work>();
+  private readonly listeners = new Set<() => void>();
+  private transport: UploadTransport | undefined;
+  private uploaded = 0;
+  private failures: string[] = [];
+
+  /** From now on files go by this transport. */
+  use(transport: UploadTransport): void {
+    this.transport = transport;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /**
+   * Puts files at the end; one that is there already and not yet sent is not taken twice.
+   * @param title what they are called; their names without the ending where it is left out
+   */
+  add(files: readonly File[], title?: string): void {
+    const fresh = files.filter((file) => !this.files.some((queued) => isSame(queued, file)));
+    const added = fresh.map((file): QueuedFile => {
+      const problem = fileProblem(file);
+      const state = problem === undefined ? 'ready' : 'refused';
+      const called = title ?? titleOf(file.name);
+      return { id: ++ids, file, title: called, titleProblem: undefined, state, sent: 0, problem };
+    });
+    this.set([...this.files, ...added]);
+  }
+
+  retitle(id: number, title: string): void {
+    this.change(id, (queued) => ({
+      title,
+      titleProblem: queued.titleProblem === undefined ? undefined : titleProblem(title),
+    }));
+  }
+
+  /** Takes a file out, and stops it where it is under way. */
+  remove(id: number): void {
+    const leaving = this.find(id);
+    this.work.get(id)?.abort.abort();
+    this.work.delete(id);
+    this.set(this.files.filter((queued) => queued.id !== id));
+    if (leaving?.state === 'waiting' || leaving?.state === 'sending') this.go();
+  }
+
+  /** Forgets all files, and stops those under way. */
+  clear(): void {
+    for (const { id } of this.files) this.remove(id);
+  }
+
+  retry(id: number): void {
+    if (this.find(id)?.state === 'failed') this.send([id]);
+  }
+
+  /**
+   * Sends whatever is ready, and what failed once more. Where a title is missing nothing is sent.
+   * @returns whether something is on its way now; else the file whose title is wrong, or nothing at all to send
+   */
+  start(): 'sending' | 'nothing' | QueuedFile {
+    const ready = this.files.filter(isUnsent);
+    for (const { id, title } of ready) this.change(id, () => ({ titleProblem: titleProblem(title) }));
+    const wrong = this.files.find((queued) => queued.titleProblem !== undefined);
+    if (wrong) return wrong;
+    this.send(ready.map(({ id }) => id));
+    return ready.length > 0 ? 'sending' : 'nothing';
+  }
+
+  private send(ids: readonly number[]): void {
+    for (const id of ids) this.change(id, () => ({ state: 'waiting', sent: 0, problem: undefined }));
+    this.go();
+  }
+
+  /** Sends the next ones while there is room, and tells the summary when nothing is left. */
+  private go(): void {
+    const under = (state: UploadState) => this.files.filter((queued) => queued.state === state);
+    const waiting = under('waiting');
+    const sending = under('sending');
+    for (const queued of waiting.slice(0, atOnce - sending.length)) void this.sendOne(queued);
+    if (waiting.length > 0 || sending.length > 0) return;
+    const { uploaded, failures } = this;
+    this.uploaded = 0;
+    this.failures = [];
+    const complete = this.files.every(({ state }) => state === 'done');
+    if (uploaded > 0 || failures.length > 0) this.transport?.onFinished({ uploaded, failures, complete });
+  }
+
+  private async sendOne({ id, file, title }: QueuedFile): Promise<void> {
+    const { attemptKey } = this.work.get(id) ?? { attemptKey: new AttemptKey() };
+    const abort = new AbortController();
+    this.work.set(id, { attemptKey, abort });
+    this.change(id, () => ({ state: 'sending' }));
+    try {
+      await this.transport?.send({
+        file,
+        title: title.trim(),
+        onProgress: (sent) => this.change(id, () => ({ sent })),
+        keyFor: (values) => attemptKey.next(values),
+        signal: abort.signal,
+      });
+      if (abort.signal.aborted) return;
+      this.uploaded += 1;
+      this.change(id, () => ({ state: 'done', sent: 1 }));
+    } catch (failure) {
+      if (abort.signal.aborted) return;
+      const problem = errorMessage(failure, 'Failed to upload document. Please try again.');
+      this.failures.push(problem);
+      this.change(id, () => ({ state: 'failed', problem }));
+    }
+    this.go();
+  }
+
+  private find(id: number): QueuedFile | undefined {
+    return this.files.find((queued) => queued.id === id);
+  }
+
+  private change(id: number, changes: (queued: QueuedFile) => Partial<QueuedFile>): void {
+    this.set(this.files.map((queued) => (queued.id === id ? { ...queued, ...changes(queued) } : queued)));
+  }
+
+  private set(files: readonly QueuedFile[]): void {
+    this.files = files;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+function isSame({ file, state }: QueuedFile, other: File): boolean {
+  return (
+    state !== 'done' &&
+    file.name === other.name &&
+    file.size === other.size &&
+    file.lastModified === other.lastModified
+  );
+}

@@ -1,0 +1,26 @@
+import type { Toast } from '../../../../shared/toast-store.ts';
+import type { UploadSummary, QueuedFile } from './upload-queue.ts';
+
+/** The results of files in words: failures need a person, so they come first. */
+export function summaryToast({ uploaded, failures }: Omit<UploadSummary, 'complete'>): Toast {
+  const [failure] = failures;
+  if (failure !== undefined) return { title: 'Upload failed', description: failure, variant: 'destructive' };
+  return {
+    title: uploaded === 1 ? 'Document uploaded successfully' : `${uploaded} documents uploaded successfully`,
+  };
+}
+
+export const fileRequired: Toast = {
+  title: 'File required',
+  description: 'Please select a file to upload',
+  variant: 'destructive',
+};
+
+/** '2 of 3 uploaded', with what failed; nothing before the first file is sent. */
+export function progressWords(files: readonly QueuedFile[]): string {
+  const taken = files.filter(({ state }) => state !== 'refused');
+  const count = (state: QueuedFile['state']) => taken.filter((queued) => queued.state === state).length;
+  if (taken.length === count('ready')) return '';
+  const failed = count('failed');
+  return `${count('done')} of ${taken.length} uploaded` + (failed > 0 ? `, ${failed} failed` : '');
+}

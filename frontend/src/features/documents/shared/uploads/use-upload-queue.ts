@@ -1,0 +1,55 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useStaleQueries, type DomainEvent } from '../../../../shared/action/stale-queries';
+import { useAction } from '../../../../shared/action/use-action';
+import type { CancelablePromise } from '../../../../shared/api';
+import { withUploadProgress } from '../../../../shared/http';
+import { useToast } from '../../../../shared/toast';
+import { UploadQueue, type UploadSummary, type Sending } from './upload-queue';
+import { summaryToast } from './upload-words';
+
+/** The generated call that sends one file. */
+type Send<Answer> = (sending: Pick<Sending, 'file' | 'title' | 'keyFor'>) => CancelablePromise<Answer>;
+
+export interface UploadQueueState {
+  queue: UploadQueue;
+  files: UploadQueue['files'];
+  /** Something is on its way or waits its turn. */
+  busy: boolean;
+}
+
+interface UploadQueueOptions<Answer> {
+  send: Send<Answer>;
+  events: readonly DomainEvent[];
+  onFinished?: (summary: UploadSummary) => void;
+}
+
+/**
+ * Files that are sent by `send`, each with its progress. When all of them have come to an end one toast says how, and
+ * what they made stale is loaded again. The form around it guards against leaving before that.
+ */
+export function useUploadQueue<Answer>(options: UploadQueueOptions<Answer>): UploadQueueState {
+  const { send, events, onFinished } = options;
+  const toast = useToast();
+  const markStale = useStaleQueries();
+  const [queue] = useState(() => new UploadQueue());
+  const { mutateAsync } = useAction({
+    call: ({ onProgress, signal, ...sending }: Sending) => {
+      const call = withUploadProgress(onProgress, () => send(sending));
+      signal.addEventListener('abort', () => call.cancel());
+      return call;
+    },
+  });
+  useEffect(() => {
+    queue.use({
+      send: (sending) => mutateAsync(sending),
+      onFinished: (summary) => {
+        toast(summaryToast(summary));
+        onFinished?.(summary);
+        void markStale(events);
+      },
+    });
+  });
+  const files = useSyncExternalStore(queue.subscribe, () => queue.files);
+  const busy = files.some(({ state }) => state === 'waiting' || state === 'sending');
+  return { queue, files, busy };
+}

@@ -1,0 +1,106 @@
+import { useRef } from 'react';
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import { MessagesService, type MessageThreadDetailsDto } from '../../../shared/api';
+import { Badge } from '../../../shared/antd/badge';
+import { Failed } from '../../../shared/antd/states';
+import { formatDate } from '../../../shared/format';
+import { Icon } from '../../../shared/icon';
+import { queryTimes } from '../../../shared/query-client';
+import { useAuth } from '../../../shared/session';
+import { useRecord } from '../../../shared/use-record';
+import { Conversation } from '../shared/conversation';
+import { KeepDocument } from './keep-document';
+import { NextUnanswered } from './next-unanswered';
+import { SavedRepliesMenu } from './saved-replies-menu';
+import { useMarkAnswered } from './use-inbox';
+import { waitWords } from './wait-words';
+import './admin-conversation.css';
+
+/** One conversation with a client, as the practice reads and writes it. */
+export function AdminConversation({ id }: { id: number | undefined }) {
+  const { record, isError, isFetching, refetch } = useRecord<MessageThreadDetailsDto>({
+    id,
+    path: `/api/message-threads/${id}`,
+    load: (thread) => MessagesService.messageThread({ id: thread }),
+    staleTime: queryTimes.threads.staleTime,
+  });
+  return (
+    <>
+      <Link className="ui-more" to="/admin/messages">
+        <Icon name="arrow-left" />
+        All conversations
+      </Link>
+      {record ? (
+        <OpenThread key={record.id} thread={record} />
+      ) : id === undefined || record === null ? (
+        <div className="ui-page-title">
+          <div>
+            <h1>Conversation not found</h1>
+            <p>It may have been removed, or the link is not complete.</p>
+          </div>
+        </div>
+      ) : isError ? (
+        <Failed
+          message="Failed to load the conversation. Please try again."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div className="ui-page-title">
+          <span className="ui-bone conversation-title-bone" role="status" aria-label="Loading conversation" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function OpenThread({ thread }: { thread: MessageThreadDetailsDto }) {
+  const { id, subject, userId, client, created_at, waitingSince, closed } = thread;
+  const { user } = useAuth();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed goes.
+  const marking = useMarkAnswered(() => heading.current?.focus());
+  if (!user) return null;
+  return (
+    <>
+      <div className="ui-page-title">
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {subject}
+          </h1>
+          <p className="conversation-about">
+            <span>
+              With{' '}
+              <Link to={`/admin?${new URLSearchParams({ search: client.name, client: String(client.id) })}`}>
+                {client.name}
+              </Link>
+              . Started {formatDate(created_at)}
+            </span>
+            {waitingSince !== null && <Badge colour="amber">{waitWords(waitingSince)}</Badge>}
+          </p>
+        </div>
+        <div className="ui-tools">
+          {waitingSince !== null && (
+            <Button
+              icon={<Icon name="check" size={18} />}
+              loading={marking.isPending}
+              onClick={() => marking.mutate(id)}
+            >
+              Mark as answered
+            </Button>
+          )}
+          <NextUnanswered openId={id} />
+        </div>
+      </div>
+      <Conversation
+        id={id}
+        subject={subject}
+        reader={{ side: 'practice', userId: user.id, clientId: userId }}
+        isClosed={closed}
+        ComposerTool={SavedRepliesMenu}
+        FileAction={closed ? undefined : KeepDocument}
+      />
+    </>
+  );
+}

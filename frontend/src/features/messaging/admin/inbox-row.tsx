@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom';
+import type { InboxThreadDto } from '../../../shared/api';
+import { Badge } from '../../../shared/antd/badge';
+import { formatDateTime, relativeTime } from '../../../shared/format';
+import { useAuth } from '../../../shared/session';
+import { Avatar } from '../shared/avatar';
+import { waitWords } from './wait-words';
+
+/** One conversation of the inbox: the subject, and with it the row, opens it. */
+export function InboxRow({ thread }: { thread: InboxThreadDto }) {
+  const { id, subject, client, updated_at, unreadCount, waitingSince } = thread;
+  return (
+    <li className="ui-row inbox-row" data-unread={unreadCount > 0 || undefined}>
+      <Avatar name={client.name} />
+      <div>
+        <p className="ui-row-title">
+          <Link to={`/admin/messages/${id}`}>{subject}</Link>
+          {unreadCount > 0 && (
+            <span className="inbox-unread">
+              <span className="skip">
+                , {unreadCount === 1 ? '1 unread message' : `${unreadCount} unread messages`}
+              </span>
+            </span>
+          )}
+        </p>
+        <p className="ui-meta">{client.name}</p>
+        <p className="ui-meta inbox-last">
+          <LastMessage thread={thread} />
+        </p>
+      </div>
+      <div className="inbox-state">
+        {waitingSince !== null && <Badge colour="amber">{waitWords(waitingSince)}</Badge>}
+        <time dateTime={updated_at} title={formatDateTime(updated_at)}>
+          {relativeTime(updated_at)}
+        </time>
+      </div>
+    </li>
+  );
+}
+
+/** The client's own words stand alone below their name. */
+function LastMessage({ thread: { lastMessage, userId } }: { thread: InboxThreadDto }) {
+  const { user } = useAuth();
+  if (!lastMessage) return 'No messages yet';
+  const { fromUserId, content } = lastMessage;
+  if (fromUserId === userId) return content;
+  // Another admin has written for the practice.
+  return `${fromUserId === user?.id ? 'You' : 'The practice'}: ${content}`;
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Button, Input, Select } from 'antd';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { z } from 'zod/mini';
+import { FormDialog } from '../../../admin/forms/form-dialog';
+import { useAction } from '../../../shared/action/use-action';
+import { MessagesService } from '../../../shared/api';
+import { Field } from '../../../shared/antd/field';
+import { Icon } from '../../../shared/icon';
+import { categoryChoices, documentCategories } from '../../documents/shared/document-words';
+import type { FileActionProps } from '../shared/message-files';
+
+const schema = z.object({
+  title: z.string().check(z.trim(), z.minLength(3, 'Title must be at least 3 characters')),
+  category: z.enum(documentCategories),
+});
+type DocumentForm = z.infer<typeof schema>;
+
+/** The file's name without its ending, where that is long enough for a title. */
+function titleOf(fileName: string): string {
+  const name = fileName.replace(/\.[^.]+$/, '').slice(0, 200);
+  return name.length < 3 ? fileName : name;
+}
+
+/** Makes a document of the conversation's client from a file that came with a message. */
+export function KeepDocument({ file }: FileActionProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        type="text"
+        className="ui-quiet"
+        icon={<Icon name="document" size={18} />}
+        aria-label={`Keep as document: ${file.fileName}`}
+        onClick={() => setOpen(true)}
+      >
+        Keep as document
+      </Button>
+      <KeepDocumentDialog open={open} file={file} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+interface KeepDocumentDialogProps extends FileActionProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+function KeepDocumentDialog({ open, file: { id, fileName }, onClose }: KeepDocumentDialogProps) {
+  const navigate = useNavigate();
+  const defaultValues: DocumentForm = { title: titleOf(fileName), category: 'other' };
+  const form = useForm<DocumentForm>({ resolver: standardSchemaResolver(schema), defaultValues });
+  const { control, handleSubmit, reset, formState } = form;
+  const keeping = useAction({
+    call: (requestBody: DocumentForm, keyFor) =>
+      MessagesService.keepMessageAttachment({ id, requestBody, idempotencyKey: keyFor(requestBody) }),
+    events: ['document.uploaded'],
+    success: (document) => ({
+      title: 'Kept as document',
+      action: {
+        label: 'Open document',
+        otherwise: 'It is under Documents.',
+        onAct: () => void navigate(`/admin/documents?document=${document.id}`),
+      },
+    }),
+    failure: 'Failed to keep the file as a document',
+    form,
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      open={open}
+      title="Keep as Document"
+      subtitle={<p>‘{fileName}’ becomes a document of this client. The message keeps its file.</p>}
+      submit="Keep as document"
+      isDirty={formState.isDirty}
+      isSaving={keeping.isPending}
+      onSubmit={() => void handleSubmit((values) => keeping.mutate(values))()}
+      onClose={onClose}
+      afterClose={() => reset(defaultValues)}
+    >
+      <Field control={control} name="title" label="Title">
+        {(field) => <Input {...field} maxLength={200} autoComplete="off" />}
+      </Field>
+      <Field control={control} name="category" label="Category">
+        {(field) => <Select {...field} options={categoryChoices} />}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { Segmented } from 'antd';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { Icon } from '../../../shared/icon';
+import { AdminConversation } from './admin-conversation';
+import { Inbox, useInboxState } from './inbox';
+import { SavedRepliesList } from './saved-replies-list';
+import './inbox.css';
+
+type View = 'conversations' | 'replies';
+
+/** The practice's conversations, the one that the address names, or the texts to answer with (`?view=replies`). */
+export function MessagesSection() {
+  const { id } = useParams();
+  const [params, setParams] = useSearchParams();
+  const inbox = useInboxState();
+  if (id !== undefined) return <AdminConversation id={/^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined} />;
+  const view: View = params.get('view') === 'replies' ? 'replies' : 'conversations';
+  return (
+    <>
+      <div className="ui-page-title">
+        <h1>Messages</h1>
+        <Segmented<View>
+          aria-label="Messages"
+          className="admin-toggle"
+          value={view}
+          onChange={(next) => setParams(next === 'replies' ? { view: next } : {})}
+          options={[
+            { value: 'conversations', label: 'Conversations', icon: <Icon name="message" size={18} /> },
+            { value: 'replies', label: 'Saved Replies', icon: <Icon name="list" size={18} /> },
+          ]}
+        />
+      </div>
+      {view === 'replies' ? <SavedRepliesList /> : <Inbox state={inbox} />}
+    </>
+  );
+}

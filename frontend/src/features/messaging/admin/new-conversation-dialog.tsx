@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Input } from 'antd';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { FormDialog } from '../../../admin/forms/form-dialog';
+import { useAction } from '../../../shared/action/use-action';
+import { MessagesService, type ClientDto } from '../../../shared/api';
+import { errorMessage } from '../../../shared/api-error';
+import { Field } from '../../../shared/antd/field';
+import { useLast } from '../../../shared/antd/use-last';
+import { useUnsentWork } from '../../../shared/leave-guard';
+import { personName } from '../../../shared/person-name';
+import { lengthWords } from '../shared/message-length';
+import {
+  emptyMessage,
+  longestSubject,
+  newMessageSchema,
+  type NewMessageForm,
+} from '../shared/new-message-schema';
+
+interface NewConversationDialogProps {
+  /** The client to write to; undefined keeps the dialog closed. */
+  client: ClientDto | undefined;
+  onClose: () => void;
+}
+
+/**
+ * Begins a conversation with a client, sends its first message, and goes there. Where the message fails, sending again
+ * goes on in the conversation that was begun.
+ */
+export function NewConversationDialog({ client, onClose }: NewConversationDialogProps) {
+  const shown = useLast(client);
+  const navigate = useNavigate();
+  const { pass } = useUnsentWork(false);
+  const begun = useRef<number>(undefined);
+  const [hasBegun, setHasBegun] = useState(false);
+  const form = useForm<NewMessageForm>({
+    resolver: standardSchemaResolver(newMessageSchema),
+    defaultValues: emptyMessage,
+  });
+  const { control, handleSubmit, reset, formState } = form;
+  const sending = useAction({
+    call: async ({ userId, subject, content }: NewMessageForm & { userId: number }, keyFor) => {
+      if (begun.current === undefined) {
+        const requestBody = { userId, subject };
+        const idempotencyKey = keyFor(requestBody);
+        const thread = await MessagesService.createClientMessageThread({ requestBody, idempotencyKey });
+        begun.current = thread.id;
+        setHasBegun(true);
+      }
+      const id = begun.current;
+      const formData = { content };
+      await MessagesService.sendMessage({ id, formData, idempotencyKey: keyFor({ id, ...formData }) });
+      return id;
+    },
+    events: ['conversation.created', 'message.created'],
+    success: 'Message sent',
+    failure: (failure) => ({
+      title: 'Error sending message',
+      description: errorMessage(failure, 'Failed to send message. Please try again.'),
+    }),
+    form,
+    onSuccess: (id) =>
+      pass(() => {
+        onClose();
+        return navigate(`/admin/messages/${id}`);
+      }),
+  });
+  const length = lengthWords(useWatch({ control, name: 'content' }));
+  return (
+    <FormDialog
+      open={client !== undefined}
+      title="New Conversation"
+      subtitle={shown && <p>With {personName(shown) || shown.username}.</p>}
+      submit="Send Message"
+      isDirty={formState.isDirty}
+      isSaving={sending.isPending}
+      onSubmit={() =>
+        void handleSubmit((values) => client && sending.mutate({ userId: client.id, ...values }))()
+      }
+      onClose={onClose}
+      afterClose={() => {
+        reset(emptyMessage);
+        begun.current = undefined;
+        setHasBegun(false);
+      }}
+    >
+      <Field
+        control={control}
+        name="subject"
+        label="Subject"
+        {...(hasBegun && { hint: 'The conversation has its subject already; its first message is missing.' })}
+      >
+        {(field) => (
+          <Input
+            {...field}
+            maxLength={longestSubject}
+            autoComplete="off"
+            disabled={sending.isPending || hasBegun}
+          />
+        )}
+      </Field>
+      <Field control={control} name="content" label="Message" {...(length && { hint: length })}>
+        {(field) => <Input.TextArea {...field} rows={5} disabled={sending.isPending} />}
+      </Field>
+    </FormDialog>
+  );
+}

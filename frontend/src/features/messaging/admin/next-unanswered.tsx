@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import { Icon } from '../../../shared/icon';
+import { useUnanswered } from './use-inbox';
+
+/** Leads to the conversation that has waited longest, beside the open one: by a button, and by Alt with the arrow down. */
+export function NextUnanswered({ openId }: { openId: number }) {
+  const navigate = useNavigate();
+  const { data } = useUnanswered();
+  const next = data?.rows.find(({ id }) => id !== openId)?.id;
+  useEffect(() => {
+    if (next === undefined) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+        return;
+      const { target } = event;
+      // In a text that is being written the keys move the cursor, on some systems.
+      if (target instanceof HTMLTextAreaElement && target.value !== '') return;
+      event.preventDefault();
+      void navigate(`/admin/messages/${next}`);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [next, navigate]);
+  if (!data) return null;
+  if (next === undefined) return <p className="ui-hint">Nothing else waits.</p>;
+  return (
+    <>
+      <Button
+        icon={<Icon name="arrow-right" size={18} />}
+        iconPlacement="end"
+        aria-keyshortcuts="Alt+ArrowDown"
+        onClick={() => void navigate(`/admin/messages/${next}`)}
+      >
+        Next unanswered
+      </Button>
+      <p className="ui-hint next-keys">Alt + ↓</p>
+    </>
+  );
+}

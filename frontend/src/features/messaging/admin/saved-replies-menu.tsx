@@ -1,0 +1,55 @@
+import type { SyntheticEvent } from 'react';
+import { Button, Dropdown } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import { Icon } from '../../../shared/icon';
+import type { ComposerToolProps } from '../shared/composer';
+import { useSavedReplies } from './use-saved-replies';
+
+/** Chooses a text to answer with. */
+export function SavedRepliesMenu({ onInsert }: ComposerToolProps) {
+  const navigate = useNavigate();
+  const { rows, isPending, isError, hasNextPage, fetchNextPage } = useSavedReplies();
+  const said = isPending
+    ? 'Loading saved replies'
+    : isError
+      ? 'Failed to load saved replies'
+      : rows.length === 0
+        ? 'No saved replies yet'
+        : undefined;
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="topLeft"
+      autoFocus
+      menu={{
+        className: 'replies-menu',
+        items: [
+          ...(said ? [{ key: 'said', label: said, disabled: true }] : []),
+          ...rows.map(({ id, title, content }) => ({
+            key: id,
+            label: title,
+            onClick: ({ domEvent }: { domEvent: SyntheticEvent }) => {
+              // The field takes the focus; the same stroke of Enter must not write in it.
+              domEvent.preventDefault();
+              onInsert(content);
+            },
+          })),
+          ...(hasNextPage
+            ? [{ key: 'more', label: 'More saved replies', onClick: () => void fetchNextPage() }]
+            : []),
+          { type: 'divider' as const },
+          {
+            key: 'manage',
+            label: 'Manage saved replies',
+            icon: <Icon name="pencil" size={18} />,
+            onClick: () => void navigate('/admin/messages?view=replies'),
+          },
+        ],
+      }}
+    >
+      <Button type="text" icon={<Icon name="list" size={18} />}>
+        Saved replies
+      </Button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,117 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Input } from 'antd';
+import { useForm, type Control } from 'react-hook-form';
+import { changedValues } from '../../../admin/forms/changed-values';
+import { FormDialog } from '../../../admin/forms/form-dialog';
+import { useEditForm } from '../../../admin/forms/use-edit-form';
+import { useAction } from '../../../shared/action/use-action';
+import { SavedRepliesService, type SavedReplyDto } from '../../../shared/api';
+import { ConfirmDialog } from '../../../shared/antd/confirm-dialog';
+import { Field } from '../../../shared/antd/field';
+import { useLast } from '../../../shared/antd/use-last';
+import {
+  emptyReply,
+  longestTitle,
+  replyFormOf,
+  savedReplySchema,
+  type SavedReplyForm,
+} from './saved-reply-schema';
+
+interface NewReplyDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+export function NewReplyDialog({ open, onClose }: NewReplyDialogProps) {
+  const form = useForm<SavedReplyForm>({
+    resolver: standardSchemaResolver(savedReplySchema),
+    defaultValues: emptyReply,
+  });
+  const { control, handleSubmit, reset, formState } = form;
+  const saving = useAction({
+    call: (requestBody: SavedReplyForm) => SavedRepliesService.createSavedReply({ requestBody }),
+    events: ['saved_reply.saved'],
+    success: 'Reply saved',
+    failure: 'Failed to save reply',
+    form,
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      open={open}
+      title="New Saved Reply"
+      submit="Save reply"
+      isDirty={formState.isDirty}
+      isSaving={saving.isPending}
+      onSubmit={() => void handleSubmit((values) => saving.mutate(values))()}
+      onClose={onClose}
+      afterClose={() => reset(emptyReply)}
+    >
+      <ReplyFields control={control} />
+    </FormDialog>
+  );
+}
+
+interface ReplyDialogProps {
+  /** The record; undefined keeps the dialog closed. */
+  reply: SavedReplyDto | undefined;
+  onClose: () => void;
+}
+
+export function EditReplyDialog({ reply, onClose }: ReplyDialogProps) {
+  const { control, dialog } = useEditForm({
+    record: reply,
+    schema: savedReplySchema,
+    empty: emptyReply,
+    formOf: replyFormOf,
+    changesOf: (before, form) => changedValues(replyFormOf(before), form),
+    call: (id, requestBody) => SavedRepliesService.updateSavedReply({ id, requestBody }),
+    event: 'saved_reply.saved',
+    success: 'Reply saved',
+    failure: 'Failed to save reply',
+    onClose,
+  });
+  return (
+    <FormDialog {...dialog} title="Edit Saved Reply">
+      <ReplyFields control={control} />
+    </FormDialog>
+  );
+}
+
+function ReplyFields({ control }: { control: Control<SavedReplyForm> }) {
+  return (
+    <>
+      <Field control={control} name="title" label="Title" hint="Clients do not see it.">
+        {(field) => <Input {...field} maxLength={longestTitle} autoComplete="off" />}
+      </Field>
+      <Field control={control} name="content" label="Content">
+        {(field) => <Input.TextArea {...field} rows={8} />}
+      </Field>
+    </>
+  );
+}
+
+/** Asks, and deletes a text; messages that were written with it stay. */
+export function DeleteReplyDialog({ reply, onClose }: ReplyDialogProps) {
+  const shown = useLast(reply);
+  const deleting = useAction({
+    call: (id: number) => SavedRepliesService.deleteSavedReply({ id }),
+    events: ['saved_reply.deleted'],
+    success: 'Reply deleted',
+    failure: 'Failed to delete reply',
+    onSuccess: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open={reply !== undefined}
+      title="Delete this reply?"
+      confirm="Delete"
+      cancel="Keep reply"
+      pending={deleting.isPending}
+      onCancel={onClose}
+      onConfirm={() => reply && deleting.mutate(reply.id)}
+    >
+      <p>‘{shown?.title}’ is removed. Messages that were written with it stay. This cannot be undone.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAction } from '../../../shared/action/use-action';
+import { MessagesService, type InboxFilter, type InboxThreadDto } from '../../../shared/api';
+import { given, usePagedList } from '../../../shared/paged-list';
+import { pageOf } from '../../../shared/pages';
+import { queryTimes } from '../../../shared/query-client';
+import type { ScreenCount } from '../../../shared/screen';
+
+const inboxPath = '/api/admin/message-threads';
+export const inboxPage = 25;
+
+export interface InboxFilters {
+  filter: InboxFilter;
+  /** Part of a word of the subject, the client's name or a message. */
+  search: string;
+  /** users.id of a client. */
+  userId: number | undefined;
+}
+
+/** The practice's conversations: unanswered ones first, the longest wait before the others. */
+export function useInbox({ filter, search, userId }: InboxFilters) {
+  const query = { filter, ...given({ search, userId }) };
+  return usePagedList<InboxThreadDto>({
+    key: [inboxPath, 'list', query],
+    load: (cursor) => MessagesService.listInbox({ ...query, limit: inboxPage, ...given({ cursor }) }),
+    times: queryTimes.threads,
+  });
+}
+
+/** The conversations that have waited longest, two of them, so that one is left beside an open one; and how many wait. */
+export function useUnanswered() {
+  return useQuery({
+    queryKey: [inboxPath, 'unanswered'],
+    queryFn: async () => {
+      const rows = await MessagesService.listInbox({ filter: 'unanswered', limit: 2 });
+      return { rows, total: pageOf(rows).total ?? rows.length };
+    },
+    ...queryTimes.threads,
+  });
+}
+
+/** Conversations that wait for an answer. */
+export const unansweredConversations: ScreenCount = {
+  useCount: () => useUnanswered().data?.total,
+  noun: 'unanswered',
+};
+
+/** Ends a client's wait where nothing has to be written. */
+export function useMarkAnswered(onMarked: () => void) {
+  return useAction({
+    call: (id: number) => MessagesService.answerMessageThread({ id }),
+    events: ['conversation.answered'],
+    success: 'Marked as answered',
+    failure: 'Failed to mark as answered',
+    onSuccess: onMarked,
+  });
+}

@@ -1,0 +1,78 @@
+import { Link, useParams } from 'react-router-dom';
+import { MessagesService, type MessageThreadDto } from '../../../shared/api';
+import { Failed } from '../../../shared/antd/states';
+import { formatDate } from '../../../shared/format';
+import { Icon } from '../../../shared/icon';
+import { queryTimes } from '../../../shared/query-client';
+import { ScreenTitle } from '../../../shared/screen-title';
+import { useAuth } from '../../../shared/session';
+import { useSite } from '../../../shared/site';
+import { useRecord } from '../../../shared/use-record';
+import { Conversation } from '../shared/conversation';
+
+/** One of the client's conversations. */
+export function ConversationPage() {
+  const { user } = useAuth();
+  const { founderName, founderRole } = useSite();
+  const param = useParams()['id'] ?? '';
+  const id = /^[1-9]\d{0,9}$/.test(param) ? Number(param) : undefined;
+  const { record, isError, isFetching, refetch } = useRecord<MessageThreadDto>({
+    id,
+    path: `/api/message-threads/${id}`,
+    load: (thread) => MessagesService.messageThread({ id: thread }),
+    list: '/api/message-threads',
+    staleTime: queryTimes.threads.staleTime,
+  });
+  if (!user) return null;
+  const missing = id === undefined || record === null;
+  const failed = isError && !record;
+  const title = missing ? 'Conversation not found' : (record?.subject ?? 'Conversation');
+  return (
+    <>
+      <ScreenTitle>{`${title}, Client Portal`}</ScreenTitle>
+      <Link className="ui-more" to="/client/messages">
+        <Icon name="arrow-left" />
+        All messages
+      </Link>
+      <div className="ui-page-title">
+        <div>
+          {record || missing || failed ? (
+            <h1>{title}</h1>
+          ) : (
+            <span
+              className="ui-bone conversation-title-bone"
+              role="status"
+              aria-label="Loading conversation"
+            />
+          )}
+          {record && (
+            <p>
+              With {[founderName, founderRole].filter(Boolean).join(', ')}. Started{' '}
+              {formatDate(record.created_at)}
+            </p>
+          )}
+          {missing && <p>It may have been removed, or the link belongs to another account.</p>}
+        </div>
+      </div>
+      {failed ? (
+        <Failed
+          message="Failed to load messages. Please try again."
+          detail="Your messages are safe."
+          onRetry={() => void refetch()}
+          retryLabel="Reload"
+          retrying={isFetching}
+        />
+      ) : (
+        id !== undefined &&
+        !missing && (
+          <Conversation
+            key={id}
+            id={id}
+            subject={record?.subject ?? ''}
+            reader={{ side: 'client', userId: user.id, clientId: user.id }}
+          />
+        )
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { Link } from 'react-router-dom';
+import { usePortalAddress } from '../../../portal/portal-address';
+import { SummaryCard } from '../../../portal/summary-card';
+import { useThreads } from './use-threads';
+
+/** The number of the client's conversations. */
+export function MessagesCard() {
+  const { total, data, isError } = useThreads();
+  const address = usePortalAddress();
+  return (
+    <SummaryCard icon="message" label="Messages" figure={data ? String(total) : isError ? '–' : undefined}>
+      <Link to={address.tab('messages')}>{total === 1 ? 'conversation' : 'conversations'}</Link>
+    </SummaryCard>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button } from 'antd';
+import { useSearchParams } from 'react-router-dom';
+import { usePortalAddress } from '../../../portal/portal-address';
+import { SearchInput } from '../../../shared/antd/search-input';
+import { Empty, ListSkeleton } from '../../../shared/antd/states';
+import { EmptyMessages } from '../../../shared/art/empty-messages';
+import { Icon } from '../../../shared/icon';
+import { NewMessageButton } from './new-message-button';
+import { ThreadRow } from './thread-row';
+import { ThreadsFailed } from './threads-failed';
+import { useThreads } from './use-threads';
+
+/** The client's conversations: search, every page of them, and the way to a new one. */
+export function MessagesTab() {
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const list = useThreads({ search });
+  const { inLayout } = usePortalAddress();
+  const searchFor = (text: string) =>
+    setParams(
+      (now) => {
+        if (text) now.set('search', text);
+        else now.delete('search');
+        return now;
+      },
+      // Typing on changes the search it began, so that Back leaves the search and not a letter of it.
+      { replace: search !== '' },
+    );
+  return (
+    <section aria-label="Messages">
+      <div className="ui-tools threads-tools">
+        {/* On /client/portal the search box stands in the header. */}
+        {inLayout && (
+          <SearchInput
+            label="Search messages"
+            placeholder="Search by subject"
+            value={search}
+            onSearch={searchFor}
+          />
+        )}
+        <div className="ui-tools ui-tools-end">
+          <Button
+            icon={<Icon name="refresh" size={18} />}
+            loading={list.isRefetching && !list.isPlaceholderData}
+            onClick={() => void list.refetch()}
+          >
+            Refresh
+          </Button>
+          <NewMessageButton look="primary" />
+        </div>
+      </div>
+      <Threads list={list} search={search} onClear={() => searchFor('')} />
+    </section>
+  );
+}
+
+interface ThreadsProps {
+  list: ReturnType<typeof useThreads>;
+  search: string;
+  onClear: () => void;
+}
+
+/** The rows with their four states and the way to the rest. */
+function Threads({ list, search, onClear }: ThreadsProps) {
+  const { rows, total, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  if (list.isPending) {
+    return (
+      <div className="ui-card" aria-busy="true">
+        <ListSkeleton label="Loading messages" />
+      </div>
+    );
+  }
+  if (rows.length === 0) {
+    if (list.isError) return <ThreadsFailed list={list} />;
+    return (
+      <div className="ui-card">
+        {search ? (
+          <Empty
+            art={<EmptyMessages />}
+            title="No messages match"
+            action={<Button onClick={onClear}>Show all conversations</Button>}
+          >
+            Try another word of the subject.
+          </Empty>
+        ) : (
+          <Empty art={<EmptyMessages />} title="No messages yet">
+            Ask your consultant anything. The answer appears here.
+          </Empty>
+        )}
+      </div>
+    );
+  }
+  const conversations = total === 1 ? '1 conversation' : `${total} conversations`;
+  return (
+    // While another search loads, the rows of the last one stay, paler.
+    <div className={list.isPlaceholderData ? 'ui-stale' : undefined} aria-busy={list.isPlaceholderData}>
+      <ThreadsFailed list={list} />
+      <ul className="ui-card ui-list">
+        {rows.map((thread) => (
+          <ThreadRow key={thread.id} thread={thread} action />
+        ))}
+      </ul>
+      <div className="ui-list-end">
+        <p role="status">{hasNextPage ? `Showing ${rows.length} of ${conversations}` : conversations}</p>
+        {isFetchNextPageError && <p role="alert">Failed to load messages. Please try again.</p>}
+        {hasNextPage && (
+          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Load more
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

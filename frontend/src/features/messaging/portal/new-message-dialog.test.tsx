@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aMessage, aThread, aUser } from '../../../../test/fixtures';
+import { findToast, renderInArea } from '../../../../test/render';
+import { refusal, server } from '../../../../test/server';
+import { NewMessageProvider } from './new-message';
+import { NewMessageButton } from './new-message-button';
+import { NewMessageDialog } from './new-message-dialog';
+
+/** The calls of both steps; what a step is given is its answer until it is given another. */
+function serveSteps() {
+  const steps = {
+    threads: [] as { subject: unknown; key: string | null }[],
+    messages: [] as { thread: unknown; content: unknown; key: string | null }[],
+    thread: (): Response => HttpResponse.json(aThread(), { status: 201 }),
+    message: (): Response => HttpResponse.json(aMessage(), { status: 201 }),
+  };
+  const keyOf = (request: Request) => request.headers.get('Idempotency-Key');
+  server.use(
+    http.post('/api/message-threads', async ({ request }) => {
+      const { subject } = (await request.json()) as { subject: string };
+      steps.threads.push({ subject, key: keyOf(request) });
+      return steps.thread();
+    }),
+    http.post('/api/message-threads/:id/messages', async ({ request, params }) => {
+      // A form sends each line's end as CR LF, which the server undoes.
+      const content = String((await request.formData()).get('content')).replaceAll('\r\n', '\n');
+      steps.messages.push({ thread: params['id'], content, key: keyOf(request) });
+      return steps.message();
+    }),
+  );
+  return steps;
+}
+
+function renderDialog() {
+  return renderInArea(
+    <NewMessageProvider>
+      <NewMessageButton />
+      <NewMessageDialog />
+    </NewMessageProvider>,
+    { at: '/client/portal?tab=messages', signedIn: aUser() },
+  );
+}
+
+async function open(user: ReturnType<typeof renderDialog>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'New Message' }));
+  return within(await screen.findByRole('dialog', { name: 'New Message' }));
+}
+
+async function write(user: ReturnType<typeof renderDialog>['user']) {
+  const dialog = await open(user);
+  await user.type(dialog.getByRole('textbox', { name: 'Subject' }), '  The new lease ');
+  await user.type(dialog.getByRole('textbox', { name: 'Message' }), 'Good morning.{Enter} ');
+  return { dialog, send: () => user.click(dialog.getByRole('button', { name: 'Send Message' })) };
+}
+
+const gone = () =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name: 'New Message' })).not.toBeInTheDocument());
+
+test('a conversation is begun, and its first message sent, each under a key of its own', async () => {
+  const steps = serveSteps();
+  const { user, router } = renderDialog();
+  const { send } = await write(user);
+  await send();
+  expect(await findToast('Message sent')).toHaveTextContent(
+    'Your message has been sent successfully to your financial consultant.',
+  );
+  await gone();
+  expect(steps.threads).toEqual([{ subject: 'The new lease', key: expect.any(String) }]);
+  expect(steps.messages).toEqual([{ thread: '7', content: 'Good morning.\n ', key: expect.any(String) }]);
+  expect(steps.messages[0]?.key).not.toBe(steps.threads[0]?.key);
+  expect(router.state.location.search).toBe('?tab=messages');
+  // The next one begins empty.
+  const dialog = await open(user);
+  expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue('');
+});
+
+test('where the second step fails the text stays, and sending again goes on in the same conversation', async () => {
+  const steps = serveSteps();
+  const succeed = steps.message;
+  steps.message = () => refusal(500, { code: 'internal', message: 'Something went wrong.' });
+  const { user } = renderDialog();
+  const { dialog, send } = await write(user);
+  await send();
+  expect(await findToast('Error sending message')).toHaveTextContent('Something went wrong.');
+  expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('Good morning.\n ');
+  expect(steps.threads).toHaveLength(1);
+  // Both steps together are tried once more by themselves.
+  expect(steps.messages).toHaveLength(2);
+
+  steps.message = succeed;
+  await send();
+  await gone();
+  expect(steps.threads).toHaveLength(1);
+  expect(steps.messages.map(({ thread }) => thread)).toEqual(['7', '7', '7']);
+  expect(new Set(steps.messages.map(({ key }) => key)).size).toBe(1);
+});
+
+test('a conversation that was begun is remembered while the dialog is closed', async () => {
+  const steps = serveSteps();
+  const succeed = steps.message;
+  server.use(
+    http.post(
+      '/api/message-threads/:id/messages',
+      () => refusal(400, { code: 'invalid', message: 'Not now.' }),
+      {
+        once: true,
+      },
+    ),
+  );
+  const { user } = renderDialog();
+  const { dialog, send } = await write(user);
+  await send();
+  await findToast('Error sending message');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await gone();
+  const again = await open(user);
+  expect(again.getByRole('textbox', { name: 'Subject' })).toHaveValue('  The new lease ');
+  expect(again.getByRole('textbox', { name: 'Subject' })).toBeDisabled();
+  steps.message = succeed;
+  await user.click(again.getByRole('button', { name: 'Send Message' }));
+  await gone();
+  expect(steps.threads).toHaveLength(1);
+  expect(steps.messages).toHaveLength(1);
+});
+
+test('what is written stays while the dialog is closed, and can be discarded', async () => {
+  serveSteps();
+  const { user } = renderDialog();
+  await write(user);
+  await user.keyboard('{Escape}');
+  await gone();
+  const dialog = await open(user);
+  expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('Good morning.\n ');
+  await user.click(dialog.getByRole('button', { name: 'Discard' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Discard this message?' }));
+  await user.click(question.getByRole('button', { name: 'Discard' }));
+  await gone();
+  expect((await open(user)).getByRole('textbox', { name: 'Message' })).toHaveValue('');
+});
+
+test('an empty field is said at the field and in a message', async () => {
+  const steps = serveSteps();
+  const { user } = renderDialog();
+  const dialog = await open(user);
+  await user.type(dialog.getByRole('textbox', { name: 'Subject' }), '   ');
+  await user.click(dialog.getByRole('button', { name: 'Send Message' }));
+  expect(await findToast('Missing information')).toHaveTextContent(
+    'Please provide both subject and message content.',
+  );
+  expect(dialog.getByText('Please provide a subject for your message')).toBeInTheDocument();
+  expect(dialog.getByText('Please provide content for your message')).toBeInTheDocument();
+  expect(steps.threads).toEqual([]);
+});
+
+test.each([
+  ['a refusal without words', () => new HttpResponse(null, { status: 400 }), 'Failed to create thread'],
+  [
+    "a proxy's page",
+    () => new HttpResponse('<p>Log in</p>', { headers: { 'Content-Type': 'text/html' } }),
+    'Failed to create message thread',
+  ],
+  ['no answer', () => HttpResponse.error(), 'Failed to send message. Please try again.'],
+  ['a refusal', () => refusal(400, { code: 'invalid', message: 'Not now.' }), 'Not now.'],
+])('after %s to the first step the message says so', async (_, answer, words) => {
+  serveSteps();
+  server.use(http.post('/api/message-threads', answer));
+  const { user } = renderDialog();
+  const { send } = await write(user);
+  await send();
+  expect(await findToast('Error sending message')).toHaveTextContent(words);
+});
+
+test('a refusal of the second step without words has its own', async () => {
+  serveSteps();
+  server.use(http.post('/api/message-threads/:id/messages', () => new HttpResponse(null, { status: 400 })));
+  const { user } = renderDialog();
+  const { send } = await write(user);
+  await send();
+  expect(await findToast('Error sending message')).toHaveTextContent('Failed to create message');
+});

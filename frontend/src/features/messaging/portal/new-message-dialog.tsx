@@ -1,0 +1,129 @@
+import { useId } from 'react';
+import { Button, Input } from 'antd';
+import { useWatch, type FieldErrors } from 'react-hook-form';
+import { usePortalAddress } from '../../../portal/portal-address';
+import { Dialog } from '../../../shared/antd/dialog';
+import { Field } from '../../../shared/antd/field';
+import { Icon } from '../../../shared/icon';
+import { useUnsentWork } from '../../../shared/leave-guard';
+import { useToast } from '../../../shared/toast';
+import { AttachButton } from '../shared/attach-button';
+import { AttachmentList } from '../shared/attachment-list';
+import { lengthWords } from '../shared/message-length';
+import { useNewMessage } from './new-message';
+import { longestSubject, type NewMessageForm } from '../shared/new-message-schema';
+import { useSendNewMessage } from './use-send-new-message';
+import './new-message.css';
+
+/** Writes to the practice under a new subject. Closed, it keeps what was written. */
+export function NewMessageDialog() {
+  const id = useId();
+  const address = usePortalAddress();
+  const toast = useToast();
+  const { form, attachments, begunId, clear } = useNewMessage();
+  const { control, handleSubmit } = form;
+  const close = () => void address.closeNewMessage();
+  const { subject, content } = useWatch({ control });
+  const written = Boolean(subject || content) || attachments.files.length > 0;
+  const { pass, leave } = useUnsentWork(written, {
+    question: {
+      title: 'Leave without sending?',
+      text: 'Your new message has not been sent and will be lost.',
+      confirm: 'Leave',
+      cancel: 'Stay here',
+    },
+    // It stays in memory for as long as the portal is open.
+    survives: ({ pathname }) => pathname.startsWith('/client/'),
+  });
+  const sending = useSendNewMessage(() => pass(close));
+  const discard = () =>
+    leave(
+      () => {
+        clear();
+        close();
+      },
+      {
+        title: 'Discard this message?',
+        text: 'It has not been sent.',
+        confirm: 'Discard',
+        cancel: 'Keep it',
+      },
+    );
+  const refuse = (errors: FieldErrors<NewMessageForm>) => {
+    const { subject: noSubject, content: wrongContent } = errors;
+    if (noSubject || wrongContent?.type !== 'too_big') {
+      toast({
+        title: 'Missing information',
+        description: 'Please provide both subject and message content.',
+        variant: 'destructive',
+      });
+    }
+  };
+  const isSending = sending.isPending;
+  const length = lengthWords(content ?? '');
+  return (
+    <Dialog
+      open={address.writesMessage}
+      title="New Message"
+      subtitle={<p>To your financial consultant. The answer appears under Messages.</p>}
+      closable={!isSending}
+      onClose={close}
+      footer={
+        <>
+          {written && (
+            <Button type="text" className="ui-quiet ui-start" onClick={discard} disabled={isSending}>
+              Discard
+            </Button>
+          )}
+          <Button onClick={close} disabled={isSending}>
+            Cancel
+          </Button>
+          <Button
+            type="primary"
+            htmlType="submit"
+            form={id}
+            icon={<Icon name="send" size={18} />}
+            loading={isSending}
+          >
+            {isSending ? 'Sending...' : 'Send Message'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className="ui-form"
+        onSubmit={(event) => void handleSubmit((values) => sending.mutate(values), refuse)(event)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+        }}
+      >
+        <Field
+          control={control}
+          name="subject"
+          label="Subject"
+          {...(begunId !== undefined && {
+            hint: 'The conversation has its subject already; its first message is missing.',
+          })}
+        >
+          {(field) => (
+            <Input
+              {...field}
+              maxLength={longestSubject}
+              autoComplete="off"
+              disabled={isSending || begunId !== undefined}
+            />
+          )}
+        </Field>
+        <Field control={control} name="content" label="Message" {...(length && { hint: length })}>
+          {(field) => <Input.TextArea {...field} rows={5} disabled={isSending} />}
+        </Field>
+        <div className="new-message-files">
+          <AttachmentList id={`${id}-files`} attachments={attachments} disabled={isSending} />
+          <AttachButton onFiles={attachments.add} disabled={isSending} />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { createContext, useContext, useState, type ReactNode } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useAttachments, type Attachments } from '../shared/use-attachments';
+import { emptyMessage, newMessageSchema, type NewMessageForm } from '../shared/new-message-schema';
+
+interface NewMessage {
+  form: UseFormReturn<NewMessageForm>;
+  attachments: Attachments;
+  /** message_threads.id of a conversation that was begun and has no message yet: the first one did not arrive. */
+  begunId: number | undefined;
+  begin: (threadId: number) => void;
+  /** Empties it for the next one. */
+  clear: () => void;
+}
+
+const NewMessageContext = createContext<NewMessage | null>(null);
+
+/** Keeps a new message while its dialog is closed: in memory alone, and for as long as the portal is open. */
+export function NewMessageProvider({ children }: { children: ReactNode }) {
+  const form = useForm<NewMessageForm>({
+    resolver: standardSchemaResolver(newMessageSchema),
+    defaultValues: emptyMessage,
+    shouldUnregister: false,
+  });
+  const attachments = useAttachments();
+  const [begunId, begin] = useState<number>();
+  const clear = () => {
+    form.reset(emptyMessage);
+    attachments.clear();
+    begin(undefined);
+  };
+  return (
+    <NewMessageContext value={{ form, attachments, begunId, begin, clear }}>{children}</NewMessageContext>
+  );
+}
+
+export function useNewMessage(): NewMessage {
+  const message = useContext(NewMessageContext);
+  if (!message) throw new Error('There is no NewMessageProvider around this');
+  return message;
+}

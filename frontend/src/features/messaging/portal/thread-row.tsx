@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom';
+import type { MessageThreadDto } from '../../../shared/api';
+import { formatDateTime, relativeTime } from '../../../shared/format';
+import { useAuth } from '../../../shared/session';
+import { useSite } from '../../../shared/site';
+import { Avatar } from '../shared/avatar';
+import './threads.css';
+
+interface ThreadRowProps {
+  thread: MessageThreadDto;
+  /** Without it the time stands at the end of the row. */
+  action?: boolean;
+}
+
+/** One conversation of a list: the subject, and with it the row, opens it. */
+export function ThreadRow({ thread, action = false }: ThreadRowProps) {
+  const { id, subject, updated_at, lastMessage, unreadCount } = thread;
+  const address = `/client/messages/${id}`;
+  const time = (
+    <time dateTime={updated_at} title={formatDateTime(updated_at)}>
+      {relativeTime(updated_at)}
+    </time>
+  );
+  const { user } = useAuth();
+  const { founderName, name } = useSite();
+  const practice = founderName || name;
+  return (
+    <li className="ui-row thread-row">
+      <Avatar name={practice} />
+      <div>
+        <p className="ui-row-title">
+          <Link to={address}>{subject}</Link>
+          {unreadCount > 0 && (
+            <span className="thread-unread">
+              <span className="skip">
+                , {unreadCount === 1 ? '1 unread message' : `${unreadCount} unread messages`}
+              </span>
+            </span>
+          )}
+        </p>
+        <p className="ui-meta thread-last">
+          {lastMessage
+            ? `${lastMessage.fromUserId === user?.id ? 'You' : practice}: ${lastMessage.content}`
+            : 'No messages yet'}
+        </p>
+        {action && <p className="ui-meta">{time}</p>}
+      </div>
+      {action ? (
+        <div className="ui-row-actions">
+          <Link className="ui-text-link" to={address} aria-label={`View Conversation ${subject}`}>
+            View Conversation
+          </Link>
+        </div>
+      ) : (
+        <span className="thread-time">{time}</span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { MessageThreadDto } from '../../../shared/api';
+import { errorMessage } from '../../../shared/api-error';
+import { Failed } from '../../../shared/antd/states';
+import type { PagedList } from '../../../shared/paged-list';
+
+/** The failure of the list, as long as it is one. */
+export function ThreadsFailed({ list }: { list: PagedList<MessageThreadDto> }): ReactNode {
+  if (!list.isError || list.isFetchNextPageError) return null;
+  return (
+    <Failed
+      message="Failed to load messages. Please try again."
+      detail={errorMessage(list.error)}
+      onRetry={() => void list.refetch()}
+      retryLabel="Reload"
+      retrying={list.isFetching}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import { useAction } from '../../../shared/action/use-action';
+import { MessagesService } from '../../../shared/api';
+import { NetworkError, refusalOf } from '../../../shared/api-error';
+import { useNewMessage } from './new-message';
+import type { NewMessageForm } from '../shared/new-message-schema';
+
+/**
+ * Begins a conversation, and sends its first message. Where the second step fails, sending again goes on in the
+ * conversation that was begun, so there is never a second empty one.
+ */
+export function useSendNewMessage(onSent: () => void) {
+  const { form, attachments, begunId, begin, clear } = useNewMessage();
+  // Known at once to the second try that follows by itself.
+  const begun = useRef(begunId);
+  return useAction({
+    call: async ({ subject, content }: NewMessageForm, keyFor) => {
+      begun.current = begunId ?? begun.current ?? (await beginConversation(subject, keyFor));
+      const id = begun.current;
+      begin(id);
+      const formData = { content, files: [...attachments.files] };
+      return MessagesService.sendMessage({ id, formData, idempotencyKey: keyFor({ id, ...formData }) });
+    },
+    retry: 1,
+    form,
+    events: ['conversation.created', 'message.created'],
+    success: () => ({
+      title: 'Message sent',
+      description: 'Your message has been sent successfully to your financial consultant.',
+    }),
+    failure: (failure) => ({
+      title: 'Error sending message',
+      description: failureWords(failure, begun.current !== undefined),
+    }),
+    onSuccess: () => {
+      begun.current = undefined;
+      clear();
+      onSent();
+    },
+  });
+}
+
+async function beginConversation(
+  subject: string,
+  keyFor: (values: Record<string, unknown>) => string,
+): Promise<number> {
+  const { id } = await MessagesService.createMessageThread({
+    requestBody: { subject },
+    idempotencyKey: keyFor({ subject }),
+  });
+  // A proxy's page in place of the answer has none.
+  if (!Number.isInteger(id)) throw new Error('Failed to create message thread');
+  return id;
+}
+
+function failureWords(failure: Error, hasBegun: boolean): string {
+  const refusal = refusalOf(failure);
+  if (refusal) {
+    return refusal.serverMessage ?? (hasBegun ? 'Failed to create message' : 'Failed to create thread');
+  }
+  return failure instanceof NetworkError ? 'Failed to send message. Please try again.' : failure.message;
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { MessagesService, type MessageThreadDto } from '../../../shared/api';
+import { given, usePagedList } from '../../../shared/paged-list';
+import { pageOf } from '../../../shared/pages';
+import { queryTimes } from '../../../shared/query-client';
+import type { ScreenCount } from '../../../shared/screen';
+
+const path = '/api/message-threads';
+
+/** The client's own conversations, the latest message first; searched by the server, by subject. */
+export function useThreads({ search }: { search?: string } = {}) {
+  const query = given({ search });
+  return usePagedList<MessageThreadDto>({
+    key: [path, 'list', query],
+    load: (cursor) => MessagesService.listMessageThreads({ ...query, ...given({ cursor }) }),
+    times: queryTimes.threads,
+  });
+}
+
+/** Conversations with messages that the client has not read. */
+export const unreadConversations: ScreenCount = {
+  useCount: () =>
+    useQuery({
+      queryKey: [path, 'unread count'],
+      queryFn: async () =>
+        pageOf(await MessagesService.listMessageThreads({ unread: true, limit: 1 })).total ?? 0,
+      ...queryTimes.threads,
+    }).data,
+  noun: 'unread',
+};

@@ -1,0 +1,37 @@
+import { useRef } from 'react';
+import { Button } from 'antd';
+import { acceptedExtensions } from '../../../shared/files/file-kinds';
+import { Icon } from '../../../shared/icon';
+
+interface AttachButtonProps {
+  disabled?: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+/** Chooses files for a message. */
+export function AttachButton({ disabled = false, onFiles }: AttachButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={acceptedExtensions.join(',')}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = ''; // choosing the same file again is a choice, too
+        }}
+      />
+      <Button
+        type="text"
+        icon={<Icon name="clip" size={18} />}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
+        Attach files
+      </Button>
+    </>
+  );
+}

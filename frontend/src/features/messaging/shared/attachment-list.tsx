@@ -1,0 +1,40 @@
+import { Button } from 'antd';
+import { FieldError } from '../../../shared/antd/field';
+import { fileSize } from '../../../shared/format';
+import { Icon } from '../../../shared/icon';
+import type { Attachments } from './use-attachments';
+
+interface AttachmentListProps {
+  id: string;
+  attachments: Attachments;
+  disabled?: boolean;
+}
+
+/** The files chosen for a message, and why another was not taken. */
+export function AttachmentList({ id, attachments, disabled = false }: AttachmentListProps) {
+  const { files, problem, remove } = attachments;
+  return (
+    <>
+      {files.length > 0 && (
+        <ul className="message-files" aria-label="Attached files">
+          {files.map((file) => (
+            <li key={`${file.name} ${file.size} ${file.lastModified}`} className="message-file">
+              <Icon name={file.type.startsWith('image/') ? 'image' : 'clip'} size={18} />
+              <span>{file.name}</span> <small>{fileSize(file.size)}</small>
+              <Button
+                type="text"
+                className="ui-quiet"
+                size="small"
+                icon={<Icon name="close" size={16} />}
+                aria-label={`Remove ${file.name}`}
+                disabled={disabled}
+                onClick={() => remove(file)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <FieldError id={id} message={problem} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import './avatar.css';
+
+// Widths of the first lines, uneven as messages are.
+const bones = [
+  { own: true, width: '46%' },
+  { own: false, width: '58%' },
+  { own: false, width: '38%' },
+  { own: true, width: '30%' },
+] as const;
+
+/** Placeholder messages from both sides, and the place of the composer. */
+export function ConversationSkeleton() {
+  return (
+    <div className="conversation-log" role="status" aria-label="Loading messages">
+      <ol aria-hidden="true">
+        {bones.map(({ own, width }, index) => (
+          <li key={index} className="message" data-own={own || undefined} data-bone style={{ width }}>
+            {!own && <span className="message-avatar ui-bone" />}
+            <div className="ui-bones">
+              <span className="ui-bone ui-bone-small" style={{ width: 120 }} />
+              <span className="ui-bone message-bone" />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,267 @@
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { Button } from 'antd';
+import { errorMessage } from '../../../shared/api-error';
+import { Empty, Failed } from '../../../shared/antd/states';
+import { EmptyMessages } from '../../../shared/art/empty-messages';
+import { useFileDrop } from '../../../shared/files/use-file-drop';
+import { Icon } from '../../../shared/icon';
+import { useUnsentWork } from '../../../shared/leave-guard';
+import { Composer, type ComposerToolProps } from './composer';
+import { ConversationSkeleton } from './conversation-skeleton';
+import { daysOf, dayWords, firstUnread, lastSeen, type ConversationLog } from './conversation-log';
+import type { FileActionProps } from './message-files';
+import { MessageItem } from './message-item';
+import { OutgoingItem } from './outgoing-item';
+import { authorOf, isOwn, type Reader } from './reader';
+import { useAttachments } from './use-attachments';
+import { useConversation } from './use-conversation';
+import { useConversationScroll } from './use-conversation-scroll';
+import { useDraftSaver, useSavedDraft } from './use-draft';
+import { useOutbox } from './use-outbox';
+import { useVisible } from './use-visible';
+import './conversation.css';
+
+interface ConversationProps {
+  /** message_threads.id; another one needs another key. */
+  id: number;
+  subject: string;
+  reader: Reader;
+  /** Nothing more can be written, since the client's account is closed. */
+  isClosed?: boolean;
+  /** Stands beside the composer's own tools. */
+  ComposerTool?: ComponentType<ComposerToolProps> | undefined;
+  /** Stands beside each file of a message. */
+  FileAction?: ComponentType<FileActionProps> | undefined;
+}
+
+/** One conversation of either side: its messages, and where the next one is written. */
+export function Conversation(props: ConversationProps) {
+  const { id, reader } = props;
+  const conversation = useConversation(id, reader);
+  const draft = useSavedDraft(id);
+  const { data: log, error, isFetching, refetch } = conversation;
+  if (log && !draft.isPending) {
+    // Without its draft a conversation can be read and written all the same.
+    return <OpenConversation {...props} log={log} conversation={conversation} draft={draft.data ?? ''} />;
+  }
+  return (
+    <section className="ui-card conversation" aria-label="Conversation" aria-busy={error === null}>
+      {error && !log ? (
+        <div className="ui-card-body">
+          <Failed
+            message="Failed to load messages. Please try again."
+            detail={errorMessage(error)}
+            onRetry={() => void refetch()}
+            retryLabel="Reload"
+            retrying={isFetching}
+          />
+        </div>
+      ) : (
+        <ConversationSkeleton />
+      )}
+    </section>
+  );
+}
+
+interface OpenConversationProps extends ConversationProps {
+  log: ConversationLog;
+  conversation: ReturnType<typeof useConversation>;
+  draft: string;
+}
+
+function OpenConversation(props: OpenConversationProps) {
+  const { id, subject, reader, isClosed = false, log, conversation, draft, ComposerTool, FileAction } = props;
+  const { earlier, read, addSent, error, isFetching, refetch } = conversation;
+  const { messages } = log;
+  const last = messages.at(-1);
+
+  const saver = useDraftSaver(id, draft);
+  const attachments = useAttachments();
+  const { outbox, outgoing, refusedAsClosed } = useOutbox({
+    threadId: id,
+    ready: () => saver.settled(),
+    onSent: (message) => {
+      saver.sent();
+      addSent(message);
+    },
+  });
+  const closed = isClosed || refusedAsClosed;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { over, handlers } = useFileDrop(attachments.add);
+  useUnsentWork(attachments.files.length > 0 || outgoing.length > 0, { question: leaveWithoutSending });
+
+  const newLineId = `new-messages-${id}`;
+  const loadEarlier = () => {
+    if (log.earlier !== undefined && !earlier.isPending && !earlier.isError) earlier.mutate();
+  };
+  const {
+    log: logRef,
+    atEnd,
+    follow,
+  } = useConversationScroll({
+    firstId: messages[0]?.id ?? 0,
+    opensAt: newLineId,
+    onNearStart: loadEarlier,
+  });
+
+  const visible = useVisible();
+  const reading = visible && atEnd;
+  const unread = firstUnread(log, reader)?.id;
+  // The line stays while the conversation is read; it moves to what comes while nobody looks at its end.
+  const [newFrom, setNewFrom] = useState(unread);
+  const [lineRead, setLineRead] = useState(false);
+  // A log of an earlier visit may miss what has come since: that is new, though its end is in view.
+  const [opening, setOpening] = useState(isFetching);
+  if (opening && !isFetching) setOpening(false);
+  if (newFrom !== undefined && unread !== newFrom && !lineRead) setLineRead(true);
+  if (
+    unread !== undefined &&
+    unread !== newFrom &&
+    (opening || !reading) &&
+    (newFrom === undefined || lineRead)
+  ) {
+    setNewFrom(unread);
+    setLineRead(false);
+  }
+
+  // Earlier messages are no news to be read out.
+  const firstId = messages[0]?.id;
+  const [announcedFrom, setAnnouncedFrom] = useState(firstId);
+  useEffect(() => {
+    const shown = requestAnimationFrame(() => setAnnouncedFrom(firstId));
+    return () => cancelAnimationFrame(shown);
+  }, [firstId]);
+
+  const { mutate: markRead } = read;
+  const lastId = last?.id;
+  useEffect(() => {
+    if (reading && unread !== undefined) markRead();
+  }, [reading, unread, lastId, markRead]);
+
+  const send = (content: string) => {
+    outbox.add(content, attachments.files);
+    attachments.clear();
+    follow();
+  };
+  const discard = (message: number) => {
+    outbox.discard(message);
+    saver.discarded();
+    field.current?.focus();
+  };
+  const retry = (message: number) => {
+    outbox.retry(message);
+    field.current?.focus();
+  };
+  const seen = lastSeen(log, reader)?.id;
+  return (
+    <section
+      className="ui-card conversation"
+      aria-label="Conversation"
+      data-over={(over && !closed) || undefined}
+      {...(!closed && handlers)}
+    >
+      <div
+        ref={logRef}
+        className="conversation-log"
+        role="log"
+        aria-label={`Messages about ${subject}`}
+        aria-live={firstId === announcedFrom ? 'polite' : 'off'}
+      >
+        {log.earlier !== undefined && (
+          <div className="conversation-earlier">
+            {earlier.isError && <p role="alert">Earlier messages could not be loaded.</p>}
+            <Button type="text" loading={earlier.isPending} onClick={() => earlier.mutate()}>
+              Load earlier messages
+            </Button>
+          </div>
+        )}
+        {messages.length === 0 && outgoing.length === 0 && (
+          <Empty art={<EmptyMessages />} title="No messages yet">
+            Write the first one below.
+          </Empty>
+        )}
+        {daysOf(messages).map(({ day, messages: ofDay }) => (
+          <section key={day} aria-label={dayWords(day)}>
+            <h2 className="conversation-day">{dayWords(day)}</h2>
+            <ol>
+              {ofDay.flatMap((message) => [
+                message.id === newFrom && (
+                  <li key="new" id={newLineId} className="conversation-new">
+                    New
+                  </li>
+                ),
+                <MessageItem
+                  key={message.id}
+                  message={message}
+                  own={isOwn(message, reader)}
+                  author={authorOf(message, reader)}
+                  seen={message.id === seen}
+                  FileAction={FileAction}
+                />,
+              ])}
+            </ol>
+          </section>
+        ))}
+        {outgoing.length > 0 && (
+          <ol aria-label="Not sent yet">
+            {outgoing.map((message) => (
+              <OutgoingItem
+                key={message.id}
+                message={message}
+                mayRetry={!closed}
+                onRetry={() => retry(message.id)}
+                onDiscard={() => discard(message.id)}
+              />
+            ))}
+          </ol>
+        )}
+      </div>
+      <div className="conversation-foot">
+        {!atEnd && unread !== undefined && (
+          <Button
+            className="conversation-to-end"
+            icon={<Icon name="arrow-down" size={18} />}
+            onClick={() => {
+              follow();
+              field.current?.focus({ preventScroll: true });
+            }}
+          >
+            New messages
+          </Button>
+        )}
+        {error && (
+          <p className="conversation-stale" role="status">
+            New messages could not be loaded.
+            <Button type="text" loading={isFetching} onClick={() => void refetch()}>
+              Reload
+            </Button>
+          </p>
+        )}
+        {closed ? (
+          <p className="conversation-closed" role="alert">
+            <Icon name="lock" />
+            <span>
+              <b>This conversation is closed.</b> The client’s account is closed, so it can only be read.
+            </span>
+          </p>
+        ) : (
+          <Composer
+            draft={draft}
+            saver={saver}
+            attachments={attachments}
+            fieldRef={field}
+            onSend={send}
+            Tool={ComposerTool}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+const leaveWithoutSending = {
+  title: 'Leave without sending?',
+  text: 'A message or its files have not been sent and will be lost.',
+  confirm: 'Leave',
+  cancel: 'Stay here',
+};

@@ -1,0 +1,74 @@
+import { jest } from '@jest/globals';
+import { DraftSaver } from './draft-saver.ts';
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+function aSaver(saved = '') {
+  const calls: string[] = [];
+  let failing = false;
+  const saver = new DraftSaver(saved, (content) => {
+    calls.push(content);
+    return failing ? Promise.reject(new Error('offline')) : Promise.resolve();
+  });
+  return { saver, calls, fail: (fails: boolean) => (failing = fails) };
+}
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+test('a draft is saved once, after a pause in typing', async () => {
+  const { saver, calls } = aSaver();
+  for (const text of ['G', 'Go', 'Good']) {
+    saver.change(text);
+    await pass(500);
+  }
+  expect(calls).toEqual([]);
+  await pass(500);
+  expect(calls).toEqual(['Good']);
+  saver.flush();
+  await pass(0);
+  expect(calls).toEqual(['Good']);
+});
+
+test('it is saved at once when the field is left, and removed when it is emptied', async () => {
+  const { saver, calls } = aSaver('Good');
+  saver.change('Good morning');
+  saver.flush();
+  await pass(0);
+  saver.change('  \n');
+  saver.flush();
+  await pass(0);
+  expect(calls).toEqual(['Good morning', '']);
+});
+
+test('what could not be saved is saved with the next change', async () => {
+  const { saver, calls, fail } = aSaver();
+  fail(true);
+  saver.change('Good');
+  await pass(1000);
+  fail(false);
+  saver.flush();
+  await pass(0);
+  expect(calls).toEqual(['Good', 'Good']);
+});
+
+test('while its message is under way the draft stays, and afterwards the next one is saved', async () => {
+  const { saver, calls } = aSaver('Good');
+  saver.hand();
+  await pass(1000);
+  expect(calls).toEqual([]);
+  saver.change('And');
+  await pass(1000);
+  // Sending removes the author's draft, and that is the next one by now.
+  saver.sent();
+  await pass(1000);
+  expect(calls).toEqual(['And', 'And']);
+});
+
+test('with a message that is given up its draft goes', async () => {
+  const { saver, calls } = aSaver('Good');
+  saver.hand();
+  saver.discarded();
+  await pass(1000);
+  expect(calls).toEqual(['']);
+});

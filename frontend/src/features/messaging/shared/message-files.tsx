@@ -1,0 +1,91 @@
+import { useState, type ComponentType } from 'react';
+import { Button } from 'antd';
+import type { MessageAttachmentDto } from '../../../shared/api';
+import { Dialog } from '../../../shared/antd/dialog';
+import { useLast } from '../../../shared/antd/use-last';
+import { fileSize } from '../../../shared/format';
+import { Icon, type IconName } from '../../../shared/icon';
+import { DocumentPreview } from '../../documents/shared/preview/document-preview';
+
+const isShown = ({ fileType }: MessageAttachmentDto): boolean =>
+  fileType === 'application/pdf' || fileType.startsWith('image/');
+
+export interface FileActionProps {
+  file: MessageAttachmentDto;
+}
+
+interface MessageFilesProps {
+  files: readonly MessageAttachmentDto[];
+  /** Stands beside each file. */
+  Action?: ComponentType<FileActionProps> | undefined;
+}
+
+/** The files of a message: pictures and PDFs open in a dialog, others are downloaded. */
+export function MessageFiles({ files, Action }: MessageFilesProps) {
+  const [open, setOpen] = useState<MessageAttachmentDto>();
+  return (
+    <>
+      <ul className="message-files" aria-label="Attachments">
+        {files.map((file) => (
+          <li key={file.id}>
+            {isShown(file) ? (
+              <button type="button" className="message-file" onClick={() => setOpen(file)}>
+                <FileName icon={file.fileType.startsWith('image/') ? 'image' : 'clip'} file={file} />
+              </button>
+            ) : (
+              <a className="message-file" href={downloadOf(file)} target="_blank" rel="noopener">
+                <FileName icon="clip" file={file} />
+                <Icon name="download" size={18} />
+              </a>
+            )}
+            {Action && <Action file={file} />}
+          </li>
+        ))}
+      </ul>
+      <FileDialog file={open} onClose={() => setOpen(undefined)} />
+    </>
+  );
+}
+
+function FileName({
+  icon,
+  file: { fileName, fileSize: size },
+}: {
+  icon: IconName;
+  file: MessageAttachmentDto;
+}) {
+  return (
+    <>
+      <Icon name={icon} size={18} />
+      <span>{fileName}</span> <small>{fileSize(size)}</small>
+    </>
+  );
+}
+
+const downloadOf = ({ url }: MessageAttachmentDto): string => `${url}?download=1`;
+
+function FileDialog({ file, onClose }: { file: MessageAttachmentDto | undefined; onClose: () => void }) {
+  const shown = useLast(file);
+  if (!shown) return null;
+  const { url, fileType, fileName } = shown;
+  return (
+    <Dialog
+      open={file !== undefined}
+      width={720}
+      title={fileName}
+      onClose={onClose}
+      footer={
+        <>
+          <Button type="text" className="ui-quiet ui-start" onClick={onClose}>
+            Close
+          </Button>
+          <Button href={downloadOf(shown)} target="_blank" rel="noopener" icon={<Icon name="download" />}>
+            Download
+          </Button>
+        </>
+      }
+    >
+      <DocumentPreview document={{ fileUrl: url, fileType, title: fileName }} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { memo, type ComponentType } from 'react';
+import type { MessageDto } from '../../../shared/api';
+import { formatDateTime, formatTime } from '../../../shared/format';
+import { Avatar } from './avatar';
+import { MessageFiles, type FileActionProps } from './message-files';
+import { MessageText } from './message-text';
+
+interface MessageItemProps {
+  message: MessageDto;
+  /** Written by the reader's side. */
+  own: boolean;
+  author: string;
+  /** The last one that the other side has read. */
+  seen: boolean;
+  FileAction: ComponentType<FileActionProps> | undefined;
+}
+
+/** One message with its author, time and files. */
+export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
+  const { message, own, author, seen, FileAction } = props;
+  const { content, attachments, created_at, from } = message;
+  return (
+    <li className="message" data-own={own || undefined}>
+      {!own && <Avatar name={from.name} />}
+      <div>
+        <p className="message-by">
+          <b>{author}</b>{' '}
+          <time dateTime={created_at} title={formatDateTime(created_at)}>
+            {formatTime(created_at)}
+          </time>
+        </p>
+        <MessageText>{content}</MessageText>
+        {attachments.length > 0 && <MessageFiles files={attachments} Action={FileAction} />}
+        {seen && <p className="message-state">Seen</p>}
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,76 @@
+import { ApiError } from '../../../shared/api-error.ts';
+import { fileProgress, Outbox, type SendingMessage } from './outbox.ts';
+
+/** An outbox whose messages arrive or fail when the test says so. */
+function anOutbox() {
+  const sendings: (SendingMessage & { succeed: () => void; fail: (failure: Error) => void })[] = [];
+  const outbox = new Outbox();
+  outbox.use(
+    (sending) => new Promise<void>((succeed, fail) => void sendings.push({ ...sending, succeed, fail })),
+  );
+  const settle = async (failure?: Error) => {
+    const sending = sendings.at(-1);
+    if (failure) sending?.fail(failure);
+    else sending?.succeed();
+    await new Promise(setImmediate);
+  };
+  const states = () => outbox.messages.map(({ content, state }) => `${content} ${state}`);
+  return { outbox, sendings, settle, states };
+}
+
+test('messages go one after the other', async () => {
+  const { outbox, sendings, settle, states } = anOutbox();
+  outbox.add('one', []);
+  outbox.add('two', []);
+  expect(states()).toEqual(['one sending', 'two waiting']);
+  await settle();
+  expect(states()).toEqual(['two sending']);
+  await settle();
+  expect(states()).toEqual([]);
+  expect(sendings.map(({ content }) => content)).toEqual(['one', 'two']);
+});
+
+test('one that failed stays, the next one goes, and it is tried again under its key', async () => {
+  const { outbox, sendings, settle, states } = anOutbox();
+  outbox.add('one', []);
+  outbox.add('two', []);
+  await settle(new Error('no answer'));
+  expect(states()).toEqual(['one failed', 'two sending']);
+  expect(outbox.messages[0]?.problem).toBe('Failed to send message. Please try again.');
+  await settle();
+  outbox.retry(outbox.messages[0]!.id);
+  await settle();
+  expect(states()).toEqual([]);
+  const keys = sendings.map(({ content, keyFor }) => keyFor({ content }));
+  expect(keys[2]).toBe(keys[0]);
+  expect(keys[1]).not.toBe(keys[0]);
+});
+
+test('one that was refused is sent under another key, in the words of the server', async () => {
+  const { outbox, sendings, settle } = anOutbox();
+  outbox.add('one', []);
+  const first = sendings[0]?.keyFor({});
+  await settle(new ApiError(409, '', JSON.stringify({ message: 'The conversation can only be read.' })));
+  expect(outbox.messages[0]?.problem).toBe('The conversation can only be read.');
+  outbox.retry(outbox.messages[0]!.id);
+  expect(sendings[1]?.keyFor({})).not.toBe(first);
+});
+
+test('only one that failed can be given up', async () => {
+  const { outbox, settle, states } = anOutbox();
+  outbox.add('one', []);
+  const { id } = outbox.messages[0]!;
+  outbox.discard(id);
+  expect(states()).toEqual(['one sending']);
+  await settle(new Error('no answer'));
+  outbox.discard(id);
+  expect(states()).toEqual([]);
+});
+
+test('files leave one after the other', () => {
+  const files = [{ size: 100 }, { size: 300 }, { size: 0 }];
+  expect(fileProgress(files, 0)).toEqual([0, 0, 0]);
+  expect(fileProgress(files, 0.25)).toEqual([1, 0, 0]);
+  expect(fileProgress(files, 0.625)).toEqual([1, 0.5, 0]);
+  expect(fileProgress(files, 1).slice(0, 2)).toEqual([1, 1]);
+});

@@ -1,0 +1,120 @@
+import { AttemptKey } from '../../../shared/action/attempt-key.ts';
+import { errorMessage } from '../../../shared/api-error.ts';
+
+/** A message that the server does not have yet. */
+export interface OutgoingMessage {
+  readonly id: number;
+  readonly content: string;
+  readonly files: readonly File[];
+  readonly state: 'waiting' | 'sending' | 'failed';
+  /** The part that was sent, from 0 to 1. */
+  readonly sent: number;
+  /** Why it failed. */
+  readonly problem: string | undefined;
+}
+
+/** One message on its way, as the call that sends it is given it. */
+export interface SendingMessage {
+  content: string;
+  files: readonly File[];
+  onProgress: (sent: number) => void;
+  /** The Idempotency-Key of this message; it stays over further tries. */
+  keyFor: (values: Record<string, unknown>) => string;
+}
+
+let ids = 0;
+
+/** Messages that are to be sent: one after the other, in the order in which they were written. */
+export class Outbox {
+  /** Replaced at each change, so that it can be compared. */
+  messages: readonly OutgoingMessage[] = [];
+  private readonly keys = new Map<number, AttemptKey>();
+  private readonly listeners = new Set<() => void>();
+  private send: (sending: SendingMessage) => Promise<unknown> = () => Promise.reject(new Error('Not in use'));
+
+  /** From now on messages go by this call. */
+  use(send: (sending: SendingMessage) => Promise<unknown>): void {
+    this.send = send;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  add(content: string, files: readonly File[]): void {
+    const id = ++ids;
+    this.keys.set(id, new AttemptKey());
+    this.set([...this.messages, { id, content, files, state: 'waiting', sent: 0, problem: undefined }]);
+    this.go();
+  }
+
+  retry(id: number): void {
+    if (this.find(id)?.state !== 'failed') return;
+    this.change(id, { state: 'waiting', sent: 0, problem: undefined });
+    this.go();
+  }
+
+  /** Takes out a message that failed. */
+  discard(id: number): void {
+    if (this.find(id)?.state === 'failed') this.remove(id);
+  }
+
+  private go(): void {
+    if (this.messages.some(({ state }) => state === 'sending')) return;
+    const next = this.messages.find(({ state }) => state === 'waiting');
+    if (next) void this.sendOne(next);
+  }
+
+  private async sendOne({ id, content, files }: OutgoingMessage): Promise<void> {
+    const key = this.keys.get(id) ?? new AttemptKey();
+    this.change(id, { state: 'sending' });
+    try {
+      await this.send({
+        content,
+        files,
+        onProgress: (sent) => this.change(id, { sent }),
+        keyFor: (values) => key.next(values),
+      });
+      this.remove(id);
+    } catch (failure) {
+      key.settle(failure);
+      this.change(id, {
+        state: 'failed',
+        problem: errorMessage(failure, 'Failed to send message. Please try again.'),
+      });
+    }
+    this.go();
+  }
+
+  private find(id: number): OutgoingMessage | undefined {
+    return this.messages.find((message) => message.id === id);
+  }
+
+  private remove(id: number): void {
+    this.keys.delete(id);
+    this.set(this.messages.filter((message) => message.id !== id));
+  }
+
+  private change(id: number, changes: Partial<OutgoingMessage>): void {
+    this.set(this.messages.map((message) => (message.id === id ? { ...message, ...changes } : message)));
+  }
+
+  private set(messages: readonly OutgoingMessage[]): void {
+    this.messages = messages;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/**
+ * How much of each file has left, from 0 to 1: a form is sent from its beginning to its end, so the sent part of all of
+ * them is that of the first ones.
+ */
+export function fileProgress(files: readonly Pick<File, 'size'>[], sent: number): number[] {
+  let left = sent * files.reduce((sum, { size }) => sum + size, 0);
+  return files.map(({ size }) => {
+    const part = Math.min(1, Math.max(0, left / Math.max(1, size)));
+    left -= size;
+    return part;
+  });
+}

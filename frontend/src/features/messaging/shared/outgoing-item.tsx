@@ -1,0 +1,76 @@
+import { Button, Progress } from 'antd';
+import { fileSize } from '../../../shared/format';
+import { Icon } from '../../../shared/icon';
+import { MessageText } from './message-text';
+import { fileProgress, type OutgoingMessage } from './outbox';
+
+interface OutgoingItemProps {
+  message: OutgoingMessage;
+  /** False where nothing more can be written. */
+  mayRetry: boolean;
+  onRetry: () => void;
+  onDiscard: () => void;
+}
+
+/** A message that the server does not have yet: on its way, or failed, and then what can be done about it. */
+export function OutgoingItem({ message, mayRetry, onRetry, onDiscard }: OutgoingItemProps) {
+  const { content, files, state, sent, problem } = message;
+  const failed = state === 'failed';
+  const parts = fileProgress(files, sent);
+  return (
+    <li className="message" data-own data-state={state}>
+      <div>
+        <p className="message-by">
+          <b>You</b>
+        </p>
+        <MessageText>{content}</MessageText>
+        {files.length > 0 && (
+          <ul className="message-files" aria-label="Attachments">
+            {files.map((file, index) => (
+              <li key={index}>
+                <span className="message-file">
+                  <Icon name="clip" size={18} />
+                  <span>{file.name}</span> <small>{fileSize(file.size)}</small>
+                </span>
+                {!failed && (
+                  <Progress
+                    percent={Math.round((parts[index] ?? 0) * 100)}
+                    status="normal"
+                    size="small"
+                    strokeLinecap="butt"
+                    aria-label={`Upload progress of ${file.name}`}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {failed ? (
+          <div className="message-failed">
+            <p>
+              <Icon name="alert" size={16} />
+              <span>
+                <b>Not sent.</b> {problem}
+              </span>
+            </p>
+            {mayRetry && (
+              <Button type="text" icon={<Icon name="refresh" size={18} />} onClick={onRetry}>
+                Try again
+              </Button>
+            )}
+            <Button
+              type="text"
+              className="ui-quiet"
+              icon={<Icon name="trash" size={18} />}
+              onClick={onDiscard}
+            >
+              Discard
+            </Button>
+          </div>
+        ) : (
+          <p className="message-state">Sending...</p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import type { MessageDto } from '../../../shared/api';
+
+/** The reader of a conversation: the client, or an admin, who reads and writes for the practice. */
+export interface Reader {
+  side: 'client' | 'practice';
+  /** users.id */
+  userId: number;
+  /** users.id of the client whose conversation it is. */
+  clientId: number;
+}
+
+type Authored = Pick<MessageDto, 'fromUserId' | 'from'>;
+
+/** True for what the reader's own side has written: another admin's words are the practice's, too. */
+export function isOwn({ fromUserId }: Pick<MessageDto, 'fromUserId'>, { side, clientId }: Reader): boolean {
+  return (fromUserId === clientId) === (side === 'client');
+}
+
+/** 'You', or the author's name. */
+export function authorOf({ fromUserId, from }: Authored, { userId }: Reader): string {
+  return fromUserId === userId ? 'You' : from.name;
+}
+
+/** 'JE' for 'Jordan Example'. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters =
+    words.length > 1 ? [words[0], words.at(-1)].map((word) => word?.charAt(0)) : [name.trim().slice(0, 2)];
+  return letters.join('').toUpperCase();
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useStaleQueries } from '../../../shared/action/stale-queries';
+import { MessagesService, type MessageDto } from '../../../shared/api';
+import { pageOf } from '../../../shared/pages';
+import { given } from '../../../shared/paged-list';
+import { queryTimes } from '../../../shared/query-client';
+import {
+  firstUnread,
+  withEarlier,
+  withNewest,
+  withRead,
+  withSent,
+  type ConversationLog,
+} from './conversation-log';
+import type { Reader } from './reader';
+
+const PAGE = 50;
+/** Pages that are fetched at most to open a conversation at its first unread message. */
+const MOST_UNREAD_PAGES = 5;
+
+/** The messages of one conversation: the newest, and page by page the earlier ones. */
+export function useConversation(id: number, reader: Reader) {
+  const client = useQueryClient();
+  const markStale = useStaleQueries();
+  const queryKey = [`/api/message-threads/${id}/messages`];
+  const known = () => client.getQueryData<ConversationLog>(queryKey);
+  const change = (next: (log: ConversationLog | undefined) => ConversationLog | undefined) =>
+    client.setQueryData<ConversationLog>(queryKey, next);
+
+  const load = async (cursor?: string) => {
+    const rows = await MessagesService.listMessages({ id, limit: PAGE, ...given({ cursor }) });
+    return { rows, nextCursor: pageOf(rows).nextCursor };
+  };
+
+  const query = useQuery<ConversationLog>({
+    queryKey,
+    queryFn: async () => {
+      const newest = await load();
+      let log = withNewest(known(), newest);
+      for (let pages = 1; pages < MOST_UNREAD_PAGES; pages += 1) {
+        const [first] = log.messages;
+        if (log.earlier === undefined || !first || firstUnread(log, reader) !== first) break;
+        log = withEarlier(log, await load(log.earlier));
+      }
+      return log;
+    },
+    ...queryTimes.threads,
+  });
+
+  const earlier = useMutation({
+    mutationFn: () => load(known()?.earlier),
+    onSuccess: (page) => change((log) => log && withEarlier(log, page)),
+  });
+
+  const read = useMutation({
+    mutationFn: () => MessagesService.readMessageThread({ id }),
+    onSuccess: () => {
+      change((log) => log && withRead(log, reader));
+      void markStale(['conversation.read']);
+    },
+  });
+
+  return {
+    ...query,
+    earlier,
+    read,
+    /** Shows a message that has just arrived at the server. */
+    addSent: (message: MessageDto) => change((log) => withSent(log, message)),
+  };
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useStaleQueries } from '../../../shared/action/stale-queries';
+import { useAction } from '../../../shared/action/use-action';
+import { MessagesService, type MessageDto } from '../../../shared/api';
+import { errorMessage, refusalOf } from '../../../shared/api-error';
+import { withUploadProgress } from '../../../shared/http';
+import { Outbox, type SendingMessage } from './outbox';
+
+interface OutboxOptions {
+  /** message_threads.id */
+  threadId: number;
+  /** Resolves when a message may go. */
+  ready: () => Promise<void>;
+  onSent: (message: MessageDto) => void;
+}
+
+/** Messages of one conversation on their way; what failed stays, to be tried again or given up. */
+export function useOutbox({ threadId, ready, onSent }: OutboxOptions) {
+  const markStale = useStaleQueries();
+  const [outbox] = useState(() => new Outbox());
+  const [refusedAsClosed, setRefusedAsClosed] = useState(false);
+  const { mutateAsync } = useAction({
+    call: async ({ content, files, keyFor, onProgress }: SendingMessage) => {
+      await ready();
+      const formData = { content, files: [...files] };
+      const idempotencyKey = keyFor(formData);
+      const send = () => MessagesService.sendMessage({ id: threadId, formData, idempotencyKey });
+      return files.length > 0 ? withUploadProgress(onProgress, send) : send();
+    },
+    retry: 1,
+    failure: (failure) => ({
+      title: 'Error sending message',
+      description: errorMessage(failure, 'Failed to send message. Please try again.'),
+    }),
+    onSuccess: (message) => {
+      onSent(message);
+      void markStale(['message.created']);
+    },
+    onFailure: (failure) => {
+      if (refusalOf(failure)?.code === 'thread.closed') setRefusedAsClosed(true);
+    },
+  });
+  useEffect(() => outbox.use(mutateAsync), [outbox, mutateAsync]);
+  const outgoing = useSyncExternalStore(outbox.subscribe, () => outbox.messages);
+  return { outbox, outgoing, /** The server takes no more messages. */ refusedAsClosed };
+}

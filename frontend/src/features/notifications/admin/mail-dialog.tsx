@@ -1,0 +1,96 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from 'antd';
+import type { OutboxMailDto } from '../../../shared/api';
+import { Dialog } from '../../../shared/antd/dialog';
+import { useLast } from '../../../shared/antd/use-last';
+import { formatDateTime } from '../../../shared/format';
+import { Icon } from '../../../shared/icon';
+import { MailStatus } from './mail-status';
+
+interface MailDialogProps {
+  /** The mail to read; undefined keeps the dialog closed. */
+  mail: OutboxMailDto | undefined;
+  retrying: boolean;
+  onRetry: (id: number) => void;
+  onClose: () => void;
+}
+
+/** One mail in full. It stays open when the mail is sent again, and shows its new status. */
+export function MailDialog({ mail, retrying, onRetry, onClose }: MailDialogProps) {
+  const shown = useLast(mail);
+  const close = useRef<HTMLButtonElement>(null);
+  const failed = mail?.status === 'failed';
+  const id = mail?.id;
+  const before = useRef({ id, failed });
+  useEffect(() => {
+    // The button that was pressed is gone: the focus stays in the dialog.
+    if (!failed && before.current.failed && before.current.id === id) close.current?.focus();
+    before.current = { id, failed };
+  }, [id, failed]);
+  return (
+    <Dialog
+      open={mail !== undefined}
+      title={shown?.subject ?? ''}
+      width={720}
+      onClose={onClose}
+      footer={
+        <>
+          <Button ref={close} onClick={onClose}>
+            Close
+          </Button>
+          {shown?.status === 'failed' && (
+            <Button
+              type="primary"
+              icon={<Icon name="refresh" size={18} />}
+              loading={retrying}
+              onClick={() => onRetry(shown.id)}
+            >
+              Retry
+            </Button>
+          )}
+        </>
+      }
+    >
+      {shown && <Mail mail={shown} />}
+    </Dialog>
+  );
+}
+
+function Mail({ mail: { to, status, attempts, error, created_at, sentAt, text } }: { mail: OutboxMailDto }) {
+  return (
+    <dl className="admin-details">
+      <Detail label="To">{to}</Detail>
+      <Detail label="Status">
+        <MailStatus status={status} />
+      </Detail>
+      <Detail label="Written">
+        <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+      </Detail>
+      {sentAt !== null && (
+        <Detail label="Sent">
+          <time dateTime={sentAt}>{formatDateTime(sentAt)}</time>
+        </Detail>
+      )}
+      {attempts > 0 && <Detail label="Attempts">{attempts}</Detail>}
+      {error !== null && <Detail label="Server’s words">{error}</Detail>}
+      <div className="admin-mail-text">
+        <dt>Text</dt>
+        <dd>
+          {/* On a phone the keyboard scrolls the mail from here. */}
+          <div role="region" aria-label="Text of the mail" tabIndex={0}>
+            {text}
+          </div>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

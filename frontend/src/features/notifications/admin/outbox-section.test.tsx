@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { anAdmin } from '../../../../test/fixtures';
+import { findToast, renderInArea } from '../../../../test/render';
+import { listOf, refusal, server } from '../../../../test/server';
+import type { OutboxMailDto } from '../../../shared/api';
+import { OutboxSection } from './outbox-section';
+
+const outboxPath = '/api/admin/outbox';
+
+function aMail(values: Partial<OutboxMailDto> = {}): OutboxMailDto {
+  return {
+    id: 41,
+    to: 'alex@example.com',
+    subject: 'A new message from Example Practice',
+    text: 'Example Practice\n\nYou have a new message.',
+    html: '<!doctype html><p>You have a new message.</p>',
+    status: 'sent',
+    attempts: 1,
+    error: null,
+    created_at: '2026-11-18T15:04:05.000Z',
+    sentAt: '2026-11-18T15:04:06.000Z',
+    ...values,
+  };
+}
+const failed = aMail({ status: 'failed', error: '550 5.1.1 Mailbox unavailable', sentAt: null });
+
+function renderOutbox(...mails: OutboxMailDto[]) {
+  server.use(http.get(outboxPath, () => listOf(mails)));
+  return renderInArea(<OutboxSection />, { signedIn: anAdmin() });
+}
+const note = () => screen.queryByText('Mail is kept here, and not sent.');
+
+test('a mail that failed shows the words of the server, and is sent again from its row', async () => {
+  const { user } = renderOutbox(failed);
+  const row = within(await screen.findByRole('row', { name: /alex@example.com/ }));
+  expect(row.getByText('Failed')).toBeInTheDocument();
+  expect(row.getByText('550 5.1.1 Mailbox unavailable')).toBeInTheDocument();
+  server.use(
+    http.post(`${outboxPath}/41/retry`, () => HttpResponse.json({ ...failed, status: 'pending' })),
+    http.get(outboxPath, () => listOf([{ ...failed, status: 'pending' }])),
+  );
+  await user.click(row.getByRole('button', { name: 'Retry mail to alex@example.com' }));
+  expect(await findToast('Mail is sent again')).toBeInTheDocument();
+  expect(await screen.findByText('Pending')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Retry/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'View mail to alex@example.com' })).toHaveFocus();
+});
+
+test('a mail is read in full, and sent again where it stands', async () => {
+  const { user } = renderOutbox(failed);
+  await user.click(await screen.findByRole('button', { name: 'View mail to alex@example.com' }));
+  const dialog = within(await screen.findByRole('dialog', { name: failed.subject }));
+  expect(dialog.getByText(/You have a new message/)).toHaveTextContent('Example Practice');
+  expect(dialog.getByText('550 5.1.1 Mailbox unavailable')).toBeInTheDocument();
+  server.use(
+    http.post(`${outboxPath}/41/retry`, () => HttpResponse.json({ ...failed, status: 'pending' })),
+    http.get(outboxPath, () => listOf([{ ...failed, status: 'pending' }])),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Retry' }));
+  expect(await dialog.findByText('Pending')).toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  await waitFor(() => expect(dialog.getByText('Close').closest('button')).toHaveFocus());
+});
+
+test('where sending it again is refused, the reason is told', async () => {
+  const { user } = renderOutbox(failed);
+  const message = 'Only an e-mail that failed can be sent again.';
+  server.use(
+    http.post(`${outboxPath}/41/retry`, () => refusal(409, { code: 'mail.not_failed', message })),
+    http.get(outboxPath, () => listOf([aMail()])),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Retry mail to alex@example.com' }));
+  expect(await findToast('Failed to send the mail again')).toHaveTextContent(message);
+  expect(await screen.findByText('Sent')).toBeInTheDocument();
+});
+
+test('without a mail server it says that mail is kept', async () => {
+  renderOutbox(aMail({ id: 42, status: 'kept', attempts: 0, sentAt: null }), aMail());
+  expect(await screen.findByText('Kept')).toBeInTheDocument();
+  await waitFor(() => expect(note()).toBeInTheDocument());
+});
+
+test('mail kept in earlier days does not say so once newer mail was sent', async () => {
+  renderOutbox(aMail(), aMail({ id: 40, status: 'kept', attempts: 0, sentAt: null }));
+  expect(await screen.findByText('Kept')).toBeInTheDocument();
+  expect(note()).not.toBeInTheDocument();
+});
+
+test('a search that finds nothing is cleared with one button', async () => {
+  server.use(
+    http.get(outboxPath, ({ request }) =>
+      listOf(new URL(request.url).searchParams.has('search') ? [] : [aMail()]),
+    ),
+  );
+  const { user } = renderInArea(<OutboxSection />, { signedIn: anAdmin() });
+  expect(await screen.findByText('1 mail')).toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox', { name: 'Search mail' }), 'nobody{Enter}');
+  expect(await screen.findByText('No mail matches')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
+  expect(await screen.findByText('1 mail')).toBeInTheDocument();
+});
+
+test('no mail yet is no failure, and a failure says so', async () => {
+  server.use(
+    http.get(outboxPath, () => refusal(500, { code: 'internal', message: 'Something went wrong.' })),
+  );
+  const { user } = renderInArea(<OutboxSection />, { signedIn: anAdmin() });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load mail. Please try again.');
+  server.use(http.get(outboxPath, () => listOf([])));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('No mail yet')).toBeInTheDocument();
+});

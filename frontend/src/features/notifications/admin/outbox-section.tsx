@@ -1,0 +1,143 @@
+import { Button } from 'antd';
+import type { MailFilter, OutboxMailDto } from '../../../shared/api';
+import { FilterSelect } from '../../../shared/antd/filter-select';
+import { SearchInput } from '../../../shared/antd/search-input';
+import { Empty } from '../../../shared/antd/states';
+import { EmptyMessages } from '../../../shared/art/empty-messages';
+import { formatDateTime } from '../../../shared/format';
+import { Icon } from '../../../shared/icon';
+import { NoMatch, RecordList } from '../../../admin/records/record-list';
+import { usePages } from '../../../admin/records/use-pages';
+import { useRecordDialogs } from '../../../admin/records/use-record-dialogs';
+import { useRecordFilters } from '../../../admin/records/use-record-filters';
+import { MailDialog } from './mail-dialog';
+import { MailStatus } from './mail-status';
+import { outboxPage, useIsMailKept, useOutbox, useRetryMail, type OutboxFilters } from './use-outbox';
+import './outbox.css';
+
+const noFilters: OutboxFilters = { search: '', status: 'all' };
+const statuses: { value: MailFilter; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'sent', label: 'Sent' },
+  { value: 'kept', label: 'Kept' },
+];
+
+const viewId = (id: number): string => `mail-${id}`;
+
+/** Outgoing mail: find, read, send again what was given up. */
+export function OutboxSection() {
+  const { filters, change, clear, isFiltered } = useRecordFilters(noFilters);
+  const list = useOutbox(filters);
+  const pages = usePages(list, outboxPage, filters);
+  const dialogs = useRecordDialogs<OutboxMailDto, 'read'>();
+  const isMailKept = useIsMailKept();
+  const retry = useRetryMail((mail) => {
+    if (dialogs.isOpen('read')) dialogs.refresh(mail);
+    // The row's button goes with what it did, and the focus to its neighbour.
+    else document.getElementById(viewId(mail.id))?.focus();
+  });
+
+  return (
+    <>
+      <div className="ui-page-title">
+        <h1>Mail</h1>
+        <div className="ui-tools">
+          <SearchInput
+            label="Search mail"
+            placeholder="Recipient or subject"
+            value={filters.search}
+            onSearch={(search) => change({ search })}
+          />
+          <FilterSelect
+            label="Status"
+            value={filters.status}
+            options={statuses}
+            onChange={(status) => change({ status })}
+          />
+        </div>
+      </div>
+      {isMailKept && (
+        <p className="admin-mail-kept" role="note">
+          <Icon name="info" />
+          <span>
+            <b>Mail is kept here, and not sent.</b> There is no mail server. Once <code>SMTP_URL</code> names
+            one, new mail is sent; what is kept stays here.
+          </span>
+        </p>
+      )}
+      <RecordList
+        label="Mail"
+        list={list}
+        pages={pages}
+        noun={['mail', 'mails']}
+        failure="Failed to load mail. Please try again."
+        noMatch={
+          isFiltered && (
+            <NoMatch
+              art={<EmptyMessages />}
+              title="No mail matches"
+              clear={{ label: 'Clear search and filter', onClear: clear }}
+            >
+              Try another recipient, subject or status.
+            </NoMatch>
+          )
+        }
+        empty={
+          <Empty art={<EmptyMessages />} title="No mail yet">
+            What clients and you are told by e-mail is listed here.
+          </Empty>
+        }
+        rows={[
+          { title: 'To', long: true, render: ({ to }) => to },
+          { title: 'Subject', render: ({ subject }) => subject },
+          { title: 'Date', numeric: true, render: ({ created_at }) => formatDateTime(created_at) },
+          {
+            title: 'Status',
+            render: ({ status, error }) => (
+              <div>
+                <MailStatus status={status} />
+                {error !== null && <p className="ui-hint admin-mail-error">{error}</p>}
+              </div>
+            ),
+          },
+          {
+            title: 'Actions',
+            actions: true,
+            render: (mail) => (
+              <span className="ui-row-actions">
+                <Button
+                  type="text"
+                  id={viewId(mail.id)}
+                  icon={<Icon name="eye" size={18} />}
+                  aria-label={`View mail to ${mail.to}`}
+                  onClick={() => dialogs.open('read', mail)}
+                >
+                  View
+                </Button>
+                {mail.status === 'failed' && (
+                  <Button
+                    type="text"
+                    icon={<Icon name="refresh" size={18} />}
+                    aria-label={`Retry mail to ${mail.to}`}
+                    loading={retry.isPending && retry.variables === mail.id}
+                    onClick={() => retry.mutate(mail.id)}
+                  >
+                    Retry
+                  </Button>
+                )}
+              </span>
+            ),
+          },
+        ]}
+      />
+      <MailDialog
+        mail={dialogs.rowFor('read')}
+        retrying={retry.isPending}
+        onRetry={retry.mutate}
+        onClose={dialogs.close}
+      />
+    </>
+  );
+}

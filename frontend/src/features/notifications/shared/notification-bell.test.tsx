@@ -1,0 +1,220 @@
+import { jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aNotification, aUser } from '../../../../test/fixtures';
+import { findToast, renderInArea } from '../../../../test/render';
+import { heldBack, listOf, refusal, server } from '../../../../test/server';
+import type { NotificationDto } from '../../../shared/api';
+import { ScreenTitle } from '../../../shared/screen-title';
+import { NotificationBell } from './notification-bell';
+import { UnreadInTitle } from './unread-in-title';
+
+let rows: NotificationDto[];
+
+/** Serves the notifications as the server keeps them: what is marked as read stays so. */
+function serveNotifications(notifications: NotificationDto[]) {
+  rows = notifications;
+  server.use(
+    http.get('/api/notifications', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const matching = searchParams.get('read') === 'false' ? rows.filter(({ read }) => !read) : rows;
+      const from = Number(searchParams.get('cursor') ?? 0);
+      const to = from + Number(searchParams.get('limit'));
+      const next = to < matching.length ? { next: String(to) } : {};
+      return listOf(matching.slice(from, to), { total: matching.length, ...next });
+    }),
+    http.put('/api/notifications/:id/read', ({ params }) => {
+      rows = rows.map((row) => (row.id === Number(params['id']) ? { ...row, read: true } : row));
+      return HttpResponse.json(rows.find(({ id }) => id === Number(params['id'])));
+    }),
+    http.post('/api/notifications/read-all', () => {
+      rows = rows.map((row) => ({ ...row, read: true }));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+}
+
+const several = (count: number, values: Partial<NotificationDto> = {}) =>
+  Array.from({ length: count }, (_, index) =>
+    aNotification({ id: count - index, title: `Event ${count - index}`, ...values }),
+  );
+
+function renderBell() {
+  return renderInArea(
+    <UnreadInTitle>
+      <ScreenTitle>Client Portal</ScreenTitle>
+      <NotificationBell />
+    </UnreadInTitle>,
+    { at: '/client/portal', signedIn: aUser() },
+  );
+}
+const bell = (name = /^Notifications/) => screen.findByRole('button', { name });
+const dialog = () => screen.findByRole('dialog', { name: 'Notifications' });
+
+/** Renders the bell with these notifications and opens it. */
+async function openBell(notifications: NotificationDto[]) {
+  serveNotifications(notifications);
+  const rendered = renderBell();
+  await rendered.user.click(await bell());
+  return { ...rendered, panel: within(await dialog()) };
+}
+
+describe('the figure at the bell', () => {
+  it.each([
+    [3, '3'],
+    [9, '9'],
+    [10, '9+'],
+  ])('of %i unread is %s, and the window tells it', async (count, figure) => {
+    serveNotifications([...several(count), aNotification({ id: 99, read: true })]);
+    renderBell();
+    expect(await screen.findByText(figure)).toBeInTheDocument();
+    expect(await bell()).toHaveAccessibleName(`Notifications, ${count} unread`);
+    expect(document.title).toBe(`(${count}) Client Portal`);
+  });
+
+  it('is not there where nothing is unread, or nothing is known', async () => {
+    server.use(http.get('/api/notifications', () => HttpResponse.error()));
+    renderBell();
+    expect(await bell()).toHaveAccessibleName('Notifications');
+    expect(document.title).toBe('Client Portal');
+    expect(screen.queryByRole('region', { name: /^Notification/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('the list', () => {
+  it('shows all notifications, and in its other tab the unread ones', async () => {
+    const { panel, user } = await openBell([
+      aNotification({ id: 2, title: 'Signature requested' }),
+      aNotification({ id: 1, title: 'Document completed', read: true }),
+    ]);
+    expect((await panel.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Signature requested, unread/),
+      expect.stringMatching(/^Document completed“/),
+    ]);
+    await user.click(panel.getByRole('tab', { name: 'Unread' }));
+    await waitFor(() => expect(panel.getAllByRole('link')).toHaveLength(1));
+    expect(panel.getByRole('link')).toHaveTextContent('Signature requested');
+  });
+
+  it('says that there is nothing', async () => {
+    const { panel, user } = await openBell([]);
+    expect(await panel.findByText('No notifications')).toBeInTheDocument();
+    expect(panel.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
+    await user.click(panel.getByRole('tab', { name: 'Unread' }));
+    expect(await panel.findByText('No unread notifications')).toBeInTheDocument();
+  });
+
+  it('goes on', async () => {
+    const { panel, user } = await openBell(several(50));
+    await waitFor(() => expect(panel.getAllByRole('link')).toHaveLength(20));
+    await user.click(panel.getByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(panel.getAllByRole('link')).toHaveLength(40));
+    await user.click(panel.getByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(panel.getAllByRole('link')).toHaveLength(50));
+    expect(panel.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+  });
+
+  it('says in a toast that it could not be loaded, each time it is asked for', async () => {
+    server.use(http.get('/api/notifications', () => HttpResponse.error()));
+    const { user } = renderBell();
+    await user.click(await bell());
+    expect(await findToast('Failed to load notifications')).toBeInTheDocument();
+    serveNotifications([aNotification()]);
+    await user.click(within(await dialog()).getByRole('button', { name: 'Retry' }));
+    expect(await within(await dialog()).findByText('New document')).toBeInTheDocument();
+  });
+
+  it('tells how long ago, and goes on telling it', async () => {
+    const start = Date.now();
+    const at = (ms: number) => new Date(start - ms).toISOString();
+    const now = jest.spyOn(Date, 'now').mockReturnValue(start);
+    const { panel } = await openBell([
+      aNotification({ id: 3, date: at(10_000) }),
+      aNotification({ id: 2, date: at(60_000) }),
+      aNotification({ id: 1, date: at(3 * 86_400_000) }),
+    ]);
+    const times = () => panel.getAllByRole('time').map(({ textContent }) => textContent);
+    await panel.findAllByRole('link');
+    expect(times()).toEqual(['Just now', '1 minute ago', '3 days ago']);
+    now.mockReturnValue(start + 3_600_000);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(times()).toEqual(['1 hour ago', '1 hour ago', '3 days ago']);
+    now.mockRestore();
+  });
+});
+
+describe('a notification', () => {
+  it('leads to what it tells of and is read from then on, before the server has said so', async () => {
+    const { panel, user, router } = await openBell([aNotification()]);
+    const { released, release } = heldBack();
+    server.use(
+      http.put('/api/notifications/1/read', async () => {
+        await released;
+        return HttpResponse.json(aNotification({ read: true }));
+      }),
+    );
+    await user.click(await panel.findByRole('link'));
+    expect(router.state.location).toMatchObject({ pathname: '/client/documents', search: '?document=12' });
+    await waitFor(() => expect(document.title).toBe('Client Portal'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    release();
+  });
+
+  it('is unread again where the server refuses, and says so', async () => {
+    const { panel, user } = await openBell([aNotification()]);
+    server.use(
+      http.put('/api/notifications/1/read', () =>
+        refusal(500, { code: 'internal', message: 'Something went wrong.' }),
+      ),
+    );
+    await user.click(await panel.findByRole('link'));
+    expect(await findToast('Failed to update notification')).toBeInTheDocument();
+    await waitFor(() => expect(document.title).toBe('(1) Client Portal'));
+  });
+
+  it('that was read before is only opened', async () => {
+    const { panel, user, router } = await openBell([aNotification({ read: true })]);
+    const told = jest.fn();
+    server.events.on('request:start', ({ request }) => told(request.method));
+    await user.click(await panel.findByRole('link'));
+    expect(router.state.location.pathname).toBe('/client/documents');
+    expect(told).not.toHaveBeenCalledWith('PUT');
+    server.events.removeAllListeners();
+  });
+});
+
+describe('Mark all as read', () => {
+  it('marks all of them, and says so', async () => {
+    const { panel, user } = await openBell(several(12));
+    await user.click(await panel.findByRole('button', { name: 'Mark all as read' }));
+    expect(await findToast('All notifications marked as read')).toBeInTheDocument();
+    expect(document.title).toBe('Client Portal');
+    expect(rows.every(({ read }) => read)).toBe(true);
+    expect(await dialog()).toHaveFocus();
+  });
+
+  it('takes it back where the server refuses', async () => {
+    const { panel, user } = await openBell(several(2));
+    server.use(http.post('/api/notifications/read-all', () => HttpResponse.error()));
+    await user.click(await panel.findByRole('button', { name: 'Mark all as read' }));
+    expect(await findToast('Failed to update notifications')).toBeInTheDocument();
+    await waitFor(() => expect(document.title).toBe('(2) Client Portal'));
+  });
+});
+
+describe('by keyboard', () => {
+  it('the bell opens and closes, and has the focus again', async () => {
+    serveNotifications([aNotification()]);
+    const { user } = renderBell();
+    const button = await bell();
+    expect(button).toHaveAttribute('aria-haspopup', 'dialog');
+    button.focus();
+    await user.keyboard('{Enter}');
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await waitFor(async () => expect(await dialog()).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+});

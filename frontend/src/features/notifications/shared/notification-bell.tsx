@@ -1,0 +1,83 @@
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { Button, Popover } from 'antd';
+import { Icon } from '../../../shared/icon';
+import { NotificationPanel } from './notification-panel';
+import { useUnreadCount } from './use-notifications';
+import './notifications.css';
+
+// Moved into a narrow screen, not turned to the bell's other side.
+const place = { offset: [0, 8], overflow: { adjustX: false, shiftX: true } };
+
+/** The bell of every bar: the number of unread notifications, and the list of all. */
+export function NotificationBell() {
+  const count = useUnreadCount();
+  const unread = count ?? 0;
+  const [open, setOpen] = useState(false);
+  const bell = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLElement>(null);
+
+  const enter = () => {
+    // Ant Design calls every popover a tooltip, which could hold neither buttons nor links.
+    panel.current?.closest('[role="tooltip"]')?.removeAttribute('role');
+    panel.current?.focus({ preventScroll: true });
+  };
+  const closeByKey = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !open) return;
+    setOpen(false);
+    bell.current?.focus();
+  };
+  const closeBehindFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+  return (
+    <div className="bell" onKeyDown={closeByKey} onBlur={closeBehindFocus}>
+      <Popover
+        open={open}
+        onOpenChange={setOpen}
+        afterOpenChange={(isOpen) => isOpen && enter()}
+        trigger="click"
+        placement="bottomRight"
+        arrow={false}
+        align={place}
+        destroyOnHidden
+        classNames={{ root: 'bell-popover' }}
+        content={<NotificationPanel ref={panel} unread={unread} onFollow={() => setOpen(false)} />}
+      >
+        {/* Takes the description that Ant Design gives to what has a popover: the whole list. */}
+        <span>
+          <Button
+            ref={bell}
+            icon={<Icon name="bell" />}
+            aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+          />
+          {unread > 0 && (
+            <span className="ui-count" aria-hidden="true">
+              {unread > 9 ? '9+' : unread}
+            </span>
+          )}
+        </span>
+      </Popover>
+      <Arrivals unread={count} />
+    </div>
+  );
+}
+
+/** Tells a screen reader of new notifications, once for all that came together. */
+function Arrivals({ unread }: { unread: number | undefined }) {
+  const [known, setKnown] = useState(unread);
+  const [told, setTold] = useState('');
+  if (unread !== known) {
+    setKnown(unread);
+    const more = unread !== undefined && known !== undefined ? unread - known : 0;
+    setTold(
+      more > 0 ? `${more === 1 ? 'New notification' : `${more} new notifications`}, ${unread} unread` : '',
+    );
+  }
+  return (
+    <p className="skip" aria-live="polite">
+      {told}
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import type { IconName } from '../../../shared/icon';
+
+const categoryIcons: Readonly<Record<string, IconName>> = {
+  document: 'document',
+  message: 'message',
+  payment: 'card',
+  appointment: 'calendar',
+};
+
+const typeIcons: Readonly<Record<string, IconName>> = {
+  warning: 'alert',
+  success: 'check',
+  info: 'info',
+};
+
+/** The drawing of a notification's category; for a category that came later than this table, of its type. */
+export function notificationIcon({ category, type }: Record<'category' | 'type', string>): IconName {
+  return categoryIcons[category] ?? typeIcons[type] ?? 'bell';
+}

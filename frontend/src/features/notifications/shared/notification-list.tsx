@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import type { NotificationDto } from '../../../shared/api';
+import { Empty, Failed, ListSkeleton } from '../../../shared/antd/states';
+import { formatDateTime, relativeTime } from '../../../shared/format';
+import { Icon } from '../../../shared/icon';
+import type { PagedList } from '../../../shared/paged-list';
+import { useNow } from '../../../shared/use-now';
+import { notificationIcon } from './notification-icon';
+import type { NotificationFilter } from './use-notifications';
+
+const nothing = {
+  all: { title: 'No notifications', text: 'We will tell you here when something concerns you.' },
+  unread: { title: 'No unread notifications', text: 'You have seen everything.' },
+};
+
+interface NotificationListProps {
+  filter: NotificationFilter;
+  list: PagedList<NotificationDto>;
+  onFollow: (notification: NotificationDto) => void;
+  onRetry: () => void;
+}
+
+/** Notifications, newest first; the rest is loaded on the way down. */
+export function NotificationList({ filter, list, onFollow, onRetry }: NotificationListProps) {
+  const now = useNow();
+  const { rows, isPending, isError, isFetching } = list;
+  if (isPending) return <ListSkeleton rows={3} label="Loading notifications" />;
+  if (isError && rows.length === 0)
+    return <Failed message="Failed to load notifications" onRetry={onRetry} retrying={isFetching} />;
+  if (rows.length === 0) return <Empty title={nothing[filter].title}>{nothing[filter].text}</Empty>;
+  return (
+    <>
+      <ul>
+        {rows.map((notification) => {
+          const { id, title, message, date, read, url } = notification;
+          return (
+            <li key={id} className={read ? undefined : 'bell-unread'}>
+              <Link to={url} onClick={() => onFollow(notification)}>
+                <Icon name={notificationIcon(notification)} />
+                <span className="bell-words">
+                  <b>{title}</b>
+                  {!read && <span className="skip">, unread</span>}
+                  <span>{message}</span>
+                  <time dateTime={date} title={formatDateTime(date)}>
+                    {relativeTime(date, now)}
+                  </time>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      {list.hasNextPage && <Rest list={list} />}
+    </>
+  );
+}
+
+/** Loads the next page once its button is scrolled to; by hand where that failed. */
+function Rest({ list }: { list: PagedList<NotificationDto> }) {
+  const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!end.current || isFetchingNextPage || isFetchNextPageError) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) void fetchNextPage();
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+  return (
+    <div ref={end} className="bell-rest">
+      {isFetchNextPageError && <p role="alert">Failed to load notifications</p>}
+      <Button type="text" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        Load more
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { Button, Tabs } from 'antd';
+import type { NotificationDto } from '../../../shared/api';
+import { useToast } from '../../../shared/toast';
+import { NotificationList } from './notification-list';
+import {
+  useNotifications,
+  useReadAllNotifications,
+  useReadNotification,
+  type NotificationFilter,
+} from './use-notifications';
+
+interface NotificationPanelProps {
+  ref: RefObject<HTMLElement | null>;
+  unread: number;
+  /** A notification was followed. */
+  onFollow: () => void;
+}
+
+/** The popover of the bell: all notifications, and the unread ones. */
+export function NotificationPanel({ ref, unread, onFollow }: NotificationPanelProps) {
+  const [filter, setFilter] = useState<NotificationFilter>('all');
+  const { mutate: markRead } = useReadNotification();
+  const { mutate: markAllRead } = useReadAllNotifications();
+  return (
+    <section ref={ref} className="bell-panel" role="dialog" aria-label="Notifications" tabIndex={-1}>
+      <div className="bell-head">
+        <h2>Notifications</h2>
+        {unread > 0 && (
+          <Button
+            type="text"
+            className="ui-text-link"
+            onClick={() => {
+              // The button goes, and the focus with it.
+              ref.current?.focus({ preventScroll: true });
+              markAllRead();
+            }}
+          >
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      <Tabs
+        activeKey={filter}
+        onChange={(key) => setFilter(key === 'unread' ? 'unread' : 'all')}
+        destroyOnHidden
+        items={(['all', 'unread'] as const).map((key) => ({
+          key,
+          label: key === 'all' ? 'All' : 'Unread',
+          children: (
+            <Tab
+              filter={key}
+              onFollow={(notification) => {
+                if (!notification.read) markRead(notification);
+                onFollow();
+              }}
+            />
+          ),
+        }))}
+      />
+    </section>
+  );
+}
+
+interface TabProps {
+  filter: NotificationFilter;
+  onFollow: (notification: NotificationDto) => void;
+}
+
+function Tab({ filter, onFollow }: TabProps) {
+  const list = useNotifications(filter);
+  const toast = useToast();
+  const { refetch } = list;
+  // A failure is told in a toast where somebody asked; not where the program loads again by itself.
+  const load = useCallback(async () => {
+    const { isError } = await refetch({ cancelRefetch: false });
+    if (isError) toast({ title: 'Failed to load notifications', variant: 'destructive' });
+  }, [refetch, toast]);
+  useEffect(() => void load(), [load]);
+  return (
+    <div className="bell-list">
+      <NotificationList filter={filter} list={list} onFollow={onFollow} onRetry={() => void load()} />
+    </div>
+  );
+}

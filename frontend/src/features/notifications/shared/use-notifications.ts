@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useAction } from '../../../shared/action/use-action';
+import { NotificationsService, type NotificationDto } from '../../../shared/api';
+import { given, usePagedList, type Page } from '../../../shared/paged-list';
+import { pageOf } from '../../../shared/pages';
+import { queryTimes } from '../../../shared/query-client';
+
+/** The tabs of the bell. */
+export type NotificationFilter = 'all' | 'unread';
+
+const path = '/api/notifications';
+const countKey = [path, 'unread count'];
+const PAGE = 20;
+
+/** The signed-in user's notifications, newest first. */
+export function useNotifications(filter: NotificationFilter) {
+  return usePagedList<NotificationDto>({
+    key: [path, 'list', filter],
+    load: (cursor) =>
+      NotificationsService.listNotifications({
+        limit: PAGE,
+        ...given({ cursor, read: filter === 'unread' ? false : undefined }),
+      }),
+    times: queryTimes.notifications,
+  });
+}
+
+/** The number of unread notifications; undefined while it is not known. */
+export function useUnreadCount(): number | undefined {
+  const { data } = useQuery({
+    queryKey: countKey,
+    queryFn: async () =>
+      pageOf(await NotificationsService.listNotifications({ read: false, limit: 1 })).total ?? 0,
+    ...queryTimes.notifications,
+    // The title of a hidden tab tells it, too.
+    meta: { whileHidden: true },
+  });
+  return data;
+}
+
+/** Marks one notification as read, on the screen before the server has answered. */
+export function useReadNotification() {
+  const show = useShowAsRead();
+  return useAction({
+    call: ({ id }: NotificationDto) => NotificationsService.readNotification({ id }),
+    events: ['notifications.read'],
+    optimistic: (read) =>
+      show(
+        ({ id }) => id === read.id,
+        (unread) => unread - 1,
+      ),
+    failure: 'Failed to update notification',
+  });
+}
+
+/** Marks all notifications as read, on the screen before the server has answered. */
+export function useReadAllNotifications() {
+  const show = useShowAsRead();
+  return useAction({
+    call: () => NotificationsService.readAllNotifications(),
+    events: ['notifications.read'],
+    optimistic: () =>
+      show(
+        () => true,
+        () => 0,
+      ),
+    success: 'All notifications marked as read',
+    failure: 'Failed to update notifications',
+  });
+}
+
+/** Shows notifications as read; returns how to show them as they were. */
+function useShowAsRead() {
+  const queries = useQueryClient();
+  return (isRead: (row: NotificationDto) => boolean, countOf: (unread: number) => number) => {
+    // What is on its way tells of the time before.
+    void queries.cancelQueries({ queryKey: [path] });
+    const before = queries.getQueriesData({ queryKey: [path] });
+    queries.setQueriesData<InfiniteData<Page<NotificationDto>>>(
+      { queryKey: [path, 'list'] },
+      (list) =>
+        list && {
+          ...list,
+          pages: list.pages.map((page) => ({
+            ...page,
+            rows: page.rows.map((row) => (isRead(row) ? { ...row, read: true } : row)),
+          })),
+        },
+    );
+    queries.setQueryData<number>(countKey, (unread) => unread && Math.max(0, countOf(unread)));
+    return () => {
+      for (const [key, data] of before) queries.setQueryData(key, data);
+    };
+  };
+}

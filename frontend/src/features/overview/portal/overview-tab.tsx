@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import { AllActivity } from '../../activity/portal/all-activity';
+import { RecentDocuments } from '../../documents/portal/library/recent-documents';
+import { RecentMessages } from '../../messaging/portal/recent-messages';
+import { WelcomeCard } from './welcome-card';
+import './overview.css';
+
+// The cards in their order: the wide column, and the narrow one.
+const main: readonly ComponentType[] = [WelcomeCard, RecentDocuments, RecentMessages];
+const side: readonly ComponentType[] = [AllActivity];
+
+/** The client's most important documents and tasks. */
+export function OverviewTab() {
+  return (
+    <div className="portal-columns">
+      <Column cards={main} />
+      <Column cards={side} />
+    </div>
+  );
+}
+
+function Column({ cards }: { cards: readonly ComponentType[] }) {
+  return (
+    <div className="portal-stack">
+      {cards.map((Card, index) => (
+        <Card key={index} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react';
+import { DocumentsCard } from '../../documents/portal/library/documents-card';
+import { MessagesCard } from '../../messaging/portal/messages-card';
+
+// The cards in their order: a new part adds its own.
+const cards: readonly ComponentType[] = [DocumentsCard, MessagesCard];
+
+/** The figures at the top, in one ruled panel. */
+export function Summary() {
+  return (
+    <section className="ui-card portal-summary" aria-label="Summary">
+      {cards.map((Card, index) => (
+        <Card key={index} />
+      ))}
+    </section>
+  );
+}

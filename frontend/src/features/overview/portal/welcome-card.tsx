@@ -1,0 +1,102 @@
+import { Button } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import { RiverLines } from '../../../shared/art/river-lines';
+import { byUrgency, dueWords } from '../../documents/shared/due-words';
+import { formatDate, todayIn } from '../../../shared/format';
+import { Icon, type IconName } from '../../../shared/icon';
+import { useSite } from '../../../shared/site';
+import { useDocuments } from '../../documents/portal/library/use-documents';
+import { usePortalAddress } from '../../../portal/portal-address';
+import { useRequests, toUploadWords } from '../../documents/portal/requests/use-requests';
+
+interface Task {
+  title: string;
+  text: string;
+  action?: { label: string; icon: IconName; to: string; state?: object };
+}
+
+/** Says truthfully what waits for the client, and leads to it. */
+export function WelcomeCard() {
+  const waiting = useDocuments({ status: 'awaiting_signature' });
+  const all = useDocuments();
+  const toUpload = useRequests('to_upload');
+  const signatures = useSignatureTask(waiting);
+  const requests = useRequestTask(toUpload);
+  const tasks = [signatures, requests].filter((task) => task !== undefined);
+  const navigate = useNavigate();
+  const go = ({ action }: Task) => action && void navigate(action.to, { state: action.state });
+
+  if (waiting.isPending || all.isPending || toUpload.isPending) {
+    return (
+      <section className="portal-welcome" aria-busy="true" aria-label="Welcome">
+        <div className="portal-welcome-body portal-welcome-loading" />
+      </section>
+    );
+  }
+  const nothing: Task =
+    waiting.isError || all.isError || toUpload.isError || all.total === 0
+      ? {
+          title: 'Welcome to your portal',
+          text: 'Documents that your consultant shares with you are kept here.',
+        }
+      : {
+          title: 'Nothing is waiting for you',
+          text: 'No document needs your signature. When one does, it is named here.',
+        };
+  return (
+    <section className="portal-welcome">
+      <RiverLines />
+      {(tasks.length > 0 ? tasks : [nothing]).map((task) => (
+        <div key={task.title} className="portal-welcome-body">
+          <h2>{task.title}</h2>
+          <p>{task.text}</p>
+          {task.action && (
+            <Button
+              className="portal-welcome-button"
+              icon={<Icon name={task.action.icon} />}
+              onClick={() => go(task)}
+            >
+              {task.action.label}
+            </Button>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function useSignatureTask(waiting: ReturnType<typeof useDocuments>): Task | undefined {
+  const address = usePortalAddress();
+  const [first] = waiting.rows;
+  if (!first) return undefined;
+  if (waiting.total === 1) {
+    return {
+      title: 'One document needs your signature',
+      text: `${first.title} was added on ${formatDate(first.created_at)}.`,
+      action: { label: 'Review document', icon: 'eye', ...address.document(first.id) },
+    };
+  }
+  return {
+    title: `${waiting.total} documents need your signature`,
+    text: `The newest is ${first.title}, added on ${formatDate(first.created_at)}.`,
+    action: {
+      label: 'Review documents',
+      icon: 'eye',
+      to: address.tab('documents', { status: 'awaiting_signature' }),
+    },
+  };
+}
+
+function useRequestTask(toUpload: ReturnType<typeof useRequests>): Task | undefined {
+  const address = usePortalAddress();
+  const { timeZone } = useSite();
+  const [first] = byUrgency(toUpload.rows);
+  if (!first) return undefined;
+  const named = toUpload.total === 1 ? first.title : `The first is ${first.title}`;
+  const due = dueWords(first, todayIn(timeZone));
+  return {
+    title: toUploadWords(toUpload.total),
+    text: due ? `${named}, ${due.charAt(0).toLowerCase()}${due.slice(1)}.` : `${named}.`,
+    action: { label: 'View requests', icon: 'upload', to: address.tab('documents') },
+  };
+}

@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react';
+import { useParams } from 'react-router-dom';
+import { aUser } from '../../test/fixtures';
+import { renderScreen } from '../../test/render';
+import { PortalArea } from './portal-area';
+import type { PortalScreen } from './portal-screens';
+
+let unread: number | undefined;
+const saying = (text: string) => () => <p>{text}</p>;
+const screens: PortalScreen[] = [
+  {
+    path: '/client/dashboard',
+    tab: 'overview',
+    label: 'Overview',
+    menu: { icon: 'arch', label: 'Dashboard', to: '/client/portal' },
+    Component: saying('The overview'),
+  },
+  {
+    path: '/client/letters/:id?',
+    tab: 'letters',
+    label: 'Letters',
+    heading: { title: 'All letters', text: 'From us and from you.' },
+    menu: { icon: 'document' },
+    count: { useCount: () => unread, noun: 'unread' },
+    Component: () => <p>Letter {useParams().id ?? 'none'}</p>,
+  },
+  {
+    path: '/client/letters/:id/print',
+    Component: () => <h1>Print {useParams().id}</h1>,
+  },
+  { path: '/client/later', tab: 'overview', Component: saying('never shown') },
+];
+const renderPortal = (at: string) =>
+  renderScreen(<PortalArea screens={screens} summary={<p>Figures</p>} tools={null} dialogs={null} />, {
+    at,
+    path: '/client/*',
+    signedIn: aUser(),
+  });
+const menu = () => screen.findByRole('navigation', { name: 'Client portal' });
+
+beforeEach(() => {
+  unread = 3;
+});
+
+test('a screen is in the menu and a tab, with the number of what waits there', async () => {
+  renderPortal('/client/dashboard');
+  expect(
+    within(await menu())
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Dashboard', 'Letters3 unread']);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Overview',
+    'Letters3 unread',
+  ]);
+});
+
+test.each([0, undefined])('no figure stands where %s wait', async (count) => {
+  unread = count;
+  renderPortal('/client/dashboard');
+  expect(await screen.findByRole('tab', { name: 'Letters' })).toBeInTheDocument();
+});
+
+test('a high figure is cut', async () => {
+  unread = 120;
+  renderPortal('/client/dashboard');
+  expect(await screen.findByRole('tab', { name: 'Letters 99+ unread' })).toBeInTheDocument();
+});
+
+test('menu and tabs lead to the screen, which names heading and window', async () => {
+  const { user, router } = renderPortal('/client/dashboard');
+  await user.click(within(await menu()).getByRole('link', { name: 'Letters 3 unread' }));
+  expect(await screen.findByRole('heading', { name: 'All letters' })).toBeInTheDocument();
+  expect(screen.getByText('Letter none')).toBeInTheDocument();
+  expect(document.title).toBe('Letters, Client Portal');
+  expect(screen.queryByText('Figures')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: 'Overview' }));
+  expect(router.state.location.pathname).toBe('/client/dashboard');
+  expect(screen.getByText('Figures')).toBeInTheDocument();
+});
+
+test('the tab is a parameter of /client/portal', async () => {
+  const { user, router } = renderPortal('/client/portal?tab=letters');
+  expect(await screen.findByText('Letter none')).toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: 'Overview' }));
+  expect(router.state.location).toMatchObject({ pathname: '/client/portal', search: '' });
+  expect(screen.getByText('The overview')).toBeInTheDocument();
+});
+
+test('a tab has the addresses below it', async () => {
+  renderPortal('/client/letters/7');
+  expect(await screen.findByText('Letter 7')).toBeInTheDocument();
+  expect(screen.getByRole('tab', { name: /^Letters/ })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a page of its own has no tabs, and is in the menu where it belongs', async () => {
+  renderPortal('/client/letters/7/print');
+  expect(await screen.findByRole('heading', { name: 'Print 7' })).toBeInTheDocument();
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  expect(within(await menu()).getByRole('link', { name: /^Letters/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});
+
+test('a further address of a tab opens it', async () => {
+  renderPortal('/client/later');
+  expect(await screen.findByText('The overview')).toBeInTheDocument();
+});

@@ -1,8 +1,0 @@
-import { Badge } from '../antd/badge';
-import { statusLabel } from '../format';
-import { statusColour, type DocumentStatus, type Viewer } from './document-words';
-
-/** A document's status in the colours of its audience. */
-export function StatusBadge({ status, viewer }: { status: DocumentStatus; viewer: Viewer }) {
-  return <Badge colour={statusColour(status, viewer)}>{statusLabel(status)}</Badge>;
-}

@@ -1,0 +1,213 @@
+import { jest } from '@jest/globals';
+import { serveStreams } from '../../../test/live-stream';
+import { joinLiveUpdates } from './join-live-updates';
+import type { LiveEvent } from './live-event';
+
+/** Passes so much time that everything that waits less has happened. */
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+const leaving: (() => void)[] = [];
+
+/** A tab of this browser. What jsdom cannot know, that the storage changed in another window, is told by `leave`. */
+function openTab({ userId = 2, isSignedIn = () => Promise.resolve(true) } = {}) {
+  const heard: LiveEvent[] = [];
+  const offline: boolean[] = [];
+  const leave = joinLiveUpdates({
+    userId,
+    isSignedIn,
+    onEvent: (event) => heard.push(event),
+    onOffline: (isOffline) => offline.push(isOffline),
+  });
+  const close = () => {
+    leave();
+    window.dispatchEvent(new Event('storage'));
+  };
+  leaving.push(leave);
+  return { heard, offline, close };
+}
+
+function setOnline(isOnline: boolean) {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+});
+afterEach(() => {
+  for (const leave of leaving.splice(0)) leave();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+describe('the tabs of a browser', () => {
+  it('share one stream, and all of them hear each event', async () => {
+    const streams = serveStreams();
+    const tabs = Array.from({ length: 8 }, () => openTab());
+    await pass(1000);
+    expect(streams).toHaveLength(1);
+    streams[0]?.send('notification', 1);
+    await pass(100);
+    for (const { heard } of tabs) expect(heard).toContain('notification');
+  });
+
+  it('go on after the last event when the one that reads it closes', async () => {
+    const streams = serveStreams();
+    const first = openTab();
+    await pass(1000);
+    const second = openTab();
+    streams[0]?.send('message', 41);
+    await pass(1000);
+    first.close();
+    await pass(1000);
+    expect(streams.map(({ after }) => after)).toEqual([null, '41']);
+    streams[1]?.send('read', 42);
+    await pass(100);
+    expect(second.heard).toEqual(expect.arrayContaining(['message', 'read']));
+    expect(first.heard).not.toContain('read');
+  });
+
+  it('go on when the one that reads it is frozen and renews its lease no more', async () => {
+    const streams = serveStreams();
+    openTab();
+    await pass(1000);
+    const second = openTab();
+    // A frozen tab neither reads nor runs timers: here, its lease is simply not renewed.
+    const [key = '', lease = ''] =
+      Object.entries(localStorage).find(([name]) => name.endsWith('_lease')) ?? [];
+    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(lease), holder: 'frozen' }));
+    await pass(40_000);
+    expect(streams.filter((stream) => stream.isOpen())).toHaveLength(1);
+    streams.at(-1)?.send('notification', 7);
+    await pass(100);
+    expect(second.heard).toContain('notification');
+  });
+
+  it("do not hear another person's events", async () => {
+    const streams = serveStreams();
+    const former = openTab({ userId: 2 });
+    await pass(1000);
+    former.heard.length = 0;
+    openTab({ userId: 3 });
+    await pass(1000);
+    expect(streams[1]?.after).toBeNull();
+    streams[1]?.send('notification', 9);
+    await pass(100);
+    expect(former.heard).toEqual([]);
+  });
+});
+
+describe('the stream', () => {
+  it('is opened again after it has ended, behind the last event', async () => {
+    const streams = serveStreams();
+    openTab();
+    await pass(1000);
+    streams[0]?.send('notification', 5);
+    await pass(10_000);
+    streams[0]?.end();
+    await pass(2000);
+    expect(streams.map(({ after }) => after)).toEqual([null, '5']);
+  });
+
+  it('goes on from where it began, if nothing has come since', async () => {
+    const streams = serveStreams();
+    openTab();
+    await pass(1000);
+    streams[0]?.write('retry: 3000\nid: 2.17\n\n');
+    await pass(10_000);
+    streams[0]?.end();
+    await pass(2000);
+    expect(streams.map(({ after }) => after)).toEqual([null, '2.17']);
+  });
+
+  it('makes everything stale where nobody knows what came before it', async () => {
+    const streams = serveStreams();
+    const { heard } = openTab();
+    await pass(1000);
+    expect(heard).toEqual([]);
+    streams[0]?.write(': heartbeat\n\n');
+    await pass(100);
+    expect(heard).toEqual(['resync']);
+  });
+
+  it('that is silent is given up, and meanwhile everything is refreshed each minute', async () => {
+    const streams = serveStreams();
+    const { heard } = openTab();
+    await pass(50_000);
+    expect(streams[0]?.isOpen()).toBe(false);
+    await pass(135_000);
+    expect(heard).toEqual(['resync', 'resync', 'resync']);
+  });
+
+  it('lives as long as it has heartbeats', async () => {
+    const streams = serveStreams();
+    const { heard } = openTab();
+    await pass(1000);
+    for (let minute = 0; minute < 12; minute += 1) {
+      streams[0]?.write(': heartbeat\n\n');
+      await pass(15_000);
+    }
+    expect(streams).toHaveLength(1);
+    expect(heard).toEqual(['resync']);
+  });
+
+  it('that was replaced is not opened again; everything is refreshed each minute instead', async () => {
+    const streams = serveStreams();
+    const { heard } = openTab();
+    await pass(1000);
+    streams[0]?.send('replaced', 3);
+    streams[0]?.end();
+    await pass(181_000);
+    expect(streams).toHaveLength(1);
+    expect(heard).toEqual(['resync', 'resync', 'resync', 'resync']);
+  });
+
+  it('is not opened again once the session has ended', async () => {
+    const streams = serveStreams();
+    let isSignedIn = true;
+    openTab({ isSignedIn: () => Promise.resolve(isSignedIn) });
+    await pass(1000);
+    isSignedIn = false;
+    streams[0]?.end();
+    await pass(120_000);
+    expect(streams).toHaveLength(1);
+  });
+});
+
+describe('without a connection', () => {
+  it('every tab knows, one that is opened meanwhile too, and all is refreshed when it is back', async () => {
+    const streams = serveStreams();
+    const first = openTab();
+    await pass(1000);
+    setOnline(false);
+    await pass(1000);
+    const second = openTab();
+    await pass(1000);
+    expect([first.offline, second.offline]).toEqual([[true], [true]]);
+    expect(streams).toHaveLength(1);
+    setOnline(true);
+    await pass(1000);
+    expect([first.offline.at(-1), second.offline.at(-1)]).toEqual([false, false]);
+    expect(second.heard).toEqual(['resync']);
+    expect(streams).toHaveLength(2);
+  });
+
+  it('a server that restarts is not called unreachable at once', async () => {
+    const streams = serveStreams();
+    let isReached = true;
+    const { offline } = openTab({
+      isSignedIn: () => (isReached ? Promise.resolve(true) : Promise.reject(new Error('refused'))),
+    });
+    await pass(1000);
+    isReached = false;
+    streams[0]?.end();
+    await pass(1000);
+    expect(offline).toEqual([]);
+    await pass(20_000);
+    expect(offline).toEqual([true]);
+    isReached = true;
+    await pass(30_000);
+    expect(offline).toEqual([true, false]);
+    expect(streams).toHaveLength(2);
+  });
+});

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aUser } from '../../../test/fixtures';
+import { serveStreams } from '../../../test/live-stream';
+import { renderScreen } from '../../../test/render';
+import { refusal, server } from '../../../test/server';
+import { LiveUpdates } from './live-updates';
+import { OfflineMark } from './offline-mark';
+
+let answers: Record<string, number>;
+
+/** Serves a figure at each of two lists that notifications make stale. */
+function serveFigures() {
+  answers = { notifications: 1, documents: 1 };
+  server.use(
+    http.get('/api/:list', ({ params }) => HttpResponse.json(answers[String(params['list'])])),
+    http.get('/api/user', () => HttpResponse.json(aUser())),
+  );
+}
+
+function Figures() {
+  const unread = useQuery<number>({ queryKey: ['/api/notifications'], meta: { whileHidden: true } });
+  const documents = useQuery<number>({ queryKey: ['/api/documents'] });
+  return <output>{`${unread.data} unread, ${documents.data} documents`}</output>;
+}
+
+const renderLive = () =>
+  renderScreen(
+    <LiveUpdates>
+      <Figures />
+      <OfflineMark />
+    </LiveUpdates>,
+    { signedIn: aUser() },
+  );
+
+const setHidden = (isHidden: boolean) => {
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+};
+afterEach(() => jest.restoreAllMocks());
+
+test('what an event makes stale is loaded again, in every tab', async () => {
+  serveFigures();
+  const streams = serveStreams();
+  renderLive();
+  renderLive();
+  await waitFor(() => expect(screen.getAllByText('1 unread, 1 documents')).toHaveLength(2));
+  await waitFor(() => expect(streams).toHaveLength(1));
+  answers = { notifications: 2, documents: 5 };
+  streams[0]?.send('notification', 1);
+  await waitFor(() => expect(screen.getAllByText('2 unread, 5 documents')).toHaveLength(2));
+});
+
+test('in a hidden tab only what is told there, the rest once it is looked at', async () => {
+  serveFigures();
+  const streams = serveStreams();
+  renderLive();
+  await screen.findByText('1 unread, 1 documents');
+  await waitFor(() => expect(streams).toHaveLength(1));
+  setHidden(true);
+  answers = { notifications: 2, documents: 5 };
+  streams[0]?.send('notification', 1);
+  expect(await screen.findByText('2 unread, 1 documents')).toBeInTheDocument();
+  setHidden(false);
+  expect(await screen.findByText('2 unread, 5 documents')).toBeInTheDocument();
+});
+
+test('a session that has ended ends it, too', async () => {
+  serveFigures();
+  const streams = serveStreams();
+  renderLive();
+  await waitFor(() => expect(streams).toHaveLength(1));
+  server.use(
+    http.get('/api/documents', () => refusal(401, { code: 'auth.required', message: 'Please log in.' })),
+  );
+  streams[0]?.send('notification', 1);
+  await waitFor(() => expect(streams[0]?.isOpen()).toBe(false));
+});
+
+test('being offline is told, and that it is over', async () => {
+  serveFigures();
+  serveStreams();
+  renderLive();
+  await screen.findByText('1 unread, 1 documents');
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  expect(await screen.findByText('Offline')).toBeInTheDocument();
+  onLine.mockReturnValue(true);
+  answers = { notifications: 3, documents: 3 };
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(screen.queryByText('Offline')).not.toBeInTheDocument());
+  expect(await screen.findByText('3 unread, 3 documents')).toBeInTheDocument();
+});

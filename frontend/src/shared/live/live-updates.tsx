@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { useStaleQueries } from '../action/stale-queries';
+import { useAuth, userQuery } from '../session';
+import { joinLiveUpdates } from './join-live-updates';
+import type { LiveEvent } from './live-event';
+
+/** Milliseconds for which events gather: one act may cause several. */
+const gathering = 100;
+
+/** Milliseconds after which the first connection asks again who is signed in: its screen has just done so. */
+const justAsked = 5_000;
+
+const OfflineContext = createContext(false);
+
+/** True while the server is out of reach, so that what is shown may be out of date. */
+export function useOffline(): boolean {
+  return useContext(OfflineContext);
+}
+
+/**
+ * Keeps its screens up to date while somebody is signed in: what an event makes stale is loaded again, in a hidden tab
+ * once it is looked at. A query with `meta: { whileHidden: true }` is loaded there, too.
+ */
+export function LiveUpdates({ children }: { children: ReactNode }) {
+  const { user, logout } = useAuth();
+  // What is loaded while the session ends would be refused.
+  const userId = logout.isPending ? undefined : user?.id;
+  const queries = useQueryClient();
+  const markStale = useStaleQueries();
+  const [isOffline, setIsOffline] = useState(false);
+
+  useEffect(() => {
+    if (userId === undefined) return;
+    const gathered = new Set<LiveEvent>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let leave = () => {};
+    let staleTime = justAsked;
+
+    const refetch = () =>
+      queries.refetchQueries({
+        type: 'active',
+        predicate: ({ state, meta }) => state.isInvalidated && (!document.hidden || !!meta?.['whileHidden']),
+      });
+    const apply = async () => {
+      timer = undefined;
+      const events = [...gathered];
+      gathered.clear();
+      await markStale(events, 'none');
+      await refetch();
+    };
+    const onEvent = (event: LiveEvent) => {
+      gathered.add(event);
+      timer ??= setTimeout(() => void apply(), gathering);
+    };
+    const isSignedIn = async () => {
+      const user = await queries.fetchQuery({ ...userQuery, staleTime });
+      staleTime = 0;
+      return user?.id === userId;
+    };
+    const join = () => {
+      leave = joinLiveUpdates({ userId, isSignedIn, onEvent, onOffline: setIsOffline });
+    };
+    const onPageHide = () => leave();
+    // Out of the browser's memory of pages it may have missed anything.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      join();
+      onEvent('resync');
+    };
+    const onVisible = () => void refetch();
+
+    join();
+    window.addEventListener('pagehide', onPageHide);
+    window.addEventListener('pageshow', onPageShow);
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      leave();
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', onPageHide);
+      window.removeEventListener('pageshow', onPageShow);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [userId, queries, markStale]);
+
+  return <OfflineContext value={isOffline}>{children}</OfflineContext>;
+}

@@ -1,0 +1,23 @@
+import { Icon } from '../icon';
+import { useOffline } from './live-updates';
+import './offline-mark.css';
+
+/** Tells that the server is out of reach, quietly: what somebody does then says so itself. */
+export function OfflineMark() {
+  const isOffline = useOffline();
+  return (
+    <p
+      className="offline-mark"
+      aria-live="polite"
+      title={isOffline ? 'What you see may be out of date.' : ''}
+    >
+      {isOffline && (
+        <>
+          <Icon name="offline" />
+          <span className="offline-word">Offline</span>
+          <span className="skip">. What you see may be out of date.</span>
+        </>
+      )}
+    </p>
+  );
+}
