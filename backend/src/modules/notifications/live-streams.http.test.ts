@@ -1,17 +1,8 @@
-import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
-import { DataSource } from 'typeorm';
-import { EventStreamReader } from '../../../test/event-stream-reader.js';
-import { eventually } from '../../../test/eventually.js';
+import type { EventStreamReader } from '../../../test/event-stream-reader.js';
+import { Listeners } from '../../../test/listeners.js';
 import { type Agent, cookieHeader, cookiesOf, password, refused, TestApp } from '../../../test/test-app.js';
-import { SystemClock } from '../../kernel/clock.js';
-import { dataSourceOptions } from '../../platform/database/data-source.js';
-import { Broadcast } from '../../platform/database/broadcast.js';
-import { Sql } from '../../platform/database/sql.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { DomainEvents } from '../../platform/domain-events/domain-events.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
-import { LiveEvents } from './live-events.js';
 import type { NotificationRaised } from './notification-events.js';
 
 const hour = 60 * 60_000;
@@ -20,37 +11,23 @@ let app: TestApp;
 let admin: { agent: Agent; id: number };
 let alex: { agent: Agent; id: number };
 let cookie: string;
-const opened: EventStreamReader[] = [];
+let listeners: Listeners;
 beforeAll(async () => {
   app = await TestApp.start();
+  listeners = new Listeners(app);
   admin = await app.admin();
   alex = await app.client('asample');
 });
 beforeEach(async () => {
   admin.agent = await app.signIn('consultant');
   alex.agent = await app.signIn('asample');
-  cookie = await signedIn('asample');
+  cookie = await listeners.session('asample');
 });
-afterEach(() => {
-  for (const reader of opened.splice(0)) reader.close();
-});
+afterEach(() => listeners.closeAll());
 afterAll(() => app.stop());
 
-const signedIn = async (username: string): Promise<string> =>
-  cookieHeader(cookiesOf(await app.visitor().post('/api/login').send({ username, password }).expect(200)));
-
-const address = (): string =>
-  `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/notifications/stream`;
-
-async function listen(headers: Record<string, string> = {}, as = cookie): Promise<EventStreamReader> {
-  const reader = await EventStreamReader.open(address(), {
-    ...(headers['Authorization'] === undefined && { Cookie: as }),
-    ...headers,
-  });
-  opened.push(reader);
-  if (reader.status === 200) await eventually(() => reader.lastEventId !== '');
-  return reader;
-}
+const listen = (headers: Record<string, string> = {}): Promise<EventStreamReader> =>
+  listeners.open({ Cookie: cookie, ...headers });
 const resume = (lastEventId: string): Promise<EventStreamReader> => listen({ 'Last-Event-ID': lastEventId });
 
 const work = (): UnitOfWork => app.app.get(UnitOfWork);
@@ -106,7 +83,7 @@ describe('a stream', () => {
       .send({ userId: alex.id, title: 'One' })
       .expect(201);
     const readers = [await listen(), await listen()];
-    const other = await listen({}, await signedIn('consultant'));
+    const other = await listeners.openAs('consultant');
     const [row] = (await alex.agent.get('/api/notifications?limit=1').expect(200)).body as { id: number }[];
     await alex.agent.put(`/api/notifications/${row?.id}/read`).expect(200);
     // Read already: nothing happens.
@@ -223,7 +200,7 @@ describe('resuming', () => {
     first.close();
     await raise();
     app.clock.pass(23 * hour);
-    cookie = await signedIn('asample');
+    cookie = await listeners.session('asample');
     const inTime = await resume(first.lastEventId);
     await inTime.received(1);
     expect(inTime.types).toEqual(['notification']);
@@ -246,7 +223,7 @@ describe('a stream ends within ten seconds', () => {
   async function listening(username: string) {
     const agent = app.visitor();
     const answer = await agent.post('/api/login').send({ username, password }).expect(200);
-    return { agent, reader: await listen({}, cookieHeader(cookiesOf(answer))) };
+    return { agent, reader: await listeners.open({ Cookie: cookieHeader(cookiesOf(answer)) }) };
   }
   async function expectEnd({ ended }: EventStreamReader): Promise<void> {
     const began = performance.now();
@@ -276,7 +253,7 @@ describe('a stream ends within ten seconds', () => {
       .post('/api/access-tokens')
       .send({ name: 'Listener', scope: 'read', password })
       .expect(201);
-    const reader = await listen({ Authorization: `Bearer ${made.body.token}` });
+    const reader = await listeners.open({ Authorization: `Bearer ${made.body.token}` });
     await raise();
     await reader.received(1);
     await agent.delete(`/api/access-tokens/${made.body.id}`).expect(204);
@@ -294,89 +271,11 @@ describe('a stream ends within ten seconds', () => {
     const { agent, reader } = await listening('asample');
     const cookie = (await agent.get('/api/user').expect(200)).request.get('Cookie');
     app.clock.pass(11 * hour);
-    const again = await listen({}, String(cookie));
+    const again = await listen({ Cookie: String(cookie) });
     expect([reader.isOpen, again.isOpen]).toEqual([true, true]);
     app.clock.pass(1.5 * hour);
     await Promise.all([reader, again].map(expectEnd));
     await agent.get('/api/notifications/stream').expect(401);
-  });
-});
-
-describe('a conversation', () => {
-  const threadId = 4;
-  const message = (messageId: number, fromPractice: boolean): void => {
-    const fromUserId = fromPractice ? admin.id : alex.id;
-    work().publish({
-      type: 'message.created',
-      ...{ threadId, messageId, clientId: alex.id, fromUserId, fromPractice, hasAttachments: false },
-      ...{
-        at: new Date(),
-        actorId: fromUserId,
-        subject: { type: 'conversation', id: threadId, title: 'Question' },
-      },
-    });
-  };
-  const readBy = (who: 'client' | 'practice', lastReadMessageId: number): void =>
-    work().publish({
-      type: 'conversation.read',
-      ...{ threadId, clientId: alex.id, readerId: who === 'client' ? alex.id : admin.id },
-      ...{ byPractice: who === 'practice', lastReadMessageId, at: new Date() },
-    });
-  const unread = async (): Promise<number> => {
-    const { headers } = await alex.agent.get('/api/notifications?read=false&limit=1').expect(200);
-    return Number(headers['x-total-count']);
-  };
-
-  it('is heard by both sides, though they have switched notifications off', async () => {
-    const channels = { portal: false, email: false };
-    const off = { document: channels, message: channels, payment: channels, appointment: channels };
-    await alex.agent.put('/api/notification-preferences').send(off).expect(200);
-    const readers = [await listen(), await listen({}, await signedIn('consultant'))];
-    await app.account('colleague', 'admin');
-    readers.push(await listen({}, await signedIn('colleague')));
-    await work().run(async () => message(11, true));
-    for (const reader of readers) {
-      const [event] = await reader.received(1);
-      expect([event?.type, event?.data]).toEqual([
-        'message',
-        { threadId, messageId: 11, fromUserId: admin.id, fromPractice: true, hasAttachments: false },
-      ]);
-    }
-    expect(await unread()).toBe(0);
-    const on = { portal: true, email: true };
-    await alex.agent
-      .put('/api/notification-preferences')
-      .send({ document: on, message: on, payment: on, appointment: on })
-      .expect(200);
-  });
-
-  it('that is read marks its notifications, up to there, on all tabs; the other side sees it', async () => {
-    await alex.agent.post('/api/notifications/read-all').expect(204);
-    await work().run(async () => {
-      for (const id of [21, 22, 23]) message(id, true);
-    });
-    expect(await unread()).toBe(3);
-    const tab = await listen();
-    const practice = await listen({}, await signedIn('consultant'));
-    await work().run(async () => readBy('client', 22));
-    expect(await unread()).toBe(1);
-    await tab.received(2);
-    expect(tab.events.map(({ type, data }) => [type, data])).toEqual(
-      expect.arrayContaining([
-        ['read', { threadId, byPractice: false, lastReadMessageId: 22 }],
-        ['read', { notificationIds: [expect.any(Number), expect.any(Number)] }],
-      ]),
-    );
-    const [seen] = await practice.received(1);
-    expect(seen).toMatchObject({
-      type: 'read',
-      data: { threadId, byPractice: false, lastReadMessageId: 22 },
-    });
-    // What the practice has read marks nothing of the client's.
-    await work().run(async () => readBy('practice', 23));
-    expect(await unread()).toBe(1);
-    await work().run(async () => readBy('client', 23));
-    expect(await unread()).toBe(0);
   });
 });
 
@@ -392,47 +291,5 @@ describe('a reader that does not read', () => {
     slow.resume();
     await slow.received(400);
     expect(numbersOf(slow)).toEqual(numbersOf(fast));
-  });
-});
-
-describe('another instance', () => {
-  let source: DataSource;
-  let elsewhere: UnitOfWork;
-  beforeAll(async () => {
-    source = await new DataSource(dataSourceOptions(app.databaseUrl, [])).initialize();
-    const log = pino({ level: 'silent' });
-    const events = new DomainEvents();
-    elsewhere = new UnitOfWork(source, events);
-    const broadcast = new Broadcast(elsewhere, app.databaseUrl, log);
-    new LiveEvents(events, new Jobs(elsewhere, log, false), broadcast, new Sql(elsewhere), new SystemClock());
-  });
-  afterAll(() => source.destroy());
-
-  it('is heard of at once', async () => {
-    const reader = await listen();
-    await raise(elsewhere);
-    const [event] = await reader.received(1);
-    expect(event).toMatchObject({ type: 'notification', data: { id: raised } });
-  });
-
-  it('is heard of in full though the connection that listens was cut meanwhile', async () => {
-    const readers = [await listen(), await listen()];
-    const cut = async (): Promise<void> => {
-      const gone = await source.query<unknown[]>(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-         WHERE datname = current_database() AND application_name = 'steward broadcast'`,
-      );
-      expect(gone).toHaveLength(1);
-    };
-    for (let rounds = 0; rounds < 3; rounds++) {
-      await eventually(() => app.app.get(Broadcast).isListening);
-      await cut();
-      await times(5, () => raise(elsewhere));
-    }
-    for (const reader of readers) {
-      await reader.received(15);
-      const from = numbersOf(reader)[0] ?? 0;
-      expect(numbersOf(reader)).toEqual(Array.from({ length: 15 }, (_, n) => from + n));
-    }
   });
 });

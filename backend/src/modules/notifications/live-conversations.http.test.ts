@@ -1,0 +1,96 @@
+import { Listeners } from '../../../test/listeners.js';
+import { type Agent, TestApp } from '../../../test/test-app.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+
+let app: TestApp;
+let listeners: Listeners;
+let admin: { agent: Agent; id: number };
+let alex: { agent: Agent; id: number };
+beforeAll(async () => {
+  app = await TestApp.start();
+  listeners = new Listeners(app);
+  admin = await app.admin();
+  alex = await app.client('asample');
+});
+afterEach(() => listeners.closeAll());
+afterAll(() => app.stop());
+
+const work = (): UnitOfWork => app.app.get(UnitOfWork);
+
+describe('a conversation', () => {
+  const threadId = 4;
+  const message = (messageId: number, fromPractice: boolean): void => {
+    const fromUserId = fromPractice ? admin.id : alex.id;
+    work().publish({
+      type: 'message.created',
+      ...{ threadId, messageId, clientId: alex.id, fromUserId, fromPractice, hasAttachments: false },
+      ...{
+        at: new Date(),
+        actorId: fromUserId,
+        subject: { type: 'conversation', id: threadId, title: 'Question' },
+      },
+    });
+  };
+  const readBy = (who: 'client' | 'practice', lastReadMessageId: number): void =>
+    work().publish({
+      type: 'conversation.read',
+      ...{ threadId, clientId: alex.id, readerId: who === 'client' ? alex.id : admin.id },
+      ...{ byPractice: who === 'practice', lastReadMessageId, at: new Date() },
+    });
+  const unread = async (): Promise<number> => {
+    const { headers } = await alex.agent.get('/api/notifications?read=false&limit=1').expect(200);
+    return Number(headers['x-total-count']);
+  };
+
+  it('is heard by both sides, though they have switched notifications off', async () => {
+    const channels = { portal: false, email: false };
+    const off = { document: channels, message: channels, payment: channels, appointment: channels };
+    await alex.agent.put('/api/notification-preferences').send(off).expect(200);
+    const readers = [await listeners.openAs('asample'), await listeners.openAs('consultant')];
+    await app.account('colleague', 'admin');
+    readers.push(await listeners.openAs('colleague'));
+    await work().run(async () => message(11, true));
+    for (const reader of readers) {
+      const [event] = await reader.received(1);
+      expect([event?.type, event?.data]).toEqual([
+        'message',
+        { threadId, messageId: 11, fromUserId: admin.id, fromPractice: true, hasAttachments: false },
+      ]);
+    }
+    expect(await unread()).toBe(0);
+    const on = { portal: true, email: true };
+    await alex.agent
+      .put('/api/notification-preferences')
+      .send({ document: on, message: on, payment: on, appointment: on })
+      .expect(200);
+  });
+
+  it('that is read marks its notifications, up to there, on all tabs; the other side sees it', async () => {
+    await alex.agent.post('/api/notifications/read-all').expect(204);
+    await work().run(async () => {
+      for (const id of [21, 22, 23]) message(id, true);
+    });
+    expect(await unread()).toBe(3);
+    const tab = await listeners.openAs('asample');
+    const practice = await listeners.openAs('consultant');
+    await work().run(async () => readBy('client', 22));
+    expect(await unread()).toBe(1);
+    await tab.received(2);
+    expect(tab.events.map(({ type, data }) => [type, data])).toEqual(
+      expect.arrayContaining([
+        ['read', { threadId, byPractice: false, lastReadMessageId: 22 }],
+        ['read', { notificationIds: [expect.any(Number), expect.any(Number)] }],
+      ]),
+    );
+    const [seen] = await practice.received(1);
+    expect(seen).toMatchObject({
+      type: 'read',
+      data: { threadId, byPractice: false, lastReadMessageId: 22 },
+    });
+    // What the practice has read marks nothing of the client's.
+    await work().run(async () => readBy('practice', 23));
+    expect(await unread()).toBe(1);
+    await work().run(async () => readBy('client', 23));
+    expect(await unread()).toBe(0);
+  });
+});

@@ -1,0 +1,102 @@
+import pg from 'pg';
+import { pino } from 'pino';
+import { DataSource } from 'typeorm';
+import type { EventStreamReader } from '../../../test/event-stream-reader.js';
+import { eventually } from '../../../test/eventually.js';
+import { Listeners } from '../../../test/listeners.js';
+import { TestApp } from '../../../test/test-app.js';
+import { SystemClock } from '../../kernel/clock.js';
+import { Broadcast } from '../../platform/database/broadcast.js';
+import { dataSourceOptions } from '../../platform/database/data-source.js';
+import { Sql } from '../../platform/database/sql.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { DomainEvents } from '../../platform/domain-events/domain-events.js';
+import { Jobs } from '../../platform/jobs/jobs.js';
+import { LiveEvents } from './live-events.js';
+
+let app: TestApp;
+let listeners: Listeners;
+let alexId: number;
+beforeAll(async () => {
+  app = await TestApp.start();
+  listeners = new Listeners(app);
+  ({ id: alexId } = await app.account('asample'));
+});
+afterEach(() => listeners.closeAll());
+afterAll(() => app.stop());
+
+/** One live event for Alex, of its own commit. */
+const tell = (by: UnitOfWork, label: number): Promise<void> =>
+  by.run(async () => by.publish({ type: 'notifications.read', userId: alexId, notificationIds: [label] }));
+/** The labels of the first events, in their order. */
+const heard = async (reader: EventStreamReader, count: number): Promise<unknown[]> =>
+  (await reader.received(count)).map(
+    ({ data }) => (data as { notificationIds: unknown[] }).notificationIds[0],
+  );
+
+describe('another instance', () => {
+  let source: DataSource;
+  let elsewhere: UnitOfWork;
+  beforeAll(async () => {
+    source = await new DataSource(dataSourceOptions(app.databaseUrl, [])).initialize();
+    const log = pino({ level: 'silent' });
+    const events = new DomainEvents();
+    elsewhere = new UnitOfWork(source, events);
+    const broadcast = new Broadcast(elsewhere, app.databaseUrl, log);
+    new LiveEvents(events, new Jobs(elsewhere, log, false), broadcast, new Sql(elsewhere), new SystemClock());
+  });
+  afterAll(() => source.destroy());
+
+  it('is heard of at once', async () => {
+    const reader = await listeners.openAs('asample');
+    await tell(elsewhere, 1);
+    expect(await reader.received(1)).toMatchObject([{ type: 'read', data: { notificationIds: [1] } }]);
+  });
+
+  it('is heard of in full though the connection that listens was cut meanwhile', async () => {
+    const readers = [await listeners.openAs('asample'), await listeners.openAs('asample')];
+    const cut = async (): Promise<void> => {
+      const gone = await source.query<unknown[]>(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND application_name = 'steward broadcast'`,
+      );
+      expect(gone).toHaveLength(1);
+    };
+    const labels: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      await eventually(() => app.app.get(Broadcast).isListening);
+      await cut();
+      for (let n = 0; n < 5; n++) await tell(elsewhere, labels.push(labels.length));
+    }
+    for (const reader of readers) expect(await heard(reader, 15)).toEqual(labels.map((label) => label + 1));
+  });
+});
+
+describe('a database that ends all of its connections', () => {
+  const endAll = async (): Promise<number> => {
+    const operator = new pg.Client({ connectionString: app.databaseUrl });
+    await operator.connect();
+    const { rowCount } = await operator.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+    );
+    await operator.end();
+    return rowCount ?? 0;
+  };
+
+  it('costs open streams no event, told before or after', async () => {
+    const readers = [await listeners.openAs('asample'), await listeners.openAs('asample')];
+    const work = app.app.get(UnitOfWork);
+    for (let round = 0; round < 3; round++) {
+      await tell(work, 2 * round);
+      // The pool and the connection that listens, at least.
+      expect(await endAll()).toBeGreaterThan(1);
+      // A connection of the pool may turn out to be gone only at its use; nothing was committed by then.
+      await eventually(() => tell(work, 2 * round + 1).then(() => true));
+    }
+    for (const reader of readers) {
+      expect(await heard(reader, 6)).toEqual([0, 1, 2, 3, 4, 5]);
+      expect(reader.isOpen).toBe(true);
+    }
+  });
+});
