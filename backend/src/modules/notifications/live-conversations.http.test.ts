@@ -1,3 +1,4 @@
+import { eventually } from '../../../test/eventually.js';
 import { Listeners } from '../../../test/listeners.js';
 import { type Agent, TestApp } from '../../../test/test-app.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
@@ -63,6 +64,44 @@ describe('a conversation', () => {
       .put('/api/notification-preferences')
       .send({ document: on, message: on, payment: on, appointment: on })
       .expect(200);
+  });
+
+  it('that is begun by either side is there for both at once, and for every admin', async () => {
+    await app.account('partner', 'admin');
+    await app.account('stranger');
+    const readers = [];
+    for (const name of ['asample', 'consultant', 'partner']) readers.push(await listeners.openAs(name));
+    const stranger = await listeners.openAs('stranger');
+    const asked = await alex.agent.post('/api/message-threads').send({ subject: 'Asked' }).expect(201);
+    const told = await admin.agent
+      .post('/api/admin/message-threads')
+      .send({ userId: alex.id, subject: 'Told' })
+      .expect(201);
+    for (const reader of readers)
+      expect((await reader.received(2)).map(({ type, data }) => [type, data])).toEqual([
+        ['message', { threadId: asked.body.id }],
+        ['message', { threadId: told.body.id }],
+      ]);
+    expect(stranger.events).toEqual([]);
+  });
+
+  it('that is marked as answered says so on both sides, once', async () => {
+    const { body } = await alex.agent.post('/api/message-threads').send({ subject: 'Thanks' }).expect(201);
+    const at = `/api/message-threads/${body.id}`;
+    await alex.agent.post(`${at}/messages`).send({ content: 'Thank you' }).expect(201);
+    const readers = [await listeners.openAs('asample'), await listeners.openAs('consultant')];
+    for (let time = 0; time < 2; time++)
+      await admin.agent.post(`/api/admin/message-threads/${body.id}/answered`).expect(200);
+    // Comes after whatever the second time might have sent.
+    await alex.agent.post(`${at}/messages`).send({ content: 'One more thing' }).expect(201);
+    for (const { events } of readers) {
+      const told = () => events.filter(({ type }) => type === 'message').map(({ data }) => data);
+      await eventually(() => told().length > 1);
+      expect(told()).toEqual([
+        { threadId: body.id },
+        expect.objectContaining({ threadId: body.id, fromUserId: alex.id }),
+      ]);
+    }
   });
 
   it('that is read marks its notifications, up to there, on all tabs; the other side sees it', async () => {

@@ -19,6 +19,16 @@ export interface LiveEventDraft {
 type Rule<Event> = (event: Event) => LiveEventDraft | undefined;
 type Rules = { readonly [Type in DomainEventType]?: Rule<DomainEventTypes[Type]> };
 
+type ConversationEvent = DomainEventTypes['conversation.created' | 'conversation.answered'];
+
+/** Both sides read the conversation's row again. */
+const conversation = ({ threadId, clientId }: ConversationEvent): LiveEventDraft => ({
+  type: 'message',
+  to: [clientId],
+  practice: true,
+  data: { threadId },
+});
+
 /** The live events of the product, by domain event. */
 const rules: Rules = {
   'notification.raised': ({ userId, notification }) =>
@@ -28,6 +38,8 @@ const rules: Rules = {
     to: [userId],
     data: { notificationIds },
   }),
+  'conversation.created': conversation,
+  'conversation.answered': conversation,
   'message.created': ({ threadId, messageId, clientId, fromUserId, fromPractice, hasAttachments }) => ({
     type: 'message',
     to: [clientId],
