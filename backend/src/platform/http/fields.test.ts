@@ -1,6 +1,7 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { Name } from './fields.js';
+import { Money } from '../../kernel/money.js';
+import { Amount, Name } from './fields.js';
 
 class Named {
   @Name({ max: 50, message: 'Name is required' }) name!: string;
@@ -59,4 +60,45 @@ describe('a name', () => {
   it('of which nothing is seen is missing', () => {
     expect(problems(read('\u200b\u202e'))).toEqual(['Name is required']);
   });
+});
+
+class Priced {
+  @Amount() amount!: Money;
+}
+
+const priced = (amount: unknown): Priced => plainToInstance(Priced, { amount });
+const refusals = (sent: Priced): string[] =>
+  validateSync(sent).flatMap(({ constraints = {} }) => Object.values(constraints));
+
+describe('an amount', () => {
+  it.each(['125.00', '125', '125.5', '0.01', '99999999.99', '007.10'])('such as %s becomes money', (text) => {
+    const sent = priced(text);
+    expect(refusals(sent)).toEqual([]);
+    expect(sent.amount).toEqual(Money.parse(text));
+  });
+
+  it.each([
+    125,
+    125.5,
+    null,
+    undefined,
+    true,
+    '',
+    ' 125',
+    '1e2',
+    '+1',
+    '-1',
+    '1,00',
+    '1.',
+    '.5',
+    '1.005',
+    '100000000',
+    '١٢٥',
+    ['125.00'],
+    { cents: 12500 },
+  ])('is not %j', (sent) => expect(refusals(priced(sent))).toEqual(['Must be an amount such as 125.00']));
+
+  it.each(['0', '0.00', '00'])('is more than %s', (sent) =>
+    expect(refusals(priced(sent))).toEqual(['Must be more than 0.00']),
+  );
 });

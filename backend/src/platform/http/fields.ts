@@ -2,6 +2,7 @@ import { applyDecorators, type Type as Class } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsOptional, registerDecorator, ValidateIf, ValidateNested } from 'class-validator';
+import { Money } from '../../kernel/money.js';
 
 /*
  * A request's fields, one decorator each: rule, the sentence it refuses with, transformation and documentation
@@ -235,6 +236,21 @@ export function Numeric(
       value <= maximum
         ? undefined
         : message,
+  );
+}
+
+/**
+ * An amount of money above zero: a decimal text such as 125.00, which becomes `Money`; a JSON number is refused, since
+ * it may have been rounded on its way.
+ */
+export function Amount(options: Common & { message?: string } = {}): PropertyDecorator {
+  const { message = 'Must be an amount such as 125.00' } = options;
+  const pattern = /^\d{1,8}(\.\d{1,2})?$/;
+  return field(
+    { example: '125.00', ...options },
+    { type: 'string', pattern: pattern.source },
+    (value) => (typeof value === 'string' && pattern.test(value) ? Money.parse(value) : value),
+    (value) => (value instanceof Money ? (value.isPositive ? undefined : 'Must be more than 0.00') : message),
   );
 }
 
