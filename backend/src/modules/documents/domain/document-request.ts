@@ -1,4 +1,5 @@
 import type { Actor } from '../../../kernel/actor.js';
+import { daysBetween } from '../../../kernel/day.js';
 import { DomainError, invalidField } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 import { actualChanges } from './actual-changes.js';
@@ -47,9 +48,6 @@ export interface RequestChanges {
 
 /** Days before the due date in which an unanswered request is due a reminder. */
 export const reminderDays = 3;
-
-const daysBetween = (day: string, later: string): number =>
-  (Date.parse(later) - Date.parse(day)) / (24 * 60 * 60 * 1000);
 
 /** The practice's request of a document from one client; one file answers it. */
 export class DocumentRequest {
