@@ -156,6 +156,16 @@ describe('saved replies', () => {
     await admin.patch(`${replies}/${second.id}`).send({ title: 'x' }).expect(404);
   });
 
+  it('are made once for one Idempotency-Key', async () => {
+    const once = (title: string) =>
+      admin.post(replies).send({ title, content: 'Once' }).set('Idempotency-Key', 'reply');
+    const first = await once('Only one').expect(201);
+    const again = await once('Only one').expect(201);
+    expect([again.body, again.headers['idempotency-replayed']]).toEqual([first.body, 'true']);
+    expect((await once('Another').expect(409)).body).toEqual(refused(409, 'idempotency.key_reused'));
+    expect((await admin.get(`${replies}?search=Only`).expect(200)).body).toEqual([first.body]);
+  });
+
   it('need title and content, and an admin', async () => {
     expect((await admin.post(replies).send({ title: ' ' }).expect(400)).body).toEqual(
       refused(400, 'request.invalid', { title: 'Title is required', content: 'Content is required' }),

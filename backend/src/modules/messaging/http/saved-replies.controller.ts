@@ -4,6 +4,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import type { Page } from '../../../platform/database/paging.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
+import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
 import { IdParam } from '../../../platform/http/id-param.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
@@ -28,11 +29,13 @@ export class SavedRepliesController {
   }
 
   @Post()
+  @Idempotent()
   @Endpoint({
     summary: 'Save a text to answer with',
     description: 'Every admin can use it.',
     answer: SavedReplyDto,
     status: 201,
+    idempotent: true,
     refusals: { 400: 'request.invalid' },
   })
   createSavedReply(@CurrentActor() admin: Actor, @Body() reply: CreateSavedReplyDto): Promise<SavedReplyDto> {

@@ -29,7 +29,8 @@ export function NewReplyDialog({ open, onClose }: NewReplyDialogProps) {
   });
   const { control, handleSubmit, reset, formState } = form;
   const saving = useAction({
-    call: (requestBody: SavedReplyForm) => SavedRepliesService.createSavedReply({ requestBody }),
+    call: (requestBody: SavedReplyForm, keyFor) =>
+      SavedRepliesService.createSavedReply({ requestBody, idempotencyKey: keyFor(requestBody) }),
     events: ['saved_reply.saved'],
     success: 'Reply saved',
     failure: 'Failed to save reply',

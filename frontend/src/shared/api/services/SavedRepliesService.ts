@@ -56,18 +56,27 @@ export class SavedRepliesService {
      */
     public static createSavedReply({
         requestBody,
+        idempotencyKey,
     }: {
         requestBody: CreateSavedReplyDto,
+        /**
+         * The same key within 24 hours returns the first answer
+         */
+        idempotencyKey?: string,
     }): CancelablePromise<SavedReplyDto> {
         return __request(OpenAPI, {
             method: 'POST',
             url: '/api/admin/saved-replies',
+            headers: {
+                'Idempotency-Key': idempotencyKey,
+            },
             body: requestBody,
             mediaType: 'application/json',
             errors: {
                 400: `Invalid input`,
                 401: `Signed out`,
                 403: `Not allowed`,
+                409: `Conflicts with what is stored`,
             },
         });
     }
