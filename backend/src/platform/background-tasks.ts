@@ -19,8 +19,8 @@ export class BackgroundTasks {
     this.pending.add(done);
   }
 
-  /** Resolves when all that was begun has ended, well or badly. */
+  /** Resolves when all that was begun has ended, well or badly, and what that has begun. */
   async settled(): Promise<void> {
-    await Promise.all(this.pending);
+    while (this.pending.size > 0) await Promise.all(this.pending);
   }
 }

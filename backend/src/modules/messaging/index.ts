@@ -11,6 +11,8 @@ export { Conversations } from './application/conversations.js';
 declare module '../../kernel/recorded.js' {
   interface SubjectTypes {
     conversation: true;
+    /** Refused attempts alone, which are recorded at its conversation. */
+    attachment: true;
   }
 }
 

@@ -6,6 +6,7 @@ import { AttachmentFiling } from './application/attachment-filing.js';
 import { ConversationQueries } from './application/conversation-queries.js';
 import { Conversations } from './application/conversations.js';
 import { Drafts } from './application/drafts.js';
+import { OnRefusedAttachment } from './application/on-refused-attachment.js';
 import { OnUserClosed } from './application/on-user-closed.js';
 import { SavedReplies } from './application/saved-replies.js';
 import { ThreadRepository } from './domain/ports.js';
@@ -32,6 +33,7 @@ export const messagingTables = [threadTable, messageTable];
     Drafts,
     AttachmentFiling,
     SavedReplies,
+    OnRefusedAttachment,
     OnUserClosed,
     { provide: ThreadRepository, useClass: TypeOrmThreadRepository },
   ],

@@ -8,6 +8,7 @@ import { Command } from '../../../platform/http/command.interceptor.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { IdParam } from '../../../platform/http/id-param.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
+import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { sendFile } from '../../../platform/http/send-file.js';
 import { WithBody } from '../../../platform/http/with-body.js';
 import { AdminDocumentDto, DocumentQueries } from '../../documents/index.js';
@@ -20,6 +21,7 @@ const shown = ['application/pdf', 'image/jpeg', 'image/png'];
 
 @ApiTags('Messages')
 @Controller()
+@RecordRefusals('attachment')
 export class MessageAttachmentsController {
   constructor(
     private readonly conversations: Conversations,

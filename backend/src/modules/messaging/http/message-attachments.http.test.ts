@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { eventually } from '../../../../test/eventually.js';
 import { absurdIds, type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
 import { sampleDocx, samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
 import { StorageSweep } from '../../../platform/files/sweep.js';
@@ -209,6 +210,40 @@ describe('an attachment', () => {
     expect(await opened()).toBe(before);
     await fetchBytes(alex.agent, url(1)).expect(200);
     expect(await opened()).toBe(before + 1);
+  });
+
+  it('leaves in the log who has tried to open or keep it, or to reach its conversation, in vain', async () => {
+    const id = await begin(alex.agent);
+    const { attachments } = await send([pdf, image], 'Private', alex.agent, id);
+    const address = `message-attachments/${attachments[0]?.id}`;
+    const tried = async () => {
+      const { body } = await admin
+        .get(`/api/admin/activity?subjectType=conversation&subjectId=${id}&limit=200`)
+        .expect(200);
+      return (body as { refused: boolean; actor: unknown; details: unknown }[]).filter((one) => one.refused);
+    };
+    await bea.agent.get(`/api/${address}`).expect(404);
+    await bea.agent.post(`/api/admin/${address}/document`).send({}).expect(403);
+    await bea.agent.get(`/api/message-threads/${id}`).expect(404);
+    await post([pdf], 'x', bea.agent, id).expect(404);
+    await eventually(async () => (await tried()).length === 4);
+    const attempts = await tried();
+    for (const [attempt, code] of [
+      ['messageAttachment', 'attachment.not_found'],
+      ['keepMessageAttachment', 'auth.forbidden'],
+      ['messageThread', 'thread.not_found'],
+      ['sendMessage', 'thread.not_found'],
+    ])
+      expect(attempts).toContainEqual(
+        expect.objectContaining({
+          actor: { id: bea.id, name: 'Sam Sample' },
+          clientId: alex.id,
+          subject: { type: 'conversation', id, title: 'Papers' },
+          details: { attempt, code },
+        }),
+      );
+    const own = await alex.agent.get('/api/activity?limit=200').expect(200);
+    expect(JSON.stringify(own.body)).not.toContain('refused":true');
   });
 
   it('is kept as a document of its client, with bytes of its own', async () => {
