@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { RiverLines } from '../../../shared/art/river-lines';
-import { byUrgency, dueWords } from '../../documents/shared/due-words';
+import { byUrgency, dueWords } from '../../../shared/due-words';
 import { formatDate, todayIn } from '../../../shared/format';
 import { Icon, type IconName } from '../../../shared/icon';
 import { useSite } from '../../../shared/site';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from 'antd';
 import type { DocumentRequestDto } from '../../../../shared/api';
-import { DueDate } from '../../shared/due-date';
+import { DueDate } from '../../../../shared/due-date';
 import { requestProgress } from '../../shared/request-progress';
 import { Icon } from '../../../../shared/icon';
 import { RequestAnswer } from './request-answer';
@@ -28,7 +28,7 @@ export function RequestItem({ request }: { request: DocumentRequestDto }) {
         {description && <p>{description}</p>}
         {progress === 'to_upload' && (
           <p className="ui-meta">
-            <DueDate request={request} />
+            <DueDate of={request} />
           </p>
         )}
         {reason !== null && (

@@ -1,7 +1,11 @@
-import type { DocumentRequestDto } from '../../../shared/api';
-import { formatDay } from '../../../shared/format.ts';
+import { formatDay } from './format.ts';
 
-type Due = Pick<DocumentRequestDto, 'dueDate' | 'overdue'>;
+/** What has a last day, or none; whether that has passed, the server knows by the practice's calendar. */
+export interface Due {
+  /** A calendar day: '2027-02-15' */
+  dueDate: string | null;
+  overdue: boolean;
+}
 
 /**
  * 'Due February 15, 2027', 'Due tomorrow', 'Overdue since February 15, 2027'; nothing without a last day.
@@ -16,9 +20,7 @@ export function dueWords({ dueDate, overdue }: Due, today: string): string | und
 }
 
 /** The most pressing first: by last day, and what has none after that, newest first. */
-export function byUrgency<Request extends Pick<DocumentRequestDto, 'dueDate' | 'id'>>(
-  requests: readonly Request[],
-): Request[] {
+export function byUrgency<Row extends Pick<Due, 'dueDate'> & { id: number }>(rows: readonly Row[]): Row[] {
   const never = '9999-12-31';
-  return requests.toSorted((a, b) => (a.dueDate ?? never).localeCompare(b.dueDate ?? never) || b.id - a.id);
+  return rows.toSorted((a, b) => (a.dueDate ?? never).localeCompare(b.dueDate ?? never) || b.id - a.id);
 }
