@@ -21,6 +21,9 @@ const s3 = {
   secretAccessKey: 'a secret of the store',
 } as const;
 
+const stripe = { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+const keysOfStripe = { provider: 'stripe', secretKey: 'sk_test_1', webhookSecret: 'whsec_1' } as const;
+
 describe('settings', () => {
   it('have defaults that start on a fresh machine', () => {
     expect(readSettings({})).toEqual({
@@ -38,6 +41,7 @@ describe('settings', () => {
       mailFrom: undefined,
       admin: undefined,
       demoData: true,
+      payments: { provider: 'test' },
       schedulingUrl: undefined,
       timestampUrl: undefined,
       signingCertificate: undefined,
@@ -62,6 +66,9 @@ describe('settings', () => {
       'SMTP_URL',
       'MAIL_FROM',
       'DEMO_DATA',
+      'PAYMENTS',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_API_URL',
       'SCHEDULING_URL',
     ];
     const more = [
@@ -159,6 +166,16 @@ describe('settings', () => {
     ],
     [{ SCHEDULING_URL: 'HTTPS://Calendly.com' }, { schedulingUrl: 'https://calendly.com/' }],
     [admin, { admin: { username: 'consultant', email: 'c@example.com', password: 'River-stone-1!' } }],
+    [{ PAYMENTS: 'Offline' }, { payments: { provider: 'offline' } }],
+    [stripe, { payments: { ...keysOfStripe, apiUrl: undefined } }],
+    [
+      { ...stripe, STRIPE_API_URL: 'http://127.0.0.1:12111/' },
+      { payments: { ...keysOfStripe, apiUrl: 'http://127.0.0.1:12111' } },
+    ],
+    // Whoever goes back to another provider may leave Stripe's keys where they are.
+    [{ ...stripe, PAYMENTS: 'test' }, { payments: { provider: 'test' } }],
+    [production, { payments: { provider: 'offline' } }],
+    [{ ...production, ...stripe }, { payments: { ...keysOfStripe, apiUrl: undefined } }],
     [{ HSTS_SUBDOMAINS: 'off' }, { hstsSubdomains: false }],
     [{ HSTS_SUBDOMAINS: 'on' }, { hstsSubdomains: true }],
     [{ THROTTLE: 'off' }, { throttle: false }],
@@ -306,6 +323,29 @@ describe('settings', () => {
         'ADMIN_PASSWORD must be another one: this one is known from data breaches.',
       ],
     ),
+    [{ PAYMENTS: 'paypal' }, 'PAYMENTS must be one of test, offline, stripe.'],
+    [
+      { ...production, PAYMENTS: 'test' },
+      'PAYMENTS must be offline or stripe when NODE_ENV=production: test moves no money.',
+    ],
+    [{ ...stripe, STRIPE_SECRET_KEY: '' }, 'STRIPE_SECRET_KEY must be set when PAYMENTS is stripe.'],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: ' ' }, 'STRIPE_WEBHOOK_SECRET must be set when PAYMENTS is stripe.'],
+    [
+      { ...stripe, STRIPE_SECRET_KEY: 'pk_live_1' },
+      'STRIPE_SECRET_KEY must be a secret key, not a publishable one.',
+    ],
+    [
+      { ...stripe, STRIPE_API_URL: '127.0.0.1:12111' },
+      'STRIPE_API_URL must be an address that begins with http: or https:.',
+    ],
+    [
+      { ...stripe, STRIPE_API_URL: 'http://127.0.0.1:12111/v1' },
+      'STRIPE_API_URL must be an address without a path, such as http://127.0.0.1:12111.',
+    ],
+    [
+      { ...production, ...stripe, STRIPE_API_URL: 'http://127.0.0.1:12111' },
+      'STRIPE_API_URL must be unset when NODE_ENV=production.',
+    ],
     [{ NODE_ENV: 'production' }, 'APP_SECRET must be set when NODE_ENV=production.'],
     [{ ...production, THROTTLE: 'off' }, 'THROTTLE must be on when NODE_ENV=production.'],
     [
@@ -322,6 +362,7 @@ describe('settings', () => {
       { ...admin, ADMIN_PASSWORD: 'hunter2' },
       { DATABASE_URL: 'hunter2' },
       { ...from, SMTP_URL: 'smtp://user:hunter2%@mail.example.com' },
+      { ...stripe, STRIPE_SECRET_KEY: 'pk_hunter2' },
     ])
       expect(() => readSettings(env)).toThrow(expect.not.stringContaining('hunter2') as Error);
   });

@@ -27,6 +27,7 @@ export interface Settings {
   mailFrom: MailAddress | undefined;
   admin: { username: string; email: string; password: string } | undefined;
   demoData: boolean;
+  payments: PaymentSettings;
   /** The external scheduling page, https; wins over the one that the admin has stored. */
   schedulingUrl: string | undefined;
   /** Time-stamping authority (RFC 3161), http or https; unset: sealed documents carry the practice's own time. */
@@ -61,6 +62,17 @@ export interface S3Address {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+}
+
+/** How clients pay: pretended at once, outside of the product, or by Stripe. */
+export type PaymentSettings = { provider: 'test' | 'offline' } | StripeSettings;
+
+export interface StripeSettings {
+  provider: 'stripe';
+  secretKey: string;
+  webhookSecret: string;
+  /** The origin of another server in place of Stripe's API; unset: Stripe's own. */
+  apiUrl: string | undefined;
 }
 
 export interface SmtpServer {
@@ -152,6 +164,7 @@ export function readSettings(env: Environment): Settings {
     mailFrom,
     admin: readAdmin(value, refuse),
     demoData,
+    payments: readPayments(production, oneOf, url('STRIPE_API_URL', ['http:', 'https:']), value, refuse),
     schedulingUrl: url('SCHEDULING_URL', ['https:'])?.href,
     timestampUrl: url('TIMESTAMP_URL', ['http:', 'https:'])?.href,
     signingCertificate: signingCertificate && path.resolve(signingCertificate),
@@ -205,6 +218,32 @@ function readS3(
     accessKeyId: secret('AWS_ACCESS_KEY_ID'),
     secretAccessKey: secret('AWS_SECRET_ACCESS_KEY'),
   };
+}
+
+const paymentProviders = ['test', 'offline', 'stripe'] as const;
+
+function readPayments(
+  production: boolean,
+  oneOf: (
+    name: string,
+    choices: typeof paymentProviders,
+    fallback: PaymentSettings['provider'],
+  ) => PaymentSettings['provider'],
+  apiUrl: URL | undefined,
+  value: (name: string) => string | undefined,
+  refuse: (name: string, must: string) => never,
+): PaymentSettings {
+  const provider = oneOf('PAYMENTS', paymentProviders, production ? 'offline' : 'test');
+  if (provider === 'test' && production)
+    refuse('PAYMENTS', 'offline or stripe when NODE_ENV=production: test moves no money');
+  if (apiUrl && production) refuse('STRIPE_API_URL', 'unset when NODE_ENV=production');
+  if (apiUrl && (apiUrl.search || apiUrl.hash || apiUrl.pathname !== '/'))
+    refuse('STRIPE_API_URL', 'an address without a path, such as http://127.0.0.1:12111');
+  if (provider !== 'stripe') return { provider };
+  const secret = (name: string): string => value(name) ?? refuse(name, 'set when PAYMENTS is stripe');
+  const secretKey = secret('STRIPE_SECRET_KEY');
+  if (secretKey.startsWith('pk_')) refuse('STRIPE_SECRET_KEY', 'a secret key, not a publishable one');
+  return { provider, secretKey, webhookSecret: secret('STRIPE_WEBHOOK_SECRET'), apiUrl: apiUrl?.origin };
 }
 
 function readClamav(url: URL | undefined, refuse: (name: string, must: string) => never): Settings['clamav'] {

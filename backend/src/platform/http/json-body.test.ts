@@ -1,11 +1,12 @@
-import { Body, Controller, type INestApplication, Post } from '@nestjs/common';
+import { Body, Controller, type INestApplication, Post, Req } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
 import type { Server } from 'node:http';
+import type { Request } from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
 import { ErrorFilter } from './error.filter.js';
-import { BodyMembers, JsonBodyInterceptor, parseJson } from './json-body.js';
+import { BodyMembers, JsonBodyInterceptor, parseJson, RawBody } from './json-body.js';
 
 const tooComplex = expect.objectContaining({ kind: 'invalid', code: 'request.too_complex' }) as unknown;
 const malformed = expect.objectContaining({ kind: 'invalid', code: 'request.malformed' }) as unknown;
@@ -82,9 +83,15 @@ class Rows {
   rows(@Body() body: unknown[]): number {
     return body.length;
   }
+
+  @Post('raw')
+  @RawBody()
+  raw(@Req() { body }: Request): string {
+    return Buffer.isBuffer(body) ? body.toString() : 'nothing';
+  }
 }
 
-describe('a call whose lists need more', () => {
+describe('a call', () => {
   let app: INestApplication<Server>;
   beforeAll(async () => {
     const providers = [{ provide: APP_INTERCEPTOR, useClass: JsonBodyInterceptor }];
@@ -95,7 +102,13 @@ describe('a call whose lists need more', () => {
   });
   afterAll(() => app.close());
 
-  it('has a bound of its own', async () => {
+  it('whose body is signed gets it as it came', async () => {
+    const post = (type: string) => request(app.getHttpServer()).post('/raw').type(type).send('{ "a":1 } ');
+    expect((await post('json').expect(201)).text).toBe('{ "a":1 } ');
+    expect((await post('text/plain').expect(201)).text).toBe('nothing');
+  });
+
+  it('whose lists need more has a bound of its own', async () => {
     const post = (path: string, elements: number) =>
       request(app.getHttpServer()).post(path).type('json').send(list(elements));
     expect((await post('/rows', 5000).expect(201)).text).toBe('5000');

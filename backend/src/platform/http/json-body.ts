@@ -18,6 +18,11 @@ const readBytes = bodyParser.raw({ type: 'application/json', limit: maximumBody 
 /** A call whose lists need more than the usual 1000 keys and elements. @param count of all of a body's together */
 export const BodyMembers = (count: number): MethodDecorator => SetMetadata(membersMetadata, count);
 
+const rawMetadata = 'steward:raw-body';
+
+/** A call whose JSON body stays a Buffer in `request.body`, to the byte: a signature covers it. Undefined without one. */
+export const RawBody = (): MethodDecorator => SetMetadata(rawMetadata, true);
+
 /**
  * Reads a JSON body into `request.body`, once the caller was let in. Its size is bounded before anything walks over
  * it: class-transformer takes time that is quadratic in the number of keys, and recursion ends with the stack.
@@ -30,6 +35,7 @@ export class JsonBodyInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     await readBody(readBytes, request, http.getResponse<Response>());
+    if (this.reflector.get<boolean | undefined>(rawMetadata, context.getHandler())) return next.handle();
     const members = this.reflector.get<number | undefined>(membersMetadata, context.getHandler());
     if (Buffer.isBuffer(request.body)) request.body = parseJson(textOf(request, request.body), members);
     return next.handle();

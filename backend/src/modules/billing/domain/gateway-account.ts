@@ -1,0 +1,82 @@
+import type { Money } from '../../../kernel/money.js';
+import type { GatewayRefundStatus } from './payment-gateway.js';
+
+/** Something that the gateway tells. It may come late, twice, and after what followed it. */
+export interface GatewayEvent {
+  /** The gateway's own, one for each event. */
+  id: string;
+  type: string;
+  /** UTC, when it happened there. */
+  at: Date;
+  /** Undefined for what does not concern invoices. */
+  news: GatewayNews | undefined;
+}
+
+export type GatewayNews = SessionNews | RefundNews | RefundedNews | DisputeNews;
+
+/** Of a session on which a payment is made. */
+export interface SessionNews {
+  about: 'session';
+  sessionId: string;
+  /** The payment's; undefined for a session that was not begun here. */
+  key: string | undefined;
+  state: { is: 'paid'; providerId: string; amount: Money } | { is: 'processing' | 'failed' | 'expired' };
+}
+
+/** Of one refund. */
+export interface RefundNews {
+  about: 'refund';
+  providerRefundId: string;
+  /** The refund's; undefined for one that was not begun here. */
+  key: string | undefined;
+  /** payments.provider_id */
+  providerId: string;
+  amount: Money;
+  status: GatewayRefundStatus;
+}
+
+/** Of all refunds of a payment together. */
+export interface RefundedNews {
+  about: 'refunded';
+  /** payments.provider_id */
+  providerId: string;
+  total: Money;
+}
+
+/** Of a payment that the client's bank takes back. */
+export interface DisputeNews {
+  about: 'dispute';
+  disputeId: string;
+  /** payments.provider_id */
+  providerId: string;
+  amount: Money;
+  state: 'open' | 'won' | 'lost';
+}
+
+/** A payment of an invoice as the gateway's books have it. */
+export interface GatewayCharge {
+  /** payments.provider_id */
+  providerId: string;
+  /** invoices.id */
+  invoiceId: number;
+  amount: Money;
+  refunded: Money;
+  /** UTC. */
+  at: Date;
+}
+
+/** The practice's account at the gateway: what it tells by itself, and what it knows when it is asked. */
+export abstract class GatewayAccount {
+  /**
+   * Reads what came in by the webhook.
+   * @param body as it was sent, to the byte
+   * @throws DomainError webhook.signature_invalid; not_found where the gateway tells nothing by itself
+   */
+  abstract readEvent(body: Buffer, signature: string | undefined): Promise<GatewayEvent>;
+
+  /** What happened there from that moment on, the oldest first. @throws DomainError payment.unavailable */
+  abstract eventsSince(at: Date): Promise<GatewayEvent[]>;
+
+  /** The payments that succeeded from that moment on. @throws DomainError payment.unavailable */
+  abstract chargesSince(at: Date): Promise<GatewayCharge[]>;
+}

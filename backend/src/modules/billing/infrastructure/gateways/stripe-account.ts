@@ -1,0 +1,68 @@
+import type { Stripe } from 'stripe';
+import { DomainError } from '../../../../kernel/domain-error.js';
+import { Money } from '../../../../kernel/money.js';
+import { GatewayAccount, type GatewayCharge, type GatewayEvent } from '../../domain/gateway-account.js';
+import { answerOf } from './stripe-client.js';
+import { eventTypes, idOf, readEvent } from './stripe-events.js';
+
+/** Rows of one answer of Stripe, the most that it gives. */
+const pageSize = 100;
+const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+/** The practice's account at Stripe. */
+export class StripeAccount extends GatewayAccount {
+  constructor(
+    private readonly stripe: Stripe,
+    private readonly webhookSecret: string,
+  ) {
+    super();
+  }
+
+  /** A signature older than five minutes is none: whoever has recorded an event cannot send it again later. */
+  async readEvent(body: Buffer, signature = ''): Promise<GatewayEvent> {
+    let event: Stripe.Event;
+    try {
+      event = await this.stripe.webhooks.constructEventAsync(body, signature, this.webhookSecret);
+    } catch {
+      throw new DomainError(
+        'unauthenticated',
+        'webhook.signature_invalid',
+        'The signature does not belong to this body.',
+      );
+    }
+    return readEvent(event);
+  }
+
+  async eventsSince(at: Date): Promise<GatewayEvent[]> {
+    const pages = this.stripe.events.list({
+      created: { gte: seconds(at) },
+      types: eventTypes,
+      limit: pageSize,
+    });
+    // Stripe has the newest first.
+    const events: GatewayEvent[] = [];
+    await answerOf(pages.autoPagingEach((event) => void events.push(readEvent(event))));
+    return events.reverse();
+  }
+
+  async chargesSince(at: Date): Promise<GatewayCharge[]> {
+    const charges: GatewayCharge[] = [];
+    const pages = this.stripe.charges.list({ created: { gte: seconds(at) }, limit: pageSize });
+    await answerOf(
+      pages.autoPagingEach((charge) => {
+        const providerId = idOf(charge.payment_intent);
+        const { invoice, key } = charge.metadata;
+        // The account may have other uses: invoices' charges carry both.
+        if (charge.status !== 'succeeded' || providerId === undefined || !invoice || !key) return;
+        charges.push({
+          providerId,
+          invoiceId: Number(invoice),
+          amount: Money.ofCents(charge.amount),
+          refunded: Money.ofCents(charge.amount_refunded),
+          at: new Date(charge.created * 1000),
+        });
+      }),
+    );
+    return charges;
+  }
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { Money } from '../../../../kernel/money.js';
+import { StripeServer, webhookSecret } from '../../testing/stripe-server.js';
+import { StripeAccount } from './stripe-account.js';
+import { stripeClient } from './stripe-client.js';
+import { StripeGateway } from './stripe-gateway.js';
+
+let server: StripeServer;
+let gateway: StripeGateway;
+let account: StripeAccount;
+beforeEach(async () => {
+  server = await StripeServer.start();
+  const stripe = stripeClient(
+    { provider: 'stripe', secretKey: 'sk_test_1', webhookSecret, apiUrl: server.url },
+    { timeout: 300, maxNetworkRetries: 1 },
+  );
+  gateway = new StripeGateway(stripe, 'https://portal.example.com');
+  account = new StripeAccount(stripe, webhookSecret);
+});
+afterEach(() => server.close());
+
+const aPayment = () => ({
+  key: randomUUID(),
+  invoiceId: 7,
+  invoiceNumber: 'INV-000007',
+  amount: Money.parse('125.50'),
+});
+
+describe('a payment by Stripe', () => {
+  it('is made on a page of Stripe’s, once however often it is begun', async () => {
+    const payment = aPayment();
+    const begun = await gateway.begin(payment);
+    expect(begun).toEqual({
+      outcome: 'redirect',
+      sessionId: server.session.id,
+      url: server.session.url,
+      expiresAt: new Date(server.session.expires_at * 1000),
+    });
+    expect(await gateway.begin(payment)).toEqual(begun);
+    expect(server.sessions.size).toBe(1);
+    expect(server.session).toMatchObject({
+      amount_total: 12550,
+      currency: 'usd',
+      client_reference_id: payment.key,
+    });
+  });
+
+  it('is found again where the answer was lost or came too late', async () => {
+    const payment = aPayment();
+    server.faults.push('lost', { delayMs: 5_000 });
+    await expect(gateway.begin(payment)).rejects.toMatchObject({
+      kind: 'unavailable',
+      code: 'payment.unavailable',
+    });
+    expect(await gateway.begin(payment)).toMatchObject({ sessionId: server.session.id });
+    expect(server.sessions.size).toBe(1);
+  });
+
+  it.each([500, 503, 429, 401, 403, 409])(
+    'may be tried again after Stripe has answered %d',
+    async (status) => {
+      server.faults.push({ status }, { status });
+      await expect(gateway.begin(aPayment())).rejects.toMatchObject({ code: 'payment.unavailable' });
+    },
+  );
+
+  it('is refused for good where Stripe refuses what was asked for', async () => {
+    server.faults.push({ status: 400, code: 'amount_too_small' });
+    await expect(gateway.begin(aPayment())).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'payment.refused',
+      message: 'This amount is too small to be paid by card.',
+    });
+  });
+
+  it('can be ended until it is paid', async () => {
+    await gateway.begin(aPayment());
+    const { id } = server.session;
+    expect(await gateway.stateOf(id)).toBe('open');
+    expect(await gateway.endSession(id)).toBe('expired');
+    await gateway.begin(aPayment());
+    server.pay(server.session, { asynchronous: true });
+    expect(await gateway.endSession(server.session.id)).toBe('processing');
+    server.arrive();
+    expect(await gateway.endSession(server.session.id)).toBe('paid');
+  });
+
+  it('is paid back once, however often that is asked for', async () => {
+    await gateway.begin(aPayment());
+    server.pay();
+    const providerId = server.session.payment_intent ?? '';
+    const refund = { key: randomUUID(), providerId, amount: Money.parse('25.50') };
+    const answer = await gateway.refund(refund);
+    expect(answer).toEqual({ providerRefundId: server.refunds[0]?.id, status: 'succeeded' });
+    expect(await gateway.refund(refund)).toEqual(answer);
+    expect(server.refunds).toHaveLength(1);
+    const more = { key: randomUUID(), providerId, amount: Money.parse('100.01') };
+    await expect(gateway.refund(more)).rejects.toMatchObject({ code: 'payment.refused' });
+  });
+});
+
+describe('an event of Stripe', () => {
+  const read = (event: ReturnType<StripeServer['tell']>) => {
+    const { payload, headers } = server.signed(event);
+    return account.readEvent(Buffer.from(payload), headers['Stripe-Signature']);
+  };
+
+  it('tells of sessions, refunds and disputes in words of billing', async () => {
+    const { key } = Object.assign(aPayment(), await gateway.begin(aPayment()));
+    expect(key).toBeDefined();
+    const { session } = server;
+    const about = { about: 'session', sessionId: session.id, key: session.client_reference_id };
+    expect((await read(server.pay(session, { asynchronous: true }))).news).toEqual({
+      ...about,
+      state: { is: 'processing' },
+    });
+    expect((await read(server.bounce())).news).toEqual({ ...about, state: { is: 'failed' } });
+    const providerId = session.payment_intent;
+    expect((await read(server.arrive())).news).toEqual({
+      ...about,
+      state: { is: 'paid', providerId, amount: Money.parse('125.50') },
+    });
+    const [created, refunded] = server.refundThere(1000);
+    if (!created || !refunded) throw new Error('Two events are told.');
+    expect((await read(created)).news).toMatchObject({
+      about: 'refund',
+      providerId,
+      amount: Money.parse('10.00'),
+      status: 'succeeded',
+      key: undefined,
+    });
+    expect((await read(refunded)).news).toEqual({
+      about: 'refunded',
+      providerId,
+      total: Money.parse('10.00'),
+    });
+    expect((await read(server.dispute('dp_1', 'needs_response'))).news).toMatchObject({
+      state: 'open',
+      disputeId: 'dp_1',
+    });
+    expect((await read(server.dispute('dp_1', 'lost'))).news).toMatchObject({ state: 'lost' });
+    expect((await read(server.dispute('dp_2', 'warning_needs_response'))).news).toBeUndefined();
+    expect((await read(server.tell('customer.created', { id: 'cus_1' }))).news).toBeUndefined();
+  });
+
+  it('counts only with a signature of this body, of late', async () => {
+    const event = server.tell('customer.created', { id: 'cus_1' });
+    const { payload, headers } = server.signed(event);
+    const signature = headers['Stripe-Signature'];
+    const refused = { kind: 'unauthenticated', code: 'webhook.signature_invalid' };
+    await expect(account.readEvent(Buffer.from(`${payload} `), signature)).rejects.toMatchObject(refused);
+    await expect(account.readEvent(Buffer.from(payload), undefined)).rejects.toMatchObject(refused);
+    const forged = server.signed(event, 'whsec_another').headers['Stripe-Signature'];
+    await expect(account.readEvent(Buffer.from(payload), forged)).rejects.toMatchObject(refused);
+    const old = server.signed(event, webhookSecret, Math.floor(Date.now() / 1000) - 600).headers;
+    await expect(account.readEvent(Buffer.from(payload), old['Stripe-Signature'])).rejects.toMatchObject(
+      refused,
+    );
+    expect((await account.readEvent(Buffer.from(payload), signature)).id).toBe(event.id);
+  });
+});
+
+describe('the account at Stripe', () => {
+  it('tells afterwards what happened, the oldest first, and what was paid', async () => {
+    await gateway.begin(aPayment());
+    const paid = server.pay();
+    const [created, refunded] = server.refundThere(550);
+    expect((await account.eventsSince(new Date(0))).map(({ id }) => id)).toEqual([
+      paid.id,
+      created?.id,
+      refunded?.id,
+    ]);
+    expect(await account.eventsSince(new Date(Date.now() + 60_000))).toEqual([]);
+    expect(await account.chargesSince(new Date(0))).toEqual([
+      {
+        providerId: server.session.payment_intent,
+        invoiceId: 7,
+        amount: Money.parse('125.50'),
+        refunded: Money.parse('5.50'),
+        at: expect.any(Date) as Date,
+      },
+    ]);
+    server.faults.push({ status: 500 }, { status: 500 });
+    await expect(account.chargesSince(new Date(0))).rejects.toMatchObject({ code: 'payment.unavailable' });
+  });
+});

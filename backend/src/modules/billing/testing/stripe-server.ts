@@ -1,0 +1,299 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Stripe } from 'stripe';
+
+export const webhookSecret = 'whsec_of_the_tests';
+
+interface Session {
+  id: string;
+  object: 'checkout.session';
+  mode: 'payment';
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'unpaid' | 'paid';
+  payment_intent: string | null;
+  client_reference_id: string;
+  amount_total: number;
+  currency: string;
+  url: string | null;
+  expires_at: number;
+  metadata: Record<string, string>;
+}
+
+interface Charge {
+  id: string;
+  object: 'charge';
+  payment_intent: string;
+  amount: number;
+  amount_refunded: number;
+  status: 'succeeded';
+  created: number;
+  metadata: Record<string, string>;
+}
+
+interface Refund {
+  id: string;
+  object: 'refund';
+  payment_intent: string;
+  amount: number;
+  status: 'succeeded' | 'pending' | 'failed';
+  metadata: Record<string, string>;
+}
+
+export interface StripeServerEvent {
+  id: string;
+  object: 'event';
+  type: string;
+  created: number;
+  data: { object: object };
+}
+
+type Answer = { status: number; body: object };
+/** How the next requests go wrong. `lost`: it is done, and nothing is answered. */
+export type Fault = { status: number; code?: string } | 'lost' | { delayMs: number };
+
+const now = (): number => Math.floor(Date.now() / 1000);
+const id = (prefix: string): string => `${prefix}_${randomBytes(8).toString('hex')}`;
+
+/**
+ * A server in place of Stripe's API, as far as the product uses it: sessions, refunds, events and charges, each
+ * request once under its Idempotency-Key. A test pays, refunds and disputes by its methods, as people would at Stripe.
+ */
+export class StripeServer {
+  readonly sessions = new Map<string, Session>();
+  readonly charges: Charge[] = [];
+  readonly refunds: Refund[] = [];
+  /** All that happened, the oldest first. */
+  readonly events: StripeServerEvent[] = [];
+  /** `POST /v1/refunds` of each request that arrived. */
+  readonly asked: string[] = [];
+  /** Taken in turn by the requests to come. */
+  readonly faults: Fault[] = [];
+  private readonly answers = new Map<string, Answer>();
+  private readonly stripe = new Stripe('sk_test_of_the_tests');
+
+  private constructor(private readonly server: Server) {}
+
+  static async start(): Promise<StripeServer> {
+    const server = createServer();
+    const stripe = new StripeServer(server);
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      stripe.answer(request, response).catch(() => response.destroy());
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return stripe;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** The settings of a product that is to use it. */
+  get env(): Record<string, string> {
+    return {
+      PAYMENTS: 'stripe',
+      STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_URL: this.url,
+    };
+  }
+
+  close(): Promise<unknown> {
+    const closed = new Promise((resolve) => this.server.close(resolve));
+    this.server.closeAllConnections();
+    return closed;
+  }
+
+  /** The newest session. */
+  get session(): Session {
+    return found([...this.sessions.values()].at(-1));
+  }
+
+  /** The client pays; by a method that takes days only the promise is there at first. */
+  pay(session = this.session, { asynchronous = false } = {}): StripeServerEvent {
+    const paid = { status: 'complete', url: null, payment_intent: id('pi') } as const;
+    Object.assign(session, paid, { payment_status: asynchronous ? 'unpaid' : 'paid' });
+    if (!asynchronous) this.charge(session);
+    return this.tell('checkout.session.completed', session);
+  }
+
+  /** What was paid by such a method arrives. */
+  arrive(session = this.session): StripeServerEvent {
+    session.payment_status = 'paid';
+    this.charge(session);
+    return this.tell('checkout.session.async_payment_succeeded', session);
+  }
+
+  /** What was paid by such a method does not arrive. */
+  bounce(session = this.session): StripeServerEvent {
+    return this.tell('checkout.session.async_payment_failed', session);
+  }
+
+  expire(session = this.session): StripeServerEvent {
+    Object.assign(session, { status: 'expired', url: null });
+    return this.tell('checkout.session.expired', session);
+  }
+
+  /** Somebody refunds at Stripe, not here. @param cents */
+  refundThere(cents: number, charge = found(this.charges.at(-1))): StripeServerEvent[] {
+    const refund = this.refund(charge, cents, {});
+    return [this.tell('refund.created', refund), this.tell('charge.refunded', charge)];
+  }
+
+  /** @param status such as `needs_response`, `won` or `lost` */
+  dispute(disputeId: string, status: string, charge = found(this.charges.at(-1))): StripeServerEvent {
+    const ended = status === 'won' || status === 'lost';
+    const { amount, payment_intent } = charge;
+    return this.tell(`charge.dispute.${ended ? 'closed' : 'created'}`, {
+      id: disputeId,
+      object: 'dispute',
+      amount,
+      payment_intent,
+      status,
+    });
+  }
+
+  /** A refund that was taken on succeeds after all, or fails. */
+  settleRefund(refund: Refund, status: Refund['status']): StripeServerEvent {
+    refund.status = status;
+    return this.tell(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
+  }
+
+  tell(type: string, object: object): StripeServerEvent {
+    const event = {
+      id: id('evt'),
+      object: 'event',
+      type,
+      created: now(),
+      data: { object: { ...object } },
+    } as const;
+    this.events.push(event);
+    return event;
+  }
+
+  /** A request of the webhook, signed as Stripe signs it. */
+  signed(event: StripeServerEvent, secret = webhookSecret, timestamp = now()) {
+    const payload = JSON.stringify(event);
+    const signature = this.stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+    return { payload, headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature } };
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const form = new URLSearchParams(Buffer.concat(parts).toString());
+    const { pathname, searchParams } = new URL(request.url ?? '/', this.url);
+    this.asked.push(`${request.method ?? ''} ${pathname}`);
+    const fault = this.faults.shift();
+    const give = ({ status, body }: Answer): void =>
+      void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+    if (typeof fault === 'object' && 'status' in fault) {
+      const error = { type: 'invalid_request_error', code: fault.code, message: 'A fault of the tests' };
+      return give({ status: fault.status, body: { error } });
+    }
+    const key = request.headers['idempotency-key'];
+    const earlier = typeof key === 'string' ? this.answers.get(key) : undefined;
+    const answer = earlier ?? this.route(`${request.method ?? ''} ${pathname}`, form, searchParams);
+    if (typeof key === 'string') this.answers.set(key, answer);
+    if (fault === 'lost') return;
+    if (fault) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
+    give(answer);
+  }
+
+  private route(call: string, form: URLSearchParams, query: URLSearchParams): Answer {
+    const [, sessionId = '', ending] = /^\w+ \/v1\/checkout\/sessions\/([^/]+)(\/expire)?$/.exec(call) ?? [];
+    if (sessionId) {
+      const session = this.sessions.get(sessionId);
+      if (!session) return { status: 404, body: { error: { type: 'invalid_request_error' } } };
+      if (ending) this.expire(session);
+      return { status: 200, body: session };
+    }
+    if (call === 'POST /v1/checkout/sessions') return { status: 200, body: this.begin(form) };
+    if (call === 'POST /v1/refunds') return this.refundByCall(form);
+    if (call === 'GET /v1/events') return list(this.events.filter(since(query)).reverse());
+    if (call === 'GET /v1/charges') return list(this.charges.filter(since(query)).reverse());
+    return { status: 404, body: { error: { type: 'invalid_request_error', message: `No ${call}` } } };
+  }
+
+  private begin(form: URLSearchParams): Session {
+    const sessionId = id('cs');
+    const session: Session = {
+      id: sessionId,
+      object: 'checkout.session',
+      mode: 'payment',
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
+      client_reference_id: form.get('client_reference_id') ?? '',
+      amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
+      currency: form.get('line_items[0][price_data][currency]') ?? '',
+      url: `${this.url}/pay/${sessionId}`,
+      expires_at: now() + 24 * 60 * 60,
+      metadata: metadataOf(form, 'payment_intent_data[metadata]'),
+    };
+    this.sessions.set(sessionId, session);
+    return session;
+  }
+
+  private charge({ payment_intent, amount_total: amount, metadata }: Session): void {
+    this.charges.push({
+      id: id('ch'),
+      object: 'charge',
+      payment_intent: payment_intent ?? '',
+      amount,
+      amount_refunded: 0,
+      status: 'succeeded',
+      created: now(),
+      metadata,
+    });
+  }
+
+  private refundByCall(form: URLSearchParams): Answer {
+    const charge = this.charges.find(({ payment_intent }) => payment_intent === form.get('payment_intent'));
+    const cents = Number(form.get('amount'));
+    if (!charge || charge.amount_refunded + cents > charge.amount)
+      return {
+        status: 400,
+        body: { error: { type: 'invalid_request_error', code: 'charge_already_refunded' } },
+      };
+    const refund = this.refund(charge, cents, metadataOf(form, 'metadata'));
+    this.tell('refund.created', refund);
+    this.tell('charge.refunded', charge);
+    return { status: 200, body: refund };
+  }
+
+  private refund(charge: Charge, amount: number, metadata: Refund['metadata']): Refund {
+    charge.amount_refunded += amount;
+    const { payment_intent } = charge;
+    const refund: Refund = {
+      id: id('re'),
+      object: 'refund',
+      payment_intent,
+      amount,
+      status: 'succeeded',
+      metadata,
+    };
+    this.refunds.push(refund);
+    return refund;
+  }
+}
+
+const found = <Thing>(thing: Thing | undefined): Thing => {
+  if (thing === undefined) throw new Error('Stripe has none yet.');
+  return thing;
+};
+
+const list = (data: object[]): Answer => ({ status: 200, body: { object: 'list', data, has_more: false } });
+
+const since =
+  (query: URLSearchParams) =>
+  ({ created }: { created: number }): boolean =>
+    created >= Number(query.get('created[gte]'));
+
+const metadataOf = (form: URLSearchParams, name: string): Record<string, string> =>
+  Object.fromEntries(
+    ['key', 'invoice'].flatMap((key) => {
+      const value = form.get(`${name}[${key}]`);
+      return value === null ? [] : [[key, value]];
+    }),
+  );
