@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdLiveUpdates } from './support/live.ts';
 import { consultant, newUsername } from './support/practice.ts';
 import { expect, expectFieldError, expectToast, test } from './support/test.ts';
 
@@ -133,6 +134,7 @@ test('what the server refuses is said at its field, and a failure keeps the word
   watch.expect('net::ERR_FAILED', /^\/api\/admin\/blog-posts/);
   const { id, title } = await practice.addPost({ title: `Refused ${newUsername('post')}` });
   const page = await visit(consultant);
+  await holdLiveUpdates(page);
   await page.goto(`/admin/blog?post=${id}`);
   await page.getByLabel('Summary').fill('Another summary');
   await page.route(`/api/admin/blog-posts/${id}`, (route) =>
@@ -171,6 +173,7 @@ test('posts that cannot be loaded are told so, none yet is no failure, and one t
   watch.expect('net::ERR_FAILED', /^\/api\/admin\/blog-posts$/);
   watch.expect(404, /^\/api\/admin\/blog-posts\/2147483647$/);
   const page = await visit(consultant);
+  await holdLiveUpdates(page);
   await page.route('/api/admin/blog-posts?*', (route) => route.abort());
   await page.goto('/admin/blog');
   await expect(page.getByRole('alert')).toContainText('Failed to load posts. Please try again.');

@@ -1,3 +1,4 @@
+import { holdLiveUpdates } from './support/live.ts';
 import { consultant, newUsername } from './support/practice.ts';
 import { expect, expectToast, test } from './support/test.ts';
 
@@ -101,6 +102,7 @@ test('a deletion that fails is told, and the client is still there', async ({ vi
   const page = await visit(consultant);
   await page.route(`/api/admin/clients/${client.id}`, (route) => route.abort());
   await page.goto('/admin');
+  await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.username);
   await page.getByRole('button', { name: `Delete ${client.username}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expectToast(page, 'Error deleting client', 'Failed to delete client');
@@ -115,6 +117,7 @@ test('clients that cannot be loaded are told in two ways: no permission, no serv
   watch.expect('net::ERR_FAILED', /^\/api\/admin\/clients$/);
   watch.expect(403, /^\/api\/admin\/clients$/);
   const page = await visit(consultant);
+  await holdLiveUpdates(page);
   await page.route('/api/admin/clients?*', (route) => route.abort());
   await page.goto('/admin');
   const alert = page.getByRole('alert');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdLiveUpdates } from './support/live.ts';
 import { consultant, newUsername } from './support/practice.ts';
 import { expect, expectToast, test } from './support/test.ts';
 
@@ -137,6 +138,7 @@ test('a message that cannot be resolved is told, and stays pending', async ({ vi
 test('messages that cannot be loaded are told so, and none yet is no failure', async ({ visit, watch }) => {
   watch.expect('net::ERR_FAILED', /^\/api\/admin\/messages$/);
   const page = await visit(consultant);
+  await holdLiveUpdates(page);
   await page.route('/api/admin/messages?*', (route) => route.abort());
   await page.goto('/admin/contact-messages');
   await expect(page.getByRole('alert')).toContainText('Failed to load contact messages. Please try again.');

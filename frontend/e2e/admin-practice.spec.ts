@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aPhoto, aTextFile, tooLarge } from './support/files.ts';
+import { holdLiveUpdates } from './support/live.ts';
 import { consultant } from './support/practice.ts';
 import { expect, expectFieldError, expectToast, test } from './support/test.ts';
 
@@ -50,6 +51,7 @@ test('the header follows a new name', async ({ visit }) => {
   await page.goto('/admin/practice');
   const name = page.getByLabel('Name').first();
   const before = await name.inputValue();
+  await holdLiveUpdates(page);
   // Answered here: other journeys look at the name meanwhile.
   await page.route('/api/admin/site', async (route) => {
     const sent = route.request().postDataJSON() as object;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdLiveUpdates } from './support/live.ts';
 import { consultant, newUsername } from './support/practice.ts';
 import { expect, expectFieldError, expectNoFieldError, expectToast, test } from './support/test.ts';
 
@@ -114,6 +115,7 @@ test('what fails is told, and the form keeps its words', async ({ visit, practic
   watch.expect(503, /^\/api\/testimonials/);
   const { name } = await practice.addTestimonial({ name: newUsername('Failing') });
   const page = await visit(consultant);
+  await holdLiveUpdates(page);
   await page.route('/api/testimonials**', (route) =>
     route.request().method() === 'GET'
       ? route.continue()
@@ -145,6 +147,7 @@ test('testimonials that cannot be loaded are told so, and none yet is no failure
 }) => {
   watch.expect('net::ERR_FAILED', /^\/api\/testimonials$/);
   const page = await visit(consultant);
+  await holdLiveUpdates(page);
   await page.route('/api/testimonials?*', (route) => route.abort());
   await page.goto('/admin/testimonials');
   await expect(page.getByRole('alert')).toContainText('Failed to load testimonials. Please try again.');

@@ -1,9 +1,10 @@
+import { holdLiveUpdates } from './support/live.ts';
 import { consultant, newUsername } from './support/practice.ts';
 import { expect, test } from './support/test.ts';
 import { fitsEverywhere, survey } from './support/survey.ts';
 
 const still = { reducedMotion: 'reduce' } as const;
-test.setTimeout(180_000);
+test.setTimeout(360_000);
 
 test('contact messages look right and are open to everybody', async ({ visit, practice }) => {
   const lastName = newUsername('Example');
@@ -34,6 +35,7 @@ test('contact messages look right and are open to everybody', async ({ visit, pr
 
 test('testimonials look right and are open to everybody', async ({ visit }) => {
   const page = await visit(consultant, still);
+  await holdLiveUpdates(page);
   const rows = ['Teacher', 'Restaurant owner', 'Contractor'].map((role, index) => ({
     id: index + 1,
     name: 'Sample Client',
@@ -107,6 +109,7 @@ test('the details of the practice look right and are open to everybody', async (
 test('what is loading and what failed looks right and is open to everybody', async ({ visit, watch }) => {
   watch.expect('net::ERR_FAILED', /^\/api\/(testimonials|admin\/messages)$/);
   const page = await visit(consultant, still);
+  await holdLiveUpdates(page);
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('/api/testimonials?*', async (route) => {

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 import { fitsEverywhere, survey } from './support/survey.ts';
 
 const still = { reducedMotion: 'reduce' } as const;
-test.setTimeout(120_000);
+test.setTimeout(240_000);
 
 test('the clients look right and are open to everybody', async ({ visit }) => {
   const page = await visit(consultant, still);

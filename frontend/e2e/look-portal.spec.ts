@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { holdLiveUpdates } from './support/live.ts';
 import { alex } from './support/practice.ts';
 import { expect, test } from './support/test.ts';
 import { fitsEverywhere, survey } from './support/survey.ts';
 
 const still = { reducedMotion: 'reduce' } as const;
-test.setTimeout(120_000);
+test.setTimeout(240_000);
 
 /** The list has come. */
 const listed = (page: Page) => expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
@@ -98,6 +99,7 @@ test('an empty portal, a waiting and a failed one look right and are open to eve
   await expect(page.getByText('No documents yet')).toBeVisible();
   await survey(page, 'documents-empty', { only: [1280, 390] });
 
+  await holdLiveUpdates(page);
   let fail: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (fail = resolve));
   await page.route('/api/documents?*', async (route) => {

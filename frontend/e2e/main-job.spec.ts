@@ -4,6 +4,13 @@ import { aFalsePdf, aLargePdf, aPdf, aTextFile } from './support/files.ts';
 import { consultant, newUsername, password } from './support/practice.ts';
 import { expect, expectFieldError, expectNoFieldError, expectToast, logIn, test } from './support/test.ts';
 
+/** Shows one client's documents: those that other journeys upload meanwhile fill a page. */
+async function showOnly(page: Page, username: string): Promise<void> {
+  await expect(page).toHaveURL('/admin/documents');
+  await page.getByRole('combobox', { name: 'Client' }).fill(username);
+  await page.getByTitle(username).last().click();
+}
+
 /** The upload form's controls, and what a person does with them. */
 function uploadForm(page: Page) {
   const client = page.getByRole('combobox', { name: 'Client' });
@@ -68,6 +75,7 @@ test('a document goes from the consultant to its client, and to nobody else', as
     await form.file.setInputFiles(letter);
     await form.send.click();
     await expectToast(page, 'Document uploaded successfully');
+    await showOnly(page, username);
     const row = page.getByRole('row', { name: username });
     await expect(row).toContainText('Engagement letter');
     await expect(row).toContainText('draft');
@@ -237,6 +245,7 @@ test('the upload form says what is wrong and refuses what the practice does not 
   await form.file.setInputFiles(aLargePdf(5 * 1024 * 1024));
   await form.send.click();
   await expectToast(page, 'Document uploaded successfully');
+  await showOnly(page, client.username);
   await expect(page.getByRole('row', { name: client.username })).toContainText('Budget');
 });
 
@@ -269,5 +278,6 @@ test('an upload shows how far it is, cannot be sent twice meanwhile, and survive
   await page.unroute('/api/admin/documents/upload');
   await form.send.click();
   await expectToast(page, 'Document uploaded successfully');
+  await showOnly(page, client.username);
   await expect(page.getByRole('row', { name: client.username })).toHaveCount(1);
 });

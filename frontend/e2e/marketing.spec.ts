@@ -286,7 +286,7 @@ test.describe('written from what the practice has', () => {
 
 test.describe('to the eye', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
 
   for (const screen of ['services', 'about', 'pricing'])
     test(`/${screen} looks right and is open to everybody`, async ({ page }) => {

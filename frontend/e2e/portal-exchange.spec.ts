@@ -192,7 +192,7 @@ test('requests, uploads and the history look right, by keyboard and on a phone',
   practice,
   watch,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   watch.expect(415, /^\/api\/documents$/);
   const client = await practice.addClient({ firstName: 'Lois' });
   await practice.askFor(client, { title: 'Bank statements', dueDate: dayIn(30) });

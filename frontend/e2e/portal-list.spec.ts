@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdLiveUpdates } from './support/live.ts';
 import { alex } from './support/practice.ts';
 import { expect, pathOf, test } from './support/test.ts';
 
@@ -88,6 +89,7 @@ test('sixty documents are all there, a page at a time', async ({ visit, practice
     Array.from({ length: 60 }, (_, index) => `Statement ${index + 1}`),
   );
   const page = await visit(client);
+  await holdLiveUpdates(page);
   await page.goto('/client/documents');
   await expect(rows(page)).toHaveCount(25);
   await expect(rows(page).first()).toContainText('Statement 60');
@@ -110,6 +112,7 @@ test('sixty documents are all there, a page at a time', async ({ visit, practice
 test('a list that cannot be loaded says so, and can be asked for again', async ({ visit, watch }) => {
   watch.expect('net::ERR_FAILED', /^\/api\/documents$/);
   const page = await visit(alex);
+  await holdLiveUpdates(page);
   await page.route('/api/documents?*', (route) => route.abort());
   await page.goto('/client/documents');
   await expect(page.getByRole('alert')).toContainText('Failed to load documents. Please try again.');
@@ -123,6 +126,7 @@ test('while a list is loading its shape is shown', async ({ visit }) => {
   const page = await visit(alex);
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
+  await holdLiveUpdates(page);
   await page.route('/api/documents?*', async (route) => {
     await held;
     await route.continue();

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { holdLiveUpdates } from './support/live.ts';
 import { alex, consultant } from './support/practice.ts';
 import { expect, expectToast, test } from './support/test.ts';
 
@@ -36,6 +37,7 @@ test('while it is asked who is there, a protected screen shows that it is waitin
 test('a server that cannot be reached is no reason to sign anybody out', async ({ visit, watch }) => {
   watch.expect('net::ERR_FAILED', /^\/api\/user$/);
   const page = await visit(alex);
+  await holdLiveUpdates(page);
   const cut = (route: Route) => route.abort();
   await page.route('/api/user', cut);
   await page.goto('/client/portal');
@@ -123,6 +125,7 @@ test('a logout that fails is told, and the person stays', async ({ visit, watch 
 
 /** The browser closed and opened again: only cookies with a date of their own are still there. */
 async function restart(page: Page): Promise<void> {
+  await page.goto('about:blank');
   const lasting = (await page.context().cookies()).filter(({ expires }) => expires > 0);
   await page.context().clearCookies();
   await page.context().addCookies(lasting);
@@ -163,10 +166,9 @@ test('a session that was ended elsewhere shows itself at the next step without l
   watch,
 }) => {
   watch.expect(401, /^\/api\//);
-  watch.expect(503, /^\/api\/notifications\/stream/);
   const client = await practice.addClient();
   const page = await visit(client);
-  await page.route('/api/notifications/stream', (route) => route.fulfill({ status: 503 }));
+  await holdLiveUpdates(page);
   await page.goto('/client/documents');
   await expect(page.getByText('No documents yet')).toBeVisible();
   await practice.close(client);

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { aPdf } from './support/files.ts';
+import { holdLiveUpdates } from './support/live.ts';
 import { consultant, type Person } from './support/practice.ts';
 import { survey } from './support/survey.ts';
 import { expect, expectFieldError, expectToast, test } from './support/test.ts';
 
-test.setTimeout(120_000);
+test.setTimeout(240_000);
 
 const title = 'Engagement Agreement 2027';
 const wilma = { firstName: 'Wilma', lastName: 'Sample' };
@@ -137,6 +138,7 @@ test('on a phone one signs with a finger, is asked for the password when it was 
   const client = await practice.addClient(wilma);
   const document = await practice.share(client, { title, needsSignature: true });
   const page = await visit(client, { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  await holdLiveUpdates(page);
   await beginToSign(page, document);
   await readAndAgree(page);
   const sign = button(page, `Sign ${title}`);

@@ -1,3 +1,4 @@
+import { holdLiveUpdates } from './support/live.ts';
 import { alex, consultant } from './support/practice.ts';
 import { staysInside } from './support/survey.ts';
 import { expect, test } from './support/test.ts';
@@ -13,6 +14,7 @@ test.use({
 for (const width of [1280, 390]) {
   test(`at twice the size of text nothing of the dashboard runs over at ${width} px`, async ({ visit }) => {
     const page = await visit(consultant, { viewport: { width, height: 844 } });
+    await holdLiveUpdates(page);
     // As if there were more documents than one page holds.
     await page.route('**/api/admin/documents?*', async (route) => {
       const response = await route.fetch();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { consultant } from './support/practice.ts';
+import { consultant, newUsername } from './support/practice.ts';
 import { expect, expectToast, test, toast } from './support/test.ts';
 
 /** A login that fails each time: the nearest message there is. */
@@ -8,6 +8,23 @@ async function fail(page: Page): Promise<void> {
   await expectToast(page, 'Login failed', 'Please try again or contact your administrator.');
   await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled();
   await page.mouse.move(5, 5);
+}
+
+/** Milliseconds for which the next message is shown, by the clock of the page: a test may look late. */
+function timeShown(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let shownAt: number | undefined;
+        new MutationObserver((_, observer) => {
+          const isShown = document.querySelector('.toast') !== null;
+          if (isShown) shownAt ??= performance.now();
+          if (isShown || shownAt === undefined) return;
+          observer.disconnect();
+          resolve(performance.now() - shownAt);
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
 }
 
 test.beforeEach(async ({ page, watch }) => {
@@ -19,14 +36,12 @@ test.beforeEach(async ({ page, watch }) => {
 });
 
 test('there is one message at a time, and it goes by itself after five seconds', async ({ page }) => {
+  const stayed = timeShown(page);
   await fail(page);
-  await fail(page);
-  await expect(toast(page)).toHaveCount(1);
-  const shown = Date.now();
-  await expect(toast(page)).toBeHidden();
-  expect(Date.now() - shown).toBeGreaterThan(3500);
-  expect(Date.now() - shown).toBeLessThan(9000);
+  expect(await stayed).toBeGreaterThan(4900);
+  expect(await stayed).toBeLessThan(9000);
 
+  await fail(page);
   await fail(page);
   await expect(toast(page)).toHaveCount(1);
 });
@@ -64,7 +79,8 @@ test('a swipe of more than 50 pixels to the right sends the message away, a shor
   await expect(toast(page)).toBeVisible();
   await expect(toast(page)).not.toHaveAttribute('data-swipe', 'end');
   await swipe(70);
-  await expect(toast(page)).toBeHidden({ timeout: 2000 });
+  // Not by itself: under the pointer it would stay.
+  await expect(toast(page)).toBeHidden();
 });
 
 test('a message is at most 420 pixels wide, and fits a phone', async ({ page }) => {
@@ -82,13 +98,14 @@ test('a message is at most 420 pixels wide, and fits a phone', async ({ page }) 
 });
 
 test('the row that was acted on stays in sight on a phone', async ({ visit, practice }) => {
-  for (const firstName of ['Lou', 'Kit', 'Jo']) await practice.receive({ firstName, lastName: 'Nearby' });
+  const lastName = newUsername('Nearby');
+  for (const firstName of ['Lou', 'Kit', 'Jo']) await practice.receive({ firstName, lastName });
   const page = await visit(consultant, { viewport: { width: 390, height: 844 } });
   await page.goto('/admin/contact-messages');
-  await page.getByRole('searchbox').fill('Nearby');
+  await page.getByRole('searchbox').fill(lastName);
   await expect(page.getByRole('status').filter({ hasText: '3 messages' })).toBeVisible();
   for (const name of ['Lou', 'Jo']) {
-    const row = page.getByRole('row', { name: new RegExp(`^${name} Nearby`) });
+    const row = page.getByRole('row', { name: new RegExp(`^${name} ${lastName}`) });
     await row.getByRole('button', { name: /^Resolve/ }).click();
     await expect(row).toContainText('Resolved');
     const [message, acted] = [await toast(page).boundingBox(), await row.boundingBox()];

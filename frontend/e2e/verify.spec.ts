@@ -2,7 +2,7 @@ import { aPdf, aTextFile } from './support/files.ts';
 import { survey } from './support/survey.ts';
 import { expect, test } from './support/test.ts';
 
-test.setTimeout(120_000);
+test.setTimeout(240_000);
 
 test('anybody can learn whether a file was signed here, and sees when it was not or is no longer the same', async ({
   page,

@@ -1,4 +1,11 @@
-import { test as base, expect, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { Practice } from './practice.ts';
 import { Watch } from './watch.ts';
 
@@ -40,7 +47,7 @@ export const test = base.extend<{ watch: Watch; visit: Visit }, { practice: Prac
   },
 
   visit: async ({ browser, watch }, provide) => {
-    const contexts: { close: () => Promise<void> }[] = [];
+    const contexts: BrowserContext[] = [];
     await provide(async (account, { rememberMe = false, ...options } = {}) => {
       // A dialog that is still opening under the pointer loses a click now and then.
       const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
@@ -53,6 +60,9 @@ export const test = base.extend<{ watch: Watch; visit: Visit }, { practice: Prac
       }
       return context.newPage();
     });
+    // What is still being answered in the server's place is answered to nobody.
+    const pages = contexts.flatMap((context) => context.pages());
+    await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
     await Promise.all(contexts.map((context) => context.close()));
   },
 });

@@ -26,6 +26,12 @@ function openTab({ userId = 2, isSignedIn = () => Promise.resolve(true) } = {}) 
   return { heard, offline, close };
 }
 
+/** Another process of the browser takes the lease, of which this one hears only by the event `storage`. */
+function takeLease(): void {
+  const [key = '', lease = ''] = Object.entries(localStorage).find(([name]) => name.endsWith('_lease')) ?? [];
+  localStorage.setItem(key, JSON.stringify({ ...JSON.parse(lease), holder: 'elsewhere' }));
+}
+
 function setOnline(isOnline: boolean) {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
@@ -73,14 +79,25 @@ describe('the tabs of a browser', () => {
     await pass(1000);
     const second = openTab();
     // A frozen tab neither reads nor runs timers: here, its lease is simply not renewed.
-    const [key = '', lease = ''] =
-      Object.entries(localStorage).find(([name]) => name.endsWith('_lease')) ?? [];
-    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(lease), holder: 'frozen' }));
+    takeLease();
     await pass(40_000);
     expect(streams.filter((stream) => stream.isOpen())).toHaveLength(1);
     streams.at(-1)?.send('notification', 7);
     await pass(100);
     expect(second.heard).toContain('notification');
+  });
+
+  it('read one stream although two took the lease at once: who hears of the other resigns at once', async () => {
+    const streams = serveStreams();
+    openTab();
+    await pass(1000);
+    expect(streams[0]?.isOpen()).toBe(true);
+    takeLease();
+    window.dispatchEvent(new Event('storage'));
+    await pass(100);
+    expect(streams[0]?.isOpen()).toBe(false);
+    await pass(5000);
+    expect(streams).toHaveLength(1);
   });
 
   it("do not hear another person's events", async () => {

@@ -49,9 +49,13 @@ export function joinLiveUpdates({ userId, isSignedIn, onEvent, onOffline }: Live
     const renew = () => {
       if (!lease.renew()) resign();
     };
+    const onStorage = () => {
+      if (!lease.isHeld()) resign();
+    };
     // Timers of hidden tabs may wait for a minute; the stream's heartbeats renew the lease meanwhile.
     const renewal = setInterval(renew, TabLease.renewal);
     left.signal.addEventListener('abort', resign);
+    window.addEventListener('storage', onStorage);
     isLeading = true;
     await new LiveConnection({
       lastId: {
@@ -73,6 +77,7 @@ export function joinLiveUpdates({ userId, isSignedIn, onEvent, onOffline }: Live
     }).run();
     isLeading = false;
     left.signal.removeEventListener('abort', resign);
+    window.removeEventListener('storage', onStorage);
     clearInterval(renewal);
     lease.release();
     return !leading.signal.aborted;

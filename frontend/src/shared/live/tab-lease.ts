@@ -3,7 +3,7 @@ import { wait } from './wait';
 /** Milliseconds without renewal after which a lease has ended. */
 const term = 30_000;
 
-/** Milliseconds after which two tabs that took a free lease at once see the same one of them in it. */
+/** Milliseconds after which two tabs that took a free lease at once mostly see the same one of them in it. */
 const settling = 150;
 
 interface Lease {
@@ -14,7 +14,8 @@ interface Lease {
 
 /**
  * Elects one of this browser's tabs by a lease in localStorage. Web Locks would need HTTPS, and a tab that the browser
- * has frozen keeps its lock, while a lease that is not renewed ends.
+ * has frozen keeps its lock, while a lease that is not renewed ends. Tabs hear of each other's writing by the event
+ * `storage`, on a busy machine so late that two of them may hold it until then.
  */
 export class TabLease {
   /** Milliseconds within which the holder renews it. */
@@ -42,6 +43,10 @@ export class TabLease {
     }
   }
 
+  isHeld(): boolean {
+    return this.read()?.holder === this.holder;
+  }
+
   /** Begins a new term; false if another tab holds the lease by now. */
   renew(): boolean {
     if (!this.isHeld()) return false;
@@ -52,10 +57,6 @@ export class TabLease {
   /** Lets another tab have it at once. */
   release(): void {
     if (this.isHeld()) localStorage.removeItem(this.key);
-  }
-
-  private isHeld(): boolean {
-    return this.read()?.holder === this.holder;
   }
 
   /** Milliseconds for which another tab holds it. */
