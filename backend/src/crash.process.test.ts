@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { EventStreamReader } from '../test/event-stream-reader.js';
 import { eventually } from '../test/eventually.js';
 import { aFolder, clearProcesses, processesIn, Steward, Visitor } from '../test/process/steward.js';
 import { prepareDataDir } from './platform/embedded-postgres/data-dir.js';
@@ -188,11 +189,14 @@ describe('killed while documents are signed', () => {
 });
 
 describe('when the database server is killed', () => {
-  it('answers 503 meanwhile, recovers by itself, and loses nothing', async () => {
+  it('answers 503 meanwhile, recovers by itself, and loses nothing, open streams neither', async () => {
     const folder = aFolder();
     const steward = await Steward.start({ DATA_DIR: folder });
     const visitor = await consultant(steward);
     expect((await upload(visitor, 1)).status).toBe(201);
+    const stream = await EventStreamReader.open(`${steward.url}/api/notifications/stream`, {
+      Cookie: (await client(steward)).cookies,
+    });
     for (let time = 0; time < 2; time++) {
       const server = steward.children.find(({ name }) => name === 'postgres');
       process.kill(server?.pid ?? 0, 'SIGKILL');
@@ -217,6 +221,10 @@ describe('when the database server is killed', () => {
     }
     expect(await everyDocument(visitor)).toHaveLength(1);
     expect((await upload(visitor, 2)).status).toBe(201);
+    expect(await stream.received(1)).toMatchObject([
+      { type: 'notification', data: { category: 'document' } },
+    ]);
+    expect(stream.isOpen).toBe(true);
     expect(await steward.stop()).toBe(0);
     expect(processesIn(folder)).toEqual([]);
   });
