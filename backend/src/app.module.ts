@@ -8,7 +8,7 @@ import { ClientsModule } from './modules/clients/clients.module.js';
 import { ContentModule } from './modules/content/content.module.js';
 import { DocumentsModule, documentsTables } from './modules/documents/documents.module.js';
 import { IdentityModule, identityTables } from './modules/identity/identity.module.js';
-import { MessagingModule, messagingTables } from './modules/messaging/messaging.module.js';
+import { MessagingModule } from './modules/messaging/messaging.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { BackgroundTasks } from './platform/background-tasks.js';
 import { PlatformModule } from './platform/platform.module.js';
@@ -28,7 +28,7 @@ export class AppModule implements OnApplicationShutdown {
     return {
       module: AppModule,
       imports: [
-        PlatformModule.with(runtime, [...identityTables, ...documentsTables, ...messagingTables]),
+        PlatformModule.with(runtime, [...identityTables, ...documentsTables]),
         IdentityModule,
         ClientsModule,
         DocumentsModule,

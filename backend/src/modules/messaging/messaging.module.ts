@@ -14,10 +14,7 @@ import { MessageAttachmentsController } from './http/message-attachments.control
 import { MessageThreadsAdminController } from './http/message-threads-admin.controller.js';
 import { MessageThreadsController } from './http/message-threads.controller.js';
 import { SavedRepliesController } from './http/saved-replies.controller.js';
-import { messageTable, threadTable } from './infrastructure/messaging.tables.js';
-import { TypeOrmThreadRepository } from './infrastructure/typeorm-thread-repository.js';
-
-export const messagingTables = [threadTable, messageTable];
+import { SqlThreadRepository } from './infrastructure/sql-thread-repository.js';
 
 @Module({
   imports: [IdentityModule, ContentModule, DocumentsModule],
@@ -35,7 +32,7 @@ export const messagingTables = [threadTable, messageTable];
     SavedReplies,
     OnRefusedAttachment,
     OnUserClosed,
-    { provide: ThreadRepository, useClass: TypeOrmThreadRepository },
+    { provide: ThreadRepository, useClass: SqlThreadRepository },
   ],
   exports: [Conversations],
 })

@@ -100,7 +100,7 @@ const found = `(t.subject ILIKE $2
   OR t.user_id IN (SELECT c.id FROM accounts c WHERE c.name ILIKE $2 OR c.username ILIKE $2)
   OR t.id IN (SELECT s.thread_id FROM messages s WHERE s.content ILIKE $2))`;
 
-/** $1 the conversation, $2 whether the reader is an admin, $3 the reader, $4 the practice's name. */
+/** $1 the conversation, $2 whether the reader is an admin, $3 the reader, $4 the practice's name for what admins wrote. */
 const messageColumns = `m.id, m.thread_id AS "threadId", m.from_user_id AS "fromUserId",
   json_build_object('id', m.from_user_id, 'name',
     CASE WHEN $2 OR m.from_user_id IN (t.user_id, ${consultantId}) THEN a.name ELSE $4::text END) AS "from",
@@ -202,28 +202,25 @@ export class ConversationQueries {
       [threadId, actor.role === 'admin', actor.id],
     );
     if (!thread) throw notFound('thread');
+    const byAdmin = actor.role === 'admin';
+    // Only a client is shown the practice's name, in place of an admin's.
+    const practice = byAdmin ? null : (await this.site.get()).name;
     const rows = await this.sql.view<MessageView>(
       'message.of-thread',
       `SELECT ${messageColumns} FROM ${pageOfMessages} ORDER BY m.created_at DESC, m.id DESC`,
-      [...(await this.reader(actor, threadId)), at, id, request.limit + 1],
+      [threadId, byAdmin, actor.id, practice, at, id, request.limit + 1],
     );
     return pageOf(rows, request, async () => thread.count);
   }
 
-  /** One message as the reader sees it. @throws DomainError not_found */
-  async message(actor: Actor, { threadId, id }: { threadId: number; id: number }): Promise<MessageView> {
+  /** A message as its author sees it, who is shown by their own name. @throws DomainError not_found */
+  async written(author: Actor, { threadId, id }: { threadId: number; id: number }): Promise<MessageView> {
     const [row] = await this.sql.view<MessageView>(
       'message.one',
       `SELECT ${messageColumns} FROM ${oneMessage}`,
-      [...(await this.reader(actor, threadId)), id],
+      [threadId, author.role === 'admin', author.id, null, id],
     );
     if (!row) throw notFound('message');
     return row;
-  }
-
-  private async reader({ id, role }: Actor, threadId: number): Promise<unknown[]> {
-    const byAdmin = role === 'admin';
-    // Only a client is shown the practice's name, in place of an admin's.
-    return [threadId, byAdmin, id, byAdmin ? null : (await this.site.get()).name];
   }
 }

@@ -113,7 +113,7 @@ describe('a message', () => {
 
   it('is refused where the client’s account is closed, even between two phases', async () => {
     const commit = await practice.conversations.prepareMessage(admin, id, 'Hello');
-    practice.closed.add(client.id);
+    practice.threads.close(client.id);
     await expect(practice.work.run(commit)).rejects.toMatchObject({ code: 'thread.closed' });
     await expect(send(admin)).rejects.toMatchObject({ kind: 'conflict', code: 'thread.closed' });
     expect(practice.threads.messages.size).toBe(0);

@@ -10,7 +10,7 @@ import { ClientStorage } from '../../documents/index.js';
 import { Accounts } from '../../identity/index.js';
 import type { Message } from '../domain/message.js';
 import { ThreadRepository } from '../domain/ports.js';
-import { Thread, threadClosed } from '../domain/thread.js';
+import { Thread } from '../domain/thread.js';
 
 /** The goal 'write to each other': conversations between a client and the practice. */
 @Injectable()
@@ -33,7 +33,9 @@ export class Conversations {
    * @throws DomainError invalid (userId) for no open client
    */
   async create(actor: Actor, userId: number, subject: string, at: Date = this.clock.now()): Promise<Thread> {
-    if (!(await this.accounts.isClient(userId))) throw invalidField('userId', 'Please select a client');
+    // Nobody else than an open client is signed in as one.
+    const isClient = actor.id === userId ? actor.role === 'client' : await this.accounts.isClient(userId);
+    if (!isClient) throw invalidField('userId', 'Please select a client');
     return this.threads.add(new Thread({ userId, subject, createdBy: actor.id }, at));
   }
 
@@ -53,13 +55,12 @@ export class Conversations {
     const size = sent.reduce((sum, { bytes }) => sum + bytes.length, 0);
     // Before anything is stored; a message without files is for the commit alone to refuse.
     if (sent.length > 0) {
-      await this.assertOpen(author, id);
+      (await this.threads.get(id, author)).assertOpen();
       await this.storage.admit(author, size, sent.length);
     }
     const files = await this.intake.storeAll(sent);
     return async () => {
       if (files.length > 0) await this.storage.reserve(author, size);
-      await this.assertOpen(author, id);
       const message = { fromUserId: author.id, content, files };
       return this.threads.addMessage(id, author, message, at ?? this.clock.now());
     };
@@ -98,11 +99,5 @@ export class Conversations {
         }),
       );
     return { fileName, fileType, bytes };
-  }
-
-  /** @throws DomainError not_found, thread.closed */
-  private async assertOpen(author: Actor, id: number): Promise<void> {
-    const { userId } = await this.threads.get(id, author);
-    if (!(await this.accounts.isClient(userId))) throw threadClosed();
   }
 }

@@ -11,7 +11,7 @@ export abstract class ThreadRepository {
 
   /**
    * Changes one thread under a lock on its row: a client's own, any for an admin. The events that `change` returns are
-   * published in the same transaction.
+   * published in the same transaction; without any, nothing has changed.
    * @throws DomainError not_found
    */
   abstract change(
@@ -24,7 +24,7 @@ export abstract class ThreadRepository {
    * Appends a message with its attachments under a lock on the thread's row, so that ids and times of a thread follow
    * the order of commits, removes its author's draft, and publishes `message.created`.
    * @param now the earliest time of the message, UTC
-   * @throws DomainError not_found
+   * @throws DomainError not_found, thread.closed
    */
   abstract addMessage(id: number, actor: Actor, message: NewMessage, now: Date): Promise<Message>;
 

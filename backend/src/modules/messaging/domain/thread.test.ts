@@ -11,9 +11,7 @@ let lastId = 0;
 const aThread = (at = noon): Thread =>
   Object.assign(new Thread({ userId: 2, subject: 'Receipts', createdBy: 2 }, at), { id: 7 });
 const write = (thread: Thread, fromUserId: number, at: Date) =>
-  thread.addMessage(
-    Object.assign(thread.write({ fromUserId, content: 'x', files: [] }, at), { id: ++lastId }),
-  );
+  thread.written(Object.assign(thread.write({ fromUserId, content: 'x', files: [] }, at), { id: ++lastId }));
 const order = (...threads: Thread[]): Thread[] =>
   [...threads].sort((one, other) => other.inboxOrder.getTime() - one.inboxOrder.getTime());
 
@@ -43,6 +41,14 @@ describe('a message', () => {
     write(thread, 2, after(5));
     write(thread, 1, after(3));
     expect(thread.updated_at).toEqual(after(5));
+  });
+});
+
+describe('a closed conversation', () => {
+  it('takes no message', () => {
+    const thread = Object.assign(aThread(), { closed: true });
+    expect(() => write(thread, 1, noon)).toThrow('can only be read');
+    expect(thread.messageCount).toBe(0);
   });
 });
 

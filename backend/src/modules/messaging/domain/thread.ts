@@ -83,6 +83,8 @@ export class Thread {
   waitingSince: Date | null = null;
   /** Place in the practice's inbox, latest first. */
   inboxOrder: Date;
+  /** The client's account is closed. */
+  closed = false;
 
   constructor({ userId, subject, createdBy }: NewThread, at: Date) {
     this.userId = userId;
@@ -99,18 +101,19 @@ export class Thread {
     return [{ type: 'conversation.created', createdBy, ...this.recorded(createdBy, this.created_at) }];
   }
 
-  /** A message of this conversation, never earlier than the one before. */
-  write(message: NewMessage, now: Date): Message {
-    return new Message(message, this.id, now > this.updated_at ? now : this.updated_at);
+  /** @throws DomainError thread.closed */
+  assertOpen(): void {
+    if (this.closed) throw threadClosed();
   }
 
-  /** Counts a message that was stored under the lock. */
-  addMessage({ id, fromUserId, hasAttachments, created_at: at }: Message): MessageCreated[] {
-    const fromPractice = fromUserId !== this.userId;
+  /** A further message, counted, and never earlier than the one before. @throws DomainError thread.closed */
+  write(given: NewMessage, now: Date): Message {
+    this.assertOpen();
+    const message = new Message(given, this.id, now > this.updated_at ? now : this.updated_at);
+    const { created_at: at } = message;
     this.updated_at = at;
-    this.lastMessageId = id;
     this.messageCount += 1;
-    if (fromPractice) {
+    if (this.isFromPractice(message)) {
       this.clientUnread += 1;
       this.waitingSince = null;
     } else {
@@ -118,13 +121,20 @@ export class Thread {
       this.waitingSince ??= at;
     }
     this.inboxOrder = inboxOrderOf(this);
+    return message;
+  }
+
+  /** Published once the database has given the message its id. */
+  written(message: Message): MessageCreated[] {
+    const { id: messageId, fromUserId, hasAttachments, created_at: at } = message;
+    this.lastMessageId = messageId;
     return [
       {
         type: 'message.created',
-        ...this.recorded(fromUserId, at, { messageId: id, hasAttachments }),
-        messageId: id,
+        ...this.recorded(fromUserId, at, { messageId, hasAttachments }),
+        messageId,
         fromUserId,
-        fromPractice,
+        fromPractice: this.isFromPractice(message),
         hasAttachments,
       },
     ];
@@ -163,6 +173,10 @@ export class Thread {
     this.waitingSince = null;
     this.inboxOrder = inboxOrderOf(this);
     return [{ type: 'conversation.answered', ...this.recorded(admin.id, at) }];
+  }
+
+  private isFromPractice({ fromUserId }: Message): boolean {
+    return fromUserId !== this.userId;
   }
 
   private recorded(

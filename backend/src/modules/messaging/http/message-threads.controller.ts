@@ -131,7 +131,7 @@ export class MessageThreadsController {
   ): Promise<Commit<MessageDto>> {
     const sent = files.map(({ originalname, buffer }) => ({ fileName: originalname, bytes: buffer }));
     const add = await this.conversations.prepareMessage(author, id, content, sent);
-    return async () => this.queries.message(author, await add());
+    return async () => this.queries.written(author, await add());
   }
 
   @Post(':id/read')

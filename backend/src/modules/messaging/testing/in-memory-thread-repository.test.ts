@@ -5,5 +5,11 @@ import { threadRepositoryContract } from './thread-repository-contract.js';
 
 threadRepositoryContract('a map', async () => {
   const work = new InMemoryUnitOfWork();
-  return { work, published: publishedTypes(work.domainEvents), threads: new InMemoryThreadRepository(work) };
+  const threads = new InMemoryThreadRepository(work);
+  return {
+    work,
+    published: publishedTypes(work.domainEvents),
+    threads,
+    close: async (clientId) => threads.close(clientId),
+  };
 });

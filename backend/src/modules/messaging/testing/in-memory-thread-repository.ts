@@ -41,11 +41,16 @@ export class InMemoryThreadRepository extends InMemoryRepository<Thread> impleme
         this.put(this.messages, message.id, message);
         this.addFiles(thread, message, given);
         added = message;
-        return thread.addMessage(message);
+        return thread.written(message);
       });
       if (!added) throw new Error('A thread that was found takes a message.');
       return added;
     });
+  }
+
+  /** Closes the account of a client. */
+  close(clientId: number): void {
+    for (const thread of this.aggregates.values()) if (thread.userId === clientId) thread.closed = true;
   }
 
   async attachment(id: number, actor: Actor): Promise<Attachment> {

@@ -32,6 +32,8 @@ interface Opened {
   threads: ThreadRepository;
   /** Types of the domain events that were published, in order. */
   published: DomainEventType[];
+  /** Closes the account of a client. @param clientId users.id */
+  close: (clientId: number) => Promise<void>;
 }
 
 /** @param open an empty repository, in a practice of user 1, the admin, and the clients 2 and 3 */
@@ -40,8 +42,9 @@ export function threadRepositoryContract(name: string, open: () => Promise<Opene
     let work: UnitOfWork;
     let threads: ThreadRepository;
     let published: DomainEventType[];
+    let close: Opened['close'];
     beforeEach(async () => {
-      ({ work, threads, published } = await open());
+      ({ work, threads, published, close } = await open());
     });
 
     it('stores a thread whole, for its client and every admin', async () => {
@@ -86,6 +89,17 @@ export function threadRepositoryContract(name: string, open: () => Promise<Opene
       await expect(threads.addMessage(id, otherClient, aMessage(3), later)).rejects.toMatchObject(refused);
       await expect(threads.change(id, otherClient, () => [])).rejects.toMatchObject(refused);
       expect(await threads.get(id, admin)).toMatchObject({ messageCount: 0 });
+    });
+
+    it('takes no message once its client’s account is closed', async () => {
+      const { id } = await threads.add(aThread());
+      await close(2);
+      await expect(threads.addMessage(id, admin, aMessage(1), later)).rejects.toMatchObject({
+        kind: 'conflict',
+        code: 'thread.closed',
+      });
+      expect(await threads.get(id, admin)).toMatchObject({ closed: true, messageCount: 0 });
+      expect(published).toEqual(['conversation.created']);
     });
 
     it('keeps a change, and nothing of one that is taken back', async () => {

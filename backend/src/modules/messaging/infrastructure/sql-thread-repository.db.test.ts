@@ -5,17 +5,14 @@ import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
-import { userTable } from '../../identity/infrastructure/identity.tables.js';
 import { threadRepositoryContract } from '../testing/thread-repository-contract.js';
-import { messageTable, threadTable } from './messaging.tables.js';
-import { TypeOrmThreadRepository } from './typeorm-thread-repository.js';
+import { SqlThreadRepository } from './sql-thread-repository.js';
 
 let database: TestDatabase;
 let source: DataSource;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const tables = [userTable, threadTable, messageTable];
-  source = await new DataSource(dataSourceOptions(database.url, tables)).initialize();
+  source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
   await source.query(
     `INSERT INTO users (id, username, email, password, role)
      VALUES (1, 'casey', 'casey@example.com', '', 'admin'), (2, 'alex', 'alex@example.com', '', 'client'),
@@ -29,11 +26,15 @@ afterAll(async () => {
 
 threadRepositoryContract('PostgreSQL', async () => {
   await source.query('TRUNCATE message_threads RESTART IDENTITY CASCADE');
+  await source.query('UPDATE users SET closed_at = NULL');
   const events = new DomainEvents();
   const work = new UnitOfWork(source, events);
   return {
     work,
     published: publishedTypes(events),
-    threads: new TypeOrmThreadRepository(work, new Sql(work)),
+    threads: new SqlThreadRepository(work, new Sql(work)),
+    close: async (clientId) => {
+      await source.query('UPDATE users SET closed_at = now() WHERE id = $1', [clientId]);
+    },
   };
 });
