@@ -33,6 +33,7 @@ import { Outbox } from './mail/outbox.js';
 import { SmtpTransport } from './mail/smtp-transport.js';
 import { RequireRules } from './http/require-rules.js';
 import { UploadSlots } from './http/upload-slots.js';
+import { Papers } from './papers/papers.js';
 import { Refusals } from './refusals.js';
 import { Runtime } from './runtime.js';
 
@@ -89,6 +90,7 @@ export class PlatformModule {
       DomainEvents,
       FileIntake,
       Outbox,
+      Papers,
       Refusals,
       SecretRotation,
       Sql,

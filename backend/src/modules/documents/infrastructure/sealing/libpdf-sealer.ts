@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '../../../../kernel/domain-error.js';
+import { NoResult } from '../../../../platform/worker-threads.js';
 import {
   type Ceremony,
   type CounterSignature,
@@ -10,11 +11,12 @@ import {
 } from '../../domain/sealing.js';
 import { readDrawing } from './drawing.js';
 import { makeCertificate } from './own-certificate.js';
-import { NoResult, type PdfPools, type PdfWorkers } from './pdf-workers.js';
+import type { PdfPools, PdfWorkers } from './pdf-workers.js';
 import { type SigningKey, signingKey, signingWith } from './signing-key.js';
 import type { SigningKeys } from './signing-keys.js';
 import type { Timestamp, TimestampAuthority } from './timestamp-authority.js';
 import type { SealOptions, Task } from './worker/protocol.js';
+import type { Sealed } from './worker/seal.js';
 
 const trialMoment = new Date();
 
@@ -77,7 +79,7 @@ export class LibPdfSealer extends PdfSealer {
   private async verdict(workers: PdfWorkers, bytes: Buffer): Promise<Verdict> {
     const fingerprints = await this.keys.fingerprints();
     try {
-      return await workers.run<'verify'>({ kind: 'verify', bytes, fingerprints });
+      return await workers.run<Verdict>({ kind: 'verify', bytes, fingerprints });
     } catch (error) {
       if (!(error instanceof NoResult) || error.why === 'failed') throw error;
       if (error.why === 'busy') throw busy();
@@ -93,7 +95,7 @@ export class LibPdfSealer extends PdfSealer {
     const options: SealOptions = { key: key.public, timestampHost: null, verifyAddress: this.verifyAddress };
     try {
       const task = { kind: 'seal', shown, ceremony: trialCeremony, options } as const;
-      await this.pools.sealing.run<'seal'>(task, ({ data }) => key.sign(data));
+      await this.pools.sealing.run<Sealed>(task, ({ data }) => key.sign(data));
       return undefined;
     } catch (error) {
       // A trial varies in the file alone, so that the file is the cause of any failure.
@@ -117,8 +119,8 @@ export class LibPdfSealer extends PdfSealer {
     };
     let stamp: Timestamp | undefined;
     const result = await this.pools.sealing
-      .run<'seal' | 'countersign'>(task(options), async ({ ask, data }) => {
-        if (ask === 'sign') return key.sign(data);
+      .run<Sealed>(task(options), async ({ kind, data }) => {
+        if (kind === 'sign') return key.sign(data);
         stamp = await this.authority?.stamp(data);
         if (!stamp) throw new Error('There is no time-stamping authority.');
         return stamp.token;

@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import * as pdfs from '../../testing/pdfs.js';
 import { aCeremony, aSealer, shown } from '../../testing/sealing.js';
 import type { LibPdfSealer } from './libpdf-sealer.js';
-import { NoResult, PdfPools, PdfWorkers } from './pdf-workers.js';
+import { NoResult } from '../../../../platform/worker-threads.js';
+import { PdfPools, PdfWorkers } from './pdf-workers.js';
 
 const { many, page, pageTree } = pdfs;
 let sealer: LibPdfSealer;

@@ -22,26 +22,10 @@ export type Task =
   | { kind: 'countersign'; sealed: Uint8Array; by: CounterSignature; options: SealOptions }
   | { kind: 'verify'; bytes: Uint8Array; fingerprints: ReadonlySet<string> };
 
-export interface Results {
-  seal: Sealed;
-  countersign: Sealed;
-  verify: Verdict;
-}
+export type Result = Sealed | Verdict;
 
 /** The worker's requests while it seals: a signature over the data, a time stamp for the digest. */
 export interface Question {
-  ask: 'sign' | 'timestamp';
+  kind: 'sign' | 'timestamp';
   data: Uint8Array;
-}
-
-export type FromWorker =
-  | Question
-  | { done: Results[keyof Results] }
-  /** Not signable; the sentence says why. */
-  | { refused: string }
-  | { failed: string };
-
-/** The answer to a question; undefined ends the task, which the asked side then explains itself. */
-export interface Answer {
-  answer: Uint8Array | undefined;
 }

@@ -8,16 +8,17 @@
 import { parentPort } from 'node:worker_threads';
 import type { Signer } from '@libpdf/core';
 import { NotSignable } from './not-signable.ts';
-import type { Answer, FromWorker, Question, Results, SealOptions, Task } from './protocol.ts';
+import type { Answer, FromWorker } from '../../../../../platform/worker-threads.js';
+import type { Question, Result, SealOptions, Task } from './protocol.ts';
 import type { Seal } from './seal.ts';
 
 if (!parentPort) throw new Error('This is a worker.');
 const port = parentPort;
-const tell = (message: FromWorker): void => port.postMessage(message);
+const tell = (message: FromWorker<Result, Question>): void => port.postMessage(message);
 
-let answered: ((answer: Uint8Array | undefined) => void) | undefined;
+let answered: ((answer: Uint8Array) => void) | undefined;
 
-port.on('message', (message: Task | Answer) => {
+port.on('message', (message: Task | Answer<Uint8Array>) => {
   if ('kind' in message) void perform(message);
   else answered?.(message.answer);
 });
@@ -32,7 +33,7 @@ async function perform(task: Task): Promise<void> {
 }
 
 /** Libraries are loaded with the first task that needs them: verifying needs neither typefaces nor a PDF library. */
-async function resultOf(task: Task): Promise<Results[keyof Results]> {
+async function resultOf(task: Task): Promise<Result> {
   switch (task.kind) {
     case 'verify': {
       const { verifyPdf } = await import('./verify.ts');
@@ -53,19 +54,17 @@ async function resultOf(task: Task): Promise<Results[keyof Results]> {
 }
 
 function sealOf({ key, timestampHost, verifyAddress }: SealOptions): Seal {
-  const signer: Signer = { ...key, sign: (data) => asked({ ask: 'sign', data }) };
+  const signer: Signer = { ...key, sign: (data) => asked({ kind: 'sign', data }) };
   const timestamps =
     timestampHost === null
       ? undefined
-      : { timestamp: (data: Uint8Array) => asked({ ask: 'timestamp', data }) };
+      : { timestamp: (data: Uint8Array) => asked({ kind: 'timestamp', data }) };
   return { signer, timestamps, timestampHost, verifyAddress };
 }
 
 /** One question at a time: sealing waits for each answer. */
-async function asked(question: Question): Promise<Uint8Array> {
-  const answer = new Promise<Uint8Array | undefined>((resolve) => (answered = resolve));
-  tell(question);
-  const given = await answer;
-  if (!given) throw new Error('No answer.');
-  return given;
+function asked(question: Question): Promise<Uint8Array> {
+  const answer = new Promise<Uint8Array>((resolve) => (answered = resolve));
+  tell({ ask: question });
+  return answer;
 }

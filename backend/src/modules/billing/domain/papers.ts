@@ -1,0 +1,94 @@
+import type { Money } from '../../../kernel/money.js';
+
+/** Name and address of one side, as they stand on paper. */
+export interface PartyOnPaper {
+  name: string;
+  /** The lines of the address, without empty ones. */
+  address: readonly string[];
+  email: string;
+  phone: string | null;
+}
+
+interface Paper {
+  practice: PartyOnPaper;
+  client: PartyOnPaper;
+  /** Whether the test gateway had a part in it, so that no money was moved. */
+  test: boolean;
+}
+
+/** Days are the practice's, as 2027-01-31. */
+export interface InvoicePaper extends Paper {
+  invoiceNumber: string;
+  /** Shown from the second on. */
+  version: number;
+  issuedOn: string;
+  /** null: upon receipt */
+  dueDate: string | null;
+  description: string;
+  items: readonly { description: string; amount: Money }[];
+  amount: Money;
+  /** How to pay without a card; may be empty. */
+  paymentInstructions: string;
+  /** Set once it is void. */
+  voided: { on: string; reason: string } | null;
+}
+
+/** Money that arrived. */
+export interface ReceiptPaper extends Paper {
+  paymentId: number;
+  invoiceNumber: string;
+  description: string;
+  /** Of the whole invoice. */
+  invoiceAmount: Money;
+  amount: Money;
+  method: string;
+  reference: string | null;
+  paidOn: string;
+  /** What was left to be paid after it. */
+  balance: Money;
+}
+
+/** Money that went back. */
+export interface CreditNotePaper extends Paper {
+  refundId: number;
+  invoiceNumber: string;
+  description: string;
+  invoiceAmount: Money;
+  amount: Money;
+  reason: string;
+  refundedOn: string;
+  /** The methods of the payments that it went back to. */
+  methods: readonly string[];
+}
+
+/** What happened between a client and the practice from one day to another, both inclusive. */
+export interface StatementPaper extends Paper {
+  from: string;
+  to: string;
+  /** What the client owed before the first day. */
+  opening: Money;
+  lines: readonly StatementLine[];
+  /** What the client owed at the end of the last day. */
+  closing: Money;
+}
+
+export interface StatementLine {
+  /** The practice's day. */
+  on: string;
+  /** Such as 'Invoice INV-000012'. */
+  text: string;
+  description: string;
+  /** What it added to what is owed; below zero where it took away. */
+  amount: Money;
+  /** What was owed after it. */
+  balance: Money;
+  test: boolean;
+}
+
+/** Puts the practice's papers about money into PDF. The same content gives the same bytes. */
+export abstract class PaperDrawing {
+  abstract invoice(paper: InvoicePaper): Promise<Buffer>;
+  abstract receipt(paper: ReceiptPaper): Promise<Buffer>;
+  abstract creditNote(paper: CreditNotePaper): Promise<Buffer>;
+  abstract statement(paper: StatementPaper): Promise<Buffer>;
+}

@@ -1,0 +1,221 @@
+import { PDF } from '@libpdf/core';
+import { Money } from '../../../../kernel/money.js';
+import { Papers } from '../../../../platform/papers/papers.js';
+import { missing, tool } from '../../../documents/testing/pdf-tools.js';
+import type { InvoicePaper, PartyOnPaper } from '../../domain/papers.js';
+import { TypstPaperDrawing } from './typst-paper-drawing.js';
+
+const papers = new Papers();
+const drawing = new TypstPaperDrawing(papers);
+afterAll(() => papers.onApplicationShutdown());
+
+const practice: PartyOnPaper = {
+  name: 'Example Financial Consulting',
+  address: ['100 Example Street', 'San Antonio, TX 78205'],
+  email: 'hello@example.com',
+  phone: '(210) 555-0100',
+};
+const client: PartyOnPaper = {
+  name: 'Alexandra Sample',
+  address: [],
+  email: 'asample@example.com',
+  phone: null,
+};
+const both = { practice, client, test: false };
+
+const anInvoice = (over: Partial<InvoicePaper> = {}): InvoicePaper => ({
+  ...both,
+  invoiceNumber: 'INV-000012',
+  version: 1,
+  issuedOn: '2026-11-20',
+  dueDate: null,
+  description: 'Bookkeeping, November 2026',
+  items: [{ description: 'Monthly bookkeeping', amount: Money.parse('1250') }],
+  amount: Money.parse('1250'),
+  paymentInstructions: 'Make your check payable to Example Financial Consulting.',
+  voided: null,
+  ...over,
+});
+
+const items = (count: number, description = 'Hours of work'): InvoicePaper['items'] =>
+  Array.from({ length: count }, (_, index) => ({ description, amount: Money.ofCents(100 * (index + 1)) }));
+
+/** The text of each page, spaces and lines as one space. */
+async function pagesOf(bytes: Buffer): Promise<string[]> {
+  const pdf = await PDF.load(bytes);
+  return pdf.extractText().map(({ text }) => text.replace(/\s+/g, ' '));
+}
+
+describe('an invoice on paper', () => {
+  it('shows what is billed to whom, by whom and until when, and is small', async () => {
+    const bytes = await drawing.invoice(anInvoice());
+    const [page = '', ...more] = await pagesOf(bytes);
+    expect(more).toEqual([]);
+    for (const part of [
+      ...['Invoice INV-000012', 'Alexandra Sample', 'asample@example.com', '100 Example Street'],
+      ...['November 20, 2026', 'Upon receipt', 'Bookkeeping, November 2026', 'Monthly bookkeeping'],
+      ...['$1,250.00', 'How to pay', 'Page 1 of 1', 'Example Financial Consulting · (210) 555-0100'],
+    ])
+      expect(page).toContain(part);
+    expect(page).not.toMatch(/Test mode|Void|Version/);
+    expect(bytes.length).toBeLessThan(60_000);
+  });
+
+  it('can be read by ear: it is PDF/UA, in English, with a title and heads of its columns', async () => {
+    const bytes = await drawing.invoice(anInvoice());
+    const pdf = await PDF.load(bytes);
+    expect(pdf.getLanguage()).toMatch(/^en/);
+    expect(pdf.getTitle()).toBe('Invoice INV-000012');
+    expect(pdf.getCatalog().has('StructTreeRoot')).toBe(true);
+    expect(bytes.toString('latin1')).toMatch(/<pdfuaid:part>1</);
+    const roles = [...bytes.toString('latin1').matchAll(/\/S\s*\/(H1|H2|Table|THead|TH|TD)\b/g)];
+    expect(new Set(roles.map(([, role]) => role))).toEqual(
+      new Set(['H1', 'H2', 'Table', 'THead', 'TH', 'TD']),
+    );
+  });
+
+  it('repeats the head of the table and counts its pages; the same content gives the same bytes', async () => {
+    const paper = anInvoice({ items: items(60), dueDate: '2026-12-20' });
+    const bytes = await drawing.invoice(paper);
+    const pages = await pagesOf(bytes);
+    expect(pages).toHaveLength(3);
+    for (const [index, page] of pages.entries()) {
+      expect(page).toMatch(/No\. Item Amount/);
+      expect(page).toContain(`Page ${index + 1} of 3`);
+    }
+    expect(pages.at(-1)).toMatch(/Amount due \$1,250\.00/);
+    expect(await drawing.invoice(paper)).toEqual(bytes);
+  });
+
+  it('leaves no sum alone on a page', async () => {
+    for (let count = 18; count < 30; count += 1) {
+      const pages = await pagesOf(
+        await drawing.invoice(anInvoice({ items: items(count), paymentInstructions: '' })),
+      );
+      expect(pages.at(-1)).toMatch(new RegExp(`${count} Hours of work .*Amount due`));
+    }
+  });
+
+  it('breaks what is long, and shows markup as the text that it is', async () => {
+    const bytes = await drawing.invoice(
+      anInvoice({
+        items: [
+          ...items(1, 'W'.repeat(2_000)),
+          ...items(1, 'many words '.repeat(900)),
+          ...items(1, '#panic() $x$ *bold* <b>@ref //\u0000\n\u202Eline two'),
+        ],
+      }),
+    );
+    const text = (await pagesOf(bytes)).join(' ');
+    expect(text.match(/W/g)).toHaveLength(2_000);
+    expect(text.match(/many words/g)?.length).toBeGreaterThan(890);
+    expect(text).toContain('#panic() $x$ *bold* <b>@ref //');
+    expect(text).toContain('line two');
+  });
+
+  it.each([
+    ['Arabic', 'محمد عبد الله'],
+    ['Hebrew', 'שלום עולם'],
+    ['Hindi', 'अनिल शर्मा'],
+    ['Greek', 'Ελένη Παπαδοπούλου'],
+    ['Chinese', '山田太郎'],
+    ['Korean', '한국어'],
+    ['Thai', 'สวัสดี'],
+  ])('sets names in any script as text: %s', async (_, name) => {
+    const bytes = await drawing.invoice(anInvoice({ client: { ...client, name } }));
+    const text = await tool('pdftotext', bytes);
+    if (text === undefined) return missing('pdftotext');
+    // It marks where a direction begins and ends.
+    expect(text.replace(/[\u202A-\u202E]/g, '')).toContain(name);
+  });
+
+  it('draws a box for a pictogram that no face has', async () => {
+    const [page] = await pagesOf(await drawing.invoice(anInvoice({ description: 'A \u{1F389} party' })));
+    expect(page).toMatch(/A .* ?party/);
+  });
+
+  it('says that it is void, a later version, or made in test mode', async () => {
+    const voided = { on: '2026-11-25', reason: 'Written by mistake' };
+    const [page = ''] = await pagesOf(await drawing.invoice(anInvoice({ voided, version: 2, test: true })));
+    expect(page).toContain('Void since November 25, 2026: Written by mistake');
+    expect(page).toContain('Test mode: no money is moved');
+    expect(page).toContain('Version 2');
+    expect(page).not.toMatch(/Amount due|How to pay/);
+  });
+});
+
+describe('the other papers', () => {
+  const about = {
+    ...both,
+    invoiceNumber: 'INV-000012',
+    description: 'Bookkeeping',
+    invoiceAmount: Money.parse('500'),
+    amount: Money.parse('125.50'),
+  };
+
+  it('draws a receipt for money that arrived', async () => {
+    const [page = ''] = await pagesOf(
+      await drawing.receipt({
+        ...about,
+        test: true,
+        paymentId: 31,
+        method: 'bank_transfer',
+        reference: 'TRX-1',
+        paidOn: '2026-11-21',
+        balance: Money.parse('374.50'),
+      }),
+    );
+    for (const part of [
+      'Receipt 31',
+      'INV-000012',
+      '$125.50',
+      'Bank transfer',
+      'TRX-1',
+      'November 21, 2026',
+      '$374.50',
+    ])
+      expect(page).toContain(part);
+    expect(page).toContain('Test mode: no money was moved');
+  });
+
+  it('draws a credit note for money that went back', async () => {
+    const [page = ''] = await pagesOf(
+      await drawing.creditNote({
+        ...about,
+        refundId: 4,
+        reason: 'One hour was not used.',
+        refundedOn: '2026-11-21',
+        methods: ['card', 'ach'],
+      }),
+    );
+    for (const part of ['Credit note 4', 'INV-000012', '$125.50', 'Card, ACH', 'One hour was not used.'])
+      expect(page).toContain(part);
+    expect(page).not.toContain('Test mode');
+  });
+
+  it('draws a statement, also of a time in which nothing happened', async () => {
+    const statement = { ...both, from: '2026-01-01', to: '2026-12-31', opening: Money.parse('120') };
+    const line = { on: '2026-02-01', description: '', test: false };
+    const [page = ''] = await pagesOf(
+      await drawing.statement({
+        ...statement,
+        lines: [
+          { ...line, text: 'Invoice INV-000012', amount: Money.parse('80'), balance: Money.parse('200') },
+          { ...line, text: 'Payment by check', amount: Money.parse('-220'), balance: Money.parse('-20') },
+        ],
+        closing: Money.parse('-20'),
+      }),
+    );
+    for (const part of [
+      'Opening balance $120.00',
+      'Invoice INV-000012 $80.00 $200.00',
+      '−$220.00 −$20.00',
+      'Closing balance −$20.00',
+    ])
+      expect(page).toContain(part);
+    const [empty = ''] = await pagesOf(
+      await drawing.statement({ ...statement, lines: [], closing: statement.opening }),
+    );
+    expect(empty).toMatch(/Opening balance \$120\.00 Closing balance \$120\.00/);
+  });
+});

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { WorkerThreads } from '../worker-threads.js';
+import type { PaperTask } from './protocol.js';
+
+/** In dist a compiled file, in the sources the source itself, whose types Node strips. */
+const program = new URL(`worker${path.extname(import.meta.filename)}`, import.meta.url);
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Draws what the practice puts on paper, as tagged PDF (PDF/UA-1): plain data in, bytes out, in a thread. */
+@Injectable()
+export class Papers implements OnApplicationShutdown {
+  private readonly threads = new WorkerThreads<PaperTask>(program, 'papers', 1);
+
+  /**
+   * The same data gives the same bytes.
+   * @param layout a Typst file of the sources, which reads the data by `#import "/platform/papers/paper.typ": data`
+   * @param data as JSON; its texts are shown as they are, never read as markup
+   * @param pictures by the name under which the layout opens them
+   * @throws NoResult
+   */
+  async draw(
+    layout: URL,
+    data: unknown,
+    pictures: Readonly<Record<string, Uint8Array>> = {},
+  ): Promise<Buffer> {
+    const task = { layout: `/${path.relative(root, fileURLToPath(layout))}`, data, pictures };
+    const bytes = await this.threads.run<Uint8Array>(task);
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.threads.end();
+  }
+}

@@ -1,0 +1,72 @@
+/*
+ * The thread in which papers are drawn. It is loaded as it stands where the sources run (Node strips the types), hence
+ * the .ts in its imports and no syntax that would need more than stripping.
+ */
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parentPort } from 'node:worker_threads';
+import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler';
+import type { FromWorker } from '../worker-threads.js';
+import { needsEverything, readFaces } from './faces.ts';
+import type { PaperTask } from './protocol.ts';
+
+if (!parentPort) throw new Error('This is a worker.');
+const port = parentPort;
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+port.on('message', (task: PaperTask) => {
+  let said: FromWorker<Uint8Array>;
+  try {
+    said = { done: drawn(task) };
+  } catch (error) {
+    said = { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+  port.postMessage(said);
+});
+
+let compiler: { draws: NodeCompiler; everything: boolean } | undefined;
+
+/** Kept as long as the thread lives; the face of all other scripts is read when a text first needs it. */
+function compilerFor(text: string): NodeCompiler {
+  const everything = needsEverything(text);
+  if (!compiler || (everything && !compiler.everything))
+    compiler = {
+      draws: NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs: readFaces(everything) }] }),
+      everything,
+    };
+  return compiler.draws;
+}
+
+function drawn({ layout, data, pictures }: PaperTask): Uint8Array {
+  const json = JSON.stringify(data, (_, value: unknown) =>
+    typeof value === 'string' ? printable(value) : value,
+  );
+  const draws = compilerFor(json);
+  const files = Object.entries(pictures).map(([name, bytes]) => [path.join(root, name), bytes] as const);
+  for (const [file, bytes] of files) draws.mapShadow(file, Buffer.from(bytes));
+  try {
+    const compiled = draws.compile({ mainFilePath: path.join(root, layout), inputs: { data: json } });
+    if (!compiled.result) throw failure(draws, compiled.takeDiagnostics());
+    try {
+      return draws.pdf(compiled.result, { pdfStandard: 'ua-1' });
+    } catch {
+      // A character that no face has, an emoji in a description: the standard forbids the box that stands for it.
+      return draws.pdf(compiled.result);
+    }
+  } finally {
+    for (const [file] of files) draws.unmapShadow(file);
+    // What no paper of late has used.
+    draws.evictCache(3);
+  }
+}
+
+/** Composed letters, lines, and neither control characters nor such as change the direction of what follows. */
+const printable = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
+    .replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Cs}|\p{Co}|\p{Cn}/gu, '');
+
+const failure = (draws: NodeCompiler, diagnostics: NodeError | null): Error =>
+  new Error(`The layout is wrong: ${JSON.stringify(diagnostics && draws.fetchDiagnostics(diagnostics))}`);

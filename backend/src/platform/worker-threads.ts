@@ -1,0 +1,176 @@
+import { Worker } from 'node:worker_threads';
+import pLimit, { type LimitFunction } from 'p-limit';
+
+/** Milliseconds without work after which a worker ends and gives its memory back. */
+const idleMs = 20_000;
+/** Tasks that may wait for a thread. */
+const maximumWaiting = 20;
+/** Megabytes of one thread: of JavaScript's own objects, and of the buffers into which a file is unpacked. */
+const maximumHeap = 192;
+const maximumBuffers = 500;
+/** Milliseconds between two checks of a thread's buffers, which are no part of its heap. */
+const checkEveryMs = 100;
+
+/** What a worker says: a question that it needs answered, or how its task ended. */
+export type FromWorker<Result, Question = never> =
+  | { ask: Question }
+  | { done: Result }
+  /** It cannot be done with what was given; the sentence says why. */
+  | { refused: string }
+  | { failed: string };
+
+/** The answer to a question. */
+export interface Answer<Data> {
+  answer: Data;
+}
+
+/** The end of a task without a result. */
+export class NoResult extends Error {
+  constructor(
+    /** `refused`: what was given is not fit for it, in words for a person. `exhausted`: it broke a limit. `busy`: none was free. */
+    readonly why: 'refused' | 'exhausted' | 'busy' | 'failed',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+interface Idle {
+  worker: Worker;
+  timer: NodeJS.Timeout;
+}
+
+type Answering<Question> = (question: Question) => Promise<unknown>;
+
+/** Threads of one program for work that would hold up the process, hang it, or fill its memory. */
+export class WorkerThreads<Task, Question = never> {
+  private readonly queue: LimitFunction;
+  private readonly idle: Idle[] = [];
+  private readonly working = new Set<Worker>();
+
+  /**
+   * @param program a module that answers each task with a `FromWorker`
+   * @param name of the threads
+   * @param threads that work at a time
+   * @param timeoutMs for one task; requests to the main thread meanwhile are not counted
+   */
+  constructor(
+    private readonly program: URL,
+    private readonly name: string,
+    threads: number,
+    private readonly timeoutMs = 15_000,
+  ) {
+    this.queue = pLimit(threads);
+  }
+
+  /**
+   * @param answer to the worker's questions; an error of it fails the task
+   * @throws NoResult, and the errors of `answer`
+   */
+  async run<Result>(task: Task, answer: Answering<Question> = refuseToAnswer): Promise<Result> {
+    if (this.queue.pendingCount >= maximumWaiting) throw new NoResult('busy', 'Too many tasks are waiting.');
+    return this.queue(async () => {
+      const worker = this.acquire();
+      try {
+        const result = await outcome<Result, Question>(worker, task, answer, this.timeoutMs);
+        this.release(worker);
+        return result;
+      } catch (error) {
+        if (error instanceof NoResult && error.why === 'refused') this.release(worker);
+        else await worker.terminate();
+        throw error;
+      } finally {
+        this.working.delete(worker);
+      }
+    });
+  }
+
+  async end(): Promise<void> {
+    for (const { timer } of this.idle) clearTimeout(timer);
+    const workers = [...this.idle.splice(0).map(({ worker }) => worker), ...this.working];
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+
+  private acquire(): Worker {
+    const reused = this.idle.pop();
+    if (reused) clearTimeout(reused.timer);
+    const worker =
+      reused?.worker ??
+      new Worker(this.program, {
+        name: this.name,
+        env: {},
+        execArgv: [],
+        resourceLimits: { maxOldGenerationSizeMb: maximumHeap },
+      });
+    worker.ref();
+    this.working.add(worker);
+    return worker;
+  }
+
+  private release(worker: Worker): void {
+    const end = (): void => {
+      this.idle.splice(this.idle.indexOf(idle), 1);
+      void worker.terminate();
+    };
+    const idle = { worker, timer: setTimeout(end, idleMs).unref() };
+    worker.unref();
+    this.idle.push(idle);
+  }
+}
+
+const refuseToAnswer = (): Promise<never> => Promise.reject(new Error('Nothing was to be asked.'));
+
+/** Gives the worker its task, answers its questions, and settles with the end of the task or of the worker. */
+function outcome<Result, Question>(
+  worker: Worker,
+  task: unknown,
+  answer: Answering<Question>,
+  timeoutMs: number,
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    let spent = 0;
+    let asking = false;
+    let checking = false;
+    let over = false;
+    /** Counts this thread's memory alone: another task may need much at the same time. */
+    const checkMemory = async (): Promise<void> => {
+      checking = true;
+      const used = await worker.getHeapStatistics().catch(() => undefined); // it has ended, and says so itself
+      checking = false;
+      if (!over && used && used.external_memory > maximumBuffers * 2 ** 20)
+        end(() => reject(new NoResult('exhausted', 'It took too much memory.')));
+    };
+    const watch = setInterval(() => {
+      if (asking) return;
+      spent += checkEveryMs;
+      if (spent > timeoutMs) end(() => reject(new NoResult('exhausted', 'It took too long.')));
+      else if (!checking) void checkMemory();
+    }, checkEveryMs);
+    const end = (settle: () => void): void => {
+      over = true;
+      clearInterval(watch);
+      for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
+      // A worker that is ended reports no more; without a listener it would take the process along.
+      worker.on('error', () => {});
+      settle();
+    };
+    const reply = async (question: Question): Promise<void> => {
+      asking = true;
+      try {
+        worker.postMessage({ answer: await answer(question) } satisfies Answer<unknown>);
+      } catch (error) {
+        end(() => reject(error as Error));
+      }
+      asking = false;
+    };
+    worker.on('message', (message: FromWorker<Result, Question>) => {
+      if ('ask' in message) void reply(message.ask);
+      else if ('done' in message) end(() => resolve(message.done));
+      else if ('refused' in message) end(() => reject(new NoResult('refused', message.refused)));
+      else end(() => reject(new NoResult('failed', message.failed)));
+    });
+    worker.once('error', (error) => end(() => reject(new NoResult('exhausted', error.message))));
+    worker.once('exit', () => end(() => reject(new NoResult('exhausted', 'It ended.'))));
+    worker.postMessage(task);
+  });
+}
