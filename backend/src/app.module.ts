@@ -4,6 +4,7 @@ import { DemoContent } from './demo/demo-content.js';
 import { DemoRequests } from './demo/demo-requests.js';
 import { FirstStart } from './demo/first-start.js';
 import { ActivityModule } from './modules/activity/activity.module.js';
+import { BillingModule } from './modules/billing/billing.module.js';
 import { ClientsModule } from './modules/clients/clients.module.js';
 import { ContentModule } from './modules/content/content.module.js';
 import { DocumentsModule, documentsTables } from './modules/documents/documents.module.js';
@@ -33,6 +34,7 @@ export class AppModule implements OnApplicationShutdown {
         ClientsModule,
         DocumentsModule,
         MessagingModule,
+        BillingModule,
         ContentModule,
         ActivityModule,
         NotificationsModule,

@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { createApplication } from './application.js';
 import { FirstStart } from './demo/first-start.js';
 import { activityTables } from './modules/activity/index.js';
+import { ledgerTables } from './modules/billing/index.js';
 import { AppSecret, keptSecret } from './platform/app-secret.js';
 import { migrate } from './platform/database/data-source.js';
 import { prepareDataDir } from './platform/embedded-postgres/data-dir.js';
@@ -66,7 +67,7 @@ async function start(): Promise<void> {
       return stop(1);
     });
     databaseUrl = postgres.url();
-    prepare = (url) => migrateKeeping(postgres, activityTables, () => migrate(url));
+    prepare = (url) => migrateKeeping(postgres, [activityTables, ledgerTables], () => migrate(url));
   }
   goOn();
 

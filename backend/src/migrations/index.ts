@@ -26,6 +26,7 @@ import { LiveEvents1790000021100 } from './1790000021100-live-events.js';
 import { Outbox1790000022000 } from './1790000022000-outbox.js';
 import { EmailRefusals1790000022100 } from './1790000022100-email-refusals.js';
 import { NotificationMails1790000022200 } from './1790000022200-notification-mails.js';
+import { Billing1790000030000 } from './1790000030000-billing.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
 export const migrations = [
@@ -57,4 +58,5 @@ export const migrations = [
   Outbox1790000022000,
   EmailRefusals1790000022100,
   NotificationMails1790000022200,
+  Billing1790000030000,
 ];

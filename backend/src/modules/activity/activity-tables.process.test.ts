@@ -16,7 +16,7 @@ let events: unknown[];
 const read = async (): Promise<unknown[]> =>
   (await application.query('SELECT * FROM activity_events ORDER BY id')).rows as unknown[];
 const kept = (work: () => Promise<unknown>): Promise<void> =>
-  migrateKeeping(server, activityTables, async () => void (await work()));
+  migrateKeeping(server, [activityTables], async () => void (await work()));
 
 beforeAll(async () => {
   // The state that the product itself leaves, after its first start and after a second one that served.

@@ -25,7 +25,7 @@ const KEEPER = 'steward_keeper';
  */
 export async function migrateKeeping(
   server: Server,
-  kept: KeptTables,
+  kept: readonly KeptTables[],
   migrate: () => Promise<void>,
 ): Promise<void> {
   const application = pg.escapeIdentifier(new URL(server.url()).username);
@@ -39,12 +39,12 @@ export async function migrateKeeping(
     // The owner of a schema may drop its tables.
     await db.query('ALTER SCHEMA public OWNER TO CURRENT_USER');
     await db.query(`GRANT USAGE, CREATE ON SCHEMA public TO ${application}`);
-    for (const [table, rights] of Object.entries(kept.tables)) {
+    for (const [table, rights] of kept.flatMap(({ tables }) => Object.entries(tables))) {
       await db.query(`ALTER TABLE public.${table} OWNER TO ${KEEPER}`);
       await db.query(`REVOKE ALL ON public.${table} FROM PUBLIC, ${application}`);
       await db.query(`GRANT ${rights} ON public.${table} TO ${application}`);
     }
-    for (const routine of kept.functions) {
+    for (const routine of kept.flatMap(({ functions }) => functions)) {
       await db.query(`ALTER FUNCTION public.${routine} OWNER TO ${KEEPER}`);
       // A trigger that is there runs all the same; on a table of its own nobody shall let it run.
       await db.query(`REVOKE ALL ON FUNCTION public.${routine} FROM PUBLIC, ${application}`);

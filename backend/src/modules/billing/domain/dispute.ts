@@ -1,0 +1,31 @@
+import type { Money } from '../../../kernel/money.js';
+import type { Payment } from './payment.js';
+
+export const disputeStatuses = ['open', 'won', 'lost'] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
+
+/** A payment that its payer contests at the provider, which holds the money back until it is decided. Immutable but for its id. */
+export class Dispute {
+  /** Given by the database. */
+  id!: number;
+
+  /**
+   * @param amount what is held back
+   * @param providerId the dispute's id at the payment's provider; one dispute each
+   */
+  constructor(
+    readonly payment: Payment,
+    readonly amount: Money,
+    readonly reason: string | null,
+    readonly providerId: string,
+    readonly openedAt: Date,
+    readonly status: DisputeStatus = 'open',
+    readonly closedAt: Date | null = null,
+  ) {}
+
+  closed(outcome: 'won' | 'lost', at: Date): Dispute {
+    const { payment, amount, reason, providerId, openedAt, id } = this;
+    const closed = new Dispute(payment, amount, reason, providerId, openedAt, outcome, at);
+    return Object.assign(closed, { id });
+  }
+}

@@ -1,0 +1,269 @@
+import type { Actor } from '../../../kernel/actor.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { Money } from '../../../kernel/money.js';
+import type { Recorded } from '../../../kernel/recorded.js';
+import { Dispute } from './dispute.js';
+import type { InvoiceContent } from './invoice-content.js';
+import type { AboutInvoice, InvoiceEvent } from './invoice-events.js';
+import { assertBalanced, entriesOf, LedgerTotals, type LedgerTransaction } from './ledger.js';
+import { type NewPayment, Payment, type PaymentMethod, type PaymentMode } from './payment.js';
+import { allocate, Refund } from './refund.js';
+
+export const invoiceStatuses = ['draft', 'unpaid', 'partly_paid', 'paid', 'refunded', 'void'] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+
+/** A client's word that they have paid, until the practice has decided on it. */
+export interface PaymentReport {
+  method: PaymentMethod;
+  reference: string | null;
+  at: Date;
+}
+
+/** What decisions have made for other tables than the invoice's own; the repository stores it with the invoice. */
+export interface Unstored {
+  transactions: LedgerTransaction[];
+  refunds: Refund[];
+  disputes: Dispute[];
+  content: InvoiceContent | null;
+}
+
+/**
+ * The money of one invoice. Every decision is made under the lock on the invoice's row, and moves money by a balanced
+ * ledger transaction alone.
+ */
+export abstract class InvoiceAccount {
+  /** Given by the database. */
+  id!: number;
+  abstract userId: number;
+  abstract updated_at: Date;
+  totals = LedgerTotals.none;
+  paymentReport: PaymentReport | null = null;
+  payments: readonly Payment[] = [];
+  refunds: readonly Refund[] = [];
+  disputes: readonly Dispute[] = [];
+  protected unstored = nothing();
+
+  abstract get status(): InvoiceStatus;
+  abstract get amount(): Money;
+  /** What the activity log calls it. */
+  abstract get title(): string;
+
+  /** It can be paid, is pending, and may be overdue. */
+  get isOwed(): boolean {
+    return this.status === 'unpaid' || this.status === 'partly_paid';
+  }
+
+  /** What can still go back: neither what has, nor what is about to. */
+  get refundable(): Money {
+    return Money.sum(this.payments.map((payment) => this.leftOf(payment)));
+  }
+
+  /** @throws DomainError invoice.already_paid, invoice.not_payable */
+  assertPayable(): void {
+    if (this.status === 'paid')
+      throw new DomainError('conflict', 'invoice.already_paid', 'This invoice is paid already.');
+    if (!this.isOwed)
+      throw new DomainError('conflict', 'invoice.not_payable', 'Nothing is owed on this invoice.');
+  }
+
+  /**
+   * Records money that has arrived; it ends a payment report.
+   * @param by an admin who records it; null for a gateway
+   * @throws DomainError invoice.already_paid, invoice.not_payable, payment.exceeds_balance
+   */
+  recordPayment(payment: NewPayment, by: Actor | null, at: Date): InvoiceEvent[] {
+    this.assertPayable();
+    const { amount, method, mode, reference } = payment;
+    if (amount.exceeds(this.totals.balance))
+      throw new DomainError(
+        'conflict',
+        'payment.exceeds_balance',
+        `Only ${this.totals.balance} is owed on this invoice.`,
+      );
+    const recorded = new Payment(payment, by?.role === 'admin' ? by.id : null, at);
+    this.payments = [...this.payments, recorded];
+    this.paymentReport = null;
+    this.post({
+      ...{ kind: 'payment', mode, occurredAt: at, entries: entriesOf.payment(amount), payment: recorded },
+    });
+    const details = { amount: `${amount}`, method, mode, reference, balance: `${this.totals.balance}` };
+    return [
+      { type: 'payment.settled', ...this.about(by, at, details), payment: recorded },
+      ...(this.status === 'paid' ? [this.paidEvent(by, at, mode)] : []),
+    ];
+  }
+
+  /**
+   * Begins to give money back: counted as gone until it has failed, in the ledger once it has succeeded.
+   * @param by null for what was refunded at the provider
+   * @throws DomainError payment.disputed, refund.exceeds_received
+   */
+  beginRefund(amount: Money, reason: string, by: Actor | null, at: Date): Refund {
+    if (this.totals.disputed.isPositive)
+      throw new DomainError(
+        'conflict',
+        'payment.disputed',
+        'A payment of this invoice is disputed. Nothing can be refunded until that is decided.',
+      );
+    const allocations = allocate(amount, this.payments, (payment) => this.leftOf(payment));
+    if (!allocations)
+      throw new DomainError(
+        'conflict',
+        'refund.exceeds_received',
+        `Only ${this.refundable} can be refunded on this invoice.`,
+      );
+    const refund = new Refund(amount, reason, allocations, by?.id ?? null, at);
+    this.putRefund(refund);
+    return refund;
+  }
+
+  /**
+   * Notes that one of its pending refunds has succeeded; again, it does nothing.
+   * @param providerIds the refunds' ids at the provider, by payments.id
+   */
+  settleRefund(
+    pending: Refund,
+    by: Actor | null,
+    at: Date,
+    providerIds?: ReadonlyMap<number, string>,
+  ): InvoiceEvent[] {
+    if (pending.status !== 'pending') return [];
+    const refund = pending.succeeded(at, providerIds);
+    this.putRefund(refund, pending);
+    // Decided once, before the first of its transactions changes the balance.
+    const owed = this.totals.balance.isPositive;
+    for (const mode of ['live', 'test'] as const) {
+      const amount = refund.amountIn(mode);
+      if (amount.isPositive)
+        this.post({ kind: 'refund', mode, occurredAt: at, entries: entriesOf.refund(amount, owed), refund });
+    }
+    const { amount, reason, mode } = refund;
+    const details = { amount: `${amount}`, reason, mode, balance: `${this.totals.balance}` };
+    return [{ type: 'refund.made', ...this.about(by, at, details), refund }];
+  }
+
+  /** Notes that one of its pending refunds was not given back; again, it does nothing. */
+  failRefund(pending: Refund, by: Actor | null, at: Date): InvoiceEvent[] {
+    if (pending.status !== 'pending') return [];
+    const refund = pending.failed();
+    this.putRefund(refund, pending);
+    return [{ type: 'refund.failed', ...this.about(by, at, { amount: `${refund.amount}` }), refund }];
+  }
+
+  /** Sets apart what a provider holds back of a payment, at most what is left of it; a known dispute changes nothing. */
+  openDispute(
+    payment: Payment,
+    { amount, reason, providerId }: Pick<Dispute, 'amount' | 'reason' | 'providerId'>,
+    at: Date,
+  ): InvoiceEvent[] {
+    if (this.disputes.some((known) => known.providerId === providerId)) return [];
+    const left = this.leftOf(payment);
+    const held = amount.exceeds(left) ? left : amount;
+    if (!held.isPositive) return [];
+    const dispute = new Dispute(payment, held, reason, providerId, at);
+    this.putDispute(dispute);
+    const { mode } = payment;
+    this.post({ kind: 'dispute', mode, occurredAt: at, entries: entriesOf.dispute(held), dispute });
+    return [{ type: 'dispute.opened', ...this.about(null, at, { amount: `${held}`, reason }), dispute }];
+  }
+
+  /** Ends an open dispute: the money comes back, or is lost as if refunded; again, it does nothing. */
+  closeDispute(open: Dispute, outcome: 'won' | 'lost', at: Date): InvoiceEvent[] {
+    if (open.status !== 'open') return [];
+    const dispute = open.closed(outcome, at);
+    this.putDispute(dispute, open);
+    const { amount, payment } = dispute;
+    const entries =
+      outcome === 'won'
+        ? entriesOf.disputeWon(amount)
+        : entriesOf.disputeLost(amount, this.totals.balance.isPositive);
+    this.post({ kind: `dispute_${outcome}`, mode: payment.mode, occurredAt: at, entries, dispute });
+    return [{ type: `dispute.${outcome}`, ...this.about(null, at, { amount: `${amount}` }), dispute }];
+  }
+
+  /** @throws DomainError payment.already_reported, invoice.already_paid, invoice.not_payable */
+  reportPayment(method: PaymentMethod, reference: string | null, by: Actor, at: Date): InvoiceEvent[] {
+    this.assertPayable();
+    if (this.paymentReport)
+      throw new DomainError(
+        'conflict',
+        'payment.already_reported',
+        'You have told us already that you paid this invoice. We are looking into it.',
+      );
+    this.paymentReport = { method, reference, at };
+    this.updated_at = at;
+    return [{ type: 'payment.reported', ...this.about(by, at, { method, reference }) }];
+  }
+
+  /** Ends a report of a payment that did not arrive; without one, does nothing. */
+  dismissPaymentReport(by: Actor, at: Date): InvoiceEvent[] {
+    if (!this.paymentReport) return [];
+    this.paymentReport = null;
+    this.updated_at = at;
+    return [{ type: 'payment.report_dismissed', ...this.about(by, at) }];
+  }
+
+  /** Hands over what is to be stored besides the invoice's own row. */
+  takeUnstored(): Unstored {
+    const { unstored } = this;
+    this.unstored = nothing();
+    return unstored;
+  }
+
+  private paidEvent(by: Actor | null, at: Date, mode: PaymentMode): InvoiceEvent {
+    return { type: 'invoice.paid', ...this.about(by, at, { amount: `${this.amount}`, mode }) };
+  }
+
+  /** @param before the one that it replaces */
+  private putRefund(refund: Refund, before?: Refund): void {
+    this.refunds = put(this.refunds, refund, before);
+    this.unstored.refunds = put(this.unstored.refunds, refund, before);
+  }
+
+  private putDispute(dispute: Dispute, before?: Dispute): void {
+    this.disputes = put(this.disputes, dispute, before);
+    this.unstored.disputes = put(this.unstored.disputes, dispute, before);
+  }
+
+  /** What of a payment did not go back, nor is about to, nor is held back. */
+  private leftOf(payment: Payment): Money {
+    const refunded = this.refunds
+      .filter(({ status }) => status !== 'failed')
+      .flatMap(({ allocations }) => allocations)
+      .filter((part) => part.payment === payment);
+    const disputed = this.disputes.filter(
+      (dispute) => dispute.status !== 'won' && dispute.payment === payment,
+    );
+    return payment.amount.minus(Money.sum([...refunded, ...disputed].map(({ amount }) => amount)));
+  }
+
+  protected post(transaction: LedgerTransaction): void {
+    assertBalanced(transaction);
+    this.totals = this.totals.after(transaction);
+    if (transaction.occurredAt > this.updated_at) this.updated_at = transaction.occurredAt;
+    this.unstored.transactions.push(transaction);
+  }
+
+  protected about(by: Actor | null, at: Date, details?: Recorded['details']): AboutInvoice {
+    return {
+      invoiceId: this.id,
+      clientId: this.userId,
+      actorId: by?.id ?? null,
+      at,
+      subject: { type: 'invoice', id: this.id, title: this.title },
+      ...(details && { details }),
+    };
+  }
+}
+
+const nothing = (): Unstored => ({
+  transactions: [],
+  refunds: [],
+  disputes: [],
+  content: null,
+});
+
+const put = <One>(all: readonly One[], one: One, before?: One): One[] => [
+  ...all.filter((other) => other !== before),
+  one,
+];

@@ -1,0 +1,51 @@
+import type { Recorded } from '../../../kernel/recorded.js';
+import type { Dispute } from './dispute.js';
+import type { Payment } from './payment.js';
+import type { Refund } from './refund.js';
+
+/** What the domain events of an invoice have in common; the activity log keeps them in the invoice's chain. */
+export interface AboutInvoice extends Recorded {
+  invoiceId: number;
+  clientId: number;
+}
+
+export type InvoiceEventName = 'issued' | 'changed' | 'voided' | 'deleted' | 'paid';
+
+export interface InvoiceChanged<Name extends InvoiceEventName = InvoiceEventName> extends AboutInvoice {
+  type: `invoice.${Name}`;
+}
+
+/** Money arrived. */
+export interface PaymentSettled extends AboutInvoice {
+  type: 'payment.settled';
+  payment: Payment;
+}
+
+/** Money went back. */
+export interface RefundMade extends AboutInvoice {
+  type: 'refund.made';
+  refund: Refund;
+}
+
+/** A gateway could not give it back. */
+export interface RefundFailed extends AboutInvoice {
+  type: 'refund.failed';
+  refund: Refund;
+}
+
+export interface DisputeChanged<
+  Name extends 'opened' | 'won' | 'lost' = 'opened' | 'won' | 'lost',
+> extends AboutInvoice {
+  type: `dispute.${Name}`;
+  dispute: Dispute;
+}
+
+/** The client says that they have paid, or the practice that nothing arrived. */
+export interface PaymentReportChanged<
+  Name extends 'reported' | 'report_dismissed' = 'reported' | 'report_dismissed',
+> extends AboutInvoice {
+  type: `payment.${Name}`;
+}
+
+export type InvoiceEvent =
+  InvoiceChanged | PaymentSettled | RefundMade | RefundFailed | DisputeChanged | PaymentReportChanged;

@@ -1,0 +1,295 @@
+import { Money } from '../../../kernel/money.js';
+import {
+  admin,
+  aDraft,
+  anIssue,
+  anIssued,
+  aPayment,
+  at,
+  client,
+  later,
+  parties,
+} from '../testing/fixtures.js';
+import { Invoice } from './invoice.js';
+
+const paid = (...amounts: string[]): Invoice => {
+  const invoice = anIssued();
+  for (const amount of amounts) invoice.recordPayment(aPayment(amount), admin, at);
+  return invoice;
+};
+const items = (amount: string) => [{ description: 'Work', amount: Money.parse(amount) }];
+const refused = (code: string) => expect.objectContaining({ kind: 'conflict', code });
+
+describe('a draft', () => {
+  it('has no number and owes nothing', () => {
+    expect(aDraft()).toMatchObject({ status: 'draft', invoiceNumber: null, isOwed: false, version: 0 });
+    expect(aDraft().amount).toEqual(Money.parse('125.00'));
+  });
+
+  it('is changed and deleted without a trace', () => {
+    const draft = aDraft();
+    expect(
+      draft.change({ items: items('7'), invoiceNumber: 'A-1', dueDate: null }, parties, admin, later),
+    ).toEqual([]);
+    expect(draft).toMatchObject({ invoiceNumber: 'A-1', dueDate: null, updated_at: later, version: 0 });
+    expect(draft.delete(admin, later)).toEqual([]);
+    expect(draft.takeUnstored()).toMatchObject({ transactions: [], content: null });
+  });
+
+  it('needs items, of at most 99999999.99 together', () => {
+    expect(() => aDraft({ items: [] })).toThrow(expect.objectContaining({ kind: 'invalid' }));
+    expect(aDraft({ items: items('99999999.99') }).amount).toEqual(Money.maximum);
+    const both = [...items('99999999.99'), ...items('0.01')];
+    expect(() => aDraft({ items: both })).toThrow(
+      expect.objectContaining({ fields: { items: expect.any(String) } }),
+    );
+    expect(() => aDraft().change({ items: [] }, parties, admin, at)).toThrow(
+      expect.objectContaining({ kind: 'invalid' }),
+    );
+  });
+
+  it('takes no money', () => {
+    expect(() => aDraft().recordPayment(aPayment('1'), admin, at)).toThrow(refused('invoice.not_payable'));
+  });
+});
+
+describe('issuing', () => {
+  it('takes a number, posts what is owed, and freezes what the PDF shows', () => {
+    const draft = Object.assign(aDraft(), { id: 7 });
+    expect(draft.issue(anIssue('INV-000009'), admin, later)).toEqual([
+      {
+        type: 'invoice.issued',
+        invoiceId: 7,
+        clientId: 2,
+        actorId: 1,
+        at: later,
+        subject: { type: 'invoice', id: 7, title: 'INV-000009' },
+        details: { amount: '125.00', dueDate: '2026-11-30' },
+      },
+    ]);
+    expect(draft).toMatchObject({ status: 'unpaid', issuedOn: '2026-11-02', issuedAt: later, version: 1 });
+    const { transactions, content } = draft.takeUnstored();
+    expect(transactions).toMatchObject([{ kind: 'issue', mode: 'live' }]);
+    expect(content).toEqual({
+      ...{ invoiceNumber: 'INV-000009', version: 1, issuedOn: '2026-11-02', dueDate: '2026-11-30' },
+      ...{ description: 'Bookkeeping in October', items: draft.items, amount: Money.parse('125') },
+      ...parties,
+    });
+    expect(() => draft.issue(anIssue(), admin, later)).toThrow(refused('invoice.not_draft'));
+  });
+});
+
+describe('changing an issued invoice', () => {
+  it('reverses and posts anew, under the same number, as the next version', () => {
+    const invoice = anIssued();
+    const [event] = invoice.change({ items: items('80.10'), dueDate: null }, parties, admin, later);
+    expect(event).toMatchObject({
+      type: 'invoice.changed',
+      details: { fields: 'dueDate, items', version: 2, amount: '80.10', before: '125.00' },
+    });
+    expect(invoice.totals.balance).toEqual(Money.parse('80.10'));
+    expect(invoice).toMatchObject({ invoiceNumber: 'INV-000001', issuedOn: '2026-11-02' });
+    expect(invoice.takeUnstored()).toMatchObject({
+      transactions: [{ kind: 'change', entries: { length: 4 } }],
+      content: { version: 2, dueDate: null },
+    });
+  });
+
+  it('posts nothing where the amount stays, and is no new version where nothing changes', () => {
+    const invoice = anIssued();
+    invoice.change({ description: 'Books' }, parties, admin, later);
+    expect(invoice.takeUnstored()).toMatchObject({ transactions: [], content: { version: 2 } });
+    expect(invoice.change({ description: 'Books', items: invoice.items }, parties, admin, later)).toEqual([]);
+    expect(invoice.version).toBe(2);
+  });
+
+  it('keeps the number, and ends with the first payment, even if that went back', () => {
+    expect(() => anIssued().change({ invoiceNumber: 'A-1' }, parties, admin, at)).toThrow(
+      refused('invoice.number_kept'),
+    );
+    const invoice = paid('25');
+    invoice.settleRefund(invoice.beginRefund(Money.parse('25'), 'Sorry', admin, at), admin, at);
+    expect(invoice.status).toBe('unpaid');
+    expect(() => invoice.change({ description: 'Books' }, parties, admin, at)).toThrow(
+      refused('invoice.not_changeable'),
+    );
+    expect(() => invoice.delete(admin, at)).toThrow(refused('invoice.not_changeable'));
+  });
+});
+
+describe('an invoice', () => {
+  it('that is void owes nothing and keeps its number', () => {
+    const invoice = anIssued();
+    expect(invoice.void('Wrong client', admin, later)).toMatchObject([
+      { type: 'invoice.voided', details: { amount: '125.00', reason: 'Wrong client' } },
+    ]);
+    expect(invoice).toMatchObject({
+      status: 'void',
+      invoiceNumber: 'INV-000001',
+      totals: { balance: Money.zero },
+    });
+    for (const again of [
+      () => invoice.void('Again', admin, later),
+      () => invoice.change({ description: 'x' }, parties, admin, later),
+      () => invoice.delete(admin, later),
+      () => invoice.recordPayment(aPayment('1'), admin, later),
+    ])
+      expect(again).toThrow(expect.objectContaining({ kind: 'conflict' }));
+  });
+
+  it('of which something is paid is not made void', () => {
+    for (const invoice of [paid('1'), paid('125'), aDraft()])
+      expect(() => invoice.void('x', admin, at)).toThrow(refused('invoice.not_voidable'));
+  });
+
+  it('that is deleted is reversed', () => {
+    const invoice = anIssued();
+    expect(invoice.delete(admin, later)).toMatchObject([
+      { type: 'invoice.deleted', details: { amount: '125.00' } },
+    ]);
+    expect(invoice.totals.balance).toEqual(Money.zero);
+    expect(invoice.state).toBe('deleted');
+  });
+
+  it('is overdue from the day after its due date, while something is owed', () => {
+    expect(anIssued().isOverdue('2026-11-30')).toBe(false);
+    expect(anIssued().isOverdue('2026-12-01')).toBe(true);
+    expect(anIssued({ dueDate: null }).isOverdue('2026-12-01')).toBe(false);
+    expect(paid('125').isOverdue('2026-12-01')).toBe(false);
+    expect(aDraft().isOverdue('2026-12-01')).toBe(false);
+  });
+});
+
+describe('paying', () => {
+  it('in parts and whole', () => {
+    const invoice = anIssued();
+    const [settled, ...more] = invoice.recordPayment(aPayment('25', { reference: '1001' }), admin, at);
+    expect(settled).toMatchObject({
+      type: 'payment.settled',
+      details: { amount: '25.00', method: 'check', mode: 'live', reference: '1001', balance: '100.00' },
+    });
+    expect(more).toEqual([]);
+    expect(invoice).toMatchObject({ status: 'partly_paid', totals: { paidDate: null, lastPaidAt: at } });
+    const types = invoice.recordPayment(aPayment('100'), admin, later).map(({ type }) => type);
+    expect(types).toEqual(['payment.settled', 'invoice.paid']);
+    expect(invoice).toMatchObject({ status: 'paid', totals: { paidDate: later, balance: Money.zero } });
+  });
+
+  it('is refused beyond what is owed', () => {
+    expect(() => paid('25').recordPayment(aPayment('100.01'), admin, at)).toThrow(
+      refused('payment.exceeds_balance'),
+    );
+    expect(() => paid('125').recordPayment(aPayment('0.01'), admin, at)).toThrow(
+      refused('invoice.already_paid'),
+    );
+  });
+
+  it('ends the client’s report of it', () => {
+    const invoice = anIssued();
+    invoice.reportPayment('zelle', null, client, at);
+    expect(() => invoice.reportPayment('zelle', null, client, at)).toThrow(
+      refused('payment.already_reported'),
+    );
+    invoice.recordPayment(aPayment('25'), admin, at);
+    expect(invoice.paymentReport).toBeNull();
+    expect(invoice.dismissPaymentReport(admin, at)).toEqual([]);
+  });
+});
+
+describe('a refund', () => {
+  const refund = (invoice: Invoice, amount: string) =>
+    invoice.settleRefund(invoice.beginRefund(Money.parse(amount), 'Sorry', admin, later), admin, later);
+
+  it('of a part of a paid invoice leaves status and balance', () => {
+    const invoice = paid('125');
+    expect(refund(invoice, '25')).toMatchObject([{ type: 'refund.made', details: { amount: '25.00' } }]);
+    expect(invoice).toMatchObject({ status: 'paid', totals: { balance: Money.zero, paidDate: at } });
+    expect(invoice.totals.refunded).toEqual(Money.parse('25'));
+  });
+
+  it('of all of it ends that it is paid', () => {
+    const invoice = paid('100', '25');
+    refund(invoice, '125');
+    expect(invoice).toMatchObject({ status: 'refunded', isOwed: false, totals: { paidDate: null } });
+    expect(() => invoice.recordPayment(aPayment('1'), admin, at)).toThrow(refused('invoice.not_payable'));
+  });
+
+  it('of a partly paid one makes the balance grow back', () => {
+    const invoice = paid('100');
+    refund(invoice, '60');
+    expect(invoice).toMatchObject({ status: 'partly_paid', totals: { balance: Money.parse('85') } });
+    refund(invoice, '40');
+    expect(invoice).toMatchObject({ status: 'unpaid', totals: { balance: Money.parse('125') } });
+  });
+
+  it('is never more than was paid, what is pending included', () => {
+    const invoice = paid('100');
+    const pending = invoice.beginRefund(Money.parse('60'), 'Sorry', admin, at);
+    expect(invoice.totals.refunded).toEqual(Money.zero);
+    expect(() => refund(invoice, '40.01')).toThrow(refused('refund.exceeds_received'));
+    invoice.failRefund(pending, null, at);
+    expect(invoice.settleRefund(invoice.refunds[0] ?? pending, null, at)).toEqual([]);
+    refund(invoice, '100');
+    expect(() => anIssued().beginRefund(Money.parse('1'), 'x', admin, at)).toThrow(
+      refused('refund.exceeds_received'),
+    );
+  });
+
+  it('goes to the latest payments first, and is posted apart for live and test money', () => {
+    const invoice = anIssued();
+    for (const [index, mode] of (['live', 'test'] as const).entries()) {
+      invoice.recordPayment(aPayment('50', { mode }), admin, at);
+      Object.assign(invoice.payments[index] ?? {}, { id: index + 1 });
+    }
+    invoice.takeUnstored();
+    refund(invoice, '70');
+    expect(invoice.refunds[0]?.allocations.map(({ amount }) => `${amount}`)).toEqual(['50.00', '20.00']);
+    expect(
+      invoice.takeUnstored().transactions.map(({ mode, entries }) => [mode, `${entries[0]?.amount}`]),
+    ).toEqual([
+      ['live', '20.00'],
+      ['test', '50.00'],
+    ]);
+    expect(invoice.totals).toMatchObject({ testMode: true, refunded: Money.parse('70') });
+  });
+});
+
+describe('a dispute', () => {
+  const disputed = (amount = '125') => {
+    const invoice = paid('125');
+    const [payment] = invoice.payments;
+    if (!payment) throw new Error('It is paid.');
+    const dispute = { amount: Money.parse(amount), reason: 'fraudulent', providerId: 'dp_1' };
+    return { invoice, open: () => invoice.openDispute(payment, dispute, later) };
+  };
+
+  it('holds the money, during which nothing is refunded', () => {
+    const { invoice, open } = disputed();
+    expect(open()).toMatchObject([{ type: 'dispute.opened', details: { amount: '125.00' } }]);
+    expect(open()).toEqual([]);
+    expect(invoice).toMatchObject({ status: 'paid', totals: { disputed: Money.parse('125') } });
+    expect(() => invoice.beginRefund(Money.parse('1'), 'x', admin, later)).toThrow(
+      refused('payment.disputed'),
+    );
+  });
+
+  it('gives it back when it is won, and is as a refund when it is lost', () => {
+    for (const outcome of ['won', 'lost'] as const) {
+      const { invoice, open } = disputed();
+      open();
+      const [dispute] = invoice.disputes;
+      if (!dispute) throw new Error('It is disputed.');
+      expect(invoice.closeDispute(dispute, outcome, later)).toMatchObject([{ type: `dispute.${outcome}` }]);
+      expect(invoice.status).toBe(outcome === 'won' ? 'paid' : 'refunded');
+      expect(invoice.totals.disputed).toEqual(Money.zero);
+      expect(invoice.refundable).toEqual(outcome === 'won' ? Money.parse('125') : Money.zero);
+      expect(invoice.disputes.flatMap((closed) => invoice.closeDispute(closed, 'lost', later))).toEqual([]);
+    }
+  });
+
+  it('holds no more than is left of the payment', () => {
+    const { invoice, open } = disputed('500');
+    invoice.settleRefund(invoice.beginRefund(Money.parse('25'), 'x', admin, at), admin, at);
+    expect(open()).toMatchObject([{ details: { amount: '100.00' } }]);
+  });
+});

@@ -1,0 +1,237 @@
+import type { Actor } from '../../../kernel/actor.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import type { Money } from '../../../kernel/money.js';
+import type { Recorded } from '../../../kernel/recorded.js';
+import { InvoiceAccount, type InvoiceStatus } from './invoice-account.js';
+import { type InvoiceItem, type Parties, sameItems, totalOf } from './invoice-content.js';
+import type { InvoiceChanged, InvoiceEvent, InvoiceEventName } from './invoice-events.js';
+import { entriesOf } from './ledger.js';
+
+/** What was decided about an invoice; its status follows from this and from the ledger. */
+export const invoiceStates = ['draft', 'issued', 'void', 'deleted'] as const;
+export type InvoiceState = (typeof invoiceStates)[number];
+
+export interface NewInvoice {
+  /** users.id of the client */
+  userId: number;
+  description: string;
+  /** The last day to pay in the practice's time zone, as 2027-01-31; null: upon receipt */
+  dueDate: string | null;
+  items: readonly InvoiceItem[];
+  /** The practice's own; null takes the next of the series when it is issued */
+  invoiceNumber: string | null;
+  recurringInvoiceId?: number | null;
+}
+
+/** An admin's changes; omitted fields keep their values. */
+export interface InvoiceChanges {
+  description?: string;
+  dueDate?: string | null;
+  items?: readonly InvoiceItem[];
+  /** Of a draft; null takes the next of the series. */
+  invoiceNumber?: string | null;
+}
+
+const seriesNumber = /^INV-\d+$/i;
+/** Numbers of the practice's own that the series could come to give itself. */
+export const looksLikeSeries = (number: string): boolean => seriesNumber.test(number);
+/** @param place in the series, from 1 */
+export const numberInSeries = (place: number): string => `INV-${String(place).padStart(6, '0')}`;
+
+/** A number, a day, and the names and addresses that go with an invoice when it is issued. */
+export interface Issue {
+  number: string;
+  /** The practice's day, as 2027-01-31. */
+  issuedOn: string;
+  parties: Parties;
+}
+
+/** One invoice: what is charged, and with `InvoiceAccount` what became of the money. */
+export class Invoice extends InvoiceAccount {
+  userId: number;
+  /** The practice's own; null in a draft that takes the next of the series. */
+  invoiceNumber: string | null;
+  description: string;
+  dueDate: string | null;
+  items: readonly InvoiceItem[];
+  state: InvoiceState = 'draft';
+  issuedOn: string | null = null;
+  issuedAt: Date | null = null;
+  /** Of what its PDF shows: 1 when it is issued; 0 before. */
+  version = 0;
+  voidReason: string | null = null;
+  readonly recurringInvoiceId: number | null;
+  /** users.id of an admin; null for the application itself */
+  readonly createdBy: number | null;
+  readonly created_at: Date;
+  updated_at: Date;
+
+  constructor(invoice: NewInvoice, createdBy: number | null, at: Date) {
+    super();
+    totalOf(invoice.items);
+    this.userId = invoice.userId;
+    this.invoiceNumber = invoice.invoiceNumber;
+    this.description = invoice.description;
+    this.dueDate = invoice.dueDate;
+    this.items = invoice.items;
+    this.recurringInvoiceId = invoice.recurringInvoiceId ?? null;
+    this.createdBy = createdBy;
+    this.created_at = at;
+    this.updated_at = at;
+  }
+
+  get title(): string {
+    return this.invoiceNumber ?? `Invoice ${this.id}`;
+  }
+
+  get amount(): Money {
+    return totalOf(this.items);
+  }
+
+  /** As the generated column `invoices.status`. */
+  get status(): InvoiceStatus {
+    const { balance, kept, received } = this.totals;
+    if (this.state !== 'issued') return this.state === 'draft' ? 'draft' : 'void';
+    if (balance.isZero) return kept.isPositive ? 'paid' : received.isPositive ? 'refunded' : 'void';
+    return kept.isPositive ? 'partly_paid' : 'unpaid';
+  }
+
+  /** @param today the practice's day, as 2027-01-31 */
+  isOverdue(today: string): boolean {
+    return this.isOwed && this.dueDate !== null && this.dueDate < today;
+  }
+
+  /** @throws DomainError invoice.not_draft */
+  assertDraft(): void {
+    if (this.state !== 'draft')
+      throw new DomainError('conflict', 'invoice.not_draft', 'This invoice has been issued already.');
+  }
+
+  /**
+   * Makes a draft an invoice: with its number, and with all that its PDF will show.
+   * @throws DomainError invoice.not_draft
+   */
+  issue({ number, issuedOn, parties }: Issue, by: Actor | null, at: Date): InvoiceEvent[] {
+    this.assertDraft();
+    this.state = 'issued';
+    this.invoiceNumber = number;
+    this.issuedOn = issuedOn;
+    this.issuedAt = at;
+    this.updated_at = at;
+    this.freeze(parties);
+    this.post({ kind: 'issue', mode: 'live', occurredAt: at, entries: entriesOf.issue(this.amount) });
+    return [this.event('issued', by, at, { amount: `${this.amount}`, dueDate: this.dueDate })];
+  }
+
+  /**
+   * Changes a draft, or an issued invoice before its first payment: that becomes a new version under the same number.
+   * @param parties frozen with the new version
+   * @throws DomainError invoice.not_changeable, invoice.number_taken_already, invalid (items)
+   */
+  change(
+    { invoiceNumber, ...changes }: InvoiceChanges,
+    parties: Parties,
+    by: Actor,
+    at: Date,
+  ): InvoiceEvent[] {
+    this.assertChangeable();
+    const { amount: before, state } = this;
+    const given = {
+      ...(changes.description !== undefined && { description: changes.description }),
+      ...(changes.dueDate !== undefined && { dueDate: changes.dueDate }),
+      ...(changes.items !== undefined && !sameItems(changes.items, this.items) && { items: changes.items }),
+    };
+    totalOf(given.items ?? this.items);
+    if (invoiceNumber !== undefined && invoiceNumber !== this.invoiceNumber) {
+      if (state !== 'draft') throw numberKept();
+      this.invoiceNumber = invoiceNumber;
+      this.updated_at = at;
+    }
+    const fields = (Object.keys(given) as (keyof typeof given)[]).filter(
+      (field) => given[field] !== this[field],
+    );
+    if (fields.length === 0) return [];
+    Object.assign(this, given, { updated_at: at });
+    if (state === 'draft') return [];
+    this.freeze(parties);
+    const { amount } = this;
+    if (!amount.equals(before))
+      this.post({ kind: 'change', mode: 'live', occurredAt: at, entries: entriesOf.change(before, amount) });
+    const details = {
+      fields: fields.join(', '),
+      version: this.version,
+      amount: `${amount}`,
+      before: `${before}`,
+    };
+    return [this.event('changed', by, at, details)];
+  }
+
+  /**
+   * Takes it out of both sides' lists, before its first payment: an issued one is reversed, and its number stays used.
+   * @throws DomainError invoice.not_changeable
+   */
+  delete(by: Actor, at: Date): InvoiceEvent[] {
+    this.assertChangeable();
+    const { balance } = this.totals;
+    const wasDraft = this.state === 'draft';
+    this.state = 'deleted';
+    this.updated_at = at;
+    if (wasDraft) return [];
+    this.reverse('delete', at);
+    return [this.event('deleted', by, at, { amount: `${balance}` })];
+  }
+
+  /**
+   * Ends an invoice of which nothing is paid; it stays in the lists as void.
+   * @throws DomainError invoice.not_voidable
+   */
+  void(reason: string, by: Actor, at: Date): InvoiceEvent[] {
+    if (this.status !== 'unpaid' || this.refunds.some(({ status }) => status === 'pending'))
+      throw new DomainError(
+        'conflict',
+        'invoice.not_voidable',
+        'Only an issued invoice of which nothing is paid can be made void.',
+      );
+    const { balance } = this.totals;
+    this.reverse('void', at);
+    this.state = 'void';
+    this.voidReason = reason;
+    this.paymentReport = null;
+    this.updated_at = at;
+    return [this.event('voided', by, at, { amount: `${balance}`, reason })];
+  }
+
+  private assertChangeable(): void {
+    if (this.state === 'draft' || (this.state === 'issued' && this.totals.received.isZero)) return;
+    throw new DomainError(
+      'conflict',
+      'invoice.not_changeable',
+      'An invoice that is void, or of which something was paid, can no longer be changed or deleted.',
+    );
+  }
+
+  private freeze(parties: Parties): void {
+    const { invoiceNumber, issuedOn, dueDate, description, items, amount } = this;
+    if (invoiceNumber === null || issuedOn === null) throw new Error('Only an issued invoice has a version.');
+    this.version += 1;
+    const shown = { invoiceNumber, issuedOn, dueDate, description, items, amount };
+    this.unstored.content = { ...shown, ...parties, version: this.version };
+  }
+
+  private reverse(kind: 'void' | 'delete', at: Date): void {
+    const entries = entriesOf.reversal(this.totals.balance);
+    this.post({ kind, mode: 'live', occurredAt: at, entries });
+  }
+
+  private event(
+    name: InvoiceEventName,
+    by: Actor | null,
+    at: Date,
+    details: NonNullable<Recorded['details']>,
+  ): InvoiceChanged {
+    return { type: `invoice.${name}`, ...this.about(by, at, details) };
+  }
+}
+
+const numberKept = (): DomainError =>
+  new DomainError('conflict', 'invoice.number_kept', 'An issued invoice keeps its number.');

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { Money } from '../../../kernel/money.js';
+import { anIssued, at } from '../testing/fixtures.js';
+import { randomSteps, take } from '../testing/random-steps.js';
+import { assertBalanced, entriesOf, type LedgerAccount, type LedgerTransaction } from './ledger.js';
+
+const after = (minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
+const sumOf = (ledger: LedgerTransaction[], account: LedgerAccount): Money =>
+  Money.sum(
+    ledger
+      .flatMap(({ entries }) => entries.filter((entry) => entry.account === account))
+      .map(({ amount }) => amount),
+  );
+
+describe('a ledger transaction', () => {
+  it('that is not balanced, or has no entries, is a mistake', () => {
+    const one = { kind: 'payment', mode: 'live', occurredAt: at } as const;
+    const [entry] = entriesOf.payment(Money.parse('1'));
+    expect(() => assertBalanced({ ...one, entries: entry ? [entry] : [] })).toThrow(RangeError);
+    expect(() => assertBalanced({ ...one, entries: [] })).toThrow(RangeError);
+  });
+});
+
+describe('whatever is tried with an invoice', () => {
+  it('entries balance, sums agree, and what is refused leaves everything as it was', () => {
+    fc.assert(
+      fc.property(randomSteps, (tried) => {
+        const invoice = anIssued();
+        const ledger: LedgerTransaction[] = [
+          { kind: 'issue', mode: 'live', occurredAt: at, entries: entriesOf.issue(invoice.amount) },
+        ];
+        tried.forEach((step, minute) => {
+          const before = JSON.stringify(invoice);
+          const wasPaid = invoice.status === 'paid';
+          const events = take(invoice, step, after(minute));
+          if (!events) expect(JSON.stringify(invoice)).toBe(before);
+          const posted = invoice.takeUnstored().transactions;
+          posted.forEach(assertBalanced);
+          ledger.push(...posted);
+
+          const { balance, received, refunded, disputed, kept, paidDate } = invoice.totals;
+          expect(sumOf(ledger, 'receivable')).toEqual(balance);
+          expect(sumOf(ledger, 'cash').plus(sumOf(ledger, 'disputed'))).toEqual(kept);
+          expect(sumOf(ledger, 'disputed')).toEqual(disputed);
+          expect(refunded.exceeds(received)).toBe(false);
+          expect(balance.compare(Money.zero)).toBeGreaterThanOrEqual(0);
+          if (invoice.state === 'issued') {
+            expect(sumOf(ledger, 'revenue').negated()).toEqual(invoice.amount);
+            if (invoice.isOwed) expect(balance).toEqual(invoice.amount.minus(kept));
+            else expect(balance).toEqual(Money.zero);
+          } else expect(balance).toEqual(Money.zero);
+          expect(paidDate !== null).toBe(invoice.status === 'paid');
+          const isPaidNow = events?.some(({ type }) => type === 'invoice.paid') ?? false;
+          if (isPaidNow) expect(wasPaid).toBe(false);
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,37 @@
+import type {
+  DisputeChanged,
+  InvoiceChanged,
+  InvoiceEventName,
+  PaymentReportChanged,
+  PaymentSettled,
+  RefundFailed,
+  RefundMade,
+} from './domain/invoice-events.js';
+import type { KeptTables } from '../../platform/embedded-postgres/kept-tables.js';
+
+/** On an embedded server the application can only add to the ledger, and only what is balanced. */
+export const ledgerTables: KeptTables = {
+  tables: { ledger_transactions: 'SELECT, INSERT', ledger_entries: 'SELECT, INSERT' },
+  functions: ['refuse_ledger_change()', 'check_ledger_balance()', 'sum_up_ledger()'],
+};
+
+type InvoiceEvents = { [Name in InvoiceEventName as `invoice.${Name}`]: InvoiceChanged<Name> };
+
+declare module '../../kernel/recorded.js' {
+  interface SubjectTypes {
+    invoice: true;
+  }
+}
+
+declare module '../../platform/domain-events/domain-events.js' {
+  interface DomainEventTypes extends InvoiceEvents {
+    'payment.settled': PaymentSettled;
+    'payment.reported': PaymentReportChanged<'reported'>;
+    'payment.report_dismissed': PaymentReportChanged<'report_dismissed'>;
+    'refund.made': RefundMade;
+    'refund.failed': RefundFailed;
+    'dispute.opened': DisputeChanged<'opened'>;
+    'dispute.won': DisputeChanged<'won'>;
+    'dispute.lost': DisputeChanged<'lost'>;
+  }
+}

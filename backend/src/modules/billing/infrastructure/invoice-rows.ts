@@ -1,0 +1,180 @@
+import { Money } from '../../../kernel/money.js';
+import { Dispute, type DisputeStatus } from '../domain/dispute.js';
+import { Invoice, type InvoiceState } from '../domain/invoice.js';
+import { LedgerTotals } from '../domain/ledger.js';
+import { Payment, type PaymentMethod, type PaymentMode } from '../domain/payment.js';
+import { Refund, type RefundStatus } from '../domain/refund.js';
+
+const day = (column: string): string => `to_char(${column}, 'YYYY-MM-DD')`;
+
+export const invoiceColumns = `id, user_id AS "userId", invoice_number AS "invoiceNumber", description,
+  ${day('due_date')} AS "dueDate", items, state, ${day('issued_on')} AS "issuedOn", issued_at AS "issuedAt", version,
+  void_reason AS "voidReason", report_method AS "reportMethod", report_reference AS "reportReference",
+  reported_at AS "reportedAt", recurring_invoice_id AS "recurringInvoiceId", created_by AS "createdBy", created_at,
+  updated_at, balance, received, refunded, disputed, paid_date AS "paidDate", last_paid_at AS "lastPaidAt",
+  test_mode AS "testMode"`;
+
+export interface InvoiceRow {
+  id: number;
+  userId: number;
+  invoiceNumber: string | null;
+  description: string;
+  dueDate: string | null;
+  items: { description: string; amount: string }[];
+  state: InvoiceState;
+  issuedOn: string | null;
+  issuedAt: Date | null;
+  version: number;
+  voidReason: string | null;
+  reportMethod: PaymentMethod | null;
+  reportReference: string | null;
+  reportedAt: Date | null;
+  recurringInvoiceId: number | null;
+  createdBy: number | null;
+  created_at: Date;
+  updated_at: Date;
+  balance: string;
+  received: string;
+  refunded: string;
+  disputed: string;
+  paidDate: Date | null;
+  lastPaidAt: Date | null;
+  testMode: boolean;
+}
+
+export function invoiceOf(row: InvoiceRow): Invoice {
+  const { reportMethod, reportReference, reportedAt } = row;
+  const items = row.items.map(({ description, amount }) => ({ description, amount: Money.parse(amount) }));
+  return Object.assign(new Invoice({ ...row, items }, row.createdBy, row.created_at), {
+    id: row.id,
+    state: row.state,
+    issuedOn: row.issuedOn,
+    issuedAt: row.issuedAt,
+    version: row.version,
+    voidReason: row.voidReason,
+    paymentReport:
+      reportMethod && reportedAt
+        ? { method: reportMethod, reference: reportReference, at: reportedAt }
+        : null,
+    updated_at: row.updated_at,
+    totals: new LedgerTotals(
+      Money.parse(row.balance),
+      Money.parse(row.received),
+      Money.parse(row.refunded),
+      Money.parse(row.disputed),
+      row.paidDate,
+      row.lastPaidAt,
+      row.testMode,
+    ),
+  });
+}
+
+/** The columns of an invoice's row that the program writes, with their values. */
+export const writtenColumns = (invoice: Invoice): Record<string, string | number | Date | null> => ({
+  invoice_number: invoice.invoiceNumber,
+  amount: `${invoice.amount}`,
+  description: invoice.description,
+  due_date: invoice.dueDate,
+  items: JSON.stringify(invoice.items),
+  state: invoice.state,
+  issued_on: invoice.issuedOn,
+  issued_at: invoice.issuedAt,
+  version: invoice.version,
+  void_reason: invoice.voidReason,
+  report_method: invoice.paymentReport?.method ?? null,
+  report_reference: invoice.paymentReport?.reference ?? null,
+  reported_at: invoice.paymentReport?.at ?? null,
+});
+
+/** Payments, refunds and disputes of the invoice $1, each as one array. */
+export const movementsStatement = `SELECT
+  ARRAY(SELECT json_build_object('id', id, 'amount', amount::text, 'method', method, 'mode', mode, 'reference', reference,
+      'provider', provider, 'providerId', provider_id, 'paidAt', paid_at, 'recordedBy', recorded_by)
+    FROM payments WHERE invoice_id = $1 ORDER BY id) AS payments,
+  ARRAY(SELECT json_build_object('id', id, 'amount', amount::text, 'reason', reason, 'status', status,
+      'refundedAt', refunded_at, 'createdBy', created_by, 'created_at', created_at,
+      'allocations', (SELECT json_agg(json_build_object('paymentId', payment_id, 'amount', a.amount::text,
+          'providerRefundId', provider_refund_id) ORDER BY payment_id DESC)
+        FROM refund_allocations a WHERE a.refund_id = r.id))
+    FROM refunds r WHERE invoice_id = $1 ORDER BY id) AS refunds,
+  ARRAY(SELECT json_build_object('id', id, 'paymentId', payment_id, 'amount', amount::text, 'reason', reason,
+      'providerId', provider_id, 'openedAt', opened_at, 'status', status, 'closedAt', closed_at)
+    FROM disputes WHERE invoice_id = $1 ORDER BY id) AS disputes`;
+
+export interface Movements {
+  payments: {
+    id: number;
+    amount: string;
+    method: PaymentMethod;
+    mode: PaymentMode;
+    reference: string | null;
+    provider: string | null;
+    providerId: string | null;
+    paidAt: string;
+    recordedBy: number | null;
+  }[];
+  refunds: {
+    id: number;
+    amount: string;
+    reason: string;
+    status: RefundStatus;
+    refundedAt: string | null;
+    createdBy: number | null;
+    created_at: string;
+    allocations: { paymentId: number; amount: string; providerRefundId: string | null }[];
+  }[];
+  disputes: {
+    id: number;
+    paymentId: number;
+    amount: string;
+    reason: string | null;
+    providerId: string;
+    openedAt: string;
+    status: DisputeStatus;
+    closedAt: string | null;
+  }[];
+}
+
+const moment = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+/** Gives an invoice what became of its money. */
+export function withMovements(invoice: Invoice, rows: Movements): Invoice {
+  const payments = new Map<number, Payment>();
+  for (const { id, recordedBy, paidAt, ...row } of rows.payments) {
+    const payment = new Payment({ ...row, amount: Money.parse(row.amount) }, recordedBy, new Date(paidAt));
+    payments.set(id, Object.assign(payment, { id }));
+  }
+  const paymentOf = (id: number): Payment => {
+    const payment = payments.get(id);
+    if (!payment) throw new Error(`Payment ${id} belongs to another invoice than what refers to it.`);
+    return payment;
+  };
+  invoice.payments = [...payments.values()];
+  invoice.refunds = rows.refunds.map((row) => {
+    const allocations = row.allocations.map(({ paymentId, amount, providerRefundId }) => ({
+      payment: paymentOf(paymentId),
+      amount: Money.parse(amount),
+      providerRefundId,
+    }));
+    const { id, amount, reason, createdBy, created_at, status, refundedAt } = row;
+    const made = new Date(created_at);
+    const refund = new Refund(
+      Money.parse(amount),
+      reason,
+      allocations,
+      createdBy,
+      made,
+      status,
+      moment(refundedAt),
+    );
+    return Object.assign(refund, { id });
+  });
+  invoice.disputes = rows.disputes.map(
+    ({ id, paymentId, amount, reason, providerId, openedAt, status, closedAt }) => {
+      const held = Money.parse(amount);
+      const [payment, opened, closed] = [paymentOf(paymentId), new Date(openedAt), moment(closedAt)];
+      return Object.assign(new Dispute(payment, held, reason, providerId, opened, status, closed), { id });
+    },
+  );
+  return invoice;
+}

@@ -1,0 +1,147 @@
+import { Sql } from '../../../platform/database/sql.js';
+import type { Dispute } from '../domain/dispute.js';
+import type { Invoice } from '../domain/invoice.js';
+import type { LedgerTransaction } from '../domain/ledger.js';
+import type { Payment } from '../domain/payment.js';
+import type { Refund } from '../domain/refund.js';
+import { writtenColumns } from './invoice-rows.js';
+
+/** The statements that write an invoice, and what was decided about its money. */
+export class InvoiceStore {
+  constructor(private readonly sql: Sql) {}
+
+  /** @returns its id */
+  async insert(invoice: Invoice): Promise<number> {
+    const written = writtenColumns(invoice);
+    const given = [
+      ...[invoice.userId, invoice.recurringInvoiceId, invoice.createdBy],
+      ...[invoice.created_at, invoice.updated_at],
+    ];
+    const values = [...given, ...Object.values(written)];
+    return this.insertOne(
+      'invoice.add',
+      `INSERT INTO invoices (user_id, recurring_invoice_id, created_by, created_at, updated_at,
+         ${Object.keys(written).join(', ')})
+       VALUES (${values.map((_, index) => `$${index + 1}`).join(', ')}) RETURNING id`,
+      values,
+    );
+  }
+
+  async update(invoice: Invoice): Promise<void> {
+    const written = writtenColumns(invoice);
+    const sets = Object.keys(written).map((column, index) => `${column} = $${index + 3}`);
+    await this.sql.rows(
+      'invoice.update',
+      `UPDATE invoices SET updated_at = $2, ${sets.join(', ')} WHERE id = $1`,
+      [invoice.id, invoice.updated_at, ...Object.values(written)],
+    );
+  }
+
+  async remove(id: number): Promise<void> {
+    await this.sql.rows('invoice.remove', 'DELETE FROM invoices WHERE id = $1', [id]);
+  }
+
+  /** Stores what was decided for other tables than the invoice's own, and gives it its ids. */
+  async storeDecided(invoice: Invoice): Promise<void> {
+    const { content, refunds, disputes, transactions } = invoice.takeUnstored();
+    if (content)
+      await this.sql.rows(
+        'invoice.add-version',
+        'INSERT INTO invoice_versions (invoice_id, version, content, created_at) VALUES ($1, $2, $3, $4)',
+        [invoice.id, content.version, JSON.stringify(content), invoice.updated_at],
+      );
+    for (const refund of refunds) await this.storeRefund(invoice, refund);
+    for (const dispute of disputes) await this.storeDispute(invoice, dispute);
+    for (const transaction of transactions) await this.post(invoice, transaction);
+  }
+
+  private async storeRefund(invoice: Invoice, refund: Refund): Promise<void> {
+    const known = refund.id as number | undefined;
+    if (known === undefined)
+      refund.id = await this.insertOne(
+        'refund.add',
+        `INSERT INTO refunds (invoice_id, user_id, amount, reason, mode, status, refunded_at, created_by, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+        [
+          ...[invoice.id, invoice.userId, `${refund.amount}`, refund.reason, refund.mode, refund.status],
+          ...[refund.refundedAt, refund.createdBy, refund.created_at],
+        ],
+      );
+    else
+      await this.sql.rows('refund.update', 'UPDATE refunds SET status = $2, refunded_at = $3 WHERE id = $1', [
+        known,
+        refund.status,
+        refund.refundedAt,
+      ]);
+    await this.sql.rows(
+      'refund.allocate',
+      `INSERT INTO refund_allocations (refund_id, payment_id, amount, provider_refund_id)
+       SELECT $1, * FROM unnest($2::int[], $3::numeric[], $4::text[])
+       ON CONFLICT (refund_id, payment_id) DO UPDATE SET provider_refund_id = excluded.provider_refund_id`,
+      [
+        refund.id,
+        refund.allocations.map(({ payment }) => payment.id),
+        refund.allocations.map(({ amount }) => `${amount}`),
+        refund.allocations.map(({ providerRefundId }) => providerRefundId),
+      ],
+    );
+  }
+
+  private async storeDispute(invoice: Invoice, dispute: Dispute): Promise<void> {
+    dispute.id = await this.insertOne(
+      'dispute.put',
+      `INSERT INTO disputes (invoice_id, payment_id, amount, reason, provider_id, status, opened_at, closed_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+       ON CONFLICT (provider_id) DO UPDATE SET status = excluded.status, closed_at = excluded.closed_at RETURNING id`,
+      [
+        ...[invoice.id, dispute.payment.id, `${dispute.amount}`, dispute.reason, dispute.providerId],
+        ...[dispute.status, dispute.openedAt, dispute.closedAt],
+      ],
+    );
+  }
+
+  /** All entries of a transaction in one statement, with the payment that it records. */
+  private async post(invoice: Invoice, transaction: LedgerTransaction): Promise<void> {
+    const { kind, mode, occurredAt, entries, payment, refund, dispute } = transaction;
+    const posted = [
+      ...[invoice.id, invoice.userId, kind, mode, occurredAt],
+      ...[entries.map(({ account }) => account), entries.map(({ amount }) => `${amount}`)],
+    ];
+    if (payment) payment.id = await this.postPayment(posted, payment);
+    else
+      await this.sql.rows(
+        'ledger.post',
+        `WITH posted AS (
+           INSERT INTO ledger_transactions (invoice_id, user_id, kind, mode, occurred_at, refund_id, dispute_id)
+           VALUES ($1, $2, $3, $4, $5, $8, $9) RETURNING id, invoice_id)
+         ${insertEntries}`,
+        [...posted, refund?.id ?? null, dispute?.id ?? null],
+      );
+  }
+
+  private postPayment(posted: unknown[], payment: Payment): Promise<number> {
+    const { amount, method, reference, provider, providerId, recordedBy } = payment;
+    return this.insertOne(
+      'ledger.post-payment',
+      `WITH paid AS (
+         INSERT INTO payments (invoice_id, user_id, amount, method, mode, reference, provider, provider_id, paid_at, recorded_by)
+         VALUES ($1, $2, $8, $9, $4, $10, $11, $12, $5, $13) RETURNING id),
+       posted AS (
+         INSERT INTO ledger_transactions (invoice_id, user_id, kind, mode, occurred_at, payment_id)
+         SELECT $1, $2, $3, $4, $5, id FROM paid RETURNING id, invoice_id),
+       entered AS (${insertEntries})
+       SELECT id FROM paid`,
+      [...posted, `${amount}`, method, reference, provider, providerId, recordedBy],
+    );
+  }
+
+  private async insertOne(name: string, statement: string, values: unknown[]): Promise<number> {
+    const stored = await this.sql.first<{ id: number }>(name, statement, values);
+    if (!stored) throw new Error(`${name} gave no id.`);
+    return stored.id;
+  }
+}
+
+const insertEntries = `INSERT INTO ledger_entries (transaction_id, invoice_id, account, amount)
+  SELECT posted.id, posted.invoice_id, entry.account, entry.amount
+  FROM posted, unnest($6::text[], $7::numeric[]) AS entry (account, amount)`;

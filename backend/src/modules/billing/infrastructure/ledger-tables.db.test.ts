@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import type { Invoice } from '../domain/invoice.js';
+import { type BillingDatabase, openBillingDatabase } from '../testing/billing-database.js';
+import { admin, aDraft, anIssue, at } from '../testing/fixtures.js';
+import { randomSteps, take } from '../testing/random-steps.js';
+import { InvoiceStore } from './invoice-store.js';
+import { Sql } from '../../../platform/database/sql.js';
+
+let database: BillingDatabase;
+let invoiceId: number;
+beforeAll(async () => {
+  database = await openBillingDatabase();
+  ({ id: invoiceId } = await issued('Own 0'));
+});
+afterAll(() => database.drop());
+
+function issued(number: string): Promise<Invoice> {
+  const { work, invoices } = database;
+  return work.run(async () => {
+    const { id } = await invoices.add(aDraft());
+    return invoices.change(id, admin, (invoice) => invoice.issue(anIssue(number), admin, at));
+  });
+}
+
+describe('the ledger', () => {
+  it.each([
+    'UPDATE ledger_entries SET amount = 1',
+    'DELETE FROM ledger_entries',
+    'TRUNCATE ledger_entries',
+    `UPDATE ledger_transactions SET kind = 'void' WHERE false`,
+    'DELETE FROM ledger_transactions WHERE false',
+    'TRUNCATE ledger_transactions CASCADE',
+  ])('refuses even its owner: %s', async (statement) => {
+    const [operation, table] = [statement.split(' ')[0], /ledger_\w+/.exec(statement)?.[0]];
+    await expect(database.source.query(statement)).rejects.toThrow(
+      `${operation} on ${table} is refused: what the ledger holds is never changed.`,
+    );
+  });
+
+  const transaction = (id: number, invoice = '$1'): string =>
+    `INSERT INTO ledger_transactions (id, invoice_id, user_id, kind, mode, occurred_at)
+     VALUES (${id}, ${invoice}, 2, 'change', 'live', now())`;
+
+  it.each<[string, string]>([
+    ['is unbalanced', `, (9001, $1, 'revenue', -0.99)`],
+    ['has one entry', ''],
+  ])('refuses a transaction that %s when it is committed', async (_what, more) => {
+    const posting = database.source.query(
+      `WITH posted AS (${transaction(9001)} RETURNING id)
+       INSERT INTO ledger_entries SELECT id, invoice_id, account, amount FROM posted JOIN
+         (VALUES (9001, $1::int, 'receivable', 1.00)${more}) AS entry (transaction_id, invoice_id, account, amount)
+         ON entry.transaction_id = id`,
+      [invoiceId],
+    );
+    await expect(posting).rejects.toMatchObject({
+      driverError: { constraint: 'ledger_transactions_balanced' },
+    });
+  });
+
+  it('refuses a transaction without entries, and an entry for another invoice than the transaction’s', async () => {
+    await expect(database.source.query(transaction(9002), [invoiceId])).rejects.toMatchObject({
+      driverError: { constraint: 'ledger_transactions_balanced' },
+    });
+    const other = await issued('Own 1');
+    const posting = database.source.query(
+      `WITH posted AS (${transaction(9003)} RETURNING id)
+       INSERT INTO ledger_entries SELECT id, $2::int, account, amount FROM posted,
+         (VALUES ('receivable', 1.00), ('revenue', -1.00)) AS entry (account, amount)`,
+      [invoiceId, other.id],
+    );
+    await expect(posting).rejects.toMatchObject({
+      driverError: { constraint: 'ledger_entries_transaction_fkey' },
+    });
+  });
+
+  it('alone moves the totals of an invoice', async () => {
+    for (const change of ['balance = 0', 'received = 1', 'paid_date = now()', 'test_mode = true'])
+      await expect(
+        database.source.query(`UPDATE invoices SET ${change} WHERE id = $1`, [invoiceId]),
+      ).rejects.toThrow('The totals of an invoice follow from the ledger.');
+    await expect(database.source.query(`UPDATE invoices SET status = 'paid'`)).rejects.toThrow(
+      'can only be updated to DEFAULT',
+    );
+  });
+});
+
+describe('whatever is tried with invoices', () => {
+  it('their rows hold the sums that the program decided by, which are those of the entries', async () => {
+    const { work, source } = database;
+    const store = new InvoiceStore(new Sql(work));
+    const sequences = fc.sample(randomSteps, 2000);
+    const invoices: Invoice[] = [];
+    const after = (minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
+    for (const part of Array.from({ length: 20 }, (_, index) =>
+      sequences.slice(index * 100, index * 100 + 100),
+    ))
+      await work.run(async () => {
+        for (const steps of part) {
+          const invoice = aDraft();
+          invoice.id = await store.insert(invoice);
+          invoice.issue(anIssue(`Random ${invoice.id}`), admin, at);
+          await store.update(invoice);
+          await store.storeDecided(invoice);
+          for (const [minute, step] of steps.entries()) {
+            if (!take(invoice, step, after(minute))) continue;
+            await store.update(invoice);
+            await store.storeDecided(invoice);
+          }
+          invoices.push(invoice);
+        }
+      });
+
+    const rows = await source.query<Record<string, unknown>[]>(
+      `SELECT i.id, i.status, i.balance, i.received, i.refunded, i.disputed, i.paid_date, i.last_paid_at, i.test_mode,
+         i.updated_at, sum(e.amount) FILTER (WHERE account = 'receivable') AS receivable, sum(e.amount) AS all
+       FROM invoices i JOIN ledger_entries e ON e.invoice_id = i.id WHERE i.id = ANY($1) GROUP BY i.id ORDER BY i.id`,
+      [invoices.map(({ id }) => id)],
+    );
+    expect(rows).toEqual(
+      invoices.map(({ id, status, totals, updated_at }) => ({
+        id,
+        status,
+        balance: `${totals.balance}`,
+        received: `${totals.received}`,
+        refunded: `${totals.refunded}`,
+        disputed: `${totals.disputed}`,
+        paid_date: totals.paidDate,
+        last_paid_at: totals.lastPaidAt,
+        test_mode: totals.testMode,
+        updated_at,
+        receivable: `${totals.balance}`,
+        all: '0.00',
+      })),
+    );
+    expect(new Set(rows.map(({ status }) => status)).size).toBe(5);
+  });
+});

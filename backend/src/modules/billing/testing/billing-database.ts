@@ -1,0 +1,33 @@
+import { DataSource } from 'typeorm';
+import { createTestDatabase } from '../../../../test/database/test-database.js';
+import { dataSourceOptions } from '../../../platform/database/data-source.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
+import { SqlInvoiceRepository } from '../infrastructure/sql-invoice-repository.js';
+
+/** A database with user 1, the admin, and the clients 2 and 3, and the repository over it. */
+export interface BillingDatabase {
+  source: DataSource;
+  events: DomainEvents;
+  work: UnitOfWork;
+  invoices: SqlInvoiceRepository;
+  drop(): Promise<void>;
+}
+
+export async function openBillingDatabase(): Promise<BillingDatabase> {
+  const database = await createTestDatabase();
+  const source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
+  await source.query(
+    `INSERT INTO users (id, username, email, password, role)
+     VALUES (1, 'casey', 'casey@example.com', '', 'admin'), (2, 'alex', 'alex@example.com', '', 'client'),
+            (3, 'bea', 'bea@example.com', '', 'client')`,
+  );
+  const events = new DomainEvents();
+  const work = new UnitOfWork(source, events);
+  const drop = async (): Promise<void> => {
+    await source.destroy();
+    await database.drop();
+  };
+  return { source, events, work, invoices: new SqlInvoiceRepository(work, new Sql(work)), drop };
+}

@@ -1,0 +1,75 @@
+import type { Actor } from '../../../kernel/actor.js';
+import { InMemoryRepository } from '../../../platform/database/testing/in-memory-repository.js';
+import type { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import { type Invoice, numberInSeries } from '../domain/invoice.js';
+import type { InvoiceContent } from '../domain/invoice-content.js';
+import type { InvoiceEvent } from '../domain/invoice-events.js';
+import type { LedgerTransaction } from '../domain/ledger.js';
+import { type InvoiceRepository, numberTaken } from '../domain/ports.js';
+
+export class InMemoryInvoiceRepository extends InMemoryRepository<Invoice> implements InvoiceRepository {
+  /** By the order in which they were posted, of all invoices. */
+  readonly ledger = new Map<number, LedgerTransaction>();
+  readonly versions = new Map<number, InvoiceContent>();
+  private lastMovement = 0;
+  private nextPlace = 1;
+
+  constructor(work: InMemoryUnitOfWork) {
+    super(work, 'invoice');
+  }
+
+  add(draft: Invoice): Promise<Invoice> {
+    return this.insert(draft, () => []);
+  }
+
+  async get(id: number, actor: Actor): Promise<Invoice> {
+    return this.getWhere(visible(id, actor));
+  }
+
+  change(id: number, actor: Actor | null, change: (invoice: Invoice) => InvoiceEvent[]): Promise<Invoice> {
+    return this.changeWhere(visible(id, actor), (invoice) => {
+      const events = change(invoice);
+      this.assertNumberFree(invoice);
+      this.store(invoice);
+      return events;
+    });
+  }
+
+  async takeNumber(own: string | null): Promise<string> {
+    if (own !== null) return own;
+    const before = this.nextPlace;
+    this.work.onRollback(() => (this.nextPlace = before));
+    while (this.isTaken(numberInSeries(this.nextPlace))) this.nextPlace += 1;
+    return numberInSeries(this.nextPlace++);
+  }
+
+  private store(invoice: Invoice): void {
+    const { content, refunds, disputes, transactions } = invoice.takeUnstored();
+    if (content) this.put(this.versions, ++this.lastMovement, content);
+    for (const movement of [...refunds, ...disputes]) movement.id ??= ++this.lastMovement;
+    for (const transaction of transactions) {
+      if (transaction.payment) transaction.payment.id = ++this.lastMovement;
+      this.put(this.ledger, ++this.lastMovement, transaction);
+    }
+  }
+
+  private assertNumberFree({ id, state, invoiceNumber }: Invoice): void {
+    if (state !== 'draft' && invoiceNumber !== null && this.isTaken(invoiceNumber, id))
+      throw numberTaken(invoiceNumber);
+  }
+
+  private isTaken(number: string, but?: number): boolean {
+    const same = number.toLowerCase();
+    return [...this.aggregates.values()].some(
+      ({ id, state, invoiceNumber }) =>
+        id !== but && state !== 'draft' && invoiceNumber?.toLowerCase() === same,
+    );
+  }
+}
+
+const visible =
+  (id: number, actor: Actor | null) =>
+  (invoice: Invoice): boolean =>
+    invoice.id === id &&
+    invoice.state !== 'deleted' &&
+    (actor?.role !== 'client' || (invoice.userId === actor.id && invoice.state !== 'draft'));

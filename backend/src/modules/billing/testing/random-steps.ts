@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { Money } from '../../../kernel/money.js';
+import type { Invoice } from '../domain/invoice.js';
+import type { InvoiceEvent } from '../domain/invoice-events.js';
+import { admin, aPayment, parties } from './fixtures.js';
+
+/** Something that somebody tries to do with an invoice; `part` is a percentage of what is possible, also above it. */
+type Step = (invoice: Invoice, part: number, at: Date) => InvoiceEvent[];
+
+let given = 0;
+const shareOf = (whole: Money, part: number): Money =>
+  Money.ofCents(Math.max(1, Math.floor((whole.cents * part) / 100)));
+const pay =
+  (mode: 'live' | 'test'): Step =>
+  (invoice, part, at) =>
+    invoice.recordPayment(aPayment('1', { amount: shareOf(invoice.totals.balance, part), mode }), admin, at);
+
+const steps: Record<string, Step> = {
+  pay: pay('live'),
+  payInTest: pay('test'),
+  refund: (invoice, part, at) =>
+    invoice.settleRefund(
+      invoice.beginRefund(shareOf(invoice.refundable, part), 'Sorry', admin, at),
+      admin,
+      at,
+    ),
+  beginRefund: (invoice, part, at) => {
+    invoice.beginRefund(shareOf(invoice.refundable, part), 'Sorry', admin, at);
+    return [];
+  },
+  settleRefund: (invoice, _, at) =>
+    invoice.refunds.flatMap((refund) => invoice.settleRefund(refund, null, at)).slice(0, 1),
+  failRefund: (invoice, _, at) => invoice.refunds.flatMap((refund) => invoice.failRefund(refund, null, at)),
+  dispute: (invoice, part, at) => {
+    const payment = invoice.payments[part % Math.max(1, invoice.payments.length)];
+    if (!payment) return [];
+    const dispute = { amount: shareOf(payment.amount, part), reason: null, providerId: `dp_${++given}` };
+    return invoice.openDispute(payment, dispute, at);
+  },
+  closeDispute: (invoice, part, at) =>
+    invoice.disputes.flatMap((open) => invoice.closeDispute(open, part % 2 === 0 ? 'won' : 'lost', at)),
+  change: (invoice, part, at) =>
+    invoice.change({ items: [{ description: 'Work', amount: Money.ofCents(part * 7) }] }, parties, admin, at),
+  void: (invoice, _, at) => invoice.void('A mistake', admin, at),
+  delete: (invoice, _, at) => invoice.delete(admin, at),
+};
+
+const weighted: fc.WeightedArbitrary<string>[] = [
+  { weight: 5, arbitrary: fc.constantFrom('pay', 'payInTest') },
+  { weight: 5, arbitrary: fc.constantFrom('refund', 'beginRefund', 'settleRefund', 'failRefund') },
+  { weight: 3, arbitrary: fc.constantFrom('dispute', 'closeDispute') },
+  { weight: 1, arbitrary: fc.constantFrom('change', 'void', 'delete') },
+];
+
+/** What is tried one after the other. */
+export const randomSteps = fc.array(
+  fc.record({
+    step: fc.oneof(...weighted),
+    part: fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 130 })),
+  }),
+  { maxLength: 14 },
+);
+
+/** @returns the events, or undefined where it was refused */
+export function take(
+  invoice: Invoice,
+  { step, part }: { step: string; part: number },
+  at: Date,
+): InvoiceEvent[] | undefined {
+  try {
+    return steps[step]?.(invoice, part, at);
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'conflict') return undefined;
+    throw error;
+  }
+}
