@@ -19,6 +19,12 @@ export const usualPace = {
 };
 export type Pace = typeof usualPace;
 
+/** How many whole files a form has room for by the length that it announces: at least one, at most all that it may have. */
+export function wholeFiles(request: Request, maximum: number, files = 1): number {
+  const announced = Number(request.headers['content-length'] ?? Infinity);
+  return Math.max(1, Math.min(files, Math.ceil((announced - formMargin) / maximum)));
+}
+
 /** True if a form announces more bytes than one with so many files of `maximum` bytes has. */
 export const announcesTooMuch = (request: Request, maximum: number, files = 1): boolean =>
   Number(request.headers['content-length'] ?? 0) > files * maximum + formMargin;
@@ -29,13 +35,31 @@ export const announcesTooMuch = (request: Request, maximum: number, files = 1): 
  */
 export type FormReader = (request: Request, response: Response, pace: Pace) => Promise<void>;
 
+/** Files in memory; the pieces that one came in are given back as soon as it is whole, before the next one comes. */
+const inMemory: multer.StorageEngine = {
+  _handleFile(_request, { stream }, done) {
+    const pieces: Buffer[] = [];
+    stream.on('data', (piece: Buffer) => pieces.push(piece));
+    stream.once('end', () => {
+      const buffer = Buffer.concat(pieces);
+      // Those that hold other parts of the form as well are no whole buffers, and stay.
+      pieces.forEach(freeBuffer);
+      done(null, { buffer, size: buffer.length });
+    });
+  },
+  _removeFile(_request, { buffer }, done) {
+    freeBuffer(buffer);
+    done(null);
+  },
+};
+
 /**
  * @param maximum bytes of one file
  * @param files the most files in the field `files`; undefined for one in the field `file`
  */
 export function formReader(maximum: number, files?: number): FormReader {
   const form = multer({
-    storage: multer.memoryStorage(),
+    storage: inMemory,
     limits: {
       fileSize: maximum,
       files: files ?? 1,

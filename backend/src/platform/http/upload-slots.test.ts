@@ -18,19 +18,19 @@ async function endAll(releases: (() => void)[], all: Promise<void>[]): Promise<v
   await Promise.all(all);
 }
 
-const client = (whose: string): Uploader => ({ group: 'client', newcomer: false, whose });
-const newcomer = (whose: string): Uploader => ({ group: 'client', newcomer: true, whose });
-const visitor = (whose: string): Uploader => ({ group: 'visitor', newcomer: false, whose });
-const admin = (whose: string): Uploader => ({ group: 'practice', newcomer: false, whose });
+const client = (whose: string, slots = 1): Uploader => ({ group: 'client', newcomer: false, whose, slots });
+const newcomer = (whose: string): Uploader => ({ group: 'client', newcomer: true, whose, slots: 1 });
+const visitor = (whose: string): Uploader => ({ group: 'visitor', newcomer: false, whose, slots: 1 });
+const admin = (whose: string): Uploader => ({ group: 'practice', newcomer: false, whose, slots: 1 });
 
 const busy = { kind: 'unavailable', code: 'upload.busy', retryAfter: 5 };
 
 describe('UploadSlots', () => {
   it.each([
     ['two of visitors', visitor, 2],
-    ['three of newcomers', newcomer, 3],
-    ['six of clients', client, 6],
-    ['four of the practice', admin, 4],
+    ['five of newcomers', newcomer, 5],
+    ['ten of clients', client, 10],
+    ['six of the practice', admin, 6],
   ])('reads %s at once and lets the others follow', async (_what, uploader, atOnce) => {
     const slots = new UploadSlots();
     const { read, releases } = held();
@@ -51,23 +51,23 @@ describe('UploadSlots', () => {
       Array.from({ length: 30 }, (_, n) => slots.run(uploader(`${uploader.name} ${n}`), read));
     const all = [...crowd(visitor), ...crowd(newcomer)];
     await turn();
-    expect(releases).toHaveLength(2 + 3);
+    expect(releases).toHaveLength(2 + 5);
     all.push(...crowd(client));
     await turn();
-    expect(releases).toHaveLength(2 + 6);
+    expect(releases).toHaveLength(2 + 10);
     all.push(slots.run(admin('consultant'), read));
     await turn();
-    expect(releases).toHaveLength(2 + 6 + 1);
+    expect(releases).toHaveLength(2 + 10 + 1);
     await endAll(releases, all);
   });
 
   it.each([
-    ['three of one person', client, 3],
+    ['five of one person', client, 5],
     ['one of one network', visitor, 1],
   ])('reads %s at once, and others beside them', async (_what, uploader, each) => {
     const slots = new UploadSlots();
     const { read, releases } = held();
-    const mine = Array.from({ length: 6 }, () => slots.run(uploader('me'), read));
+    const mine = Array.from({ length: 8 }, () => slots.run(uploader('me'), read));
     await turn();
     expect(releases).toHaveLength(each);
     const theirs = slots.run(uploader('somebody else'), read);
@@ -79,12 +79,27 @@ describe('UploadSlots', () => {
     await endAll(releases, [...mine, theirs]);
   });
 
+  it('counts a form by the files that it has room for, and lets nothing smaller overtake it', async () => {
+    const slots = new UploadSlots();
+    const { read, releases } = held();
+    const all = [client('one', 5), client('two', 4), client('three', 5), client('four')].map((uploader) =>
+      slots.run(uploader, read),
+    );
+    await turn();
+    // The fourth would fit, but the third has waited for longer.
+    expect(releases).toHaveLength(2);
+    releases[1]?.();
+    await turn();
+    expect(releases).toHaveLength(3);
+    await endAll(releases, all);
+  });
+
   it('turns away a client when 64 wait, newcomers for themselves, and takes them again afterwards', async () => {
     const slots = new UploadSlots();
     const { read, releases } = held();
-    const all = Array.from({ length: 3 + 64 }, (_, n) => slots.run(newcomer(`new ${n % 10}`), read));
+    const all = Array.from({ length: 5 + 64 }, (_, n) => slots.run(newcomer(`new ${n % 10}`), read));
     await expect(slots.run(newcomer('another'), read)).rejects.toMatchObject(busy);
-    all.push(...Array.from({ length: 3 + 64 }, (_, n) => slots.run(client(`user ${n % 10}`), read)));
+    all.push(...Array.from({ length: 5 + 64 }, (_, n) => slots.run(client(`user ${n % 10}`), read)));
     await expect(slots.run(client('user 11'), read)).rejects.toMatchObject(busy);
     releases.at(-1)?.();
     await turn();
@@ -95,7 +110,7 @@ describe('UploadSlots', () => {
   it('turns away one person of whom too many wait, and nobody else', async () => {
     const slots = new UploadSlots();
     const { read, releases } = held();
-    const all = Array.from({ length: 3 + 32 }, () => slots.run(client('me'), read));
+    const all = Array.from({ length: 5 + 32 }, () => slots.run(client('me'), read));
     await expect(slots.run(client('me'), read)).rejects.toMatchObject(busy);
     all.push(slots.run(client('somebody else'), read));
     await endAll(releases, all);

@@ -2,14 +2,14 @@ import { DomainError } from '../../kernel/domain-error.js';
 import { type Pace, usualPace } from './read-form.js';
 
 const defaults = {
-  /** Uploads of each group that are read into memory at once, so that strangers keep no admin waiting. */
+  /** Files of each group that are read into memory at once, so that strangers keep no admin waiting. */
   visitor: 2,
-  client: 6,
-  practice: 4,
+  client: 10,
+  practice: 6,
   /** Slots of the clients that newcomers may hold: registering costs nothing. */
-  newcomers: 3,
-  /** Slots of one person, so that their stalled connections leave slots to others. */
-  each: 3,
+  newcomers: 5,
+  /** Slots of one person, so that their stalled connections leave slots to others. No form may have more files. */
+  each: 5,
   /** The same for one network of visitors. */
   eachVisitor: 1,
   /** Further uploads of a group that may wait, and those of one person among them. */
@@ -26,6 +26,8 @@ export interface Uploader {
   newcomer: boolean;
   /** Tells one person's uploads from another's. */
   whose: string;
+  /** How many it takes: one for each whole file that its form has room for. */
+  slots: number;
 }
 
 interface Waiting {
@@ -34,7 +36,7 @@ interface Waiting {
 }
 
 /**
- * Limits the uploads that are read at once, in each group and for one person. The others wait their turn, for a while;
+ * Limits the files that are read at once, in each group and for one person. The others wait their turn, for a while;
  * when too many wait already, a further one is refused.
  */
 export class UploadSlots {
@@ -49,7 +51,7 @@ export class UploadSlots {
   }
 
   /**
-   * Runs `read` as soon as a slot is free and holds the slot until it settles.
+   * Runs `read` as soon as the slots that it takes are free, and holds them until it settles.
    * @throws DomainError `upload.busy` at once when too many wait, or after 30 seconds of waiting
    */
   async run<T>(uploader: Uploader, read: () => Promise<T>): Promise<T> {
@@ -89,24 +91,35 @@ export class UploadSlots {
     });
   }
 
-  /** Gives free slots to those who have waited longest for one of their own. */
+  /** Gives free slots in the order of arrival: what takes fewer does not overtake whoever waits for the same ones. */
   private admitNext(): void {
+    const awaited = new Set<string>();
     for (const entry of this.queue) {
-      if (!this.hasSlot(entry.uploader)) continue;
+      const missing = this.limitsOf(entry.uploader).filter(
+        ([name, limit]) => awaited.has(name) || this.taken(name) + entry.uploader.slots > limit,
+      );
+      for (const [name] of missing) awaited.add(name);
+      if (missing.length > 0) continue;
       this.queue.delete(entry);
       this.held.add(entry.uploader);
       entry.admit();
     }
   }
 
-  private hasSlot({ group, newcomer, whose }: Uploader): boolean {
+  private taken(name: string): number {
+    return [...this.held]
+      .filter((uploader) => this.limitsOf(uploader).some(([counted]) => counted === name))
+      .reduce((sum, { slots }) => sum + slots, 0);
+  }
+
+  /** The limits that an upload counts towards, by name. */
+  private limitsOf({ group, newcomer, whose }: Uploader): [name: string, limit: number][] {
     const { each, eachVisitor, newcomers } = this.limits;
-    const held = [...this.held];
-    return (
-      count(held, (one) => one.group === group) < this.limits[group] &&
-      count(held, (one) => one.whose === whose) < (group === 'visitor' ? eachVisitor : each) &&
-      (!newcomer || count(held, (one) => one.newcomer) < newcomers)
-    );
+    return [
+      [group, this.limits[group]],
+      [whose, group === 'visitor' ? eachVisitor : each],
+      ...(newcomer ? [['newcomers', newcomers] satisfies [string, number]] : []),
+    ];
   }
 }
 

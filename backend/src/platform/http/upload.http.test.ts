@@ -72,14 +72,14 @@ describe('uploads that stall', () => {
   it('keep nobody else waiting, are broken off, and let their sender’s others follow', async () => {
     const { agent: careless } = await app.admin('careless');
     const { agent: colleague } = await app.admin('colleague');
-    // More than there are slots, but of one person only three are read; for twenty seconds each of them may be silent.
+    // More than there are slots, but of one person only five are read; for twenty seconds each of them may be silent.
     const connections: RawConnection[] = [];
-    for (let n = 0; n < 9; n++) connections.push(await stalled('careless'));
+    for (let n = 0; n < 11; n++) connections.push(await stalled('careless'));
     const next = upload(careless).expect(201);
     await upload(colleague).expect(201);
 
     jest.replaceProperty(app.app.get(UploadSlots), 'pace', { ...usualPace, silence: 300 });
-    for (const connection of connections.splice(0, 3)) connection.destroy();
+    for (const connection of connections.splice(0, 5)) connection.destroy();
     for (const connection of connections) {
       const { status, body } = await connection.answer();
       expect({ status, body: JSON.parse(body) as unknown }).toEqual({

@@ -17,7 +17,7 @@ import { DomainError, invalidField } from '../../kernel/domain-error.js';
 import { freeBuffer } from '../files/free-buffer.js';
 import { networkOf } from '../network.js';
 import { CommandInterceptor } from './command.interceptor.js';
-import { announcesTooMuch, type FormReader, formReader } from './read-form.js';
+import { announcesTooMuch, type FormReader, formReader, wholeFiles } from './read-form.js';
 import { type Uploader, UploadSlots } from './upload-slots.js';
 
 const uploadMetadata = 'steward:upload';
@@ -50,7 +50,7 @@ class UploadInterceptor implements NestInterceptor {
     if (route.files !== undefined && !request.is('multipart/form-data')) return next.handle();
     if (announcesTooMuch(request, route.maximum, route.files)) throw fileTooLarge(route);
     return from(
-      this.slots.run(uploaderOf(request, this.clock.now()), async () => {
+      this.slots.run(uploaderOf(request, route, this.clock.now()), async () => {
         // A connection that closed while it waited for a slot has nothing left to read.
         if (request.destroyed && !request.readableEnded)
           throw new DomainError('invalid', 'request.aborted', 'The upload was broken off.');
@@ -72,12 +72,14 @@ class UploadInterceptor implements NestInterceptor {
 }
 
 /** The signed-in caller, or everybody of a network where no one need be. */
-function uploaderOf({ principal, ip = '' }: Request, now: Date): Uploader {
-  if (!principal) return { group: 'visitor', newcomer: false, whose: `network ${networkOf(ip)}` };
+function uploaderOf(request: Request, { maximum, files }: UploadRoute, now: Date): Uploader {
+  const { principal, ip = '' } = request;
+  const slots = wholeFiles(request, maximum, files);
+  if (!principal) return { group: 'visitor', newcomer: false, whose: `network ${networkOf(ip)}`, slots };
   const { actor, since } = principal;
   const group = actor.role === 'admin' ? 'practice' : 'client';
   const young = now.getTime() - since.getTime() < newFor;
-  return { group, newcomer: group === 'client' && young, whose: `user ${actor.id}` };
+  return { group, newcomer: group === 'client' && young, whose: `user ${actor.id}`, slots };
 }
 
 const filesOf = ({ file, files }: Request): Express.Multer.File[] =>
