@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  broken,
+  field,
+  refuseMessages,
+  renderConversation,
+  serveConversation,
+  texts,
+} from '../../../../test/conversation';
+import { findToast } from '../../../../test/render';
+
+describe('writing', () => {
+  it('sends the text as it is, and shows it', async () => {
+    const conversation = serveConversation();
+    const { user } = renderConversation();
+    await user.type(await field(), 'Yes,{Enter}  please.');
+    expect(conversation.sent).toEqual([]);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(conversation.sent).toHaveLength(1));
+    expect(conversation.sent[0]).toMatchObject({
+      content: 'Yes,\n  please.',
+      files: [],
+      key: expect.stringMatching(/^\w{32}$/),
+    });
+    await waitFor(() => expect(screen.queryByText('Sending...')).not.toBeInTheDocument());
+    expect(await texts()).toHaveLength(2);
+    expect(await field()).toHaveValue('');
+    expect(await field()).toHaveFocus();
+  });
+
+  it('asks for content where there is none', async () => {
+    const conversation = serveConversation();
+    const { user } = renderConversation();
+    await user.type(await field(), '  ');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please provide content for your message');
+    expect(conversation.sent).toEqual([]);
+  });
+
+  it('counts near the limit, and does not send beyond it', async () => {
+    serveConversation({ draft: 'x'.repeat(19_999) });
+    const { user } = renderConversation();
+    expect(await screen.findByText('1 character left of 20,000')).toBeInTheDocument();
+    await user.type(await field(), 'yz');
+    expect(screen.getByText('1 character too long')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  });
+
+  it('keeps a message that failed, and sends it under the same key when it is tried again', async () => {
+    const conversation = serveConversation();
+    const failed = refuseMessages(500, broken);
+    const { user } = renderConversation();
+    await user.type(await field(), 'Hello');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await findToast('Error sending message')).toHaveTextContent('Something went wrong.');
+    expect(await screen.findByText('Not sent.')).toBeInTheDocument();
+    // Tried once more by itself.
+    expect(failed).toHaveLength(2);
+
+    serveConversation();
+    Object.assign(conversation, serveConversation());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText('Not sent.')).not.toBeInTheDocument());
+    expect(await texts()).toEqual([expect.anything(), expect.stringMatching(/Hello/)]);
+    expect(conversation.sent.map(({ key }) => key)).toEqual([failed[0]]);
+    expect(failed[1]).toBe(failed[0]);
+  });
+
+  it('lets a message that failed be given up', async () => {
+    serveConversation();
+    refuseMessages(400, broken);
+    const { user } = renderConversation();
+    await user.type(await field(), 'Hello');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(await texts()).toHaveLength(1);
+    expect(await field()).toHaveFocus();
+  });
+
+  it('explains a conversation that was closed', async () => {
+    serveConversation();
+    refuseMessages(409, { code: 'thread.closed', message: 'The conversation can only be read.' });
+    const { user } = renderConversation();
+    await user.type(await field(), 'Hello');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('This conversation is closed.')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  it('goes on with the draft of the server, and keeps it there', async () => {
+    const conversation = serveConversation({ draft: 'Good eve' });
+    const { user } = renderConversation();
+    expect(await field()).toHaveValue('Good eve');
+    await user.type(await field(), 'ning');
+    await user.tab();
+    await waitFor(() => expect(conversation.draft).toBe('Good evening'));
+    expect(localStorage).toHaveLength(0);
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
+
+describe('files', () => {
+  const aFile = (name: string) => new File(['content'], name, { type: 'application/pdf' });
+  // As dropped ones come, whatever the field accepts.
+  const choose = async (...files: File[]) => {
+    await field();
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+    await userEvent.setup({ applyAccept: false }).upload(input, files);
+  };
+
+  it('go with a message', async () => {
+    const conversation = serveConversation();
+    const { user } = renderConversation();
+    await choose(aFile('lease.pdf'), aFile('costs.pdf'));
+    await user.click(screen.getByRole('button', { name: 'Remove costs.pdf' }));
+    await user.type(await field(), 'Here it is');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() =>
+      expect(conversation.sent).toMatchObject([{ content: 'Here it is', files: ['lease.pdf'] }]),
+    );
+    await waitFor(() =>
+      expect(screen.queryByRole('list', { name: 'Attached files' })).not.toBeInTheDocument(),
+    );
+  });
+
+  it('are refused in the words of the server', async () => {
+    serveConversation();
+    renderConversation();
+    await choose(aFile('notes.txt'), aFile('lease.pdf'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^notes\.txt: This type of file is not accepted\./,
+    );
+    const chosen = within(screen.getByRole('list', { name: 'Attached files' })).getAllByRole('listitem');
+    expect(chosen).toHaveLength(1);
+  });
+
+  it('are five at most', async () => {
+    serveConversation();
+    renderConversation();
+    await choose(...['1', '2', '3', '4', '5', '6'].map((name) => aFile(`${name}.pdf`)));
+    expect(await screen.findByRole('alert')).toHaveTextContent('A message takes up to five files.');
+    expect(
+      within(screen.getByRole('list', { name: 'Attached files' })).getAllByRole('listitem'),
+    ).toHaveLength(5);
+  });
+});
