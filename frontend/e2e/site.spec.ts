@@ -1,3 +1,4 @@
+import { holdLiveUpdates } from './support/live.ts';
 import { alex } from './support/practice.ts';
 import { expect, test } from './support/test.ts';
 
@@ -94,6 +95,7 @@ test('without a choice the page follows the device', async ({ page }) => {
 
 test('who wants less motion gets none, on the site as in the portal', async ({ page, visit }) => {
   const portal = await visit(alex);
+  await holdLiveUpdates(portal);
   for (const [one, path] of [
     [page, '/'],
     [portal, '/client/documents'],
@@ -112,6 +114,10 @@ test('who wants less motion gets none, on the site as in the portal', async ({ p
     );
     expect(moving).toEqual([]);
   }
+  // What tells that something is loading fades instead of turning.
+  await portal.route('/api/documents?*', () => undefined);
+  await portal.getByRole('button', { name: 'Refresh' }).click();
+  await expect(portal.locator('.anticon-spin').first()).toHaveCSS('animation-name', 'breathe');
 });
 
 test('the header gets tighter past 50 pixels, and the mobile menu closes where it leads', async ({
