@@ -187,6 +187,33 @@ test('all activity is told on the overview, and leads to what it names', async (
   await expect(events.first()).toContainText('You viewed Plan');
 });
 
+test('the address of a request leads to it, wherever it stands', async ({ visit, practice }) => {
+  const client = await practice.addClient();
+  const ids: number[] = [];
+  for (let month = 1; month <= 12; month += 1)
+    ids.push((await practice.askFor(client, { title: `Bank statement ${month} of 2026` })).id);
+  const page = await visit(client);
+  const named = page.getByRole('listitem').and(page.locator('[aria-current=true]'));
+  await page.goto(`/client/documents?request=${ids[0]}`);
+  await expect(named).toContainText('Bank statement 1 of 2026');
+  await expect(named).toBeInViewport();
+  await expect(named).toBeFocused();
+
+  await test.step('folded away, too', async () => {
+    const answered = ids[5] ?? 0;
+    const file = aPdf('Statement', 'statement.pdf');
+    const given = await page.request.post(`/api/document-requests/${answered}/upload`, {
+      multipart: { file },
+    });
+    expect(given.status()).toBe(201);
+    await practice.decide(answered, { status: 'completed' });
+    await page.goto(`/client/portal?tab=documents&request=${answered}`);
+    await expect(named).toContainText('Bank statement 6 of 2026');
+    await expect(named).toContainText('accepted');
+    await expect(named).toBeInViewport();
+  });
+});
+
 test('requests, uploads and the history look right, by keyboard and on a phone', async ({
   visit,
   practice,

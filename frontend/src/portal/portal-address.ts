@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router-dom';
+import { recordId } from '../shared/use-record';
 
 /** A tab's path below /client: the overview is called dashboard there. */
 function segmentOf(key: string): string {
@@ -26,10 +27,6 @@ export function usePortalAddress() {
   const navigate = useNavigate();
   const inLayout = pathname !== '/client/portal';
 
-  const documentParam = params.get('document');
-  const documentId =
-    documentParam && /^[1-9]\d{0,9}$/.test(documentParam) ? Number(documentParam) : undefined;
-
   const dialog = (name: string, value: string) => {
     const shown = new URLSearchParams(params);
     shown.set(name, value);
@@ -45,7 +42,10 @@ export function usePortalAddress() {
 
   return {
     inLayout,
-    documentId,
+    documentId: recordId(params, 'document'),
+
+    /** The request that is brought into view. */
+    requestId: recordId(params, 'request'),
 
     /** The key of the tab that is open. */
     openTab: tabAt(location),

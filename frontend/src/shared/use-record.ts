@@ -7,10 +7,17 @@ interface RecordQuery<Row> {
   id: number | undefined;
   /** The call's path, such as '/api/documents/7/details'. */
   path: string;
-  load: (id: number) => Promise<Row>;
+  /** The record, or `null` where there is one that is not to be shown. */
+  load: (id: number) => Promise<Row | null>;
   /** The path of the list that may hold the record already; left out where only the newest will do. */
   list?: string;
   staleTime: number;
+}
+
+/** The number of the record that an address names, such as 7 in `?document=7`; undefined where it names none. */
+export function recordId(params: URLSearchParams, parameter: string): number | undefined {
+  const named = params.get(parameter) ?? '';
+  return /^[1-9]\d{0,9}$/.test(named) ? Number(named) : undefined;
 }
 
 /** The record that the address names; `null` where there is none. A list that holds it shows it until it has come. */

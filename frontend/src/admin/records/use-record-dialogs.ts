@@ -1,12 +1,18 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { PagedList } from '../../shared/paged-list';
+import { recordId, useRecord } from '../../shared/use-record';
 
 /** The record that an address names, such as `?document=7`, and the dialog that it opens. */
 interface NamedRecord<Row, Task> {
   parameter: string;
   task: Task;
-  /** Where it is looked for: what is older than the list's loaded pages is not opened. */
-  rows: readonly Row[];
+  /** Where it is looked for first. */
+  list: Pick<PagedList<Row>, 'rows' | 'isPending'>;
+  /** The path of the call for one that is not among the loaded rows. */
+  path: (id: number) => string;
+  load: (id: number) => Promise<Row | null>;
+  staleTime: number;
 }
 
 /**
@@ -18,8 +24,17 @@ export function useRecordDialogs<Row extends { id: number }, Task extends string
 ) {
   const [params, setParams] = useSearchParams();
   const [opened, setOpened] = useState<{ task: Task; row: Row | undefined }>();
-  const namedRow = named?.rows.find(({ id }) => String(id) === params.get(named.parameter));
-  const shown = opened ?? (named && namedRow && { task: named.task, row: namedRow });
+  const id = named && recordId(params, named.parameter);
+  const listed = named?.list.rows.find((row) => row.id === id);
+  const sought = listed || named?.list.isPending ? undefined : id;
+  const { record } = useRecord<Row>({
+    id: sought,
+    path: named && sought !== undefined ? named.path(sought) : '',
+    load: (recordId) => named?.load(recordId) ?? Promise.resolve(null),
+    staleTime: named?.staleTime ?? 0,
+  });
+  const namedRow = listed ?? (sought === undefined ? undefined : record);
+  const shown = opened ?? (named && namedRow ? { task: named.task, row: namedRow } : undefined);
   const close = () => {
     setOpened(undefined);
     if (!named || !params.has(named.parameter)) return;
@@ -33,6 +48,8 @@ export function useRecordDialogs<Row extends { id: number }, Task extends string
     isOpen: (task: Task): boolean => shown?.task === task,
     /** The row whose dialog for that task is open. */
     rowFor: (task: Task): Row | undefined => (shown?.task === task ? shown.row : undefined),
+    /** True where the address names a record that is not there. */
+    isMissing: !opened && namedRow === null,
     /** Shows a row as it is now, where its dialog is still open. */
     refresh: (row: Row) => setOpened((now) => (now?.row?.id === row.id ? { ...now, row } : now)),
   };

@@ -45,6 +45,11 @@ export interface ClientSearch extends PageRequest {
   status: ClientStatus | 'all';
 }
 
+const columns = `id, username, email, first_name AS "firstName", last_name AS "lastName", role,
+  CASE WHEN closed_at IS NULL THEN 'active' ELSE 'closed' END AS status, created_at,
+  r.refused_at AS "emailRefusedAt", r.reason AS "emailRefusedReason"`;
+const joined = 'accounts LEFT JOIN refused_emails r ON r.user_id = id';
+
 const matching = `role = 'client'
   AND ($1 = 'all' OR ($1 = 'closed') = (closed_at IS NOT NULL))
   AND (username ILIKE $2 OR email ILIKE $2 OR concat_ws(' ', first_name, last_name) ILIKE $2)`;
@@ -59,14 +64,22 @@ export class ClientDirectory {
     const filter = [request.status, containing(request.search)];
     const rows = await this.sql.view<ClientView>(
       'client.list',
-      `SELECT id, username, email, first_name AS "firstName", last_name AS "lastName", role,
-              CASE WHEN closed_at IS NULL THEN 'active' ELSE 'closed' END AS status, created_at,
-              r.refused_at AS "emailRefusedAt", r.reason AS "emailRefusedReason"
-       FROM accounts LEFT JOIN refused_emails r ON r.user_id = id WHERE ${matching} AND (created_at, id) < ($3, $4)
+      `SELECT ${columns} FROM ${joined} WHERE ${matching} AND (created_at, id) < ($3, $4)
        ORDER BY created_at DESC, id DESC LIMIT $5`,
       [...filter, at, id, request.limit + 1],
     );
     return pageOf(rows, request, () => this.sql.count('client.count', `accounts WHERE ${matching}`, filter));
+  }
+
+  /** One client as the list shows it, closed or not. @throws DomainError not_found */
+  async one(_admin: Actor, id: number): Promise<ClientView> {
+    const [row] = await this.sql.view<ClientView>(
+      'client.one',
+      `SELECT ${columns} FROM ${joined} WHERE id = $1 AND role = 'client'`,
+      [id],
+    );
+    if (!row) throw notFound('client');
+    return row;
   }
 
   /** All null where the client has told nothing yet, or the account is closed. @throws DomainError not_found */

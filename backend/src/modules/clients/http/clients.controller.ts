@@ -38,6 +38,18 @@ export class ClientsController {
     return this.directory.list(admin, { ...page, status });
   }
 
+  @Get('clients/:id')
+  @Endpoint({
+    summary: 'One client',
+    description: 'As the list shows each, closed or not.',
+    answer: ClientDto,
+    byId: 'users.id of the client',
+    refusals: { 404: 'client.not_found' },
+  })
+  getClient(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<ClientDto> {
+    return this.directory.one(admin, id);
+  }
+
   @Get('clients/:id/profile')
   @Endpoint({
     summary: "A client's profile",

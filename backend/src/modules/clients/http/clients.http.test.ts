@@ -174,6 +174,27 @@ describe('searching clients', () => {
   });
 });
 
+describe('one client', () => {
+  it('is told as the list tells it, closed or not', async () => {
+    const id = await add({ username: 'single' });
+    const [listed] = (await admin.get('/api/admin/clients').query({ search: 'single' }).expect(200)).body;
+    expect((await admin.get(`/api/admin/clients/${id}`).expect(200)).body).toEqual(listed);
+    await admin.delete(`/api/admin/clients/${id}`).expect(204);
+    expect((await admin.get(`/api/admin/clients/${id}`).expect(200)).body.status).toBe('closed');
+  });
+
+  it('is no admin', async () => {
+    const { id } = await app.account('anotheradmin', 'admin');
+    const { body } = await admin.get(`/api/admin/clients/${id}`).expect(404);
+    expect(body).toEqual(refused(404, 'client.not_found'));
+  });
+
+  it.each(absurdIds)('is not there for %s', async (id) => {
+    const { body } = await admin.get(`/api/admin/clients/${id}`).expect(404);
+    expect(body.code).toMatch(/\.not_found$/);
+  });
+});
+
 describe("a client's profile", () => {
   it('is all null until the client has told something', async () => {
     const id = await add({ username: 'silent' });
@@ -226,6 +247,7 @@ describe("a client's profile", () => {
 describe('who may', () => {
   const calls: [string, 'get' | 'post' | 'delete', string][] = [
     ['list clients', 'get', '/api/admin/clients'],
+    ['read a client', 'get', '/api/admin/clients/2'],
     ['read a profile', 'get', '/api/admin/clients/2/profile'],
     ['add a client', 'post', '/api/admin/create-user'],
     ['close an account', 'delete', '/api/admin/clients/2'],

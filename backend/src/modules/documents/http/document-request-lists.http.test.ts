@@ -65,6 +65,13 @@ describe('the lists', () => {
     }
   });
 
+  it('show each as it is told alone', async () => {
+    for (const id of ids) {
+      const { body } = await admin.get(`${requestsPath}/${id}`).expect(200);
+      expect(body).toEqual(await requests.forAdmin(id));
+    }
+  });
+
   it('refuse what they do not know', async () => {
     const { body } = await admin.get(`${requestsPath}?status=signed&waiting=nobody`).expect(400);
     expect(body).toEqual(

@@ -41,6 +41,18 @@ export class DocumentRequestsAdminController {
     return this.queries.all(admin, query);
   }
 
+  @Get(':id')
+  @Endpoint({
+    summary: 'One request',
+    description: 'As the list shows each. One that was withdrawn is not there.',
+    answer: AdminDocumentRequestDto,
+    byId: 'document_requests.id',
+    refusals: { 404: 'document_request.not_found' },
+  })
+  getDocumentRequest(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<AdminDocumentRequestDto> {
+    return this.queries.one(admin, id);
+  }
+
   @Post()
   @Idempotent()
   @Endpoint({

@@ -140,6 +140,7 @@ describe('a request', () => {
     await admin.delete(`/api/admin/documents/${documentId}`).expect(204);
     const gone = refused(404, 'document_request.not_found');
     for (const call of [
+      admin.get(`${requestsPath}/${id}`),
       admin.delete(`${requestsPath}/${id}`),
       requests.patch(id, {}),
       requests.answer(id),
@@ -253,6 +254,7 @@ describe('who may', () => {
     const { id } = await requests.make();
     const forAdmins: [string, (agent: Agent) => ReturnType<Agent['get']>][] = [
       ['GET', (agent) => agent.get(requestsPath)],
+      ['GET one', (agent) => agent.get(`${requestsPath}/${id}`)],
       ['POST', (agent) => agent.post(requestsPath).send({ userId: alex.id, title: 'W-2 of 2026' })],
       ['PATCH', (agent) => agent.patch(`${requestsPath}/${id}`).send({ title: 'Something else' })],
       ['DELETE', (agent) => agent.delete(`${requestsPath}/${id}`)],

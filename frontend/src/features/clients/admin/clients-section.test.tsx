@@ -69,6 +69,33 @@ describe('the list of clients', () => {
     expect(router.state.location).toMatchObject({ pathname: '/admin', search: '' });
   });
 
+  it('opens the client that the address names although none of the loaded rows is it', async () => {
+    server.use(
+      http.get(clientsPath, () => listOf([aClient()])),
+      http.get(`${clientsPath}/3`, () =>
+        HttpResponse.json(aClient({ id: 3, username: 'kim', firstName: 'Kim', status: 'closed' })),
+      ),
+      http.get(`${clientsPath}/:id/profile`, () => HttpResponse.json({})),
+      http.get(`${clientsPath}/:id/storage`, () => HttpResponse.json({ used: 0, quota: null })),
+    );
+    renderClients('/admin?client=3');
+    expect(await screen.findByRole('dialog', { name: 'Client Details' })).toHaveTextContent('Kim Example');
+  });
+
+  it('says that the client whom the address names is not there', async () => {
+    server.use(
+      http.get(clientsPath, () => listOf([aClient()])),
+      http.get(`${clientsPath}/4`, () =>
+        refusal(404, { code: 'client.not_found', message: 'Client not found' }),
+      ),
+    );
+    const { user, router } = renderClients('/admin?client=4');
+    const dialog = await screen.findByRole('dialog', { name: 'Client not found' });
+    await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] ?? dialog);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(router.state.location.search).toBe('');
+  });
+
   it('shows the client whom the address names, closed or not', async () => {
     const asked: object[] = [];
     server.use(

@@ -1,15 +1,17 @@
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';
-import type { ClientDto } from '../../../shared/api';
+import { ClientsService, type ClientDto } from '../../../shared/api';
 import { ApiError } from '../../../shared/api-error';
 import { FilterSelect } from '../../../shared/antd/filter-select';
 import { SearchInput } from '../../../shared/antd/search-input';
 import { Empty } from '../../../shared/antd/states';
 import { Icon } from '../../../shared/icon';
+import { queryTimes } from '../../../shared/query-client';
 import { Badge } from '../../../shared/antd/badge';
 import { NotPermitted } from '../../../admin/not-permitted';
 import { NewConversationDialog } from '../../messaging/admin/new-conversation-dialog';
 import { NoMatch, RecordList } from '../../../admin/records/record-list';
+import { MissingRecord } from '../../../admin/records/missing-record';
 import { usePages } from '../../../admin/records/use-pages';
 import { useRecordDialogs } from '../../../admin/records/use-record-dialogs';
 import { useRecordFilters } from '../../../admin/records/use-record-filters';
@@ -17,7 +19,7 @@ import { AddClientDialog } from './add-client-dialog';
 import { ClientDetailsDialog } from './client-details-dialog';
 import { CloseClientDialog } from './close-client-dialog';
 import { personName } from '../../../shared/person-name';
-import { clientsPage, useClients, type ClientFilters } from './use-clients';
+import { clientsPage, clientsPath, useClients, type ClientFilters } from './use-clients';
 
 const statuses: { value: ClientFilters['status']; label: string }[] = [
   { value: 'active', label: 'Active' },
@@ -39,7 +41,10 @@ export function ClientsSection() {
   const dialogs = useRecordDialogs<ClientDto, 'new' | 'details' | 'message' | 'close'>({
     parameter: 'client',
     task: 'details',
-    rows: list.rows,
+    list,
+    path: (id) => `${clientsPath}/${id}`,
+    load: (id) => ClientsService.getClient({ id }),
+    ...queryTimes.clients,
   });
 
   if (list.error instanceof ApiError && list.error.status === 403) return <NotPermitted />;
@@ -115,6 +120,7 @@ export function ClientsSection() {
         ]}
       />
       <AddClientDialog open={dialogs.isOpen('new')} onClose={dialogs.close} />
+      <MissingRecord open={dialogs.isMissing} noun="Client" onClose={dialogs.close} />
       <ClientDetailsDialog
         client={dialogs.rowFor('details')}
         onSendMessage={(client) => dialogs.open('message', client)}

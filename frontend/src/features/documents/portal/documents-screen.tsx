@@ -1,12 +1,14 @@
 import { ListSkeleton } from '../../../shared/antd/states';
 import { DocumentsTab } from './library/documents-tab';
 import { RequestList } from './requests/request-list';
+import { useNamedRequest } from './requests/use-named-request';
 import { useRequestsSettled } from './requests/use-requests';
 import { SigningConsent } from './signing/signing-consent';
 
 /** Requests, below them all documents, and the consent to electronic signatures. */
 export function DocumentsScreen() {
   const settled = useRequestsSettled();
+  useNamedRequest(settled);
   return (
     <>
       {!settled && (

@@ -54,6 +54,60 @@ export class ClientsService {
         });
     }
     /**
+     * One client
+     * As the list shows each, closed or not.
+     * @returns ClientDto One client
+     * @throws ApiError
+     */
+    public static getClient({
+        id,
+    }: {
+        /**
+         * users.id of the client
+         */
+        id: number,
+    }): CancelablePromise<ClientDto> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/admin/clients/{id}',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+            },
+        });
+    }
+    /**
+     * Close a client's account
+     * Sign-in ends and the profile goes; documents, invoices and messages stay as business records. User name and e-mail are free again.
+     * @returns void
+     * @throws ApiError
+     */
+    public static closeClient({
+        id,
+    }: {
+        /**
+         * users.id of the client
+         */
+        id: number,
+    }): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'DELETE',
+            url: '/api/admin/clients/{id}',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+            },
+        });
+    }
+    /**
      * A client's profile
      * What the client has told about themselves; null where they have not.
      * @returns ClientProfileDto A client's profile
@@ -109,33 +163,6 @@ export class ClientsService {
                 401: `Signed out`,
                 403: `Not allowed`,
                 409: `Conflicts with what is stored`,
-            },
-        });
-    }
-    /**
-     * Close a client's account
-     * Sign-in ends and the profile goes; documents, invoices and messages stay as business records. User name and e-mail are free again.
-     * @returns void
-     * @throws ApiError
-     */
-    public static closeClient({
-        id,
-    }: {
-        /**
-         * users.id of the client
-         */
-        id: number,
-    }): CancelablePromise<void> {
-        return __request(OpenAPI, {
-            method: 'DELETE',
-            url: '/api/admin/clients/{id}',
-            path: {
-                'id': id,
-            },
-            errors: {
-                401: `Signed out`,
-                403: `Not allowed`,
-                404: `Not there, or not yours`,
             },
         });
     }

@@ -237,6 +237,33 @@ export class DocumentRequestsService {
         });
     }
     /**
+     * One request
+     * As the list shows each. One that was withdrawn is not there.
+     * @returns AdminDocumentRequestDto One request
+     * @throws ApiError
+     */
+    public static getDocumentRequest({
+        id,
+    }: {
+        /**
+         * document_requests.id
+         */
+        id: number,
+    }): CancelablePromise<AdminDocumentRequestDto> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/admin/document-requests/{id}',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+            },
+        });
+    }
+    /**
      * Accept what was uploaded, send it back, or change the request
      * Accepting completes the document that waits for review. Sending back needs a reason and empties documentId; the file stays in the library. What is left out stays as it is.
      * @returns AdminDocumentRequestDto Accept what was uploaded, send it back, or change the request

@@ -8,9 +8,11 @@ import { DownloadButton } from '../../shared/document-actions';
 import { categoryLabel, categoryOptions, statusOptions } from '../../shared/document-words';
 import { StatusBadge } from '../../shared/status-badge';
 import { formatDate } from '../../../../shared/format';
+import { queryTimes } from '../../../../shared/query-client';
 import { ClientFilter } from '../../../clients/admin/client-select';
 import { NoMatch, RecordList } from '../../../../admin/records/record-list';
 import { ReplaceFileDialog } from '../forms/replace-file-dialog';
+import { MissingRecord } from '../../../../admin/records/missing-record';
 import { usePages } from '../../../../admin/records/use-pages';
 import { useRecordDialogs } from '../../../../admin/records/use-record-dialogs';
 import { useRecordFilters } from '../../../../admin/records/use-record-filters';
@@ -37,7 +39,13 @@ export function AllDocuments() {
   const dialogs = useRecordDialogs<AdminDocumentDto, DocumentTask | 'read'>({
     parameter: 'document',
     task: 'read',
-    rows: list.rows,
+    list,
+    path: (id) => `/api/documents/${id}/details`,
+    load: async (id) => {
+      const document = await DocumentsService.documentDetails({ id });
+      return document.deleted_at === null ? document : null;
+    },
+    ...queryTimes.adminDocuments,
   });
   const deletedColumns = useDeletedColumns();
   const deleted = filters.status === 'deleted';
@@ -128,6 +136,7 @@ export function AllDocuments() {
               ]
         }
       />
+      <MissingRecord open={dialogs.isMissing} noun="Document" onClose={dialogs.close} />
       <AdminDocumentDialog document={dialogs.rowFor('read')} opensAt="document" onClose={dialogs.close} />
       <AdminDocumentDialog document={dialogs.rowFor('history')} opensAt="history" onClose={dialogs.close} />
       <EditDocumentDialog document={dialogs.rowFor('edit')} onClose={dialogs.close} />

@@ -1,13 +1,15 @@
 import { Button } from 'antd';
-import type { AdminDocumentRequestDto } from '../../../../shared/api';
+import { DocumentRequestsService, type AdminDocumentRequestDto } from '../../../../shared/api';
 import { FilterSelect } from '../../../../shared/antd/filter-select';
 import { Empty } from '../../../../shared/antd/states';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
 import { requestProgress } from '../../shared/request-progress';
 import { Icon } from '../../../../shared/icon';
+import { queryTimes } from '../../../../shared/query-client';
 import { ClientFilter } from '../../../clients/admin/client-select';
 import { NoMatch, RecordList } from '../../../../admin/records/record-list';
 import { RowMenu } from '../../../../admin/records/row-menu';
+import { MissingRecord } from '../../../../admin/records/missing-record';
 import { usePages } from '../../../../admin/records/use-pages';
 import { useRecordDialogs } from '../../../../admin/records/use-record-dialogs';
 import { useRecordFilters } from '../../../../admin/records/use-record-filters';
@@ -33,7 +35,10 @@ export function RequestsSection() {
   const dialogs = useRecordDialogs<AdminDocumentRequestDto, Task>({
     parameter: 'request',
     task: 'answer',
-    rows: list.rows.filter(({ documentId }) => documentId !== null),
+    list,
+    path: (id) => `/api/admin/document-requests/${id}`,
+    load: (id) => DocumentRequestsService.getDocumentRequest({ id }),
+    ...queryTimes.adminDocuments,
   });
   const accept = useAccept();
   const newRequest = (
@@ -140,6 +145,7 @@ export function RequestsSection() {
         ]}
       />
       <NewRequestDialog open={dialogs.isOpen('new')} onClose={dialogs.close} />
+      <MissingRecord open={dialogs.isMissing} noun="Request" onClose={dialogs.close} />
       <AnswerDialog
         request={dialogs.rowFor('answer')}
         onSendBack={(request) => dialogs.open('send-back', request)}

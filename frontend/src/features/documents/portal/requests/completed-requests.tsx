@@ -4,12 +4,14 @@ import { Badge } from '../../../../shared/antd/badge';
 import { formatDate } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { usePortalAddress } from '../../../../portal/portal-address';
+import { useRequestPlace } from './use-named-request';
 import { useRequests } from './use-requests';
 
 /** Accepted requests, folded away; nothing while there is none. */
 export function CompletedRequests() {
   const list = useRequests('completed');
   const address = usePortalAddress();
+  const placeOf = useRequestPlace();
   if (list.total === 0) return null;
   return (
     <details className="portal-requests-done">
@@ -19,7 +21,7 @@ export function CompletedRequests() {
       </summary>
       <ul className="ui-card ui-list" aria-label="Completed requests">
         {list.rows.map(({ id, title, documentId, fileName, updated_at }) => (
-          <li key={id} className="ui-row">
+          <li key={id} className="ui-row" {...placeOf(id)}>
             <span className="ui-tile" aria-hidden="true">
               <Icon name="check" />
             </span>

@@ -6,11 +6,13 @@ import { requestProgress } from '../../shared/request-progress';
 import { Icon } from '../../../../shared/icon';
 import { RequestAnswer } from './request-answer';
 import { RequestUpload } from './request-upload';
+import { useRequestPlace } from './use-named-request';
 
 /** One thing that is asked for, and the way to answer it, or what was answered. */
 export function RequestItem({ request }: { request: DocumentRequestDto }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { title, description, reason, templateUrl, templateFileName } = request;
+  const placeOf = useRequestPlace();
   const progress = requestProgress(request);
   const before = useRef(progress);
   useEffect(() => {
@@ -20,7 +22,7 @@ export function RequestItem({ request }: { request: DocumentRequestDto }) {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [progress]);
   return (
-    <li className="portal-request">
+    <li className="portal-request" {...placeOf(request.id)}>
       <div className="portal-request-text">
         <h3 ref={heading} tabIndex={-1}>
           {title}
