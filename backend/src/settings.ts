@@ -220,7 +220,7 @@ function readS3(
   };
 }
 
-const paymentProviders = ['test', 'offline', 'stripe'] as const;
+export const paymentProviders = ['test', 'offline', 'stripe'] as const;
 
 function readPayments(
   production: boolean,

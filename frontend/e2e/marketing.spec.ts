@@ -213,6 +213,7 @@ test.describe('written from what the practice has', () => {
     paymentInstructions: '',
     timeZone: 'America/Chicago',
     demo: false,
+    payments: 'test',
   };
   const testimonial = (id: number, part: Partial<TestimonialDto> = {}): TestimonialDto => ({
     id,

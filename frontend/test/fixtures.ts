@@ -58,6 +58,7 @@ export function aSite(): SiteDto {
     paymentInstructions: '',
     timeZone: 'America/Chicago',
     demo: false,
+    payments: 'test',
   };
 }
 

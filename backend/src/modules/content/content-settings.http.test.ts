@@ -42,6 +42,17 @@ describe('example content', () => {
   );
 });
 
+describe('the way in which invoices are paid', () => {
+  it.each([
+    ['test', {}],
+    ['offline', { PAYMENTS: 'offline' }],
+  ])('is told: %s with %j', (payments, env) =>
+    withApp(env, async (app) => {
+      expect((await app.visitor().get('/api/site').expect(200)).body.payments).toBe(payments);
+    }),
+  );
+});
+
 describe('the limit on contact messages', () => {
   it('stops the twenty-first of an address in an hour, and no other address', () =>
     withApp({ TRUST_PROXY: '1' }, async (app) => {

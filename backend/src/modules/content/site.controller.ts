@@ -30,7 +30,7 @@ export class SiteController {
   @Allow('admin')
   @Endpoint({
     summary: 'Write the details of the practice',
-    description: 'The whole object; founderPhoto and demo are not written here and ignored.',
+    description: 'The whole object; founderPhoto, demo and payments are not written here and ignored.',
     answer: SiteDto,
     refusals: { 400: 'request.invalid' },
   })

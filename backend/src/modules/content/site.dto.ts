@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { paymentProviders } from '../../settings.js';
 import { Email, HttpsAddress, Name, Text } from '../../platform/http/fields.js';
 import { FilePart } from '../../platform/http/upload.js';
 
@@ -89,6 +90,13 @@ export class SiteDto {
   timeZone!: string;
   @ApiProperty({ description: 'Whether example content, such as testimonials, may be shown', example: true })
   demo!: boolean;
+  @ApiProperty({
+    enum: paymentProviders,
+    enumName: 'PaymentProvider',
+    description:
+      'How invoices are paid. With `test` no money is moved, which every screen that pays has to say',
+  })
+  payments!: (typeof paymentProviders)[number];
 }
 
 export class FounderPhotoDto {

@@ -56,12 +56,17 @@ describe('the details of the practice', () => {
       paymentInstructions: expect.stringContaining('100 Example Street'),
       timeZone: 'America/Chicago',
       demo: true,
+      payments: 'test',
     });
   });
 
   it('are what the admin writes, as a whole', async () => {
-    const { body } = await put({ founderPhoto: 'https://elsewhere.example/x.png', demo: false }).expect(200);
-    expect(body).toEqual({ ...site, founderPhoto: null, demo: true });
+    const { body } = await put({
+      founderPhoto: 'https://elsewhere.example/x.png',
+      demo: false,
+      payments: 'offline',
+    }).expect(200);
+    expect(body).toEqual({ ...site, founderPhoto: null, demo: true, payments: 'test' });
     expect(await read()).toEqual(body);
   });
 

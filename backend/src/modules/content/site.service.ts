@@ -10,13 +10,14 @@ import { type EncodedPhoto, encodePortrait } from './portrait.js';
 import { changedFields, PublicChange } from './public-change.js';
 import type { SiteDto, UpdateSiteDto } from './site.dto.js';
 
-type SiteRow = Omit<SiteDto, 'demo'>;
+type SiteRow = Omit<SiteDto, 'demo' | 'payments'>;
 
 /** The details of the practice: one row that is always there. */
 @Injectable()
 export class Site {
   private readonly schedulingUrl: string | undefined;
   private readonly demo: boolean;
+  private readonly payments: SiteDto['payments'];
 
   constructor(
     private readonly sql: Sql,
@@ -26,10 +27,11 @@ export class Site {
   ) {
     this.schedulingUrl = settings.schedulingUrl;
     this.demo = settings.demoData || !settings.production;
+    this.payments = settings.payments.provider;
   }
 
   async get(): Promise<SiteDto> {
-    return { ...(await this.row(this.schedulingUrl)), demo: this.demo };
+    return { ...(await this.row(this.schedulingUrl)), demo: this.demo, payments: this.payments };
   }
 
   /** The day of the calendar that it is for the practice, as 2027-01-31. */

@@ -76,6 +76,7 @@ export type { NotificationCategory } from './models/NotificationCategory';
 export type { NotificationDto } from './models/NotificationDto';
 export type { NotificationType } from './models/NotificationType';
 export type { OutboxMailDto } from './models/OutboxMailDto';
+export type { PaymentProvider } from './models/PaymentProvider';
 export type { PersonDto } from './models/PersonDto';
 export type { PreferencesDto } from './models/PreferencesDto';
 export type { RegisterDto } from './models/RegisterDto';

@@ -2,6 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { PaymentProvider } from './PaymentProvider';
 export type SiteDto = {
     name: string;
     tagline: string;
@@ -32,5 +33,9 @@ export type SiteDto = {
      * Whether example content, such as testimonials, may be shown
      */
     demo: boolean;
+    /**
+     * How invoices are paid. With `test` no money is moved, which every screen that pays has to say
+     */
+    payments: PaymentProvider;
 };
 

@@ -24,7 +24,7 @@ export class SiteService {
     }
     /**
      * Write the details of the practice
-     * The whole object; founderPhoto and demo are not written here and ignored.
+     * The whole object; founderPhoto, demo and payments are not written here and ignored.
      * @returns SiteDto Write the details of the practice
      * @throws ApiError
      */

@@ -21,13 +21,14 @@ const site: SiteDto = {
   paymentInstructions: '',
   timeZone: 'America/Chicago',
   demo: true,
+  payments: 'test',
 };
 const form = formOf(site);
 const messages = (changes: object) =>
   practiceSchema.safeParse({ ...form, ...changes }).error?.issues.map(({ message }) => message) ?? [];
 
 test('the form holds what is written, and sends the whole of it', () => {
-  const { founderPhoto: _, demo: __, ...written } = site;
+  const { founderPhoto: _, demo: __, payments: ___, ...written } = site;
   expect(form).toStrictEqual({ ...written, schedulingUrl: '' });
   expect(updateOf(form)).toStrictEqual(written);
   expect(messages({})).toStrictEqual([]);

@@ -48,7 +48,7 @@ export const practiceSchema = z.object({
 export type PracticeForm = z.infer<typeof practiceSchema>;
 
 export function formOf(site: SiteDto): PracticeForm {
-  const { founderPhoto: _photo, demo: _demo, schedulingUrl, ...rest } = site;
+  const { founderPhoto: _photo, demo: _demo, payments: _payments, schedulingUrl, ...rest } = site;
   return { ...rest, schedulingUrl: schedulingUrl ?? '' };
 }
 
