@@ -78,7 +78,7 @@ export class BlogPostsAdminController {
   @Patch(':id')
   @Endpoint({
     summary: 'Change, publish or withdraw a post',
-    description: 'What is left out stays as it is, and its address whatever changes.',
+    description: 'Fields that are left out keep their values; its address never changes.',
     answer: AdminBlogPostDto,
     byId: 'blog_posts.id',
     refusals: { 400: 'request.invalid', 404: 'blog_post.not_found' },

@@ -53,7 +53,7 @@ export class TestimonialsController {
   @Allow('admin')
   @Endpoint({
     summary: 'Change a testimonial',
-    description: 'What is left out stays as it is.',
+    description: 'Fields that are left out keep their values.',
     answer: TestimonialDto,
     byId: 'testimonials.id',
     refusals: { 400: 'request.invalid', 404: 'testimonial.not_found' },

@@ -56,6 +56,6 @@ const rules: Rules = {
 
 /** The live event that follows from a domain event, if one does. */
 export function liveEventOf(event: DomainEvent): LiveEventDraft | undefined {
-  // The rule at an event's type takes that very event, which TypeScript does not see.
+  // The rule found by an event's type takes this event; TypeScript cannot relate the two.
   return (rules[event.type] as Rule<DomainEvent> | undefined)?.(event);
 }

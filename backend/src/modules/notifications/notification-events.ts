@@ -12,7 +12,7 @@ export interface NotificationView {
   type: NotificationType;
   title: string;
   message: string;
-  /** The path of the very thing in the portal or the dashboard. */
+  /** The path of the record in the portal or the dashboard. */
   url: string;
   /** ISO 8601, UTC. */
   date: string;
@@ -20,8 +20,8 @@ export interface NotificationView {
 }
 
 /**
- * A domain event concerns this person. Published for each recipient, in the transaction of the domain event, so that
- * other channels such as mail follow from it.
+ * A person is to be notified of a domain event. Published once for each recipient, in the transaction of that domain
+ * event, so that mail and live events can follow from it.
  */
 export interface NotificationRaised {
   type: 'notification.raised';
@@ -29,22 +29,22 @@ export interface NotificationRaised {
   userId: number;
   /** The domain event that it follows from. */
   cause: TimedEventType;
-  /** UTC, when that happened. */
+  /** When the domain event happened, UTC. */
   at: Date;
-  /** What it tells; only its title, type and category are fit for a mail. */
+  /** The notification's text and link. A mail may show title, type and category alone: the message can hold names. */
   told: Omit<NotificationDraft, 'to' | 'messageId'>;
-  /** The row in the bell; null where the recipient has switched the portal off for its category. */
+  /** The stored notification; null where the recipient wants none of this category in the portal. */
   notification: NotificationView | null;
-  /** The recipient wants mail for its category. */
+  /** True if the recipient wants mail of this category. */
   email: boolean;
 }
 
-/** Somebody has read notifications of their own. */
+/** A user has marked notifications of their own as read. */
 export interface NotificationsRead {
   type: 'notifications.read';
   /** users.id */
   userId: number;
-  /** notifications.id; null for a great many */
+  /** notifications.id; null where there are too many to list */
   notificationIds: number[] | null;
 }
 

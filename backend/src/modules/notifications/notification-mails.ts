@@ -20,12 +20,12 @@ interface Recipient {
 }
 
 const hourMs = 60 * 60 * 1_000;
-/** Mails to one person within an hour, beyond which they are gathered. */
+/** Mails to one person within an hour; further notifications are gathered for a digest. */
 const mostInAnHour = 10;
 
 /**
- * Mails to those whom a notification concerns, in its transaction. What comes after ten mails within an hour is gathered,
- * and so is all that follows, until an hour after the first one of these: then one mail tells of them together.
+ * Sends a mail for each notification, in the transaction of the notification. Once a person has had ten mails within an
+ * hour, further notifications are gathered; an hour after the first of these, one digest lists them all.
  */
 @Injectable()
 export class NotificationMails {
@@ -50,7 +50,7 @@ export class NotificationMails {
   private async handle({ userId, at, told, email }: NotificationRaised): Promise<void> {
     const now = this.clock.now();
     const hourAgo = new Date(now.getTime() - hourMs);
-    // What is entered for an earlier time is no news.
+    // An event entered with an earlier date, such as imported history, is no news.
     if (!email || at < hourAgo) return;
     if (!(await this.isGathering(userId, hourAgo))) return this.send(userId, [told]);
     await this.sql.rows(
@@ -70,7 +70,7 @@ export class NotificationMails {
     return waiting !== undefined || (await this.unsubscriptions.issuedSince(userId, hourAgo)) >= mostInAnHour;
   }
 
-  /** Safe to repeat: what was sent is no longer there. */
+  /** Safe to repeat: a digest deletes what it lists, in one transaction. */
   private async sendDigests(): Promise<void> {
     const due = await this.sql.rows<{ userId: number }>(
       'notification-mail.due',

@@ -7,23 +7,23 @@ export const notificationTypes = ['warning', 'success', 'info'] as const;
 /** `warning` asks for something to be done, `success` tells that something is done. */
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** A notification as its rule words it, the same for all of its recipients. */
+/** A notification as its rule writes it, the same for all recipients. */
 export interface NotificationDraft {
-  /** The client concerned, or every active admin. The actor of the domain event is left out. */
+  /** The event's client, or every active admin; whoever caused the event is not notified. */
   to: 'client' | 'practice';
   category: NotificationCategory;
   type: NotificationType;
-  /** The kind of event, without names or titles: a mail may show it. */
+  /** The kind of event. Without names or titles, since mails show it. */
   title: string;
-  /** One sentence, which may hold names and titles. */
+  /** One sentence; it may contain names and titles. */
   message: string;
-  /** The path of the very thing in the portal or the dashboard. */
+  /** The path of the record in the portal or the dashboard. */
   url: string;
-  /** messages.id, where it tells of a message: reading the conversation marks it as read. */
+  /** messages.id, for a notification of a message: reading the conversation marks it as read. */
   messageId?: number;
 }
 
-/** A domain event that can be notified of: it tells when it happened. */
+/** A domain event with a time, which every notification needs. */
 export type TimedEvent = Extract<DomainEvent, { at: Date }>;
 export type TimedEventType = TimedEvent['type'];
 
@@ -32,7 +32,7 @@ type Rules = { readonly [Type in TimedEventType]?: Rule<DomainEventTypes[Type]> 
 type DocumentEvent = Omit<DomainEventTypes['document.uploaded'], 'type'>;
 type RequestEvent = Omit<DomainEventTypes['document_request.made'], 'type'>;
 
-/** What is told, without whom. */
+/** The text of a notification, without its recipients and link. */
 type Told = Pick<NotificationDraft, 'type' | 'title' | 'message'>;
 
 const info = (title: string, message: string): Told => ({ type: 'info', title, message });
@@ -43,7 +43,7 @@ const title = ({ subject }: { subject: { title: string } }): string => `“${sub
 const byClient = ({ actorId, clientId }: { actorId: number | null; clientId: number }): boolean =>
   actorId === clientId;
 
-/** Each side is told of the other's acts, the client of the application's, too. */
+/** The practice is notified of what the client did, the client of everything else. */
 const document = (event: DocumentEvent, told: Told): NotificationDraft => ({
   ...told,
   to: byClient(event) ? 'practice' : 'client',
@@ -74,13 +74,13 @@ const statusWords: Record<string, string> = {
 };
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-/** The last day of a request as a part of a sentence. */
+/** The end of a sentence with the request's due date, if it has one: ' by April 15, 2027'. */
 const until = ({ details }: RequestEvent): string => {
   const day = details?.['dueDate'];
   return typeof day === 'string' ? ` by ${longDate.format(new Date(day))}` : '';
 };
 
-/** The path of a conversation on one of the sides. */
+/** The path of a conversation in the portal or in the dashboard. */
 export const conversationUrl = (threadId: number, side: NotificationDraft['to']): string =>
   `${side === 'practice' ? '/admin' : '/client'}/messages/${threadId}`;
 
@@ -182,22 +182,25 @@ const rules: Rules = {
 /** The domain events that notifications follow from. */
 export const notifiedEvents = Object.keys(rules) as TimedEventType[];
 
-/** Of two domain events of one act about one document, those on the right tell more. */
+/**
+ * Domain events that are not notified of where one of those beside them comes of the same request, about the same
+ * document: one notification, the more precise one, is enough.
+ */
 const supersededBy: { readonly [Type in TimedEventType]?: readonly TimedEventType[] } = {
   'document.uploaded': ['document.sent', 'document_request.answered'],
   'document.status_changed': ['document_request.accepted'],
 };
 
-/** documents.id that an event is about, by itself or as a request's answer. */
+/** documents.id of a document's event, or of the document that answers a request. */
 function documentOf(event: DomainEvent): unknown {
   if ('documentId' in event) return event.documentId;
   return 'details' in event ? event.details?.['documentId'] : undefined;
 }
 
 /**
- * The notification that follows from a domain event; undefined where it concerns nobody.
+ * The notification of a domain event; undefined where nobody is to be notified.
  * @param client the name of the event's client; empty where it has none
- * @param together all domain events of the same unit of work, so that one act is told once
+ * @param together all domain events of the same unit of work, so that one request leads to one notification
  */
 export function draftOf(
   event: TimedEvent,
@@ -207,6 +210,6 @@ export function draftOf(
   const telling: readonly string[] = supersededBy[event.type] ?? [];
   if (together.some((other) => telling.includes(other.type) && documentOf(other) === documentOf(event)))
     return undefined;
-  // The rule at an event's type takes that very event, which TypeScript does not see.
+  // The rule found by an event's type takes this event; TypeScript cannot relate the two.
   return (rules[event.type] as Rule<TimedEvent> | undefined)?.(event, client);
 }

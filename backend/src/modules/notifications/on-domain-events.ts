@@ -7,7 +7,7 @@ import { draftOf, type NotificationDraft, notifiedEvents, type TimedEvent } from
 import { Notifications } from './notifications.service.js';
 
 type Recipient = Pick<NotificationRaised, 'userId' | 'email'> & {
-  /** notifications.id; null where the portal is switched off. */
+  /** notifications.id; null where the recipient wants none in the portal. */
   id: number | null;
 };
 
@@ -87,7 +87,7 @@ export class OnDomainEvents {
     );
   }
 
-  /** What a closed account was told is of use to nobody. */
+  /** Deletes the notifications and preferences of a closed account, which nobody reads any more. */
   private async forget(userId: number): Promise<void> {
     await this.sql.rows('notification.forget', 'DELETE FROM notifications WHERE user_id = $1', [userId]);
     await this.sql.rows(

@@ -7,14 +7,14 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { tokenHash } from '../../platform/token-hash.js';
 import type { NotificationCategory } from './notification-rules.js';
 
-/** The mail that a link ends, without the person whom it belongs to. */
+/** The categories of mail that an unsubscribe link ends. Whose link it is stays hidden. */
 export interface UnsubscriptionView {
   categories: NotificationCategory[];
-  /** True if no mail of these categories is sent any more. */
+  /** True if mail of all these categories is switched off. */
   ended: boolean;
 }
 
-/** Links that end mail of a category without signing in. They work for ever, so that each mail has its own. */
+/** Unsubscribe links, which work without signing in. They never expire; each mail has one of its own. */
 @Injectable()
 export class Unsubscriptions {
   constructor(
@@ -34,7 +34,7 @@ export class Unsubscriptions {
     return token;
   }
 
-  /** How many mails that can be ended went to a user since then. */
+  /** Number of links issued to a user since then: one for each mail with a notification. */
   async issuedSince(userId: number, since: Date): Promise<number> {
     return this.sql.count(
       'unsubscription.count',
@@ -55,7 +55,7 @@ export class Unsubscriptions {
     return found;
   }
 
-  /** Ends mail of the link's categories; doing it twice changes nothing more. @throws DomainError not_found */
+  /** Switches mail of the link's categories off. Safe to repeat. @throws DomainError not_found */
   end(token: string): Promise<UnsubscriptionView> {
     return this.work.run(async () => {
       await this.sql.rows(

@@ -75,7 +75,7 @@ export class DocumentRequestsAdminController {
   @Endpoint({
     summary: 'Accept what was uploaded, send it back, or change the request',
     description:
-      'Accepting completes the document that waits for review. Sending back needs a reason and empties documentId; the file stays in the library. What is left out stays as it is.',
+      'Accepting completes the document that waits for review. Sending back needs a reason and empties documentId; the file stays in the library. Fields that are left out keep their values.',
     answer: AdminDocumentRequestDto,
     byId: 'document_requests.id',
     refusals: {

@@ -76,7 +76,7 @@ export class DocumentsAdminController {
   @Endpoint({
     summary: 'Change a document or move its status',
     description:
-      'What is left out stays as it is. The message of a refused transition says what is allowed. 409 document.changed: its file was replaced while it was checked for the signature asked for.',
+      'Fields that are left out keep their values. The message of a refused transition says what is allowed. 409 document.changed: its file was replaced while it was checked for the signature asked for.',
     answer: AdminDocumentDto,
     byId: 'documents.id',
     refusals: {

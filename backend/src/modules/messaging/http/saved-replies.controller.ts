@@ -45,7 +45,7 @@ export class SavedRepliesController {
   @Patch(':id')
   @Endpoint({
     summary: 'Change a saved reply',
-    description: 'What is left out stays as it is.',
+    description: 'Fields that are left out keep their values.',
     answer: SavedReplyDto,
     byId: 'saved_replies.id',
     refusals: { 400: 'request.invalid', 404: 'saved_reply.not_found' },

@@ -8,7 +8,7 @@ export class CreateSavedReplyDto {
   content!: string;
 }
 
-/** What is left out stays as it is. */
+/** Fields that are left out keep their values. */
 export class UpdateSavedReplyDto extends PartialType(CreateSavedReplyDto, { skipNullProperties: false }) {}
 
 export class SavedReplyDto {

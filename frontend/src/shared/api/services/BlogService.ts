@@ -195,7 +195,7 @@ export class BlogService {
     }
     /**
      * Change, publish or withdraw a post
-     * What is left out stays as it is, and its address whatever changes.
+     * Fields that are left out keep their values; its address never changes.
      * @returns AdminBlogPostDto Change, publish or withdraw a post
      * @throws ApiError
      */

@@ -265,7 +265,7 @@ export class DocumentRequestsService {
     }
     /**
      * Accept what was uploaded, send it back, or change the request
-     * Accepting completes the document that waits for review. Sending back needs a reason and empties documentId; the file stays in the library. What is left out stays as it is.
+     * Accepting completes the document that waits for review. Sending back needs a reason and empties documentId; the file stays in the library. Fields that are left out keep their values.
      * @returns AdminDocumentRequestDto Accept what was uploaded, send it back, or change the request
      * @throws ApiError
      */

@@ -89,7 +89,7 @@ export class DocumentTemplatesService {
     }
     /**
      * Change a template
-     * What is left out stays as it is, and so do the documents made from it. 409 document_template.changed: its file was replaced while it was checked for the signature asked for.
+     * Fields that are left out keep their values. Documents made from it do not change. 409 document_template.changed: its file was replaced while it was checked for the signature asked for.
      * @returns DocumentTemplateDto Change a template
      * @throws ApiError
      */

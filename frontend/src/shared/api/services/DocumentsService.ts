@@ -393,7 +393,7 @@ export class DocumentsService {
     }
     /**
      * Change a document or move its status
-     * What is left out stays as it is. The message of a refused transition says what is allowed. 409 document.changed: its file was replaced while it was checked for the signature asked for.
+     * Fields that are left out keep their values. The message of a refused transition says what is allowed. 409 document.changed: its file was replaced while it was checked for the signature asked for.
      * @returns AdminDocumentDto Change a document or move its status
      * @throws ApiError
      */

@@ -82,7 +82,7 @@ export class SavedRepliesService {
     }
     /**
      * Change a saved reply
-     * What is left out stays as it is.
+     * Fields that are left out keep their values.
      * @returns SavedReplyDto Change a saved reply
      * @throws ApiError
      */

@@ -75,7 +75,7 @@ export class TestimonialsService {
     }
     /**
      * Change a testimonial
-     * What is left out stays as it is.
+     * Fields that are left out keep their values.
      * @returns TestimonialDto Change a testimonial
      * @throws ApiError
      */
