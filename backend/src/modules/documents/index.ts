@@ -12,7 +12,8 @@ export { DocumentSigning } from './application/document-signing.js';
 export { DocumentTemplates } from './application/document-templates.js';
 export { documentCategories } from './domain/document.js';
 export { AdminDocumentDto, PersonDto } from './http/documents.dto.js';
-export type { DocumentCategory, DocumentStatus } from './domain/document.js';
+export type { DocumentCategory } from './domain/document.js';
+export type { DocumentStatus } from './domain/document-status.js';
 
 type DocumentEvents = { [Event in DocumentEventName as `document.${Event}`]: DocumentEvent<Event> };
 type DocumentRequestEvents = {

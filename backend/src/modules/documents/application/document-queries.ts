@@ -11,12 +11,8 @@ import {
 } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { ActivityLog, type Happening } from '../../activity/index.js';
-import {
-  type DocumentCategory,
-  type DocumentStatus,
-  type FileKind,
-  transitions,
-} from '../domain/document.js';
+import type { DocumentCategory, FileKind } from '../domain/document.js';
+import { type DocumentStatus, transitions } from '../domain/document-status.js';
 
 export interface DocumentView {
   id: number;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { aDocument } from '../testing/fixtures.js';
-import { type Document, documentStatuses, type DocumentStatus } from './document.js';
+import type { Document } from './document.js';
+import { documentStatuses, type DocumentStatus } from './document-status.js';
 
 const allowed: Record<DocumentStatus, DocumentStatus[]> = {
   draft: ['pending_review', 'awaiting_signature', 'completed'],

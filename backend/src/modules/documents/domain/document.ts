@@ -2,16 +2,8 @@ import type { Actor } from '../../../kernel/actor.js';
 import { DomainError, invalidField, notFound } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 import { actualChanges } from './actual-changes.js';
+import { type DocumentStatus, transitions, wrongTransition } from './document-status.js';
 import { assertInspected, type FileInspection } from './file-inspection.js';
-
-export const documentStatuses = [
-  'draft',
-  'pending_review',
-  'awaiting_signature',
-  'signed',
-  'completed',
-] as const;
-export type DocumentStatus = (typeof documentStatuses)[number];
 
 export const documentCategories = ['tax', 'financial', 'legal', 'agreement', 'other'] as const;
 export type DocumentCategory = (typeof documentCategories)[number];
@@ -86,15 +78,6 @@ export interface SealedFile {
   /** The vault's key of a PNG; never shown. */
   signatureImagePath: string;
 }
-
-/** Changes of status open to an admin; only a signature leads to `signed`. */
-export const transitions: Record<DocumentStatus, readonly DocumentStatus[]> = {
-  draft: ['pending_review', 'awaiting_signature', 'completed'],
-  pending_review: ['draft', 'awaiting_signature', 'completed'],
-  awaiting_signature: ['draft'],
-  signed: ['completed'],
-  completed: [],
-};
 
 /** Time in which a deleted document can be restored, in milliseconds. */
 export const restorePeriodMs = 30 * 24 * 60 * 60 * 1000;
@@ -228,7 +211,7 @@ export class Document {
 
   /** @throws DomainError document.wrong_transition, document.not_signable */
   moveTo(status: DocumentStatus, by: Actor, at: Date): DocumentEvent[] {
-    if (!this.allowedTransitions.includes(status)) throw this.wrongTransition(status);
+    if (!this.allowedTransitions.includes(status)) throw wrongTransition(this.status, status);
     const from = this.status;
     if (status === 'awaiting_signature') {
       assertSignableType(this.fileType, 'status');
@@ -393,12 +376,5 @@ export class Document {
     Object.assign(this, file);
     this.version += 1;
     this.fileKind = kind;
-  }
-
-  private wrongTransition(status: DocumentStatus): DomainError {
-    const words = (name: string): string => name.replaceAll('_', ' ');
-    const allowed = this.allowedTransitions.map(words).join(', ') || 'nothing';
-    const message = `A document that is ${words(this.status)} cannot become ${words(status)}; allowed: ${allowed}.`;
-    return new DomainError('conflict', 'document.wrong_transition', message, { fields: { status: message } });
   }
 }

@@ -3,7 +3,7 @@ import { absurdIds, type Agent, fetchBytes, pages, refused, TestApp } from '../.
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { sampleDocx, samplePng } from '../../../platform/files/testing/sample-files.js';
 import { readDemoFile } from '../../../demo/demo-practice.js';
-import { type DocumentStatus, documentStatuses } from '../domain/document.js';
+import { type DocumentStatus, documentStatuses } from '../domain/document-status.js';
 import { PdfSealer } from '../domain/sealing.js';
 
 let app: TestApp;

@@ -2,14 +2,8 @@ import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import { Choice, Flag, Id, Text } from '../../../platform/http/fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { FilePart } from '../../../platform/http/upload.js';
-import {
-  documentCategories,
-  type DocumentCategory,
-  documentStatuses,
-  type DocumentStatus,
-  fileKinds,
-  type FileKind,
-} from '../domain/document.js';
+import { documentCategories, type DocumentCategory, fileKinds, type FileKind } from '../domain/document.js';
+import { documentStatuses, type DocumentStatus } from '../domain/document-status.js';
 
 export class DocumentsQuery extends SearchQuery {
   @Choice(documentStatuses, { name: 'DocumentStatus', optional: true }) status?: DocumentStatus;

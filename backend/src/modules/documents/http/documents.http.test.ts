@@ -1,7 +1,8 @@
 import { type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
 import { sampleDocx, samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import { documentCategories, documentStatuses } from '../domain/document.js';
+import { documentCategories } from '../domain/document.js';
+import { documentStatuses } from '../domain/document-status.js';
 
 let app: TestApp;
 let admin: Agent;

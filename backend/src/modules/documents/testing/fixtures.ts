@@ -1,4 +1,5 @@
-import { Document, type DocumentFile, type DocumentStatus, type NewDocument } from '../domain/document.js';
+import { Document, type DocumentFile, type NewDocument } from '../domain/document.js';
+import type { DocumentStatus } from '../domain/document-status.js';
 import { DocumentRequest, type NewDocumentRequest } from '../domain/document-request.js';
 import {
   DocumentTemplate,

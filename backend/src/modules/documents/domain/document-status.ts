@@ -1,0 +1,26 @@
+import { DomainError } from '../../../kernel/domain-error.js';
+
+export const documentStatuses = [
+  'draft',
+  'pending_review',
+  'awaiting_signature',
+  'signed',
+  'completed',
+] as const;
+export type DocumentStatus = (typeof documentStatuses)[number];
+
+/** Changes of status open to an admin; only a signature leads to `signed`. */
+export const transitions: Record<DocumentStatus, readonly DocumentStatus[]> = {
+  draft: ['pending_review', 'awaiting_signature', 'completed'],
+  pending_review: ['draft', 'awaiting_signature', 'completed'],
+  awaiting_signature: ['draft'],
+  signed: ['completed'],
+  completed: [],
+};
+
+export function wrongTransition(from: DocumentStatus, to: DocumentStatus): DomainError {
+  const words = (name: string): string => name.replaceAll('_', ' ');
+  const allowed = transitions[from].map(words).join(', ') || 'nothing';
+  const message = `A document that is ${words(from)} cannot become ${words(to)}; allowed: ${allowed}.`;
+  return new DomainError('conflict', 'document.wrong_transition', message, { fields: { status: message } });
+}
