@@ -160,7 +160,7 @@ export class FirstStart {
   private async sign(id: number, client: DemoAccount, userId: number): Promise<void> {
     const owner: Actor = { id: userId, role: 'client' };
     const name = `${client.firstName} ${client.lastName}`;
-    await this.library.view(owner, id, true);
+    await this.library.view(owner, id, { sent: true });
     const unseen = { drawing: undefined, version: undefined, sessionId: undefined };
     const signature = { ...unseen, name, password: client.password };
     const commit = await this.signing.prepareSignature(owner, id, signature);

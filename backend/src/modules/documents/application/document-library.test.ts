@@ -72,16 +72,16 @@ describe('reading a file', () => {
   it('gives its bytes, records it, and notes what the client themselves has opened', async () => {
     const id = await uploaded();
     const { library, repositories, published } = practice;
-    expect((await library.view(admin, id, true)).bytes).toEqual(samplePdf);
+    expect((await library.view(admin, id, { sent: true })).bytes).toEqual(samplePdf);
     expect(await repositories.documents.versionsOpened(id)).toEqual([]);
-    await library.download(client, id, true);
+    await library.download(client, id, { sent: true });
     expect(await repositories.documents.versionsOpened(id)).toEqual([1]);
     expect(published.slice(1)).toEqual(['document.viewed', 'document.downloaded']);
   });
 
   it('records nothing for somebody who is sent nothing', async () => {
     const id = await uploaded();
-    await practice.library.view(client, id, false);
+    await practice.library.view(client, id, { sent: false });
     expect(await practice.repositories.documents.versionsOpened(id)).toEqual([]);
     expect(practice.published).toEqual(['document.uploaded']);
   });
@@ -90,12 +90,12 @@ describe('reading a file', () => {
     const id = await uploaded();
     const { library, published } = practice;
     for (const refused of [
-      library.view(otherClient, id, true),
-      library.download(otherClient, id, true),
-      library.original(otherClient, id, true),
-      library.version(otherClient, id, '1', true),
-      library.version(client, id, '2', true),
-      library.version(client, id, '1e0', true),
+      library.view(otherClient, id, { sent: true }),
+      library.download(otherClient, id, { sent: true }),
+      library.original(otherClient, id, { sent: true }),
+      library.version(otherClient, id, '1', { sent: true }),
+      library.version(client, id, '2', { sent: true }),
+      library.version(client, id, '1e0', { sent: true }),
       library.signatureImage(client, id),
     ])
       await expect(refused).rejects.toMatchObject(notFound);
@@ -105,7 +105,9 @@ describe('reading a file', () => {
   it('gives out and records nothing whose bytes were changed', async () => {
     const id = await uploaded();
     for (const bytes of practice.files.values()) bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
-    await expect(practice.library.view(client, id, true)).rejects.toMatchObject({ code: 'file.damaged' });
+    await expect(practice.library.view(client, id, { sent: true })).rejects.toMatchObject({
+      code: 'file.damaged',
+    });
     expect(practice.published).toEqual(['document.uploaded']);
   });
 });
@@ -115,8 +117,8 @@ describe('a replacement', () => {
     const id = await uploaded();
     const image = { fileName: 'Scan.png', bytes: samplePng };
     await committed(practice, practice.library.prepareReplacement(admin, id, image));
-    expect((await practice.library.view(client, id, true)).bytes).toEqual(samplePng);
-    expect((await practice.library.version(client, id, '1', true)).bytes).toEqual(samplePdf);
+    expect((await practice.library.view(client, id, { sent: true })).bytes).toEqual(samplePng);
+    expect((await practice.library.version(client, id, '1', { sent: true })).bytes).toEqual(samplePdf);
     expect(practice.published[1]).toBe('document.replaced');
   });
 
@@ -187,7 +189,7 @@ describe('deleting and restoring', () => {
     const { library } = practice;
     await expect(library.delete(otherClient, id)).rejects.toMatchObject(notFound);
     await library.delete(client, id);
-    await expect(library.view(client, id, true)).rejects.toMatchObject(notFound);
+    await expect(library.view(client, id, { sent: true })).rejects.toMatchObject(notFound);
     await library.restore(admin, id);
     await library.restore(admin, id);
     expect(await stored(id)).toMatchObject({ deleted_at: null });

@@ -29,6 +29,11 @@ export interface Upload extends SentFile {
 
 type Opening = 'viewed' | 'downloaded';
 
+interface OpenOptions {
+  /** False where only the headers are sent, which the log does not keep. */
+  sent: boolean;
+}
+
 /** Stores, opens, changes, deletes and restores documents. */
 @Injectable()
 export class DocumentLibrary {
@@ -66,23 +71,23 @@ export class DocumentLibrary {
     };
   }
 
-  /** The current file, shown. @param sent see `open` @throws DomainError not_found */
-  view(actor: Actor, id: number, sent: boolean): Promise<ServedFile> {
+  /** The current file, shown. @throws DomainError not_found */
+  view(actor: Actor, id: number, { sent }: OpenOptions): Promise<ServedFile> {
     return this.open(actor, id, 'current', sent ? 'viewed' : undefined);
   }
 
   /** The current file, downloaded. @throws DomainError not_found */
-  download(actor: Actor, id: number, sent: boolean): Promise<ServedFile> {
+  download(actor: Actor, id: number, { sent }: OpenOptions): Promise<ServedFile> {
     return this.open(actor, id, 'current', sent ? 'downloaded' : undefined);
   }
 
   /** The file that the signer was shown; the current one before a signature. @throws DomainError not_found */
-  original(actor: Actor, id: number, sent: boolean): Promise<ServedFile> {
+  original(actor: Actor, id: number, { sent }: OpenOptions): Promise<ServedFile> {
     return this.open(actor, id, 'original', sent ? 'downloaded' : undefined);
   }
 
   /** The file of one version. @throws DomainError not_found */
-  async version(actor: Actor, id: number, version: string, sent: boolean): Promise<ServedFile> {
+  async version(actor: Actor, id: number, version: string, { sent }: OpenOptions): Promise<ServedFile> {
     if (!/^[1-9]\d{0,8}$/.test(version)) throw notFound('document');
     return this.open(actor, id, Number(version), sent ? 'downloaded' : undefined);
   }

@@ -113,9 +113,9 @@ describe('the review of an answer', () => {
   it('keeps it from its client once it has begun', async () => {
     await answer();
     const documentId = await answeredBy();
-    await practice.library.view(client, documentId, true);
+    await practice.library.view(client, documentId, { sent: true });
     expect(await stored()).toMatchObject({ reviewedAt: null });
-    await practice.library.view(admin, documentId, true);
+    await practice.library.view(admin, documentId, { sent: true });
     const reviewed = { code: 'document_request.already_reviewed' };
     await expect(practice.requests.undo(client, id)).rejects.toMatchObject(reviewed);
     await expect(answer()).rejects.toMatchObject(reviewed);

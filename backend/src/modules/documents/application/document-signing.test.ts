@@ -30,7 +30,7 @@ const sign = (): Promise<void> =>
 
 describe('a signature', () => {
   it('seals what the client has opened; the commit signs, and keeps the consent', async () => {
-    await practice.library.view(client, id, true);
+    await practice.library.view(client, id, { sent: true });
     const commit = await practice.signing.prepareSignature(client, id, signature);
     expect(await stored()).toMatchObject({ status: 'awaiting_signature' });
     expect(await consent()).toBeUndefined();
@@ -39,21 +39,21 @@ describe('a signature', () => {
     expect(await stored()).toMatchObject({ status: 'signed', signedBy: 2, signedDate: now, version: 2 });
     expect(await consent()).toMatchObject({ consentedAt: now });
     expect(practice.published).toEqual(['signing.consent_given', 'document.consented', 'document.signed']);
-    expect(String((await practice.library.view(client, id, false)).bytes)).toMatch(/, sealed$/);
-    expect((await practice.library.original(client, id, false)).bytes).toEqual(samplePdf);
+    expect(String((await practice.library.view(client, id, { sent: false })).bytes)).toMatch(/, sealed$/);
+    expect((await practice.library.original(client, id, { sent: false })).bytes).toEqual(samplePdf);
     expect(String((await practice.library.signatureImage(client, id)).bytes)).toBe('a signature');
   });
 
   it('is refused for a document that was not opened, or whose opened version was replaced', async () => {
     await expect(sign()).rejects.toMatchObject({ code: 'document.not_viewed' });
-    await practice.library.view(client, id, true);
+    await practice.library.view(client, id, { sent: true });
     const image = { fileName: 'Scan.png', bytes: samplePng };
     await committed(practice, practice.library.prepareReplacement(admin, id, image));
     await expect(sign()).rejects.toMatchObject({ code: 'document.changed' });
   });
 
   it("is its client's own, who must be who they say", async () => {
-    await practice.library.view(client, id, true);
+    await practice.library.view(client, id, { sent: true });
     const other = practice.signing.prepareSignature(otherClient, id, signature);
     await expect(other).rejects.toMatchObject({ code: 'document.not_found' });
     const identity = new DomainError('forbidden', 'auth.password_required', 'Please enter your password.');
@@ -64,7 +64,7 @@ describe('a signature', () => {
   });
 
   it('is given once: of two that were prepared the second commit is refused', async () => {
-    await practice.library.view(client, id, true);
+    await practice.library.view(client, id, { sent: true });
     const prepare = () => practice.signing.prepareSignature(client, id, signature);
     const [first, second] = [await prepare(), await prepare()];
     await practice.work.run(first);
@@ -75,7 +75,7 @@ describe('a signature', () => {
   });
 
   it('is refused at its commit when the file was replaced meanwhile', async () => {
-    await practice.library.view(client, id, true);
+    await practice.library.view(client, id, { sent: true });
     const commit = await practice.signing.prepareSignature(client, id, signature);
     await committed(practice, practice.library.prepareReplacement(admin, id, anUpload()));
     await expect(practice.work.run(commit)).rejects.toMatchObject({ code: 'document.changed' });
@@ -83,7 +83,7 @@ describe('a signature', () => {
   });
 
   it('leaves the document as it was when sealing fails', async () => {
-    await practice.library.view(client, id, true);
+    await practice.library.view(client, id, { sent: true });
     const seal = new DomainError('unavailable', 'signing.timestamp_unavailable', 'No time stamp.');
     practice.refusals.seal = seal;
     await expect(sign()).rejects.toBe(seal);
@@ -106,11 +106,13 @@ describe('a countersignature', () => {
   it('follows a signature and completes the document', async () => {
     const countersign = () => committed(practice, practice.signing.prepareCountersignature(admin, id, typed));
     await expect(countersign()).rejects.toMatchObject({ code: 'document.not_signed' });
-    await practice.library.view(client, id, true);
+    await practice.library.view(client, id, { sent: true });
     await sign();
     await countersign();
     expect(await stored()).toMatchObject({ status: 'completed', countersignedBy: 1, version: 3 });
     expect(practice.published.at(-1)).toBe('document.countersigned');
-    expect(String((await practice.library.view(admin, id, false)).bytes)).toMatch(/, countersigned$/);
+    expect(String((await practice.library.view(admin, id, { sent: false })).bytes)).toMatch(
+      /, countersigned$/,
+    );
   });
 });

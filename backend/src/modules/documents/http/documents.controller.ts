@@ -84,7 +84,7 @@ export class DocumentsController {
     @WithBody() withBody: boolean,
     @Res() response: Response,
   ): Promise<void> {
-    sendFile(response, await this.library.view(actor, id, withBody), 'inline');
+    sendFile(response, await this.library.view(actor, id, { sent: withBody }), 'inline');
   }
 
   @Get(':id/download')
@@ -102,7 +102,7 @@ export class DocumentsController {
     @WithBody() withBody: boolean,
     @Res() response: Response,
   ): Promise<void> {
-    sendFile(response, await this.library.download(actor, id, withBody), 'attachment');
+    sendFile(response, await this.library.download(actor, id, { sent: withBody }), 'attachment');
   }
 
   @Get(':id/original')
@@ -120,7 +120,7 @@ export class DocumentsController {
     @WithBody() withBody: boolean,
     @Res() response: Response,
   ): Promise<void> {
-    sendFile(response, await this.library.original(actor, id, withBody), 'attachment');
+    sendFile(response, await this.library.original(actor, id, { sent: withBody }), 'attachment');
   }
 
   @Get(':id/signature')
@@ -187,6 +187,6 @@ export class DocumentsController {
     @WithBody() withBody: boolean,
     @Res() response: Response,
   ): Promise<void> {
-    sendFile(response, await this.library.version(actor, id, version, withBody), 'attachment');
+    sendFile(response, await this.library.version(actor, id, version, { sent: withBody }), 'attachment');
   }
 }

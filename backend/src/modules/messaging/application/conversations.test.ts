@@ -144,12 +144,14 @@ describe('an attachment', () => {
   it('is handed out as it came, and told of where its bytes are sent', async () => {
     await send(client, pdf);
     const file = { fileName: 'Statement.pdf', fileType: 'application/pdf', bytes: samplePdf };
-    expect(await practice.conversations.openAttachment(admin, 1, false)).toEqual(file);
+    expect(await practice.conversations.openAttachment(admin, 1, { sent: false })).toEqual(file);
     expect(practice.published.at(-1)).toBe('message.created');
-    expect(await practice.conversations.openAttachment(client, 1, true)).toEqual(file);
+    expect(await practice.conversations.openAttachment(client, 1, { sent: true })).toEqual(file);
     expect(practice.published.at(-1)).toBe('attachment.opened');
-    await expect(practice.conversations.openAttachment(otherClient, 1, true)).rejects.toMatchObject({
-      code: 'attachment.not_found',
-    });
+    await expect(practice.conversations.openAttachment(otherClient, 1, { sent: true })).rejects.toMatchObject(
+      {
+        code: 'attachment.not_found',
+      },
+    );
   });
 });

@@ -78,10 +78,10 @@ export class Conversations {
 
   /**
    * A file of a message, its bytes for the caller to free. The activity log keeps who opened it.
-   * @param sent false where only its headers are sent
+   * @param options.sent false where only its headers are sent, which the log does not keep
    * @throws DomainError not_found
    */
-  async openAttachment(actor: Actor, id: number, sent: boolean): Promise<ServedFile> {
+  async openAttachment(actor: Actor, id: number, { sent }: { sent: boolean }): Promise<ServedFile> {
     const file = await this.threads.attachment(id, actor);
     const { threadId, userId, subject, fileName, fileType } = file;
     const bytes = await this.vault.getVerified(file);

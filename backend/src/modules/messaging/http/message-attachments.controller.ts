@@ -53,7 +53,7 @@ export class MessageAttachmentsController {
     @Query('download') download: unknown,
     @Res() response: Response,
   ): Promise<void> {
-    const file = await this.conversations.openAttachment(actor, id, withBody);
+    const file = await this.conversations.openAttachment(actor, id, { sent: withBody });
     const inline = download !== '1' && shown.includes(file.fileType);
     sendFile(response, file, inline ? 'inline' : 'attachment');
   }
