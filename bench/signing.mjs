@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { makeCertificate } from '../backend/dist/modules/documents/infrastructure/sealing/own-certificate.js';
 import { LibPdfSealer } from '../backend/dist/modules/documents/infrastructure/sealing/libpdf-sealer.js';
+import { Papers } from '../backend/dist/platform/papers/papers.js';
 import { PdfPools } from '../backend/dist/modules/documents/infrastructure/sealing/pdf-workers.js';
 import {
   signingKey,
@@ -84,7 +85,9 @@ async function timeEngine(ids) {
   const { certificate, key } = await makeCertificate(practice.name, new Date());
   const made = signingKey(certificate, signingWith(key));
   const pools = new PdfPools();
-  const sealer = new LibPdfSealer(pools, { toSign: async () => made }, undefined, 'http://127.0.0.1/verify');
+  const papers = new Papers();
+  const keys = { toSign: async () => made };
+  const sealer = new LibPdfSealer(pools, keys, undefined, 'http://127.0.0.1/verify', papers);
   const at = new Date();
   const from = { address: '127.0.0.1', agent: 'bench' };
   const party = { id: 2, name: 'Alex Sample', email: 'client1@example.com' };
@@ -113,7 +116,7 @@ async function timeEngine(ids) {
     sha256: '0'.repeat(64),
   };
   const figures = await timed(ids, (documentId) => sealer.seal(shown, { ...ceremony, documentId }));
-  await pools.onApplicationShutdown();
+  await Promise.all([pools.onApplicationShutdown(), papers.onApplicationShutdown()]);
   return figures;
 }
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { SecretRotation } from '../../platform/files/secret-rotation.js';
+import { Papers } from '../../platform/papers/papers.js';
 import { Runtime } from '../../platform/runtime.js';
 import { ActivityModule } from '../activity/activity.module.js';
 import { ContentModule } from '../content/content.module.js';
@@ -98,13 +99,14 @@ export const documentsTables = [documentTable, documentTemplateTable, documentRe
     },
     {
       provide: PdfSealer,
-      inject: [PdfPools, SigningKeys, Runtime],
-      useFactory: (pools: PdfPools, keys: SigningKeys, { settings }: Runtime) =>
+      inject: [PdfPools, SigningKeys, Runtime, Papers],
+      useFactory: (pools: PdfPools, keys: SigningKeys, { settings }: Runtime, papers: Papers) =>
         new LibPdfSealer(
           pools,
           keys,
           settings.timestampUrl === undefined ? undefined : new TimestampAuthority(settings.timestampUrl),
           `${settings.publicUrl}/verify`,
+          papers,
         ),
     },
     { provide: DocumentRepository, useClass: TypeOrmDocumentRepository },

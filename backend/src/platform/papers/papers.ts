@@ -7,6 +7,7 @@ import type { PaperTask } from './protocol.js';
 /** In dist a compiled file, in the sources the source itself, whose types Node strips. */
 const program = new URL(`worker${path.extname(import.meta.filename)}`, import.meta.url);
 const root = fileURLToPath(new URL('../../', import.meta.url));
+const fromRoot = (layout: URL): string => `/${path.relative(root, fileURLToPath(layout))}`;
 
 /** Draws what the practice puts on paper, as tagged PDF (PDF/UA-1): plain data in, bytes out, in a thread. */
 @Injectable()
@@ -25,9 +26,13 @@ export class Papers implements OnApplicationShutdown {
     data: unknown,
     pictures: Readonly<Record<string, Uint8Array>> = {},
   ): Promise<Buffer> {
-    const task = { layout: `/${path.relative(root, fileURLToPath(layout))}`, data, pictures };
-    const bytes = await this.threads.run<Uint8Array>(task);
+    const bytes = await this.threads.run<Uint8Array>({ as: 'pdf', layout: fromRoot(layout), data, pictures });
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  }
+
+  /** One page as SVG, its text as outlines. @throws NoResult */
+  picture(layout: URL, data: unknown): Promise<string> {
+    return this.threads.run<string>({ as: 'svg', layout: fromRoot(layout), data, pictures: {} });
   }
 
   onApplicationShutdown(): Promise<void> {

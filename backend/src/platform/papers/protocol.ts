@@ -1,5 +1,6 @@
 /** One paper to be drawn: everything that the thread needs of it. */
 export interface PaperTask {
+  as: 'pdf' | 'svg';
   /** The layout from the root of the sources: `/platform/papers/paper.typ`. */
   layout: string;
   /** What the layout reads as JSON. */

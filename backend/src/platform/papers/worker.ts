@@ -15,7 +15,7 @@ const port = parentPort;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 port.on('message', (task: PaperTask) => {
-  let said: FromWorker<Uint8Array>;
+  let said: FromWorker<Uint8Array | string>;
   try {
     said = { done: drawn(task) };
   } catch (error) {
@@ -37,7 +37,7 @@ function compilerFor(text: string): NodeCompiler {
   return compiler.draws;
 }
 
-function drawn({ layout, data, pictures }: PaperTask): Uint8Array {
+function drawn({ as, layout, data, pictures }: PaperTask): Uint8Array | string {
   const json = JSON.stringify(data, (_, value: unknown) =>
     typeof value === 'string' ? printable(value) : value,
   );
@@ -47,6 +47,7 @@ function drawn({ layout, data, pictures }: PaperTask): Uint8Array {
   try {
     const compiled = draws.compile({ mainFilePath: path.join(root, layout), inputs: { data: json } });
     if (!compiled.result) throw failure(draws, compiled.takeDiagnostics());
+    if (as === 'svg') return draws.plainSvg(compiled.result);
     try {
       return draws.pdf(compiled.result, { pdfStandard: 'ua-1' });
     } catch {

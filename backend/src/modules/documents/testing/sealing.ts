@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Papers } from '../../../platform/papers/papers.js';
 import type { Ceremony, CounterSignature, ShownFile } from '../domain/sealing.js';
 import { LibPdfSealer } from '../infrastructure/sealing/libpdf-sealer.js';
 import { makeCertificate } from '../infrastructure/sealing/own-certificate.js';
@@ -6,6 +7,8 @@ import { PdfPools } from '../infrastructure/sealing/pdf-workers.js';
 import { type SigningKey, signingKey, signingWith } from '../infrastructure/sealing/signing-key.js';
 import { TimestampAuthority } from '../infrastructure/sealing/timestamp-authority.js';
 
+/** Its thread holds no process back while it has nothing to do. */
+const papers = new Papers();
 const practice = { name: 'Example Financial Consulting', timeZone: 'America/Chicago' };
 
 /** A practice of its own, with a key that no database keeps. */
@@ -20,7 +23,8 @@ export async function aSealer({
   const made = await key;
   const keys = { toSign: async () => made, fingerprints: async () => new Set([made.fingerprint]) };
   const authority = timestampUrl === undefined ? undefined : new TimestampAuthority(timestampUrl);
-  return { sealer: new LibPdfSealer(pools, keys, authority, 'https://portal.example.com/verify'), pools };
+  const verifyAddress = 'https://portal.example.com/verify';
+  return { sealer: new LibPdfSealer(pools, keys, authority, verifyAddress, papers), pools };
 }
 
 export async function aKey(): Promise<SigningKey> {

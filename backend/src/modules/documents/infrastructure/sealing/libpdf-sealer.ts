@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '../../../../kernel/domain-error.js';
+import type { Papers } from '../../../../platform/papers/papers.js';
 import { NoResult } from '../../../../platform/worker-threads.js';
 import {
   type Ceremony,
@@ -11,16 +12,16 @@ import {
 } from '../../domain/sealing.js';
 import { readDrawing } from './drawing.js';
 import { makeCertificate } from './own-certificate.js';
+import { counterRoom, counterStamp, pictureOf, signaturePages } from './papers.js';
 import type { PdfPools, PdfWorkers } from './pdf-workers.js';
 import { type SigningKey, signingKey, signingWith } from './signing-key.js';
 import type { SigningKeys } from './signing-keys.js';
 import type { Timestamp, TimestampAuthority } from './timestamp-authority.js';
-import type { SealOptions, Task } from './worker/protocol.js';
-import type { Sealed } from './worker/seal.js';
+import type { Sealed, SealOptions, Task } from './worker/protocol.js';
 
 const trialMoment = new Date();
 
-/** The key of a trial seal, which shows whether a file can be sealed. */
+/** What a trial seal certifies, which shows whether a file can be sealed. */
 const trialCeremony: Ceremony = {
   documentId: 0,
   title: 'Trial',
@@ -36,15 +37,10 @@ const trialCeremony: Ceremony = {
   chainHead: null,
 };
 
-async function makeTrialKey(): Promise<SigningKey> {
-  const { certificate, key } = await makeCertificate('Trial', trialMoment);
-  return signingKey(certificate, signingWith(key));
-}
-
 /** Seals PDFs with @libpdf/core in workers; key and time-stamping authority are asked from here. */
 export class LibPdfSealer extends PdfSealer {
   /** Made for the first trial, in memory alone. */
-  private trialKey: Promise<SigningKey> | undefined;
+  private trial: Promise<{ key: SigningKey; added: Buffer }> | undefined;
 
   constructor(
     private readonly pools: PdfPools,
@@ -53,19 +49,48 @@ export class LibPdfSealer extends PdfSealer {
     private readonly authority: TimestampAuthority | undefined,
     /** The page where anybody can check a sealed file. */
     private readonly verifyAddress: string,
+    private readonly papers: Papers,
   ) {
     super();
   }
 
-  override seal(shown: ShownFile, ceremony: Ceremony): Promise<SealedPdf> {
-    return this.sealed(ceremony.practice.name, (options) => ({ kind: 'seal', shown, ceremony, options }));
+  override async seal(shown: ShownFile, ceremony: Ceremony): Promise<SealedPdf> {
+    const { signatureImage, added } = await this.pagesOf(shown, ceremony).catch(refuse);
+    const statement = { reason: `Signed by ${ceremony.signer.name}`, field: 'Seal', at: ceremony.at };
+    const sealed = await this.sealed(ceremony.practice.name, (options) => ({
+      ...{ kind: 'seal', shown, added, statement, options },
+    }));
+    return { ...sealed, signatureImage };
   }
 
   override async countersign(sealed: Buffer, by: CounterSignature): Promise<SealedPdf> {
     // On the threads of the practice's own files: strangers' verifications do not delay it.
     if (!(await this.verdict(this.pools.sealing, sealed)).valid)
       throw notSignable('This document no longer carries a valid seal of this practice.');
-    return this.sealed(by.practice.name, (options) => ({ kind: 'countersign', sealed, by, options }));
+    const signatureImage = await pictureOf(by.signature, this.papers).catch(refuse);
+    const stamp = await counterStamp(by, signatureImage, this.papers).catch(refuse);
+    const statement = { reason: `Countersigned by ${by.signer.name}`, field: 'Countersignature', at: by.at };
+    const both = await this.sealed(by.practice.name, (options) => ({
+      ...{ kind: 'countersign', sealed, stamp, room: counterRoom, statement, options },
+    }));
+    return { ...both, signatureImage };
+  }
+
+  /** Signature page and certificate, drawn where no stranger's file is read. */
+  private async pagesOf(
+    shown: ShownFile,
+    ceremony: Ceremony,
+  ): Promise<{ signatureImage: Buffer; added: Buffer }> {
+    const stated = {
+      fileName: shown.fileName,
+      sha256: shown.sha256,
+      length: shown.bytes.length,
+      kept: shown.fileType === 'application/pdf',
+      timestamps: this.authority?.host ?? null,
+      verifyAddress: this.verifyAddress,
+    };
+    const signatureImage = await pictureOf(ceremony.signature, this.papers);
+    return { signatureImage, added: await signaturePages(ceremony, stated, signatureImage, this.papers) };
   }
 
   override readDrawing(dataAddress: string): Promise<Buffer> {
@@ -90,11 +115,15 @@ export class LibPdfSealer extends PdfSealer {
   }
 
   override async whyNotSignable(bytes: Buffer, fileType: string): Promise<DomainError | undefined> {
-    const key = await (this.trialKey ??= makeTrialKey());
     const shown: ShownFile = { bytes, fileName: trialCeremony.title, fileType, sha256: '' };
-    const options: SealOptions = { key: key.public, timestampHost: null, verifyAddress: this.verifyAddress };
+    const { key, added } = await (this.trial ??= this.prepareTrial(shown)).catch((error: unknown) => {
+      this.trial = undefined;
+      return refuse(error);
+    });
+    const statement = { reason: trialCeremony.title, field: 'Seal', at: trialMoment };
+    const options: SealOptions = { key: key.public, timestamped: false };
     try {
-      const task = { kind: 'seal', shown, ceremony: trialCeremony, options } as const;
+      const task = { kind: 'seal', shown, added, statement, options } as const;
       await this.pools.sealing.run<Sealed>(task, ({ data }) => key.sign(data));
       return undefined;
     } catch (error) {
@@ -107,18 +136,20 @@ export class LibPdfSealer extends PdfSealer {
     }
   }
 
+  private async prepareTrial(shown: ShownFile): Promise<{ key: SigningKey; added: Buffer }> {
+    const { certificate, key } = await makeCertificate('Trial', trialMoment);
+    const { added } = await this.pagesOf(shown, trialCeremony);
+    return { key: signingKey(certificate, signingWith(key)), added };
+  }
+
   private async sealed(
     practice: string,
     task: (options: SealOptions) => Extract<Task, { kind: 'seal' | 'countersign' }>,
-  ): Promise<SealedPdf> {
+  ): Promise<Omit<SealedPdf, 'signatureImage'>> {
     const key = await this.keys.toSign(practice);
-    const options: SealOptions = {
-      key: key.public,
-      timestampHost: this.authority?.host ?? null,
-      verifyAddress: this.verifyAddress,
-    };
+    const options: SealOptions = { key: key.public, timestamped: this.authority !== undefined };
     let stamp: Timestamp | undefined;
-    const result = await this.pools.sealing
+    const { bytes, sha256 } = await this.pools.sealing
       .run<Sealed>(task(options), async ({ kind, data }) => {
         if (kind === 'sign') return key.sign(data);
         stamp = await this.authority?.stamp(data);
@@ -129,15 +160,17 @@ export class LibPdfSealer extends PdfSealer {
         throw refusalOf(error);
       });
     return {
-      bytes: asBuffer(result.bytes),
-      sha256: result.sha256,
-      signatureImage: asBuffer(result.signatureImage),
+      bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+      sha256,
       timestampedAt: stamp?.at ?? null,
     };
   }
 }
 
-const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+/** The pages are the practice's own: whatever else fails of them is no fault of the file. */
+function refuse(error: unknown): never {
+  throw error instanceof NoResult && error.why === 'busy' ? busy() : error;
+}
 
 function refusalOf(error: unknown): DomainError {
   if (error instanceof NoResult)

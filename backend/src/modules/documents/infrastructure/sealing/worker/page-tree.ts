@@ -3,12 +3,12 @@ import {
   PdfArray,
   PdfDict,
   PdfName,
+  PdfNull,
   PdfNumber,
   type PdfObject,
   PdfRef,
   PdfStream,
 } from '@libpdf/core';
-import type { Canvas } from './canvas.ts';
 import { damaged, NotSignable } from './not-signable.ts';
 
 const noPages = (): NotSignable => new NotSignable('This PDF has no pages.');
@@ -69,27 +69,52 @@ export function checkPageTree(pdf: PDF): void {
 }
 
 /**
- * Appends pages at the root and touches no other. The library's own way makes one flat list of all pages, which takes
- * from a page its inherited attributes, and loses pages whose list is an object of its own.
+ * Appends all pages of another document at the root and touches no other. The library's own way makes one flat list of
+ * all pages, which takes from a page its inherited attributes, and loses pages whose list is an object of its own.
+ * @returns the appended pages
  */
-export function appendPages(pdf: PDF, canvases: Canvas[], width: number, height: number): void {
+export function appendPages(pdf: PDF, from: PDF): PdfDict[] {
   const { ref, root, kids } = pageTreeOf(pdf);
-  const added: PdfRef[] = [];
-  const box = (): PdfArray => PdfArray.of(...[0, 0, width, height].map((one) => PdfNumber.of(one)));
-  for (const { page, operators } of canvases) {
-    page.drawOperators(operators);
-    page.dict.set('Type', PdfName.of('Page'));
-    page.dict.set('Parent', ref);
+  const copied = copier(from, pdf);
+  const pages = from.getPages().map(({ dict }) => {
+    const page = new PdfDict();
+    for (const [name, value] of dict) if (own.has(name.value)) page.set(name.value, copied(value));
+    page.set('Parent', ref);
     // Stated on the page itself, or it would inherit the attributes of the document's own pages.
-    page.dict.set('MediaBox', box());
-    page.dict.set('CropBox', box());
-    page.dict.set('Rotate', PdfNumber.of(0));
-    added.push(pdf.register(page.dict));
-  }
+    page.set(
+      'CropBox',
+      copied(dict.getArray('MediaBox', (of) => from.context.resolve(of)) ?? new PdfArray()),
+    );
+    page.set('Rotate', PdfNumber.of(0));
+    return page;
+  });
+  const added = pages.map((page) => pdf.register(page));
   const count = root.getNumber('Count', (of) => pdf.context.resolve(of))?.value ?? 0;
   // Some files do not say so, and the library would find no page to sign.
   root.set('Type', PdfName.of('Pages'));
   // In the root itself, wherever it was: the library finds no other list when it looks for a page to sign.
   root.set('Kids', PdfArray.of(...kids, ...added));
-  root.set('Count', PdfNumber.of(count + canvases.length));
+  root.set('Count', PdfNumber.of(count + pages.length));
+  return pages;
+}
+
+/** What a page keeps in another document: its structure stays behind, since that is of the whole document. */
+const own = new Set(['Type', 'MediaBox', 'Resources', 'Contents', 'Group']);
+
+/** Copies objects of one document to another, what they share once. */
+function copier(from: PDF, to: PDF): (object: PdfObject) => PdfObject {
+  const known = new Map<string, PdfRef>();
+  const copied = (object: PdfObject): PdfObject => {
+    if (object instanceof PdfRef) {
+      const target = from.context.resolve(object);
+      const made = known.get(object.toString()) ?? to.register(target ? copied(target) : PdfNull.instance);
+      known.set(object.toString(), made);
+      return made;
+    }
+    if (object instanceof PdfArray) return PdfArray.of(...[...object].map(copied));
+    if (!(object instanceof PdfDict)) return object;
+    const entries = [...object].map(([name, value]): [PdfName, PdfObject] => [name, copied(value)]);
+    return object instanceof PdfStream ? new PdfStream(entries, object.data) : new PdfDict(entries);
+  };
+  return copied;
 }

@@ -1,6 +1,5 @@
 import type { KeyType, SignatureAlgorithm } from '@libpdf/core';
-import type { Sealed } from './seal.ts';
-import type { Ceremony, CounterSignature, ShownFile, Verdict } from '../../../domain/sealing.js';
+import type { ShownFile, Verdict } from '../../../domain/sealing.js';
 
 /** The public part of the key; the key itself never enters the thread that reads strangers' files. */
 export interface PublicKey {
@@ -12,15 +11,43 @@ export interface PublicKey {
 
 export interface SealOptions {
   key: PublicKey;
-  /** Host of the time-stamping authority; null where none is set. */
-  timestampHost: string | null;
-  verifyAddress: string;
+  /** Whether the seal is to carry a time stamp. */
+  timestamped: boolean;
+}
+
+/** What a seal says of itself. */
+export interface Statement {
+  reason: string;
+  /** Name of the signature's field, if no other has it yet. */
+  field: string;
+  at: Date;
+}
+
+/** Points, from the lower left corner. */
+export interface Rectangle {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
 export type Task =
-  | { kind: 'seal'; shown: ShownFile; ceremony: Ceremony; options: SealOptions }
-  | { kind: 'countersign'; sealed: Uint8Array; by: CounterSignature; options: SealOptions }
+  | { kind: 'seal'; shown: ShownFile; added: Uint8Array; statement: Statement; options: SealOptions }
+  | {
+      kind: 'countersign';
+      sealed: Uint8Array;
+      stamp: Uint8Array;
+      room: Rectangle;
+      statement: Statement;
+      options: SealOptions;
+    }
   | { kind: 'verify'; bytes: Uint8Array; fingerprints: ReadonlySet<string> };
+
+export interface Sealed {
+  bytes: Uint8Array;
+  /** Of the bytes, hex. */
+  sha256: string;
+}
 
 export type Result = Sealed | Verdict;
 

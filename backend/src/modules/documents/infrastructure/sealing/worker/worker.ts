@@ -6,7 +6,6 @@
  * no syntax that would need more than stripping.
  */
 import { parentPort } from 'node:worker_threads';
-import type { Signer } from '@libpdf/core';
 import { NotSignable } from './not-signable.ts';
 import type { Answer, FromWorker } from '../../../../../platform/worker-threads.js';
 import type { Question, Result, SealOptions, Task } from './protocol.ts';
@@ -32,7 +31,7 @@ async function perform(task: Task): Promise<void> {
   }
 }
 
-/** Libraries are loaded with the first task that needs them: verifying needs neither typefaces nor a PDF library. */
+/** Libraries are loaded with the first task that needs them: verifying needs no PDF library. */
 async function resultOf(task: Task): Promise<Result> {
   switch (task.kind) {
     case 'verify': {
@@ -44,22 +43,20 @@ async function resultOf(task: Task): Promise<Result> {
     }
     case 'seal': {
       const { sealPdf } = await import('./seal.ts');
-      return sealPdf(task.shown, task.ceremony, sealOf(task.options));
+      return sealPdf(task.shown, task.added, task.statement, sealOf(task.options));
     }
     case 'countersign': {
       const { countersignPdf } = await import('./seal.ts');
-      return countersignPdf(task.sealed, task.by, sealOf(task.options));
+      return countersignPdf(task.sealed, task.stamp, task.room, task.statement, sealOf(task.options));
     }
   }
 }
 
-function sealOf({ key, timestampHost, verifyAddress }: SealOptions): Seal {
-  const signer: Signer = { ...key, sign: (data) => asked({ kind: 'sign', data }) };
-  const timestamps =
-    timestampHost === null
-      ? undefined
-      : { timestamp: (data: Uint8Array) => asked({ kind: 'timestamp', data }) };
-  return { signer, timestamps, timestampHost, verifyAddress };
+function sealOf({ key, timestamped }: SealOptions): Seal {
+  return {
+    signer: { ...key, sign: (data) => asked({ kind: 'sign', data }) },
+    timestamps: timestamped ? { timestamp: (data) => asked({ kind: 'timestamp', data }) } : undefined,
+  };
 }
 
 /** One question at a time: sealing waits for each answer. */

@@ -1,0 +1,138 @@
+import sharp from 'sharp';
+import type { Papers } from '../../../../platform/papers/papers.js';
+import type { Ceremony, CeremonyEvent, CounterSignature, HandSignature } from '../../domain/sealing.js';
+import { printed } from './moments.js';
+
+/** What the certificate tells of the file, besides the ceremony. */
+export interface Stated {
+  fileName: string;
+  /** SHA-256 of the bytes that were shown, hex. */
+  sha256: string;
+  /** Bytes. */
+  length: number;
+  /** True if the file begins with the very bytes that were shown. */
+  kept: boolean;
+  /** Host of the time-stamping authority; null where none is set. */
+  timestamps: string | null;
+  /** The page where anybody can check the file. */
+  verifyAddress: string;
+}
+
+/** Points of the room for a counter-signature on the signature page, from the lower left corner. */
+export const counterRoom = { x: 56, y: 110, width: 500, height: 190 };
+
+const layout = (name: string): URL => new URL(`papers/${name}.typ`, import.meta.url);
+
+/** The hand as PNG: the drawing, or the typed name in a script face on nothing. */
+export async function pictureOf({ name, drawing }: HandSignature, papers: Papers): Promise<Buffer> {
+  if (drawing) return drawing;
+  const svg = await papers.picture(layout('typed-name'), { name });
+  sharp.cache(false);
+  return sharp(Buffer.from(svg)).resize(600, 160).png({ compressionLevel: 9 }).toBuffer();
+}
+
+/** The page that carries the signature, and the certificate of completion: document, signer, manner, all events. */
+export function signaturePages(
+  ceremony: Ceremony,
+  stated: Stated,
+  hand: Buffer,
+  papers: Papers,
+): Promise<Buffer> {
+  const { practice, signer, title, documentId } = ceremony;
+  const data = {
+    title,
+    document: String(documentId),
+    practice: { name: practice.name, contact: `Document ${documentId}. A digital seal covers every page.` },
+    signer: signer.name,
+    hand: written(ceremony),
+    sections: sections(ceremony, stated),
+  };
+  return papers.draw(layout('signature'), data, { 'hand.png': hand });
+}
+
+/** The practice's own signature, for its room on the signature page. */
+export function counterStamp(by: CounterSignature, hand: Buffer, papers: Papers): Promise<Buffer> {
+  const { width, height } = counterRoom;
+  const data = { practice: by.practice.name, hand: written(by), width, height };
+  return papers.draw(layout('counter-signature'), data, { 'hand.png': hand });
+}
+
+const written = ({ signature, signer, at, practice }: CounterSignature): object => ({
+  name: signature.name,
+  email: signer.email,
+  ...printed(at, practice.timeZone),
+});
+
+type Row = [name: string, lines: string[]];
+
+function sections(ceremony: Ceremony, stated: Stated): [title: string, rows: Row[]][] {
+  const { practice, signer, signature } = ceremony;
+  const moment = (at: Date): string => {
+    const { local, utc } = printed(at, practice.timeZone);
+    return `${local} (${utc})`;
+  };
+  const bytes = stated.length.toLocaleString('en-US');
+  const rows = (...pairs: [string, string | null][]): Row[] =>
+    pairs.flatMap(([name, value]): Row[] => (value === null ? [] : [[name, [value]]]));
+  return [
+    [
+      'The document',
+      rows(
+        ['Title', ceremony.title],
+        ['Document', String(ceremony.documentId)],
+        ['File shown', `${stated.fileName}, ${bytes} bytes`],
+        ['SHA-256 of that file', stated.sha256],
+        [
+          'Where that file is',
+          stated.kept ? `The first ${bytes} bytes of this file are the file that was shown.` : null,
+        ],
+      ),
+    ],
+    [
+      'The signature',
+      rows(
+        ['Signer', signer.name],
+        ['E-mail', signer.email],
+        ['Signed as', `${signature.name}, ${signature.drawing ? 'drawn by hand' : 'typed'}`],
+        ['Signed at', moment(ceremony.at)],
+        [
+          'Consent',
+          `To electronic signing, version ${ceremony.consentVersion}, given ${moment(ceremony.consentedAt)}`,
+        ],
+        ['Network address', ceremony.address ?? 'Not known'],
+        ['Program', ceremony.agent ?? 'Not known'],
+      ),
+    ],
+    [
+      'The seal',
+      rows(
+        [
+          'Sealed by',
+          `${practice.name}, with a digital signature over the whole file (PAdES, ETSI.CAdES.detached)`,
+        ],
+        [
+          'Source of the time',
+          stated.timestamps === null
+            ? "The practice's own clock. No time-stamping authority confirmed it."
+            : `The time-stamping authority at ${stated.timestamps}; its time stamp (RFC 3161) is part of the seal.`,
+        ],
+        ['Check this file', stated.verifyAddress],
+        [
+          'Head of the record',
+          ceremony.chainHead && `${ceremony.chainHead}, the hash of the last entry when this was made`,
+        ],
+      ),
+    ],
+    ['What happened', ceremony.events.map((event): Row => [word(event.type), linesOf(event, moment)])],
+  ];
+}
+
+const word = (type: string): string => {
+  const text = type.replaceAll(/[._]/g, ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+function linesOf({ at, actor, address, agent }: CeremonyEvent, moment: (at: Date) => string): string[] {
+  const by = [actor, address].filter((part) => part !== null).join(', from ');
+  return [moment(at), by, agent ?? ''].filter((line) => line !== '');
+}
