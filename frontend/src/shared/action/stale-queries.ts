@@ -48,7 +48,6 @@ const stalePaths = {
   'user.registered': clients,
   'user.closed': clients,
   'conversation.created': [...threads, ...activity],
-  'conversation.read': threads,
   'message.created': [...threads, ...activity],
   'conversation.answered': [...threads, ...activity],
   'saved_reply.saved': ['/api/admin/saved-replies'],

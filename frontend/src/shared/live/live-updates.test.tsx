@@ -6,7 +6,7 @@ import { aUser } from '../../../test/fixtures';
 import { serveStreams } from '../../../test/live-stream';
 import { renderScreen } from '../../../test/render';
 import { refusal, server } from '../../../test/server';
-import { LiveUpdates } from './live-updates';
+import { LiveUpdates, useOwnLiveEvent } from './live-updates';
 import { OfflineMark } from './offline-mark';
 
 let answers: Record<string, number>;
@@ -51,6 +51,35 @@ test('what an event makes stale is loaded again, in every tab', async () => {
   answers = { notifications: 2, documents: 5 };
   streams[0]?.send('notification', 1);
   await waitFor(() => expect(screen.getAllByText('2 unread, 5 documents')).toHaveLength(2));
+});
+
+test('an own act and the event that follows from it load once what they make stale', async () => {
+  serveFigures();
+  const streams = serveStreams();
+  let loads = 0;
+  server.use(http.get('/api/notifications', () => HttpResponse.json((loads += 1))));
+  function Read() {
+    const applyOwn = useOwnLiveEvent();
+    return <button onClick={() => applyOwn('read')}>Read</button>;
+  }
+  renderScreen(
+    <LiveUpdates>
+      <Figures />
+      <Read />
+    </LiveUpdates>,
+    { signedIn: aUser() },
+  );
+  await waitFor(() => expect(streams).toHaveLength(1));
+  // The first bytes make everything stale.
+  streams[0]?.write(': heartbeat\n\n');
+  await screen.findByText('2 unread, 1 documents');
+  // Together, whatever else the machine does.
+  act(() => screen.getByRole('button', { name: 'Read' }).click());
+  streams[0]?.send('read', 1);
+  await screen.findByText('3 unread, 1 documents');
+  answers = { notifications: 0, documents: 5 };
+  streams[0]?.send('notification', 2);
+  expect(await screen.findByText('4 unread, 5 documents')).toBeInTheDocument();
 });
 
 test('in a hidden tab only what is told there, the rest once it is looked at', async () => {

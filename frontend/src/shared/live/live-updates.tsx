@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStaleQueries } from '../action/stale-queries';
 import { useAuth, userQuery } from '../session';
 import { joinLiveUpdates } from './join-live-updates';
@@ -12,6 +12,13 @@ const gathering = 100;
 const justAsked = 5_000;
 
 const OfflineContext = createContext(false);
+
+const ApplyContext = createContext<(event: LiveEvent) => void>(() => undefined);
+
+/** How to apply the live event of one's own act at once: what it makes stale is loaded once, although the event follows. */
+export function useOwnLiveEvent(): (event: LiveEvent) => void {
+  return useContext(ApplyContext);
+}
 
 /** True while the server is out of reach, so that what is shown may be out of date. */
 export function useOffline(): boolean {
@@ -29,6 +36,8 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const markStale = useStaleQueries();
   const [isOffline, setIsOffline] = useState(false);
+  const gather = useRef<(event: LiveEvent) => void>(undefined);
+  const applyOwn = useCallback((event: LiveEvent) => gather.current?.(event), []);
 
   useEffect(() => {
     if (userId === undefined) return;
@@ -53,6 +62,7 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
       gathered.add(event);
       timer ??= setTimeout(() => void apply(), gathering);
     };
+    gather.current = onEvent;
     const isSignedIn = async () => {
       const user = await queries.fetchQuery({ ...userQuery, staleTime });
       staleTime = 0;
@@ -75,6 +85,7 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
     window.addEventListener('pageshow', onPageShow);
     document.addEventListener('visibilitychange', onVisible);
     return () => {
+      gather.current = undefined;
       leave();
       clearTimeout(timer);
       window.removeEventListener('pagehide', onPageHide);
@@ -83,5 +94,9 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
     };
   }, [userId, queries, markStale]);
 
-  return <OfflineContext value={isOffline}>{children}</OfflineContext>;
+  return (
+    <ApplyContext value={applyOwn}>
+      <OfflineContext value={isOffline}>{children}</OfflineContext>
+    </ApplyContext>
+  );
 }

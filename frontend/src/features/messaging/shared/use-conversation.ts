@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useStaleQueries } from '../../../shared/action/stale-queries';
 import { MessagesService, type MessageDto } from '../../../shared/api';
+import { useOwnLiveEvent } from '../../../shared/live/live-updates';
 import { pageOf } from '../../../shared/pages';
 import { given } from '../../../shared/paged-list';
 import { queryTimes } from '../../../shared/query-client';
@@ -21,7 +21,7 @@ const MOST_UNREAD_PAGES = 5;
 /** The messages of one conversation: the newest, and page by page the earlier ones. */
 export function useConversation(id: number, reader: Reader) {
   const client = useQueryClient();
-  const markStale = useStaleQueries();
+  const applyOwn = useOwnLiveEvent();
   const queryKey = [`/api/message-threads/${id}/messages`];
   const known = () => client.getQueryData<ConversationLog>(queryKey);
   const change = (next: (log: ConversationLog | undefined) => ConversationLog | undefined) =>
@@ -56,7 +56,7 @@ export function useConversation(id: number, reader: Reader) {
     mutationFn: () => MessagesService.readMessageThread({ id }),
     onSuccess: () => {
       change((log) => log && withRead(log, reader));
-      void markStale(['conversation.read']);
+      applyOwn('read');
     },
   });
 
