@@ -27,6 +27,7 @@ import { Outbox1790000022000 } from './1790000022000-outbox.js';
 import { EmailRefusals1790000022100 } from './1790000022100-email-refusals.js';
 import { NotificationMails1790000022200 } from './1790000022200-notification-mails.js';
 import { Billing1790000030000 } from './1790000030000-billing.js';
+import { Gateways1790000030300 } from './1790000030300-gateways.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
 export const migrations = [
@@ -59,4 +60,5 @@ export const migrations = [
   EmailRefusals1790000022100,
   NotificationMails1790000022200,
   Billing1790000030000,
+  Gateways1790000030300,
 ];

@@ -1,8 +1,65 @@
 import { Module } from '@nestjs/common';
+import { Runtime } from '../../platform/runtime.js';
+import { ContentModule } from '../content/content.module.js';
+import { Site } from '../content/index.js';
+import { IdentityModule } from '../identity/identity.module.js';
+import { GatewayEvents } from './application/gateway-events.js';
+import { PaymentDifferenceQueries } from './application/payment-difference-queries.js';
+import { PaymentDifferences } from './application/payment-differences.js';
+import { PaymentJobs } from './application/payment-jobs.js';
+import { PaymentReports } from './application/payment-reports.js';
+import { PaymentSessions } from './application/payment-sessions.js';
+import { Payments } from './application/payments.js';
+import { RefundRequestQueries } from './application/refund-request-queries.js';
+import { RefundRequests } from './application/refund-requests.js';
+import { Refunds } from './application/refunds.js';
+import { GatewayAccount } from './domain/gateway-account.js';
+import {
+  GatewayJournal,
+  PaymentAttemptRepository,
+  PaymentDifferenceRepository,
+  RefundRequestRepository,
+} from './domain/gateway-ports.js';
+import { PaymentGateway } from './domain/payment-gateway.js';
 import { InvoiceRepository } from './domain/ports.js';
+import { PaymentsAdminController } from './http/payments-admin.controller.js';
+import { StripeWebhookController } from './http/stripe-webhook.controller.js';
+import { type OpenedGateway, openGateway } from './infrastructure/gateways/open-gateway.js';
+import { SqlGatewayJournal } from './infrastructure/sql-gateway-journal.js';
 import { SqlInvoiceRepository } from './infrastructure/sql-invoice-repository.js';
+import { SqlPaymentAttemptRepository } from './infrastructure/sql-payment-attempt-repository.js';
+import { SqlPaymentDifferenceRepository } from './infrastructure/sql-payment-difference-repository.js';
+import { SqlRefundRequestRepository } from './infrastructure/sql-refund-request-repository.js';
+
+const opened = Symbol('gateway');
 
 @Module({
-  providers: [{ provide: InvoiceRepository, useClass: SqlInvoiceRepository }],
+  imports: [IdentityModule, ContentModule],
+  controllers: [PaymentsAdminController, StripeWebhookController],
+  providers: [
+    Payments,
+    PaymentSessions,
+    PaymentReports,
+    Refunds,
+    RefundRequests,
+    RefundRequestQueries,
+    GatewayEvents,
+    PaymentDifferences,
+    PaymentDifferenceQueries,
+    PaymentJobs,
+    {
+      provide: opened,
+      inject: [Runtime, Site],
+      useFactory: ({ settings }: Runtime, site: Site) =>
+        openGateway(settings, async () => (await site.get()).paymentInstructions),
+    },
+    { provide: PaymentGateway, inject: [opened], useFactory: ({ gateway }: OpenedGateway) => gateway },
+    { provide: GatewayAccount, inject: [opened], useFactory: ({ account }: OpenedGateway) => account },
+    { provide: InvoiceRepository, useClass: SqlInvoiceRepository },
+    { provide: PaymentAttemptRepository, useClass: SqlPaymentAttemptRepository },
+    { provide: GatewayJournal, useClass: SqlGatewayJournal },
+    { provide: RefundRequestRepository, useClass: SqlRefundRequestRepository },
+    { provide: PaymentDifferenceRepository, useClass: SqlPaymentDifferenceRepository },
+  ],
 })
 export class BillingModule {}

@@ -2,11 +2,14 @@ import type {
   DisputeChanged,
   InvoiceChanged,
   InvoiceEventName,
+  PaymentFailed,
   PaymentReportChanged,
   PaymentSettled,
   RefundFailed,
   RefundMade,
 } from './domain/invoice-events.js';
+import type { PaymentDifferenceFound } from './domain/payment-difference.js';
+import type { RefundRequestEvent } from './domain/refund-request.js';
 import type { KeptTables } from '../../platform/embedded-postgres/kept-tables.js';
 
 /** On an embedded server the application can only add to the ledger, and only what is balanced. */
@@ -26,10 +29,14 @@ declare module '../../kernel/recorded.js' {
 declare module '../../platform/domain-events/domain-events.js' {
   interface DomainEventTypes extends InvoiceEvents {
     'payment.settled': PaymentSettled;
+    'payment.failed': PaymentFailed;
+    'payment.difference_found': PaymentDifferenceFound;
     'payment.reported': PaymentReportChanged<'reported'>;
     'payment.report_dismissed': PaymentReportChanged<'report_dismissed'>;
     'refund.made': RefundMade;
     'refund.failed': RefundFailed;
+    'refund.requested': RefundRequestEvent<'requested'>;
+    'refund.declined': RefundRequestEvent<'declined'>;
     'dispute.opened': DisputeChanged<'opened'>;
     'dispute.won': DisputeChanged<'won'>;
     'dispute.lost': DisputeChanged<'lost'>;

@@ -30,6 +30,7 @@ export type TimedEventType = TimedEvent['type'];
 type Rule<Event> = (event: Event, client: string) => NotificationDraft | undefined;
 type Rules = { readonly [Type in TimedEventType]?: Rule<DomainEventTypes[Type]> };
 type DocumentEvent = Omit<DomainEventTypes['document.uploaded'], 'type'>;
+type InvoiceEvent = Pick<DomainEventTypes['invoice.paid'], 'invoiceId'>;
 type RequestEvent = Omit<DomainEventTypes['document_request.made'], 'type'>;
 
 /** The text of a notification, without its recipients and link. */
@@ -58,6 +59,13 @@ const request = (event: RequestEvent, told: Told): NotificationDraft => ({
   url: byClient(event)
     ? `/admin/requests?request=${event.requestId}`
     : `/client/documents?request=${event.requestId}`,
+});
+
+const invoice = (event: InvoiceEvent, to: NotificationDraft['to'], told: Told): NotificationDraft => ({
+  ...told,
+  to,
+  category: 'payment',
+  url: `${to === 'practice' ? '/admin/invoices' : '/client/payments'}?invoice=${event.invoiceId}`,
 });
 
 const toPractice = (told: Told, category: NotificationCategory, url: string): NotificationDraft => ({
@@ -154,6 +162,62 @@ const rules: Rules = {
     ...request(event, info('Request withdrawn', `${title(event)} is no longer needed.`)),
     url: '/client/documents',
   }),
+
+  // Who has paid here knows it; what an admin records, or comes from a provider, is news to the client.
+  'payment.settled': (event, client) =>
+    event.payment.recordedBy === null
+      ? invoice(event, 'practice', info('New payment', `${client} has made a payment for ${title(event)}.`))
+      : invoice(
+          event,
+          'client',
+          success('Payment received', `Your payment for ${title(event)} has arrived.`),
+        ),
+  'invoice.paid': (event) =>
+    event.actorId === null
+      ? invoice(event, 'client', success('Payment received', `${title(event)} is paid. Thank you.`))
+      : undefined,
+  'payment.failed': (event) =>
+    invoice(event, 'client', warning('Payment failed', `Your payment for ${title(event)} did not arrive.`)),
+  'payment.reported': (event, client) =>
+    invoice(event, 'practice', warning('Payment reported', `${client} says that ${title(event)} is paid.`)),
+  'payment.report_dismissed': (event) =>
+    invoice(
+      event,
+      'client',
+      warning('Payment not found', `We could not find your payment for ${title(event)}.`),
+    ),
+  'payment.difference_found': (event) =>
+    invoice(
+      event,
+      'practice',
+      warning('Payment to check', 'The payment provider tells something else than the ledger.'),
+    ),
+  'refund.requested': (event, client) =>
+    invoice(
+      event,
+      'practice',
+      warning('Refund requested', `${client} asks for a refund of ${title(event)}.`),
+    ),
+  'refund.declined': (event) =>
+    invoice(
+      event,
+      'client',
+      info('Refund declined', `Your refund request for ${title(event)} was declined.`),
+    ),
+  'refund.made': (event) =>
+    invoice(event, 'client', success('Refund made', `Money for ${title(event)} goes back to you.`)),
+  'refund.failed': (event) =>
+    invoice(event, 'practice', warning('Refund failed', `A refund for ${title(event)} did not go through.`)),
+  'dispute.opened': (event, client) =>
+    invoice(
+      event,
+      'practice',
+      warning('Payment disputed', `${client} disputes the payment for ${title(event)}.`),
+    ),
+  'dispute.won': (event) =>
+    invoice(event, 'practice', success('Dispute won', `The payment for ${title(event)} stays with you.`)),
+  'dispute.lost': (event) =>
+    invoice(event, 'practice', warning('Dispute lost', `The payment for ${title(event)} went back.`)),
 
   'message.created': ({ threadId, messageId, fromPractice }, client) => {
     const to = fromPractice ? 'client' : 'practice';

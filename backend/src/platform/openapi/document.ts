@@ -25,6 +25,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .addTag('Document templates', 'Files that many clients get, or fill in')
     .addTag('Messages', 'Conversations between a client and the practice')
     .addTag('Saved replies', 'Texts that the practice answers with')
+    .addTag('Payments', 'Money that arrives for invoices, and goes back')
     .addTag('Notifications', 'What others did in own affairs, as a list and live')
     .addTag('Activity', 'What happened, by whom and when, in chains that show every change')
     .addTag('Site', 'What the practice says about itself')

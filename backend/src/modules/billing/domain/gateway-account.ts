@@ -1,4 +1,5 @@
 import type { Money } from '../../../kernel/money.js';
+import type { PaymentMethod } from './payment.js';
 import type { GatewayRefundStatus } from './payment-gateway.js';
 
 /** Something that the gateway tells. It may come late, twice, and after what followed it. */
@@ -14,28 +15,29 @@ export interface GatewayEvent {
 
 export type GatewayNews = SessionNews | RefundNews | RefundedNews | DisputeNews;
 
-/** Of a session on which a payment is made. */
+/** Of a session on which a payment is made. Without an amount it is the one that was asked for. */
 export interface SessionNews {
   about: 'session';
   sessionId: string;
   /** The payment's; undefined for a session that was not begun here. */
   key: string | undefined;
-  state: { is: 'paid'; providerId: string; amount: Money } | { is: 'processing' | 'failed' | 'expired' };
+  state:
+    | { is: 'paid'; providerId: string; amount: Money | null; method: PaymentMethod }
+    | { is: 'processing' | 'failed' | 'expired' };
 }
 
-/** Of one refund. */
+/** Of one refund that was begun here. */
 export interface RefundNews {
   about: 'refund';
   providerRefundId: string;
-  /** The refund's; undefined for one that was not begun here. */
-  key: string | undefined;
+  /** refunds.id */
+  refundId: number;
   /** payments.provider_id */
   providerId: string;
-  amount: Money;
   status: GatewayRefundStatus;
 }
 
-/** Of all refunds of a payment together. */
+/** Of all refunds of a payment together, wherever they were begun. */
 export interface RefundedNews {
   about: 'refunded';
   /** payments.provider_id */
@@ -50,6 +52,7 @@ export interface DisputeNews {
   /** payments.provider_id */
   providerId: string;
   amount: Money;
+  reason: string | null;
   state: 'open' | 'won' | 'lost';
 }
 

@@ -95,17 +95,24 @@ export abstract class InvoiceAccount {
 
   /**
    * Begins to give money back: counted as gone until it has failed, in the ledger once it has succeeded.
-   * @param by null for what was refunded at the provider
+   * @param by null for what was refunded at the provider: that has happened, whatever the rules here
+   * @param from the payments that it goes back from
    * @throws DomainError payment.disputed, refund.exceeds_received
    */
-  beginRefund(amount: Money, reason: string, by: Actor | null, at: Date): Refund {
-    if (this.totals.disputed.isPositive)
+  beginRefund(
+    amount: Money,
+    reason: string,
+    by: Actor | null,
+    at: Date,
+    from: readonly Payment[] = this.payments,
+  ): Refund {
+    if (by !== null && this.totals.disputed.isPositive)
       throw new DomainError(
         'conflict',
         'payment.disputed',
         'A payment of this invoice is disputed. Nothing can be refunded until that is decided.',
       );
-    const allocations = allocate(amount, this.payments, (payment) => this.leftOf(payment));
+    const allocations = allocate(amount, from, (payment) => this.leftOf(payment));
     if (!allocations)
       throw new DomainError(
         'conflict',
@@ -225,16 +232,22 @@ export abstract class InvoiceAccount {
     this.unstored.disputes = put(this.unstored.disputes, dispute, before);
   }
 
-  /** What of a payment did not go back, nor is about to, nor is held back. */
-  private leftOf(payment: Payment): Money {
-    const refunded = this.refunds
+  /** What of a payment has gone back, or is about to. */
+  refundedOf(payment: Payment): Money {
+    const parts = this.refunds
       .filter(({ status }) => status !== 'failed')
       .flatMap(({ allocations }) => allocations)
       .filter((part) => part.payment === payment);
+    return Money.sum(parts.map(({ amount }) => amount));
+  }
+
+  /** What of a payment did not go back, nor is about to, nor is held back. */
+  leftOf(payment: Payment): Money {
     const disputed = this.disputes.filter(
       (dispute) => dispute.status !== 'won' && dispute.payment === payment,
     );
-    return payment.amount.minus(Money.sum([...refunded, ...disputed].map(({ amount }) => amount)));
+    const held = Money.sum(disputed.map(({ amount }) => amount));
+    return payment.amount.minus(this.refundedOf(payment)).minus(held);
   }
 
   protected post(transaction: LedgerTransaction): void {

@@ -21,6 +21,11 @@ export interface PaymentSettled extends AboutInvoice {
   payment: Payment;
 }
 
+/** Money that was on its way for days did not arrive. */
+export interface PaymentFailed extends AboutInvoice {
+  type: 'payment.failed';
+}
+
 /** Money went back. */
 export interface RefundMade extends AboutInvoice {
   type: 'refund.made';

@@ -10,13 +10,6 @@ export interface GatewayPayment {
   amount: Money;
 }
 
-/** What became of a payment that was begun. */
-export type Begun =
-  | { outcome: 'paid'; providerId: string }
-  | ({ outcome: 'redirect' } & GatewaySession)
-  | { outcome: 'processing' }
-  | { outcome: 'instructions'; instructions: string };
-
 /** The page of the gateway on which a payment is made. */
 export interface GatewaySession {
   sessionId: string;
@@ -30,8 +23,8 @@ export type SessionState = 'open' | 'processing' | 'paid' | 'expired';
 
 /** Money that goes back by the way that it came. */
 export interface GatewayRefund {
-  /** A UUID that is never used again. */
-  key: string;
+  /** refunds.id; with the payment it names the refund at the gateway. */
+  refundId: number;
   /** payments.provider_id */
   providerId: string;
   amount: Money;
@@ -40,23 +33,39 @@ export interface GatewayRefund {
 /** `pending`: the gateway has taken it on, and it may yet fail. */
 export type GatewayRefundStatus = 'succeeded' | 'pending' | 'failed';
 
-/**
- * How clients pay, and how they get their money back. None of its calls happens in a transaction; each may be made
- * again with the same key and has its effect once.
- * @throws DomainError payment.unavailable where the gateway gave no answer: what was asked for may have happened;
- *   payment.refused where it did not, and will not
- */
+export interface GatewayRefunded {
+  providerRefundId: string;
+  status: GatewayRefundStatus;
+}
+
+/** How clients pay: at once (`DirectGateway`), or on the page of a provider (`SessionGateway`). */
 export abstract class PaymentGateway {
   abstract readonly provider: 'test' | 'offline' | 'stripe';
-  /** True if a payment has effects elsewhere: then it is kept before it is begun. */
-  abstract readonly remote: boolean;
+}
 
-  abstract begin(payment: GatewayPayment): Promise<Begun>;
+/** Has no effects elsewhere. */
+export abstract class DirectGateway extends PaymentGateway {
+  abstract pay(
+    payment: GatewayPayment,
+  ): Promise<{ outcome: 'paid'; providerId: string } | { outcome: 'instructions'; instructions: string }>;
+}
+
+/**
+ * Takes payments on pages of its own, and gives them back. None of its calls happens in a transaction; each may be made
+ * again within a day and has its effect once.
+ * @throws DomainError payment.unavailable where it gave no answer: what was asked for may have happened;
+ *   payment.refused where it did not, and will not
+ */
+export abstract class SessionGateway extends PaymentGateway {
+  abstract begin(payment: GatewayPayment): Promise<GatewaySession>;
 
   abstract stateOf(sessionId: string): Promise<SessionState>;
 
   /** Ends a session that nobody has paid yet. @returns its state afterwards, `expired` unless it was paid */
   abstract endSession(sessionId: string): Promise<SessionState>;
 
-  abstract refund(refund: GatewayRefund): Promise<{ providerRefundId: string; status: GatewayRefundStatus }>;
+  abstract refund(refund: GatewayRefund): Promise<GatewayRefunded>;
+
+  /** What became of a refund whose answer may have been lost; undefined where it was never begun. */
+  abstract findRefund(refund: GatewayRefund): Promise<GatewayRefunded | undefined>;
 }

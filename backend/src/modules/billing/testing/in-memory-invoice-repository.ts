@@ -43,6 +43,10 @@ export class InMemoryInvoiceRepository extends InMemoryRepository<Invoice> imple
     return numberInSeries(this.nextPlace++);
   }
 
+  all(): Invoice[] {
+    return this.allWhere(() => true);
+  }
+
   private store(invoice: Invoice): void {
     const { content, refunds, disputes, transactions } = invoice.takeUnstored();
     if (content) this.put(this.versions, ++this.lastMovement, content);

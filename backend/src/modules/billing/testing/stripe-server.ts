@@ -49,8 +49,8 @@ export interface StripeServerEvent {
 }
 
 type Answer = { status: number; body: object };
-/** How the next requests go wrong. `lost`: it is done, and nothing is answered. */
-export type Fault = { status: number; code?: string } | 'lost' | { delayMs: number };
+/** How the next requests go wrong. `lost`: it is done, and nothing is answered; `broken`: and the connection breaks. */
+export type Fault = { status: number; code?: string } | 'lost' | 'broken' | { delayMs: number };
 
 const now = (): number => Math.floor(Date.now() / 1000);
 const id = (prefix: string): string => `${prefix}_${randomBytes(8).toString('hex')}`;
@@ -196,6 +196,7 @@ export class StripeServer {
     const answer = earlier ?? this.route(`${request.method ?? ''} ${pathname}`, form, searchParams);
     if (typeof key === 'string') this.answers.set(key, answer);
     if (fault === 'lost') return;
+    if (fault === 'broken') return void response.destroy();
     if (fault) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
     give(answer);
   }
@@ -210,6 +211,8 @@ export class StripeServer {
     }
     if (call === 'POST /v1/checkout/sessions') return { status: 200, body: this.begin(form) };
     if (call === 'POST /v1/refunds') return this.refundByCall(form);
+    if (call === 'GET /v1/refunds')
+      return list(this.refunds.filter((one) => one.payment_intent === query.get('payment_intent')));
     if (call === 'GET /v1/events') return list(this.events.filter(since(query)).reverse());
     if (call === 'GET /v1/charges') return list(this.charges.filter(since(query)).reverse());
     return { status: 404, body: { error: { type: 'invalid_request_error', message: `No ${call}` } } };
@@ -292,7 +295,7 @@ const since =
 
 const metadataOf = (form: URLSearchParams, name: string): Record<string, string> =>
   Object.fromEntries(
-    ['key', 'invoice'].flatMap((key) => {
+    ['key', 'invoice', 'refund'].flatMap((key) => {
       const value = form.get(`${name}[${key}]`);
       return value === null ? [] : [[key, value]];
     }),

@@ -41,10 +41,13 @@ function refusalOf(error: unknown): DomainError {
       ...(sentence === undefined && { cause: error }),
     });
   }
-  return new DomainError(
+  return unavailable(error);
+}
+
+export const unavailable = (cause: unknown): DomainError =>
+  new DomainError(
     'unavailable',
     'payment.unavailable',
     'The payment service does not answer at the moment. Please try again in a few minutes.',
-    { cause: error, retryAfter: 30 },
+    { cause, retryAfter: 30 },
   );
-}

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import { Money } from '../../../../kernel/money.js';
+import type { PaymentMethod } from '../../domain/payment.js';
 import type { DisputeNews, GatewayEvent, GatewayNews, SessionNews } from '../../domain/gateway-account.js';
 import { refundStatus } from './stripe-gateway.js';
 
@@ -11,10 +12,11 @@ type Readers = {
 /** The events that concern invoices; Stripe has some hundred more. */
 const readers: Readers = {
   'checkout.session.completed': (session) =>
-    ofSession(session, session.payment_status === 'unpaid' ? 'processing' : 'paid'),
-  'checkout.session.async_payment_succeeded': (session) => ofSession(session, 'paid'),
-  'checkout.session.async_payment_failed': (session) => ofSession(session, 'failed'),
-  'checkout.session.expired': (session) => ofSession(session, 'expired'),
+    session.payment_status === 'unpaid' ? ofSession(session, { is: 'processing' }) : paid(session, 'card'),
+  // Methods that take days take it from a bank account.
+  'checkout.session.async_payment_succeeded': (session) => paid(session, 'ach'),
+  'checkout.session.async_payment_failed': (session) => ofSession(session, { is: 'failed' }),
+  'checkout.session.expired': (session) => ofSession(session, { is: 'expired' }),
   'charge.refunded': (charge) => ofCharge(charge),
   'refund.created': (refund) => ofRefund(refund),
   'refund.updated': (refund) => ofRefund(refund),
@@ -35,16 +37,19 @@ export function readEvent({ id, type, created, data }: Stripe.Event): GatewayEve
   return { id, type, at: new Date(created * 1000), news: read?.(data.object) };
 }
 
-type SessionIs = SessionNews['state']['is'];
+const paid = (session: Stripe.Checkout.Session, method: PaymentMethod): SessionNews | undefined =>
+  ofSession(session, {
+    is: 'paid',
+    providerId: idOf(session.payment_intent) ?? session.id,
+    amount: session.amount_total === null ? null : Money.ofCents(session.amount_total),
+    method,
+  });
 
-function ofSession(session: Stripe.Checkout.Session, is: SessionIs): SessionNews | undefined {
-  // Other pages of the practice may sell subscriptions under the same account.
-  if (session.mode !== undefined && session.mode !== 'payment') return undefined;
-  const key = session.client_reference_id ?? session.metadata?.['key'];
-  const told = { about: 'session' as const, sessionId: session.id, key };
-  if (is !== 'paid') return { ...told, state: { is } };
-  const providerId = idOf(session.payment_intent) ?? session.id;
-  return { ...told, state: { is, providerId, amount: Money.ofCents(session.amount_total ?? 0) } };
+/** Other pages of the practice may sell subscriptions under the same account. */
+function ofSession(session: Stripe.Checkout.Session, state: SessionNews['state']): SessionNews | undefined {
+  const { id: sessionId, mode, client_reference_id, metadata } = session;
+  if (mode !== undefined && mode !== 'payment') return undefined;
+  return { about: 'session', sessionId, key: client_reference_id ?? metadata?.['key'], state };
 }
 
 function ofCharge(charge: Stripe.Charge): GatewayNews | undefined {
@@ -53,18 +58,12 @@ function ofCharge(charge: Stripe.Charge): GatewayNews | undefined {
   return { about: 'refunded', providerId, total: Money.ofCents(charge.amount_refunded) };
 }
 
-function ofRefund(refund: Stripe.Refund): GatewayNews | undefined {
-  const providerId = idOf(refund.payment_intent);
-  if (providerId === undefined) return undefined;
-  const { id: providerRefundId, metadata, amount, status } = refund;
-  return {
-    about: 'refund',
-    providerRefundId,
-    key: metadata?.['key'],
-    providerId,
-    amount: Money.ofCents(amount),
-    status: refundStatus(status),
-  };
+/** Of those that were begun here; the others are told of by their charge. */
+function ofRefund({ id, payment_intent, metadata, status }: Stripe.Refund): GatewayNews | undefined {
+  const providerId = idOf(payment_intent);
+  const refundId = Number(metadata?.['refund']);
+  if (providerId === undefined || !Number.isInteger(refundId)) return undefined;
+  return { about: 'refund', providerRefundId: id, refundId, providerId, status: refundStatus(status) };
 }
 
 const disputeEnds = ['won', 'lost'] as const;
@@ -72,11 +71,11 @@ const disputeEnds = ['won', 'lost'] as const;
 /** An inquiry moves no money, and a refund is what ends it best: it is no dispute yet. */
 function ofDispute(dispute: Stripe.Dispute): DisputeNews | undefined {
   const providerId = idOf(dispute.payment_intent);
-  const { id: disputeId, status } = dispute;
+  const { id: disputeId, status, reason } = dispute;
   if (providerId === undefined || status.startsWith('warning_') || status === 'prevented') return undefined;
   const amount = Money.ofCents(dispute.amount);
   const state = disputeEnds.find((end) => end === status) ?? 'open';
-  return { about: 'dispute', disputeId, providerId, amount, state };
+  return { about: 'dispute', disputeId, providerId, amount, reason, state };
 }
 
 export const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>

@@ -1,18 +1,18 @@
 import type { Stripe } from 'stripe';
 import {
-  type Begun,
   type GatewayPayment,
   type GatewayRefund,
+  type GatewayRefunded,
   type GatewayRefundStatus,
-  PaymentGateway,
+  type GatewaySession,
+  SessionGateway,
   type SessionState,
 } from '../../domain/payment-gateway.js';
-import { answerOf } from './stripe-client.js';
+import { answerOf, unavailable } from './stripe-client.js';
 
 /** Payments by Stripe Checkout: a page of Stripe's own, so that no card number is ever seen here. */
-export class StripeGateway extends PaymentGateway {
+export class StripeGateway extends SessionGateway {
   readonly provider = 'stripe';
-  readonly remote = true;
 
   /** @param publicUrl where Stripe sends the client back to */
   constructor(
@@ -23,7 +23,7 @@ export class StripeGateway extends PaymentGateway {
   }
 
   /** Stripe learns the number of the invoice and its balance, nothing of what it is for. */
-  async begin({ key, invoiceId, invoiceNumber, amount }: GatewayPayment): Promise<Begun> {
+  async begin({ key, invoiceId, invoiceNumber, amount }: GatewayPayment): Promise<GatewaySession> {
     const metadata = { key, invoice: String(invoiceId) };
     const back = `${this.publicUrl}/client/payments?invoice=${invoiceId}`;
     const product = { name: `Invoice ${invoiceNumber}` };
@@ -46,9 +46,8 @@ export class StripeGateway extends PaymentGateway {
         { idempotencyKey: `payment-${key}` },
       ),
     );
-    // A session that was begun before and has been paid since has no page any more.
-    if (url === null) return { outcome: 'processing' };
-    return { outcome: 'redirect', sessionId: id, url, expiresAt: new Date(expires_at * 1000) };
+    if (url === null) throw unavailable(new Error(`Session ${id} has no page.`));
+    return { sessionId: id, url, expiresAt: new Date(expires_at * 1000) };
   }
 
   async stateOf(sessionId: string): Promise<SessionState> {
@@ -62,16 +61,28 @@ export class StripeGateway extends PaymentGateway {
     return state === 'open' ? stateOf(await answerOf(sessions.expire(sessionId))) : state;
   }
 
-  async refund({ key, providerId, amount }: GatewayRefund) {
-    const { id, status } = await answerOf(
+  async refund({ refundId, providerId, amount }: GatewayRefund): Promise<GatewayRefunded> {
+    const refund = await answerOf(
       this.stripe.refunds.create(
-        { payment_intent: providerId, amount: amount.cents, metadata: { key } },
-        { idempotencyKey: `refund-${key}` },
+        { payment_intent: providerId, amount: amount.cents, metadata: { refund: String(refundId) } },
+        { idempotencyKey: `refund-${refundId}-${providerId}` },
       ),
     );
-    return { providerRefundId: id, status: refundStatus(status) };
+    return refundedOf(refund);
+  }
+
+  /** Stripe forgets an Idempotency-Key after a day. What it has refunded, it remembers. */
+  async findRefund({ refundId, providerId }: GatewayRefund): Promise<GatewayRefunded | undefined> {
+    const { data } = await answerOf(this.stripe.refunds.list({ payment_intent: providerId, limit: 100 }));
+    const found = data.find(({ metadata }) => metadata?.['refund'] === String(refundId));
+    return found && refundedOf(found);
   }
 }
+
+const refundedOf = ({ id, status }: Stripe.Refund): GatewayRefunded => ({
+  providerRefundId: id,
+  status: refundStatus(status),
+});
 
 function stateOf({ status, payment_status }: Stripe.Checkout.Session): SessionState {
   if (status === 'complete') return payment_status === 'unpaid' ? 'processing' : 'paid';

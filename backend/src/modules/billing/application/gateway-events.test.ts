@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { Money } from '../../../kernel/money.js';
+import type { GatewayNews } from '../domain/gateway-account.js';
+import { admin, client } from '../testing/fixtures.js';
+import { inMemoryBilling, paid } from '../testing/in-memory-billing.js';
+import type { InMemoryGateway } from '../testing/in-memory-gateway.js';
+
+type Practice = ReturnType<typeof inMemoryBilling<InMemoryGateway>>;
+
+/** An invoice of 125.00 with a page on which its client can pay. */
+async function aPractice(): Promise<{ practice: Practice; id: number; key: string }> {
+  const practice = inMemoryBilling<InMemoryGateway>();
+  const { id } = await practice.issued();
+  await practice.work.run(await practice.payments.prepare(client, id));
+  return { practice, id, key: practice.gateway.session.key };
+}
+
+const refunded = (total: string): GatewayNews => ({
+  about: 'refunded',
+  providerId: 'pi_1',
+  total: Money.parse(total),
+});
+const dispute = (state: 'open' | 'won' | 'lost', amount = '25.00'): GatewayNews => ({
+  about: 'dispute',
+  disputeId: 'dp_1',
+  providerId: 'pi_1',
+  amount: Money.parse(amount),
+  reason: 'fraudulent',
+  state,
+});
+
+describe('what a gateway tells', () => {
+  it('is the same in whatever order and however often it comes', async () => {
+    const { key } = await aPractice();
+    const news: (key: string) => GatewayNews[] = (key) => [
+      { about: 'session', sessionId: 'cs_1', key, state: { is: 'processing' } },
+      paid(key, 'pi_1', '125.00'),
+      { about: 'session', sessionId: 'cs_1', key, state: { is: 'expired' } },
+      refunded('10.00'),
+      refunded('30.00'),
+      dispute('open'),
+      dispute('lost'),
+    ];
+    const order = fc.shuffledSubarray(
+      news(key).flatMap((_, index) => [index, index]),
+      { minLength: 14 },
+    );
+    await fc.assert(
+      fc.asyncProperty(order, async (indexes) => {
+        const { practice, id, key } = await aPractice();
+        for (const index of indexes) {
+          const one = news(key)[index];
+          if (one) await practice.tell(one, `evt_${index}`);
+        }
+        const invoice = await practice.invoices.get(id, admin);
+        expect(invoice.status).toBe('paid');
+        expect(`${invoice.totals.received} ${invoice.totals.refunded} ${invoice.totals.disputed}`).toBe(
+          '125.00 55.00 0.00',
+        );
+        expect(invoice.payments).toHaveLength(1);
+        expect(practice.kept.size).toBe(0);
+        expect(await practice.attempts.underWay(id)).toBeUndefined();
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('of a payment counts once, even in two events', async () => {
+    const { practice, id, key } = await aPractice();
+    await practice.tell(paid(key, 'pi_1'));
+    await practice.tell(paid(key, 'pi_1'));
+    expect((await practice.invoices.get(id, admin)).payments).toHaveLength(1);
+  });
+
+  it('of others’ sessions and payments concerns nobody here', async () => {
+    const { practice, id } = await aPractice();
+    await practice.tell(paid('someone else’s', 'pi_9'));
+    await practice.tell({ ...refunded('1.00'), providerId: 'pi_9' } as GatewayNews);
+    expect((await practice.invoices.get(id, admin)).status).toBe('unpaid');
+    expect(practice.kept.size).toBe(0);
+  });
+
+  it('of money for what is no longer owed is shown to the practice', async () => {
+    const { practice, id, key } = await aPractice();
+    await practice.invoices.change(id, admin, (invoice) => invoice.void('A mistake', admin, new Date()));
+    await practice.tell(paid(key, 'pi_1', '125.00'));
+    expect([...practice.kept.values()]).toMatchObject([
+      { kind: 'missing_here', invoiceId: id, providerId: 'pi_1', there: Money.parse('125.00') },
+    ]);
+    expect(practice.published.at(-1)).toBe('payment.difference_found');
+    expect((await practice.invoices.get(id, admin)).payments).toEqual([]);
+  });
+
+  it('of a dispute keeps the practice from refunding until it is won', async () => {
+    const { practice, id, key } = await aPractice();
+    await practice.tell(paid(key, 'pi_1'));
+    await practice.tell(dispute('open'));
+    await expect(practice.refunds.prepare(admin, id, Money.parse('1.00'), 'Sorry')).rejects.toMatchObject({
+      code: 'payment.disputed',
+    });
+    await practice.tell(dispute('won'));
+    expect(
+      await practice.work.run(await practice.refunds.prepare(admin, id, Money.parse('1.00'), 'Sorry')),
+    ).toMatchObject({ status: 'succeeded' });
+    expect(practice.published.filter((type) => type.startsWith('dispute.'))).toEqual([
+      'dispute.opened',
+      'dispute.won',
+    ]);
+  });
+});

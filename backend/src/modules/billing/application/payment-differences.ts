@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { Money } from '../../../kernel/money.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { GatewayAccount } from '../domain/gateway-account.js';
+import { PaymentDifferenceRepository } from '../domain/gateway-ports.js';
+import { differencesOf, type PaymentDifference } from '../domain/payment-difference.js';
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+/** Milliseconds that are looked back. Payments that take days are older there than here. */
+const compared = 35 * day;
+const listed = 45 * day;
+
+/** Compares the ledger with the gateway's books, and keeps what differs until it no longer does. */
+@Injectable()
+export class PaymentDifferences {
+  constructor(
+    private readonly account: GatewayAccount,
+    private readonly differences: PaymentDifferenceRepository,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError payment.unavailable */
+  async compare(): Promise<void> {
+    const now = this.clock.now().getTime();
+    const before = (milliseconds: number): Date => new Date(now - milliseconds);
+    // What is younger may be on its way.
+    const settled = (at: Date): boolean => at < before(hour);
+    const there = await this.account.chargesSince(before(listed));
+    const here = await this.differences.paymentsSince(before(listed));
+    const known = new Set(there.map(({ providerId }) => providerId));
+    const found = [
+      ...there
+        .filter(({ at }) => settled(at))
+        .flatMap((charge) => differencesOf(charge, here.get(charge.providerId), charge)),
+      ...[...here]
+        .filter(
+          ([providerId, { paidAt }]) =>
+            !known.has(providerId) && settled(paidAt) && paidAt > before(compared),
+        )
+        .flatMap(([providerId, payment]) =>
+          differencesOf({ providerId, invoiceId: payment.invoiceId, at: payment.paidAt }, payment, undefined),
+        ),
+    ];
+    await this.work.run(async () => {
+      await this.differences.removeOthers(before(compared), found);
+      for (const difference of found) await this.keep(difference);
+    });
+  }
+
+  /** Keeps a payment that no invoice could take. */
+  async keepUnexpected(
+    payment: Pick<PaymentDifference, 'providerId' | 'invoiceId' | 'at'> & { amount: Money },
+  ) {
+    const { amount, ...of } = payment;
+    await this.keep({ ...of, kind: 'missing_here', here: Money.zero, there: amount });
+  }
+
+  private async keep(difference: PaymentDifference): Promise<void> {
+    const at = this.clock.now();
+    if (!(await this.differences.keep(difference, at))) return;
+    const { invoiceId, kind } = difference;
+    this.work.publish({ type: 'payment.difference_found', at, invoiceId, kind });
+  }
+}

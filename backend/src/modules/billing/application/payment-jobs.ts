@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { GatewayAccount } from '../domain/gateway-account.js';
+import { GatewayJournal, PaymentAttemptRepository } from '../domain/gateway-ports.js';
+import { PaymentGateway, SessionGateway } from '../domain/payment-gateway.js';
+import { GatewayEvents } from './gateway-events.js';
+import { PaymentDifferences } from './payment-differences.js';
+import { PaymentSessions } from './payment-sessions.js';
+import { Refunds } from './refunds.js';
+
+declare module '../../../platform/jobs/jobs.js' {
+  interface JobTypes {
+    'payment.end-session': { invoiceId: number };
+  }
+}
+
+const minute = 60 * 1000;
+const day = 24 * 60 * minute;
+/** Milliseconds for which Stripe keeps its events. */
+const eventsKept = 30 * day;
+
+/** Work between the product and a gateway that no request waits for; none where there is no such gateway. */
+@Injectable()
+export class PaymentJobs {
+  constructor(
+    jobs: Jobs,
+    events: DomainEvents,
+    gateway: PaymentGateway,
+    private readonly account: GatewayAccount,
+    private readonly journal: GatewayJournal,
+    private readonly attempts: PaymentAttemptRepository,
+    private readonly sessions: PaymentSessions,
+    private readonly gatewayEvents: GatewayEvents,
+    private readonly refunds: Refunds,
+    differences: PaymentDifferences,
+    private readonly clock: Clock,
+  ) {
+    if (!(gateway instanceof SessionGateway)) return;
+    jobs.every('payment.catch-up', '*/5 * * * *', () => this.catchUp());
+    jobs.every('payment.compare', '40 3 * * *', async () => {
+      await this.catchUp();
+      await differences.compare();
+      await this.journal.forget(this.ago(3 * eventsKept));
+    });
+    jobs.on('payment.end-session', ({ invoiceId }) => this.endSession(invoiceId));
+    for (const type of ['invoice.changed', 'invoice.voided', 'invoice.deleted'] as const)
+      events.subscribe(type, async ({ invoiceId }) => {
+        if (await this.attempts.underWay(invoiceId)) await jobs.send('payment.end-session', { invoiceId });
+      });
+  }
+
+  /** Heals what was lost on the way here: events of the gateway, and answers of it. What fails keeps nothing else back. */
+  private async catchUp(): Promise<void> {
+    const [oldest] = await this.attempts.allUnderWay();
+    const since = Math.min(this.ago(day).getTime(), oldest?.created_at.getTime() ?? Infinity);
+    const events = await this.account.eventsSince(new Date(Math.max(since, this.ago(eventsKept).getTime())));
+    const failures: unknown[] = [];
+    const attempt = (work: Promise<void>): Promise<unknown> =>
+      work.catch((error: unknown) => failures.push(error));
+    for (const event of events) await attempt(this.gatewayEvents.handle(event));
+    await attempt(this.sessions.settleOverdue());
+    for (const { invoiceId, refundId } of await this.journal.pendingRefunds(this.ago(minute)))
+      await attempt(this.refunds.resume(invoiceId, refundId));
+    if (failures.length > 0) throw new AggregateError(failures, 'Not all could be caught up with.');
+  }
+
+  /** What was paid on it meanwhile is shown to the practice by its event. */
+  private async endSession(invoiceId: number): Promise<void> {
+    await this.sessions.end(invoiceId).catch((error: unknown) => {
+      if (!(error instanceof DomainError && error.code === 'payment.in_progress')) throw error;
+    });
+  }
+
+  private ago(milliseconds: number): Date {
+    return new Date(this.clock.now().getTime() - milliseconds);
+  }
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { type Commit, UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { PaymentAttemptRepository } from '../domain/gateway-ports.js';
+import type { Invoice } from '../domain/invoice.js';
+import { PaymentAttempt } from '../domain/payment-attempt.js';
+import {
+  type GatewaySession,
+  PaymentGateway,
+  SessionGateway,
+  type SessionState,
+} from '../domain/payment-gateway.js';
+import { InvoiceRepository } from '../domain/ports.js';
+
+type SessionPaying = { outcome: 'processing' } | { outcome: 'redirect'; url: string };
+
+/**
+ * Payments on the pages of a provider. Each is kept as an attempt before it is begun there, one at a time for an
+ * invoice, and gone on with when the client tries again: whatever fails in between, the balance is paid once. That it
+ * was paid is told by the provider's event alone (`GatewayEvents`).
+ */
+@Injectable()
+export class PaymentSessions {
+  /** Those that this process begins at the moment, by key: a provider refuses the same request twice at once. */
+  private readonly beginning = new Map<string, Promise<GatewaySession>>();
+
+  constructor(
+    private readonly invoices: InvoiceRepository,
+    private readonly attempts: PaymentAttemptRepository,
+    private readonly gateway: PaymentGateway,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @throws DomainError not_found, invoice.already_paid, invoice.not_payable, payment.unavailable, payment.refused,
+   *   payment.in_progress
+   */
+  async prepare(client: Actor, id: number): Promise<Commit<SessionPaying>> {
+    for (;;) {
+      const { invoice, attempt } = await this.claim(client, id);
+      const session = attempt.session ?? (await this.begin(invoice, attempt));
+      const state = await this.stateOf(invoice, attempt, session);
+      if (state === 'open') return () => this.handOut(client, attempt, session);
+      if (state !== 'expired') return async () => ({ outcome: 'processing' });
+    }
+  }
+
+  /**
+   * Ends the session of an invoice, if there is one, so that nobody can pay on it any more.
+   * @throws DomainError payment.in_progress where it was paid, or is on its way; payment.unavailable
+   */
+  async end(invoiceId: number): Promise<void> {
+    const attempt = await this.attempts.underWay(invoiceId);
+    if (attempt && (await this.endSession(attempt)) !== 'expired') throw inProgress();
+  }
+
+  /** @throws DomainError payment.in_progress */
+  async assertNone(invoiceId: number): Promise<void> {
+    if (await this.attempts.underWay(invoiceId)) throw inProgress();
+  }
+
+  /** Notes what became of sessions that nobody was told of. @throws DomainError payment.unavailable */
+  async settleOverdue(): Promise<void> {
+    const now = this.clock.now();
+    for (const attempt of await this.attempts.allUnderWay()) {
+      const { session, created_at } = attempt;
+      const end = session?.expiresAt ?? new Date(created_at.getTime() + longestSession);
+      if (attempt.status === 'open' && end < now) await this.endSession(attempt);
+    }
+  }
+
+  /** The attempt that is under way, or a new one. */
+  private claim(client: Actor, id: number): Promise<{ invoice: Invoice; attempt: PaymentAttempt }> {
+    return this.work.run(async () => {
+      const invoice = await this.invoices.change(id, client, (invoice) => {
+        invoice.assertPayable();
+        return [];
+      });
+      const { balance } = invoice.totals;
+      const known = await this.attempts.underWay(id);
+      if (known && (known.session || known.amount.equals(balance))) return { invoice, attempt: known };
+      const now = this.clock.now();
+      // Nobody was shown its session, if there is one: it cannot be paid.
+      if (known?.become('failed', now)) await this.attempts.update(known);
+      const { provider } = this.gateway;
+      const attempt = new PaymentAttempt(randomUUID(), id, invoice.userId, balance, provider, now);
+      return { invoice, attempt: await this.attempts.add(attempt) };
+    });
+  }
+
+  /** @throws DomainError payment.unavailable: the next try goes on with it; payment.refused: it was in vain */
+  private async begin(invoice: Invoice, attempt: PaymentAttempt): Promise<GatewaySession> {
+    const { key, invoiceId, amount } = attempt;
+    const payment = { key, invoiceId, invoiceNumber: invoice.title, amount };
+    const begun =
+      this.beginning.get(key) ?? this.provider.begin(payment).finally(() => this.beginning.delete(key));
+    this.beginning.set(key, begun);
+    try {
+      return await begun;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'payment.refused')
+        await this.change(attempt, (latest) => latest.become('failed', this.clock.now()));
+      throw error;
+    }
+  }
+
+  /** Whether a session can be paid. One of another amount than what is owed now is ended. */
+  private async stateOf(
+    { totals }: Invoice,
+    attempt: PaymentAttempt,
+    { sessionId, expiresAt }: GatewaySession,
+  ): Promise<SessionState> {
+    if (attempt.status === 'processing') return 'processing';
+    if (!attempt.session) return 'open';
+    const state = await this.provider.stateOf(sessionId).catch((error: unknown): SessionState => {
+      // Its address was handed out before, and leads to the provider's own word on it.
+      if (expiresAt > this.clock.now()) return 'open';
+      throw error;
+    });
+    if (state !== 'open') return this.note(attempt, state);
+    return attempt.amount.equals(totals.balance) ? state : this.endSession(attempt);
+  }
+
+  private async endSession(attempt: PaymentAttempt): Promise<SessionState> {
+    const { session } = attempt;
+    return this.note(attempt, session ? await this.provider.endSession(session.sessionId) : 'expired');
+  }
+
+  private async note(attempt: PaymentAttempt, state: SessionState): Promise<SessionState> {
+    const status = state === 'expired' ? 'expired' : 'processing';
+    await this.change(attempt, (latest) => latest.become(status, this.clock.now()));
+    return state;
+  }
+
+  /** Keeps the session, and sends the client there. */
+  private handOut(
+    client: Actor,
+    { key, invoiceId }: PaymentAttempt,
+    session: GatewaySession,
+  ): Promise<SessionPaying> {
+    return this.work.run(async () => {
+      const attempt = await this.attempts.lock({ key, sessionId: session.sessionId });
+      if (attempt?.status !== 'open') {
+        (await this.invoices.get(invoiceId, client)).assertPayable();
+        throw inProgress();
+      }
+      if (!attempt.session) await this.attempts.update(Object.assign(attempt, { session }));
+      return { outcome: 'redirect', url: session.url };
+    });
+  }
+
+  private async change(
+    { key, session }: PaymentAttempt,
+    change: (attempt: PaymentAttempt) => boolean,
+  ): Promise<void> {
+    await this.work.run(async () => {
+      const attempt = await this.attempts.lock({ key, sessionId: session?.sessionId ?? '' });
+      if (attempt && change(attempt)) await this.attempts.update(attempt);
+    });
+  }
+
+  /** @throws DomainError payment.in_progress: it was begun by another gateway than the one that is set now */
+  private get provider(): SessionGateway {
+    if (this.gateway instanceof SessionGateway) return this.gateway;
+    throw inProgress();
+  }
+}
+
+/** Milliseconds: no provider's page stays open for longer. */
+const longestSession = 25 * 60 * 60 * 1000;
+
+const inProgress = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'payment.in_progress',
+    'A payment of this invoice is under way. Please look again in a few minutes.',
+  );

@@ -1,0 +1,150 @@
+import { Money } from '../../../kernel/money.js';
+import { DirectGateway } from '../domain/payment-gateway.js';
+import { TestGateway } from '../infrastructure/gateways/test-gateway.js';
+import { admin, client, otherClient } from '../testing/fixtures.js';
+import { inMemoryBilling, paid } from '../testing/in-memory-billing.js';
+import type { InMemoryGateway } from '../testing/in-memory-gateway.js';
+
+const check = { amount: Money.parse('25.00'), method: 'check', reference: 'No. 7' } as const;
+
+describe('a payment that settles at once', () => {
+  const practice = () => inMemoryBilling(new TestGateway());
+
+  it('pays the balance in test mode, once', async () => {
+    const { payments, invoices, issued, work, published } = practice();
+    const { id } = await issued();
+    const twice = [await payments.prepare(client, id), await payments.prepare(client, id)] as const;
+    expect(await work.run(twice[0])).toEqual({ outcome: 'paid' });
+    await expect(work.run(twice[1])).rejects.toMatchObject({ code: 'invoice.already_paid' });
+    await expect(payments.prepare(client, id)).rejects.toMatchObject({ code: 'invoice.already_paid' });
+    expect(await invoices.get(id, client)).toMatchObject({
+      status: 'paid',
+      payments: [{ mode: 'test', provider: 'test', amount: Money.parse('125.00') }],
+    });
+    expect(published).toEqual(['invoice.issued', 'payment.settled', 'invoice.paid']);
+  });
+
+  it('is its client’s alone', async () => {
+    const { payments, issued } = practice();
+    const { id } = await issued();
+    await expect(payments.prepare(otherClient, id)).rejects.toMatchObject({ code: 'invoice.not_found' });
+  });
+});
+
+describe('instructions', () => {
+  it('change nothing', async () => {
+    class Instructions extends DirectGateway {
+      readonly provider = 'offline';
+      async pay() {
+        return { outcome: 'instructions' as const, instructions: 'By check.' };
+      }
+    }
+    const { payments, invoices, issued, work } = inMemoryBilling(new Instructions());
+    const { id } = await issued();
+    const answer = { outcome: 'instructions', instructions: 'By check.' };
+    expect(await work.run(await payments.prepare(client, id))).toEqual(answer);
+    expect((await invoices.get(id, client)).status).toBe('unpaid');
+  });
+});
+
+describe('a payment on a page of the gateway', () => {
+  let practice: ReturnType<typeof inMemoryBilling<InMemoryGateway>>;
+  let id: number;
+  beforeEach(async () => {
+    practice = inMemoryBilling<InMemoryGateway>();
+    ({ id } = await practice.issued());
+  });
+  const pay = async () => practice.work.run(await practice.payments.prepare(client, id));
+  const status = async () => (await practice.invoices.get(id, admin)).status;
+
+  it('has one page, however often it is begun, and is settled by the event alone', async () => {
+    const { gateway } = practice;
+    for (let time = 0; time < 3; time++)
+      expect(await pay()).toEqual({ outcome: 'redirect', url: gateway.session.url });
+    expect(gateway.sessions).toHaveLength(1);
+    gateway.session.state = 'paid';
+    expect(await pay()).toEqual({ outcome: 'processing' });
+    expect(await status()).toBe('unpaid');
+    await practice.tell(paid(gateway.session.key, 'pi_1'));
+    expect(await status()).toBe('paid');
+    await expect(pay()).rejects.toMatchObject({ code: 'invoice.already_paid' });
+  });
+
+  it.each(['away', 'lost'] as const)('goes on with the same one where the answer was %s', async (fault) => {
+    const { gateway } = practice;
+    gateway.faults.push(fault);
+    await expect(pay()).rejects.toMatchObject({ code: 'payment.unavailable' });
+    expect(await pay()).toMatchObject({ outcome: 'redirect' });
+    expect(gateway.sessions).toHaveLength(1);
+  });
+
+  it('that was paid there, though the answer was lost, is settled by its event', async () => {
+    const { gateway } = practice;
+    gateway.faults.push('lost');
+    await expect(pay()).rejects.toMatchObject({ code: 'payment.unavailable' });
+    await practice.tell(paid(gateway.session.key, 'pi_1', '125.00'));
+    expect(await status()).toBe('paid');
+    expect(await practice.attempts.underWay(id)).toBeUndefined();
+  });
+
+  it('leaves nothing under way where it is refused', async () => {
+    practice.gateway.faults.push('refused');
+    await expect(pay()).rejects.toMatchObject({ code: 'payment.refused' });
+    expect(await practice.attempts.underWay(id)).toBeUndefined();
+    expect(await pay()).toMatchObject({ outcome: 'redirect' });
+  });
+
+  it('leads to the page that was handed out while the gateway is away, until that has expired', async () => {
+    const first = await pay();
+    practice.gateway.faults.push('away');
+    expect(await pay()).toEqual(first);
+    practice.pass(48 * 60 * 60 * 1000);
+    practice.gateway.faults.push('away');
+    await expect(pay()).rejects.toMatchObject({ code: 'payment.unavailable' });
+  });
+
+  it('begins anew where the page has expired, or what is owed has changed', async () => {
+    const { gateway, payments, work } = practice;
+    await pay();
+    gateway.session.state = 'expired';
+    expect(await pay()).toEqual({ outcome: 'redirect', url: 'https://pay.example.com/cs_2' });
+    await work.run(await payments.prepareRecord(admin, id, check));
+    expect(gateway.session.state).toBe('expired');
+    await pay();
+    expect(gateway.sessions).toHaveLength(3);
+    expect(gateway.session.amount).toEqual(Money.parse('100.00'));
+  });
+
+  it('keeps an admin from recording another one while it is on its way', async () => {
+    const { gateway, payments, tell } = practice;
+    await pay();
+    const { key, sessionId } = gateway.session;
+    gateway.session.state = 'processing';
+    await expect(payments.prepareRecord(admin, id, check)).rejects.toMatchObject({
+      code: 'payment.in_progress',
+    });
+    expect(await pay()).toEqual({ outcome: 'processing' });
+    await tell({ about: 'session', sessionId, key, state: { is: 'failed' } });
+    expect(practice.published.at(-1)).toBe('payment.failed');
+    gateway.session.state = 'expired';
+    await practice.work.run(await payments.prepareRecord(admin, id, check));
+    expect(await status()).toBe('partly_paid');
+  });
+});
+
+describe('a payment that an admin records', () => {
+  it('is live in every mode, at most what is owed', async () => {
+    const { payments, invoices, issued, work } = inMemoryBilling(new TestGateway());
+    const { id } = await issued();
+    expect(await work.run(await payments.prepareRecord(admin, id, check))).toMatchObject({
+      ...check,
+      mode: 'live',
+      recordedBy: admin.id,
+    });
+    const more = { ...check, amount: Money.parse('100.01') };
+    await expect(work.run(await payments.prepareRecord(admin, id, more))).rejects.toMatchObject({
+      code: 'payment.exceeds_balance',
+    });
+    expect((await invoices.get(id, client)).totals.balance).toEqual(Money.parse('100.00'));
+  });
+});

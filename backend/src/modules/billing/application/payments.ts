@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import type { Money } from '../../../kernel/money.js';
+import type { Commit } from '../../../platform/database/unit-of-work.js';
+import type { Payment, PaymentMethod } from '../domain/payment.js';
+import { DirectGateway, PaymentGateway } from '../domain/payment-gateway.js';
+import { InvoiceRepository } from '../domain/ports.js';
+import { PaymentSessions } from './payment-sessions.js';
+
+/** How a payment goes on after 'Pay Now'. */
+export type Paying =
+  | { outcome: 'paid' | 'processing' }
+  | { outcome: 'redirect'; url: string }
+  | { outcome: 'instructions'; instructions: string };
+
+/** Money that an admin has received. */
+export interface ReceivedPayment {
+  amount: Money;
+  method: PaymentMethod;
+  reference: string | null;
+}
+
+/** Takes payments of invoices: by the gateway, or as the practice records them. */
+@Injectable()
+export class Payments {
+  constructor(
+    private readonly invoices: InvoiceRepository,
+    private readonly gateway: PaymentGateway,
+    private readonly sessions: PaymentSessions,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Pays what is owed on an invoice.
+   * @throws DomainError not_found, invoice.already_paid, invoice.not_payable, payment.unavailable, payment.refused,
+   *   payment.in_progress
+   */
+  async prepare(client: Actor, id: number): Promise<Commit<Paying>> {
+    const { gateway } = this;
+    if (!(gateway instanceof DirectGateway)) return this.sessions.prepare(client, id);
+    const invoice = await this.invoices.get(id, client);
+    invoice.assertPayable();
+    const { balance: amount } = invoice.totals;
+    const paying = await gateway.pay({
+      key: randomUUID(),
+      invoiceId: id,
+      invoiceNumber: invoice.title,
+      amount,
+    });
+    return async () => {
+      if (paying.outcome === 'instructions') return paying;
+      const { provider } = gateway;
+      const { providerId } = paying;
+      const payment = {
+        amount,
+        method: 'card',
+        mode: 'test',
+        reference: null,
+        provider,
+        providerId,
+      } as const;
+      await this.invoices.change(id, client, (invoice) =>
+        invoice.recordPayment(payment, client, this.clock.now()),
+      );
+      return { outcome: 'paid' };
+    };
+  }
+
+  /**
+   * Records money that has arrived elsewhere. A page on which the client could still pay is ended first.
+   * @throws DomainError not_found, invoice.already_paid, invoice.not_payable, payment.exceeds_balance,
+   *   payment.in_progress, payment.unavailable
+   */
+  async prepareRecord(admin: Actor, id: number, received: ReceivedPayment): Promise<Commit<Payment>> {
+    (await this.invoices.get(id, admin)).assertPayable();
+    await this.sessions.end(id);
+    const payment = { ...received, mode: 'live', provider: null, providerId: null } as const;
+    return async () => {
+      const { payments } = await this.invoices.change(id, admin, (invoice) =>
+        invoice.recordPayment(payment, admin, this.clock.now()),
+      );
+      await this.sessions.assertNone(id);
+      const recorded = payments.at(-1);
+      if (!recorded) throw new Error(`Invoice ${id} has lost its payment.`);
+      return recorded;
+    };
+  }
+}

@@ -1,0 +1,28 @@
+import { Money } from '../../../kernel/money.js';
+import { type AttemptStatus, PaymentAttempt } from './payment-attempt.js';
+
+const at = new Date('2026-11-02T12:00:00Z');
+const after = (...statuses: AttemptStatus[]): AttemptStatus => {
+  const attempt = new PaymentAttempt('key', 7, 2, Money.parse('10.00'), 'stripe', at);
+  for (const status of statuses) attempt.become(status, at);
+  return attempt.status;
+};
+
+describe('a payment’s attempt', () => {
+  it('is settled for good, in whatever order the news arrive', () => {
+    for (const status of ['processing', 'expired', 'failed'] as const) {
+      expect(after('settled', status)).toBe('settled');
+      expect(after(status, 'settled')).toBe('settled');
+    }
+  });
+
+  it('that is processing does not expire, and may fail', () => {
+    expect(after('processing', 'expired')).toBe('processing');
+    expect(after('processing', 'failed')).toBe('failed');
+  });
+
+  it('that has ended is not under way again', () => {
+    expect(after('expired', 'processing')).toBe('expired');
+    expect(after('failed', 'expired')).toBe('failed');
+  });
+});

@@ -1,0 +1,47 @@
+import type { Money } from '../../../kernel/money.js';
+import type { GatewaySession } from './payment-gateway.js';
+
+/** processing: paid by a method that takes days; failed: it was refused, or did not arrive. */
+export const attemptStatuses = ['open', 'processing', 'settled', 'expired', 'failed'] as const;
+export type AttemptStatus = (typeof attemptStatuses)[number];
+
+/** How one gateway is asked to take the balance of an invoice. An invoice has one at a time that is under way. */
+export class PaymentAttempt {
+  /** Given by the database. */
+  id!: number;
+  status: AttemptStatus = 'open';
+  /** Null until the gateway has answered. */
+  session: GatewaySession | null = null;
+  updated_at: Date;
+
+  /**
+   * @param key a UUID, by which the gateway knows it
+   * @param invoiceId invoices.id
+   * @param userId users.id of the client
+   */
+  constructor(
+    readonly key: string,
+    readonly invoiceId: number,
+    readonly userId: number,
+    readonly amount: Money,
+    readonly provider: string,
+    readonly created_at: Date,
+  ) {
+    this.updated_at = created_at;
+  }
+
+  /** It can still be paid, or is on its way. */
+  get underWay(): boolean {
+    return this.status === 'open' || this.status === 'processing';
+  }
+
+  /** Notes what became of it; money that arrived stays, whatever comes later. @returns false where nothing changes */
+  become(status: AttemptStatus, at: Date): boolean {
+    const final = this.status === 'settled' || (status !== 'settled' && !this.underWay);
+    const late = this.status === 'processing' && (status === 'open' || status === 'expired');
+    if (final || late || this.status === status) return false;
+    this.status = status;
+    this.updated_at = at;
+    return true;
+  }
+}

@@ -1,0 +1,112 @@
+import type { Actor } from '../../../kernel/actor.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import type { AboutInvoice } from './invoice-events.js';
+import type { Invoice } from './invoice.js';
+
+/** Milliseconds after the last payment of an invoice in which its client may ask for the money back. */
+export const refundWindow = 48 * 60 * 60 * 1000;
+
+export const refundRequestStatuses = ['open', 'refunded', 'declined'] as const;
+export type RefundRequestStatus = (typeof refundRequestStatuses)[number];
+
+/** A client asks for their money back, or the practice has declined that. */
+export interface RefundRequestEvent<
+  Name extends 'requested' | 'declined' = 'requested' | 'declined',
+> extends AboutInvoice {
+  type: `refund.${Name}`;
+}
+
+/** A client's wish to have the money of a paid invoice back. The practice refunds, or declines with a reason. */
+export class RefundRequest {
+  /** Given by the database. */
+  id!: number;
+  /** invoices.id */
+  readonly invoiceId: number;
+  /** users.id of the client */
+  readonly userId: number;
+  /** The invoice as the activity log calls it. */
+  readonly title: string;
+  readonly reason: string;
+  status: RefundRequestStatus = 'open';
+  decisionReason: string | null = null;
+  decidedAt: Date | null = null;
+  /** users.id of the admin; null while it is open */
+  decidedBy: number | null = null;
+  readonly created_at: Date;
+
+  /** @throws DomainError refund.not_paid, refund.too_late */
+  constructor(invoice: Invoice, reason: string, at: Date) {
+    const { lastPaidAt } = invoice.totals;
+    if (invoice.status !== 'paid' || !lastPaidAt)
+      throw new DomainError(
+        'conflict',
+        'refund.not_paid',
+        'Only an invoice that is paid can be refunded. Please send us a message.',
+      );
+    if (at.getTime() > lastPaidAt.getTime() + refundWindow)
+      throw new DomainError(
+        'conflict',
+        'refund.too_late',
+        'Refunds can be asked for within 48 hours after the payment. Please send us a message.',
+      );
+    this.invoiceId = invoice.id;
+    this.userId = invoice.userId;
+    this.title = invoice.title;
+    this.reason = reason;
+    this.created_at = at;
+  }
+
+  /** Published once the database has given it an id. */
+  createdEvents(): RefundRequestEvent[] {
+    return [this.event('requested', this.userId, this.created_at, this.reason)];
+  }
+
+  /** @throws DomainError refund_request.decided */
+  decline(reason: string, by: Actor, at: Date): RefundRequestEvent[] {
+    if (this.status !== 'open')
+      throw new DomainError(
+        'conflict',
+        'refund_request.decided',
+        'This refund request has been decided already.',
+      );
+    this.decide('declined', by.id, at);
+    this.decisionReason = reason;
+    return [this.event('declined', by.id, at, reason)];
+  }
+
+  /** The money went back, which ends its wait. @param by users.id; null for the gateway */
+  refunded(by: number | null, at: Date): RefundRequestEvent[] {
+    this.decide('refunded', by, at);
+    return [];
+  }
+
+  private decide(status: RefundRequestStatus, by: number | null, at: Date): void {
+    this.status = status;
+    this.decidedBy = by;
+    this.decidedAt = at;
+  }
+
+  private event(
+    name: 'requested' | 'declined',
+    actorId: number,
+    at: Date,
+    reason: string,
+  ): RefundRequestEvent {
+    return {
+      type: `refund.${name}`,
+      invoiceId: this.invoiceId,
+      clientId: this.userId,
+      actorId,
+      at,
+      subject: { type: 'invoice', id: this.invoiceId, title: this.title },
+      details: { refundRequestId: this.id, reason },
+    };
+  }
+}
+
+export const alreadyRequested = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'refund.already_requested',
+    'You have asked for this refund already. We are looking into it.',
+  );

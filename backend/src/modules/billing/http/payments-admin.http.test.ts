@@ -1,0 +1,176 @@
+import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
+import { anIssuedInvoice } from '../testing/issued-invoice.js';
+
+let app: TestApp;
+let admin: Agent;
+let client: { agent: Agent; id: number };
+let other: { agent: Agent; id: number };
+let id: number;
+beforeAll(async () => {
+  app = await TestApp.start();
+  admin = (await app.admin()).agent;
+  client = await app.client('asample');
+  other = await app.client('bea');
+});
+afterAll(() => app.stop());
+beforeEach(async () => void (id = await anIssuedInvoice(app, client.id)));
+
+const payments = (of = id): string => `/api/admin/invoices/${of}/payments`;
+const refunds = (of = id): string => `/api/admin/invoices/${of}/refunds`;
+const pay = (amount: string) => admin.post(payments()).send({ amount, method: 'check' }).expect(201);
+const row = async () =>
+  (await app.sql.first<{ status: string; balance: string; refunded: string }>(
+    'test.invoice',
+    'SELECT status, balance, refunded FROM invoices WHERE id = $1',
+    [id],
+  )) ?? fail();
+const events = async (): Promise<string[]> =>
+  (
+    await app.sql.rows<{ type: string }>(
+      'test.events',
+      `SELECT type FROM activity_events WHERE subject_type = 'invoice' AND subject_id = $1 ORDER BY id`,
+      [id],
+    )
+  ).map(({ type }) => type);
+const fail = (): never => {
+  throw new Error('The invoice is gone.');
+};
+
+describe('recording a payment', () => {
+  it('answers it, and reduces what is owed', async () => {
+    const { body } = await admin
+      .post(payments())
+      .send({ amount: '25.00', method: 'check', reference: ' Check 1042 ' })
+      .expect(201);
+    expect(body).toEqual({
+      id: expect.any(Number) as number,
+      invoiceId: id,
+      amount: '25.00',
+      method: 'check',
+      mode: 'live',
+      reference: 'Check 1042',
+      paidAt: expect.any(String) as string,
+    });
+    expect(await row()).toEqual({ status: 'partly_paid', balance: '100.00', refunded: '0.00' });
+    await pay('100');
+    expect(await row()).toEqual({ status: 'paid', balance: '0.00', refunded: '0.00' });
+    expect(await events()).toEqual(['invoice.issued', 'payment.settled', 'payment.settled', 'invoice.paid']);
+  });
+
+  it.each([
+    ['amount', { amount: 25 }],
+    ['amount', { amount: '1e2' }],
+    ['amount', { amount: '+1' }],
+    ['amount', { amount: '1,00' }],
+    ['amount', { amount: '0.00' }],
+    ['amount', { amount: '1.001' }],
+    ['amount', { amount: '' }],
+    ['method', { method: 'barter' }],
+    ['method', { method: undefined }],
+    ['reference', { reference: 'x'.repeat(201) }],
+  ])('refuses a wrong %s: %j', async (field, over) => {
+    const { body } = await admin
+      .post(payments())
+      .send({ amount: '25.00', method: 'check', ...over })
+      .expect(400);
+    expect(Object.keys((body as { fields: object }).fields)).toEqual([field]);
+  });
+
+  it('is refused for more than is owed, and for what is paid or not there', async () => {
+    const more = await admin.post(payments()).send({ amount: '125.01', method: 'cash' }).expect(409);
+    expect(more.body).toEqual(refused(409, 'payment.exceeds_balance'));
+    await pay('125');
+    const again = await admin.post(payments()).send({ amount: '1', method: 'cash' }).expect(409);
+    expect(again.body).toEqual(refused(409, 'invoice.already_paid'));
+    await admin.post(payments(999_999)).send({ amount: '1', method: 'cash' }).expect(404);
+    await admin.post('/api/admin/invoices/0/payments').send({ amount: '1', method: 'cash' }).expect(404);
+  });
+
+  it('happens once under its key', async () => {
+    const record = () =>
+      admin
+        .post(payments())
+        .set('Idempotency-Key', `record-${id}`)
+        .send({ amount: '25.00', method: 'check' });
+    const [one, two] = await Promise.all([record(), record()]);
+    expect([one.status, two.status]).toEqual([201, 201]);
+    expect(one.body).toEqual(two.body);
+    expect((await row()).balance).toBe('100.00');
+  });
+
+  it('is an admin’s', async () => {
+    const body = { amount: '1', method: 'cash' };
+    await client.agent.post(payments()).send(body).expect(403);
+    await app.visitor().post(payments()).send(body).expect(401);
+  });
+});
+
+describe('a refund', () => {
+  it('of a paid invoice leaves status and balance, a full one makes it refunded', async () => {
+    await pay('125');
+    const { body } = await admin.post(refunds()).send({ amount: '25.00', reason: ' Sorry ' }).expect(201);
+    expect(body).toEqual({
+      id: expect.any(Number) as number,
+      invoiceId: id,
+      amount: '25.00',
+      reason: 'Sorry',
+      mode: 'live',
+      status: 'succeeded',
+      refundedAt: expect.any(String) as string,
+      created_at: expect.any(String) as string,
+    });
+    expect(await row()).toEqual({ status: 'paid', balance: '0.00', refunded: '25.00' });
+    await admin.post(refunds()).send({ amount: '100.00', reason: 'Sorry' }).expect(201);
+    expect(await row()).toEqual({ status: 'refunded', balance: '0.00', refunded: '125.00' });
+    expect(await events()).toContain('refund.made');
+  });
+
+  it('of a partly paid invoice lets the balance grow back', async () => {
+    await pay('25');
+    await admin.post(refunds()).send({ amount: '20.00', reason: 'Sorry' }).expect(201);
+    expect(await row()).toEqual({ status: 'partly_paid', balance: '120.00', refunded: '20.00' });
+  });
+
+  it('is never more than was received, by ten at once', async () => {
+    await pay('125');
+    const asked = Array.from({ length: 10 }, () =>
+      admin.post(refunds()).send({ amount: '50.00', reason: 'Sorry' }),
+    );
+    const statuses = (await Promise.all(asked)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, 201, ...Array.from({ length: 8 }, () => 409)]);
+    const { body } = await admin.post(refunds()).send({ amount: '25.01', reason: 'Sorry' }).expect(409);
+    expect(body).toEqual(refused(409, 'refund.exceeds_received'));
+  });
+
+  it('needs an amount and a reason, an invoice and an admin', async () => {
+    await pay('125');
+    for (const [field, body] of [
+      ['amount', { amount: 5, reason: 'Sorry' }],
+      ['reason', { amount: '5', reason: '  ' }],
+    ] as const)
+      expect(Object.keys((await admin.post(refunds()).send(body).expect(400)).body.fields as object)).toEqual(
+        [field],
+      );
+    await admin.post(refunds(999_999)).send({ amount: '5', reason: 'Sorry' }).expect(404);
+    await client.agent.post(refunds()).send({ amount: '5', reason: 'Sorry' }).expect(403);
+    await app.visitor().post(refunds()).send({ amount: '5', reason: 'Sorry' }).expect(401);
+  });
+});
+
+describe('outside of Stripe mode', () => {
+  it('the webhook is not there', async () => {
+    const { body } = await app
+      .visitor()
+      .post('/api/payments/stripe/webhook')
+      .send({ id: 'evt_1' })
+      .expect(404);
+    expect(body).toEqual(refused(404, 'request.not_found'));
+  });
+
+  it('there are no differences, for admins only', async () => {
+    expect((await admin.get('/api/admin/payment-differences').expect(200)).body).toEqual([]);
+    await client.agent.get('/api/admin/payment-differences').expect(403);
+    await other.agent.get('/api/admin/refund-requests').expect(403);
+    await app.visitor().get('/api/admin/payment-differences').expect(401);
+  });
+});

@@ -1,0 +1,38 @@
+import { Controller, Post, Req } from '@nestjs/common';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { RawBody } from '../../../platform/http/json-body.js';
+import { GatewayEvents } from '../application/gateway-events.js';
+import { GatewayAccount } from '../domain/gateway-account.js';
+import { WebhookReceiptDto } from './payments.dto.js';
+
+@ApiTags('Payments')
+@Controller('payments/stripe/webhook')
+export class StripeWebhookController {
+  constructor(
+    private readonly account: GatewayAccount,
+    private readonly events: GatewayEvents,
+  ) {}
+
+  @Post()
+  @Allow('public')
+  @RawBody()
+  @ApiHeader({
+    name: 'Stripe-Signature',
+    description: 'By the signing secret of the endpoint, over the body',
+  })
+  @Endpoint({
+    summary: 'Take an event of Stripe',
+    description:
+      'For Stripe alone, whose signature over the body is the right. Each event is handled once, in whatever order they come. Outside of PAYMENTS=stripe there is nothing here.',
+    answer: WebhookReceiptDto,
+    refusals: { 401: 'webhook.signature_invalid', 404: 'request.not_found' },
+  })
+  async receiveStripeEvent(@Req() request: Request): Promise<WebhookReceiptDto> {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    await this.events.handle(await this.account.readEvent(body, request.get('Stripe-Signature')));
+    return { received: true };
+  }
+}

@@ -1,0 +1,245 @@
+import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Payments } from '../application/payments.js';
+import { InvoiceRepository } from '../domain/ports.js';
+import { StripeServer, type StripeServerEvent } from '../testing/stripe-server.js';
+import { anIssuedInvoice } from '../testing/issued-invoice.js';
+
+let stripe: StripeServer;
+let app: TestApp;
+let admin: Agent;
+let client: { agent: Agent; id: number };
+let id: number;
+beforeAll(async () => {
+  stripe = await StripeServer.start();
+  app = await TestApp.start(stripe.env);
+  admin = (await app.admin()).agent;
+  client = await app.client('asample');
+});
+afterAll(async () => {
+  await app.stop();
+  await stripe.close();
+});
+beforeEach(async () => {
+  id = await anIssuedInvoice(app, client.id);
+  stripe.faults.length = 0;
+});
+
+const begin = async (): Promise<unknown> =>
+  app.app.get(UnitOfWork).run(await app.app.get(Payments).prepare({ id: client.id, role: 'client' }, id));
+const deliver = (event: StripeServerEvent, secret?: string) => {
+  const { payload, headers } = stripe.signed(event, secret);
+  return app.visitor().post('/api/payments/stripe/webhook').set(headers).send(payload);
+};
+const row = () =>
+  app.sql.first<Record<string, unknown>>(
+    'test.invoice',
+    `SELECT status, balance, received, refunded, disputed,
+       (SELECT count(*)::int FROM payments p WHERE p.invoice_id = i.id) AS payments FROM invoices i WHERE id = $1`,
+    [id],
+  );
+const refund = (amount: string) =>
+  admin.post(`/api/admin/invoices/${id}/refunds`).send({ amount, reason: 'Sorry' });
+
+describe('an event of Stripe', () => {
+  it('settles a payment once, however often and to however many it comes at once', async () => {
+    await begin();
+    const event = stripe.pay();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => deliver(event)));
+    for (const { status, body } of answers) expect([status, body]).toEqual([200, { received: true }]);
+    expect(await row()).toMatchObject({ status: 'paid', balance: '0.00', payments: 1 });
+    const { method, mode, provider, provider_id } =
+      (await app.sql.first('test.payment', 'SELECT * FROM payments WHERE invoice_id = $1', [id])) ?? {};
+    expect({ method, mode, provider, provider_id }).toEqual({
+      method: 'card',
+      mode: 'live',
+      provider: 'stripe',
+      provider_id: stripe.session.payment_intent,
+    });
+  });
+
+  it('counts for nothing without the right signature', async () => {
+    await begin();
+    const event = stripe.pay();
+    expect((await deliver(event, 'whsec_another').expect(401)).body).toEqual(
+      refused(401, 'webhook.signature_invalid'),
+    );
+    const { payload, headers } = stripe.signed(event);
+    const post = () => app.visitor().post('/api/payments/stripe/webhook');
+    await post().set(headers).send(`${payload} `).expect(401);
+    await post().type('json').send(payload).expect(401);
+    await post().type('json').send('{').expect(401);
+    await post().expect(401);
+    expect(await row()).toMatchObject({ status: 'unpaid', payments: 0 });
+  });
+
+  it('of a method that takes days settles when the money arrives, in whatever order', async () => {
+    await begin();
+    const promised = stripe.pay(stripe.session, { asynchronous: true });
+    const arrived = stripe.arrive();
+    await deliver(arrived).expect(200);
+    expect(await row()).toMatchObject({ status: 'paid', payments: 1 });
+    await deliver(promised).expect(200);
+    await deliver(stripe.expire()).expect(200);
+    expect(await row()).toMatchObject({ status: 'paid', payments: 1 });
+  });
+
+  it('of money that did not arrive lets the client pay again, and tells them', async () => {
+    await begin();
+    await deliver(stripe.pay(stripe.session, { asynchronous: true })).expect(200);
+    expect(await begin()).toEqual({ outcome: 'processing' });
+    await deliver(stripe.bounce()).expect(200);
+    expect(await begin()).toMatchObject({ outcome: 'redirect' });
+    const { body } = await client.agent.get('/api/notifications').expect(200);
+    expect(body).toEqual(
+      expect.arrayContaining([expect.objectContaining({ title: 'Payment failed', category: 'payment' })]),
+    );
+  });
+
+  it('of refunds and disputes that comes before the payment waits for it', async () => {
+    await begin();
+    const paid = stripe.pay();
+    const [, refunded] = stripe.refundThere(2500);
+    if (!refunded) throw new Error('Two events are told.');
+    const lost = stripe.dispute(`dp_${id}`, 'lost');
+    await deliver(lost).expect(200);
+    await deliver(refunded).expect(200);
+    expect(await row()).toMatchObject({ status: 'unpaid' });
+    await deliver(paid).expect(200);
+    expect(await row()).toMatchObject({
+      status: 'refunded',
+      refunded: '125.00',
+      disputed: '0.00',
+      payments: 1,
+    });
+    await deliver(refunded).expect(200);
+    expect(await row()).toMatchObject({ refunded: '125.00' });
+  });
+
+  it('of a dispute keeps the practice from refunding until it is won', async () => {
+    await begin();
+    await deliver(stripe.pay()).expect(200);
+    await deliver(stripe.dispute(`dp_${id}`, 'needs_response')).expect(200);
+    expect(await row()).toMatchObject({ disputed: '125.00' });
+    expect((await refund('10.00').expect(409)).body).toEqual(refused(409, 'payment.disputed'));
+    await deliver(stripe.dispute(`dp_${id}`, 'won')).expect(200);
+    expect(await row()).toMatchObject({ disputed: '0.00' });
+    await refund('10.00').expect(201);
+  });
+
+  it('of something else is taken and does nothing', async () => {
+    await deliver(stripe.tell('customer.created', { id: 'cus_1', object: 'customer' })).expect(200);
+  });
+});
+
+describe('a payment on Stripe’s page', () => {
+  it('is begun once by twenty at once', async () => {
+    const before = stripe.sessions.size;
+    const answers = await Promise.all(Array.from({ length: 20 }, begin));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(stripe.sessions.size).toBe(before + 1);
+  });
+
+  it('that the webhook never told of is found by the job', async () => {
+    await begin();
+    stripe.pay();
+    await app.app.get(Jobs).runNow('payment.catch-up');
+    expect(await row()).toMatchObject({ status: 'paid', payments: 1 });
+  });
+
+  it('whose answer was lost heals by its event', async () => {
+    stripe.faults.push('broken', 'broken', 'broken');
+    await expect(begin()).rejects.toMatchObject({ code: 'payment.unavailable' });
+    await deliver(stripe.pay()).expect(200);
+    expect(await row()).toMatchObject({ status: 'paid', payments: 1 });
+  });
+
+  it('is ended where the invoice is made void', async () => {
+    await begin();
+    await app.app
+      .get(InvoiceRepository)
+      .change(id, null, (invoice) => invoice.void('A mistake', { id: 1, role: 'admin' }, app.clock.now()));
+    await app.app.get(Jobs).runNow('payment.end-session');
+    expect(stripe.session.status).toBe('expired');
+  });
+
+  it('is ended where an admin records another payment, unless it is on its way', async () => {
+    await begin();
+    const { session } = stripe;
+    await admin
+      .post(`/api/admin/invoices/${id}/payments`)
+      .send({ amount: '25.00', method: 'check' })
+      .expect(201);
+    expect(session.status).toBe('expired');
+    await begin();
+    expect(stripe.session).toMatchObject({ amount_total: 10_000, status: 'open' });
+    stripe.pay(stripe.session, { asynchronous: true });
+    const { body } = await admin
+      .post(`/api/admin/invoices/${id}/payments`)
+      .send({ amount: '25.00', method: 'check' })
+      .expect(409);
+    expect(body).toEqual(refused(409, 'payment.in_progress'));
+  });
+});
+
+describe('a refund by Stripe', () => {
+  beforeEach(async () => {
+    await begin();
+    await deliver(stripe.pay()).expect(200);
+  });
+
+  it('is made there once, and its own events change nothing more', async () => {
+    const { body } = await refund('25.00').expect(201);
+    expect(body).toMatchObject({ amount: '25.00', status: 'succeeded', mode: 'live' });
+    for (const event of stripe.events.slice(-2)) await deliver(event).expect(200);
+    expect(await row()).toMatchObject({ status: 'paid', refunded: '25.00' });
+    expect(stripe.charges.at(-1)).toMatchObject({ amount_refunded: 2500 });
+  });
+
+  it('that was refused there is none', async () => {
+    stripe.faults.push({ status: 400, code: 'charge_disputed' });
+    expect((await refund('25.00').expect(409)).body).toEqual(refused(409, 'payment.refused'));
+    expect(await row()).toMatchObject({ refunded: '0.00' });
+    await refund('125.00').expect(201);
+  });
+
+  it('whose answer was lost is made once by the job', async () => {
+    app.expected = /payment\.unavailable|payment service does not answer/;
+    stripe.faults.push({ status: 500 }, { status: 500 }, { status: 500 });
+    await refund('25.00').expect(503);
+    const { body } = await refund('30.00').expect(409);
+    expect(body).toEqual(refused(409, 'refund.in_progress'));
+    app.clock.pass(120_000);
+    await app.app.get(Jobs).runNow('payment.catch-up');
+    expect(await row()).toMatchObject({ refunded: '25.00' });
+    expect(stripe.charges.at(-1)).toMatchObject({ amount_refunded: 2500 });
+  });
+});
+
+describe('the comparison with Stripe', () => {
+  it('shows what differs, until it no longer does', async () => {
+    await begin();
+    const paid = stripe.pay();
+    await admin.post(`/api/admin/invoices/${id}/payments`).send({ amount: '1', method: 'cash' }).expect(409);
+    app.clock.pass(2 * 60 * 60 * 1000);
+    await deliver(paid).expect(200);
+    const charge = stripe.charges.at(-1);
+    if (!charge) throw new Error('It was charged.');
+    charge.amount_refunded = 500;
+    await app.app.get(Jobs).runNow('payment.compare');
+    const listed = async () =>
+      (await admin.get('/api/admin/payment-differences').expect(200)).body as Record<string, unknown>[];
+    const difference = (await listed()).find(({ invoiceId }) => invoiceId === id);
+    expect(difference).toMatchObject({
+      kind: 'refunded',
+      providerId: charge.payment_intent,
+      here: '0.00',
+      there: '5.00',
+      invoiceNumber: expect.stringMatching(/^INV-/) as string,
+    });
+    charge.amount_refunded = 0;
+    await app.app.get(Jobs).runNow('payment.compare');
+    expect((await listed()).filter(({ invoiceId }) => invoiceId === id)).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { Money } from '../../../kernel/money.js';
+import { Sql } from '../../../platform/database/sql.js';
+import type { GatewayEvent, GatewayNews } from '../domain/gateway-account.js';
+import type { GatewayJournal } from '../domain/gateway-ports.js';
+
+interface Row {
+  [column: string]: unknown;
+  id: string;
+  type: string;
+  content: Record<string, unknown>;
+}
+
+@Injectable()
+export class SqlGatewayJournal implements GatewayJournal {
+  constructor(
+    private readonly sql: Sql,
+    private readonly clock: Clock,
+  ) {}
+
+  async take({ id, type, at, news }: GatewayEvent): Promise<boolean> {
+    const now = this.clock.now();
+    const taken = await this.sql.first(
+      'gateway-event.take',
+      `INSERT INTO gateway_events (provider_event_id, provider, type, content, received_at, handled_at)
+       VALUES ($1, 'stripe', $2, $3, $4, $4) ON CONFLICT DO NOTHING RETURNING 1`,
+      [id, type, JSON.stringify({ ...news, at }), now],
+    );
+    return taken !== undefined;
+  }
+
+  async putOff({ id }: GatewayEvent): Promise<void> {
+    await this.sql.rows(
+      'gateway-event.put-off',
+      'UPDATE gateway_events SET handled_at = NULL WHERE provider_event_id = $1',
+      [id],
+    );
+  }
+
+  async takePutOff(providerId: string): Promise<GatewayEvent[]> {
+    const rows = await this.sql.rows<Row>(
+      'gateway-event.take-put-off',
+      `UPDATE gateway_events SET handled_at = $2 WHERE content ->> 'providerId' = $1 AND handled_at IS NULL
+       RETURNING provider_event_id AS id, type, content`,
+      [providerId, this.clock.now()],
+    );
+    return rows.map(eventOf).sort((one, other) => one.at.getTime() - other.at.getTime());
+  }
+
+  async lockPayment(providerId: string): Promise<void> {
+    await this.sql.rows(
+      'gateway-event.lock-payment',
+      `SELECT pg_advisory_xact_lock(hashtextextended('gateway payment ' || $1, 0))`,
+      [providerId],
+    );
+  }
+
+  async invoiceOf(providerId: string): Promise<number | undefined> {
+    const payment = await this.sql.first<{ invoiceId: number }>(
+      'gateway-event.invoice',
+      `SELECT invoice_id AS "invoiceId" FROM payments WHERE provider = 'stripe' AND provider_id = $1`,
+      [providerId],
+    );
+    return payment?.invoiceId;
+  }
+
+  pendingRefunds(before: Date): Promise<{ invoiceId: number; refundId: number }[]> {
+    return this.sql.rows(
+      'gateway-event.pending-refunds',
+      `SELECT invoice_id AS "invoiceId", id AS "refundId" FROM refunds
+       WHERE status = 'pending' AND created_at < $1 ORDER BY created_at, id`,
+      [before],
+    );
+  }
+
+  async forget(before: Date): Promise<void> {
+    await this.sql.rows('gateway-event.forget', 'DELETE FROM gateway_events WHERE received_at < $1', [
+      before,
+    ]);
+  }
+}
+
+/** As `take` has written it: amounts as text, and the time beside the news. */
+function eventOf({ id, type, content }: Row): GatewayEvent {
+  const { at, ...told } = content;
+  const money = ['amount', 'total'].flatMap((field) =>
+    typeof told[field] === 'string' ? [[field, Money.parse(told[field])]] : [],
+  );
+  const news = { ...told, ...Object.fromEntries(money) } as GatewayNews;
+  return { id, type, at: new Date(String(at)), news };
+}

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { Money } from '../../../kernel/money.js';
+import { Sql } from '../../../platform/database/sql.js';
+import type { PaymentAttemptRepository } from '../domain/gateway-ports.js';
+import { type AttemptStatus, PaymentAttempt } from '../domain/payment-attempt.js';
+
+const columns = `a.id, a.key, a.invoice_id AS "invoiceId", a.user_id AS "userId", a.amount, a.provider,
+  a.provider_session_id AS "sessionId", a.url, a.expires_at AS "expiresAt", a.status, a.created_at, a.updated_at`;
+
+/** What others sell by the same gateway may have keys of another kind. */
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+interface Row {
+  [column: string]: unknown;
+  id: number;
+  key: string;
+  invoiceId: number;
+  userId: number;
+  amount: string;
+  provider: string;
+  sessionId: string | null;
+  url: string | null;
+  expiresAt: Date | null;
+  status: AttemptStatus;
+  created_at: Date;
+  updated_at: Date;
+}
+
+@Injectable()
+export class SqlPaymentAttemptRepository implements PaymentAttemptRepository {
+  constructor(private readonly sql: Sql) {}
+
+  async add(attempt: PaymentAttempt): Promise<PaymentAttempt> {
+    const { key, invoiceId, userId, amount, provider, status, created_at } = attempt;
+    const added = await this.sql.first<{ id: number }>(
+      'payment-attempt.add',
+      `INSERT INTO payment_attempts (key, invoice_id, user_id, amount, provider, status, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $7) RETURNING id`,
+      [key, invoiceId, userId, `${amount}`, provider, status, created_at],
+    );
+    return Object.assign(attempt, added);
+  }
+
+  async underWay(invoiceId: number): Promise<PaymentAttempt | undefined> {
+    const row = await this.sql.first<Row>(
+      'payment-attempt.under-way',
+      `SELECT ${columns} FROM payment_attempts a WHERE a.invoice_id = $1 AND a.status IN ('open', 'processing')`,
+      [invoiceId],
+    );
+    return row && attemptOf(row);
+  }
+
+  async lock(by: { key: string | undefined; sessionId: string }): Promise<PaymentAttempt | undefined> {
+    const scope = 'a.key = $1 OR a.provider_session_id = $2';
+    const values = [by.key !== undefined && uuid.test(by.key) ? by.key : null, by.sessionId];
+    const locked = await this.sql.first(
+      'payment-attempt.lock',
+      `SELECT 1 FROM invoices WHERE id IN (SELECT a.invoice_id FROM payment_attempts a WHERE ${scope}) FOR UPDATE`,
+      values,
+    );
+    if (!locked) return undefined;
+    // A statement of its own: the first one does not see what it has waited for.
+    const row = await this.sql.first<Row>(
+      'payment-attempt.get',
+      `SELECT ${columns} FROM payment_attempts a WHERE ${scope}`,
+      values,
+    );
+    return row && attemptOf(row);
+  }
+
+  async update({ id, status, session, updated_at }: PaymentAttempt): Promise<void> {
+    await this.sql.rows(
+      'payment-attempt.update',
+      `UPDATE payment_attempts SET status = $2, provider_session_id = $3, url = $4, expires_at = $5, updated_at = $6
+       WHERE id = $1`,
+      [id, status, session?.sessionId ?? null, session?.url ?? null, session?.expiresAt ?? null, updated_at],
+    );
+  }
+
+  async allUnderWay(): Promise<PaymentAttempt[]> {
+    const rows = await this.sql.rows<Row>(
+      'payment-attempt.all-under-way',
+      `SELECT ${columns} FROM payment_attempts a WHERE a.status IN ('open', 'processing') ORDER BY a.id`,
+    );
+    return rows.map(attemptOf);
+  }
+}
+
+function attemptOf(row: Row): PaymentAttempt {
+  const { id, key, invoiceId, userId, amount, provider, sessionId, url, expiresAt, created_at } = row;
+  const attempt = new PaymentAttempt(key, invoiceId, userId, Money.parse(amount), provider, created_at);
+  const session = sessionId !== null && url !== null && expiresAt !== null;
+  return Object.assign(attempt, {
+    id,
+    status: row.status,
+    session: session ? { sessionId, url, expiresAt } : null,
+    updated_at: row.updated_at,
+  });
+}

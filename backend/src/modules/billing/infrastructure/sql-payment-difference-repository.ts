@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { Money } from '../../../kernel/money.js';
+import { Sql } from '../../../platform/database/sql.js';
+import type { PaymentDifferenceRepository } from '../domain/gateway-ports.js';
+import type { ComparedPayment, PaymentDifference } from '../domain/payment-difference.js';
+
+@Injectable()
+export class SqlPaymentDifferenceRepository implements PaymentDifferenceRepository {
+  constructor(private readonly sql: Sql) {}
+
+  async keep(difference: PaymentDifference, now: Date): Promise<boolean> {
+    const { kind, providerId, invoiceId, here, there, at } = difference;
+    const kept = await this.sql.first(
+      'payment-difference.keep',
+      `INSERT INTO payment_differences AS known (kind, provider_id, invoice_id, here, there, paid_at, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT (kind, provider_id) DO UPDATE SET here = excluded.here, there = excluded.there
+         WHERE (known.here, known.there) <> (excluded.here, excluded.there)
+       RETURNING 1`,
+      [kind, providerId, invoiceId, `${here}`, `${there}`, at, now],
+    );
+    return kept !== undefined;
+  }
+
+  async removeOthers(since: Date, kept: readonly PaymentDifference[]): Promise<void> {
+    await this.sql.rows(
+      'payment-difference.remove-others',
+      `DELETE FROM payment_differences WHERE paid_at >= $1
+         AND (kind, provider_id) NOT IN (SELECT * FROM unnest($2::text[], $3::text[]))`,
+      [since, kept.map(({ kind }) => kind), kept.map(({ providerId }) => providerId)],
+    );
+  }
+
+  async paymentsSince(
+    since: Date,
+  ): Promise<Map<string, ComparedPayment & { invoiceId: number; paidAt: Date }>> {
+    const rows = await this.sql.rows<{
+      providerId: string;
+      invoiceId: number;
+      paidAt: Date;
+      amount: string;
+      refunded: string;
+    }>(
+      'payment-difference.payments',
+      `SELECT p.provider_id AS "providerId", p.invoice_id AS "invoiceId", p.paid_at AS "paidAt", p.amount,
+         (SELECT coalesce(sum(a.amount), 0) FROM refund_allocations a JOIN refunds r ON r.id = a.refund_id
+          WHERE a.payment_id = p.id AND r.status <> 'failed') AS refunded
+       FROM payments p WHERE p.provider = 'stripe' AND p.paid_at >= $1`,
+      [since],
+    );
+    return new Map(
+      rows.map(({ providerId, amount, refunded, ...row }) => [
+        providerId,
+        { ...row, amount: Money.parse(amount), refunded: Money.parse(refunded) },
+      ]),
+    );
+  }
+}

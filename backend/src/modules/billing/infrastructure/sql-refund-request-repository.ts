@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { notFound } from '../../../kernel/domain-error.js';
+import { violatedConstraint } from '../../../platform/database/database-error.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import type { RefundRequestRepository } from '../domain/gateway-ports.js';
+import { alreadyRequested, RefundRequest, type RefundRequestEvent } from '../domain/refund-request.js';
+
+const selection = `SELECT r.id, r.invoice_id AS "invoiceId", r.user_id AS "userId", i.invoice_number AS title, r.reason,
+    r.status, r.decision_reason AS "decisionReason", r.decided_at AS "decidedAt", r.decided_by AS "decidedBy", r.created_at
+  FROM refund_requests r JOIN invoices i ON i.id = r.invoice_id`;
+
+type Row = Omit<RefundRequest, 'createdEvents' | 'decline' | 'refunded'> & Record<string, unknown>;
+
+@Injectable()
+export class SqlRefundRequestRepository implements RefundRequestRepository {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly sql: Sql,
+  ) {}
+
+  add(request: RefundRequest): Promise<RefundRequest> {
+    return this.work.run(async () => {
+      const { invoiceId, userId, reason, created_at } = request;
+      const added = await this.sql
+        .first<{ id: number }>(
+          'refund-request.add',
+          `INSERT INTO refund_requests (invoice_id, user_id, reason, created_at) VALUES ($1, $2, $3, $4) RETURNING id`,
+          [invoiceId, userId, reason, created_at],
+        )
+        .catch((error: unknown) => {
+          throw violatedConstraint(error) === 'refund_requests_open_key' ? alreadyRequested() : error;
+        });
+      Object.assign(request, added);
+      for (const event of request.createdEvents()) this.work.publish(event);
+      return request;
+    });
+  }
+
+  change(
+    id: number,
+    _admin: Actor,
+    change: (request: RefundRequest) => RefundRequestEvent[],
+  ): Promise<RefundRequest> {
+    return this.work.run(async () => {
+      const row = await this.sql.first<Row>(
+        'refund-request.lock',
+        `${selection} WHERE r.id = $1 FOR UPDATE OF r`,
+        [id],
+      );
+      if (!row) throw notFound('refund request');
+      return this.save(row, change);
+    });
+  }
+
+  async changeOpen(
+    invoiceId: number,
+    change: (request: RefundRequest) => RefundRequestEvent[],
+  ): Promise<void> {
+    await this.work.run(async () => {
+      const row = await this.sql.first<Row>(
+        'refund-request.lock-open',
+        `${selection} WHERE r.invoice_id = $1 AND r.status = 'open' FOR UPDATE OF r`,
+        [invoiceId],
+      );
+      if (row) await this.save(row, change);
+    });
+  }
+
+  private async save(
+    row: Row,
+    change: (request: RefundRequest) => RefundRequestEvent[],
+  ): Promise<RefundRequest> {
+    const request = Object.assign(Object.create(RefundRequest.prototype) as RefundRequest, row);
+    const events = change(request);
+    const { id, status, decisionReason, decidedAt, decidedBy } = request;
+    await this.sql.rows(
+      'refund-request.decide',
+      `UPDATE refund_requests SET status = $2, decision_reason = $3, decided_at = $4, decided_by = $5 WHERE id = $1`,
+      [id, status, decisionReason, decidedAt, decidedBy],
+    );
+    for (const event of events) this.work.publish(event);
+    return request;
+  }
+}

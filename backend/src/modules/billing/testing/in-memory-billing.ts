@@ -1,0 +1,81 @@
+import { standIn } from '../../../../test/stand-in.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Money } from '../../../kernel/money.js';
+import { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
+import { GatewayEvents } from '../application/gateway-events.js';
+import { PaymentDifferences } from '../application/payment-differences.js';
+import { PaymentReports } from '../application/payment-reports.js';
+import { PaymentSessions } from '../application/payment-sessions.js';
+import { Payments } from '../application/payments.js';
+import { RefundRequests } from '../application/refund-requests.js';
+import { Refunds } from '../application/refunds.js';
+import { GatewayAccount, type GatewayCharge, type GatewayNews } from '../domain/gateway-account.js';
+import type { Invoice } from '../domain/invoice.js';
+import type { PaymentGateway } from '../domain/payment-gateway.js';
+import { admin, anIssue, at, aDraft } from './fixtures.js';
+import { InMemoryGateway } from './in-memory-gateway.js';
+import {
+  InMemoryGatewayJournal,
+  InMemoryPaymentAttemptRepository,
+  InMemoryPaymentDifferenceRepository,
+  InMemoryRefundRequestRepository,
+} from './in-memory-gateway-repositories.js';
+import { InMemoryInvoiceRepository } from './in-memory-invoice-repository.js';
+
+/** The services of payments over in-memory repositories, in a practice of user 1, the admin, and the clients 2 and 3. */
+export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway>(
+  gateway: Gateway | InMemoryGateway = new InMemoryGateway(),
+) {
+  let now = new Date('2026-11-20T12:00:00Z');
+  let events = 0;
+  const clock = standIn(Clock, { now: () => now });
+  const work = new InMemoryUnitOfWork();
+  const invoices = new InMemoryInvoiceRepository(work);
+  const attempts = new InMemoryPaymentAttemptRepository(work);
+  const journal = new InMemoryGatewayJournal(work, invoices);
+  const kept = new InMemoryPaymentDifferenceRepository(invoices);
+  const charges: GatewayCharge[] = [];
+  const account = standIn(GatewayAccount, { chargesSince: async () => charges });
+  const sessions = new PaymentSessions(invoices, attempts, gateway, work, clock);
+  const differences = new PaymentDifferences(account, kept, work, clock);
+  const gatewayEvents = new GatewayEvents(journal, attempts, invoices, differences, work, clock);
+  const requests = new InMemoryRefundRequestRepository(work);
+  return {
+    gateway: gateway as Gateway,
+    work,
+    invoices,
+    attempts,
+    journal,
+    charges,
+    differences,
+    kept: kept.kept,
+    sessions,
+    requests,
+    payments: new Payments(invoices, gateway, sessions, clock),
+    refunds: new Refunds(invoices, gateway, work, clock),
+    refundRequests: new RefundRequests(work.domainEvents, invoices, requests, work, clock),
+    reports: new PaymentReports(invoices, gateway, clock),
+    published: publishedTypes(work.domainEvents),
+    /** @param milliseconds that pass at once */
+    pass: (milliseconds: number): void => void (now = new Date(now.getTime() + milliseconds)),
+    /** An issued invoice of client 2, of 125.00. */
+    issued: async (): Promise<Invoice> => {
+      const { id } = await invoices.add(aDraft());
+      return work.run(async () => {
+        const number = await invoices.takeNumber(null);
+        return invoices.change(id, admin, (invoice) => invoice.issue(anIssue(number), admin, at));
+      });
+    },
+    /** The gateway tells something. @param id the same twice for an event that comes again */
+    tell: (news: GatewayNews, id = `evt_${++events}`): Promise<void> =>
+      gatewayEvents.handle({ id, type: 'test', at: now, news }),
+  };
+}
+
+export const paid = (key: string, providerId: string, amount: string | null = null): GatewayNews => ({
+  about: 'session',
+  sessionId: 'cs_unknown',
+  key,
+  state: { is: 'paid', providerId, amount: amount === null ? null : Money.parse(amount), method: 'card' },
+});

@@ -1,0 +1,170 @@
+import type { Actor } from '../../../kernel/actor.js';
+import { InMemoryRepository } from '../../../platform/database/testing/in-memory-repository.js';
+import type { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import type { GatewayEvent } from '../domain/gateway-account.js';
+import type {
+  GatewayJournal,
+  PaymentAttemptRepository,
+  PaymentDifferenceRepository,
+  RefundRequestRepository,
+} from '../domain/gateway-ports.js';
+import type { PaymentAttempt } from '../domain/payment-attempt.js';
+import type { ComparedPayment, PaymentDifference } from '../domain/payment-difference.js';
+import { alreadyRequested, type RefundRequest, type RefundRequestEvent } from '../domain/refund-request.js';
+import type { InMemoryInvoiceRepository } from './in-memory-invoice-repository.js';
+
+export class InMemoryPaymentAttemptRepository
+  extends InMemoryRepository<PaymentAttempt>
+  implements PaymentAttemptRepository
+{
+  constructor(work: InMemoryUnitOfWork) {
+    super(work, 'payment attempt');
+  }
+
+  add(attempt: PaymentAttempt): Promise<PaymentAttempt> {
+    return this.insert(attempt, () => []);
+  }
+
+  async underWay(invoiceId: number): Promise<PaymentAttempt | undefined> {
+    return this.findWhere((attempt) => attempt.invoiceId === invoiceId && attempt.underWay);
+  }
+
+  async lock(by: { key: string | undefined; sessionId: string }): Promise<PaymentAttempt | undefined> {
+    return this.findWhere(({ key, session }) => key === by.key || session?.sessionId === by.sessionId);
+  }
+
+  async update(attempt: PaymentAttempt): Promise<void> {
+    await this.changeWhere(
+      ({ id }) => id === attempt.id,
+      (stored) => {
+        Object.assign(stored, attempt);
+        return [];
+      },
+    );
+  }
+
+  async allUnderWay(): Promise<PaymentAttempt[]> {
+    return this.allWhere((attempt) => attempt.underWay);
+  }
+}
+
+export class InMemoryGatewayJournal implements GatewayJournal {
+  private readonly taken = new Map<string, { event: GatewayEvent; handled: boolean }>();
+
+  constructor(
+    private readonly work: InMemoryUnitOfWork,
+    private readonly invoices: InMemoryInvoiceRepository,
+  ) {}
+
+  async take(event: GatewayEvent): Promise<boolean> {
+    if (this.taken.has(event.id)) return false;
+    this.put(event, true);
+    return true;
+  }
+
+  async putOff(event: GatewayEvent): Promise<void> {
+    this.put(event, false);
+  }
+
+  async takePutOff(providerId: string): Promise<GatewayEvent[]> {
+    const waiting = [...this.taken.values()]
+      .filter(({ event, handled }) => !handled && providerIdOf(event) === providerId)
+      .map(({ event }) => event);
+    for (const event of waiting) this.put(event, true);
+    return waiting.sort((one, other) => one.at.getTime() - other.at.getTime());
+  }
+
+  async lockPayment(): Promise<void> {}
+
+  async invoiceOf(providerId: string): Promise<number | undefined> {
+    return this.invoices.all().find(({ payments }) => payments.some((one) => one.providerId === providerId))
+      ?.id;
+  }
+
+  async pendingRefunds(before: Date): Promise<{ invoiceId: number; refundId: number }[]> {
+    return this.invoices
+      .all()
+      .flatMap(({ id: invoiceId, refunds }) =>
+        refunds
+          .filter(({ status, created_at }) => status === 'pending' && created_at < before)
+          .map(({ id: refundId }) => ({ invoiceId, refundId })),
+      );
+  }
+
+  async forget(): Promise<void> {}
+
+  private put(event: GatewayEvent, handled: boolean): void {
+    const before = this.taken.get(event.id);
+    this.work.onRollback(() => (before ? this.taken.set(event.id, before) : this.taken.delete(event.id)));
+    this.taken.set(event.id, { event, handled });
+  }
+}
+
+const providerIdOf = ({ news }: GatewayEvent): string | undefined =>
+  news && 'providerId' in news ? news.providerId : undefined;
+
+export class InMemoryRefundRequestRepository
+  extends InMemoryRepository<RefundRequest>
+  implements RefundRequestRepository
+{
+  constructor(work: InMemoryUnitOfWork) {
+    super(work, 'refund request');
+  }
+
+  async add(request: RefundRequest): Promise<RefundRequest> {
+    if (this.findWhere(isOpenOf(request.invoiceId))) throw alreadyRequested();
+    return this.insert(request, (stored) => stored.createdEvents());
+  }
+
+  change(
+    id: number,
+    _admin: Actor,
+    change: (request: RefundRequest) => RefundRequestEvent[],
+  ): Promise<RefundRequest> {
+    return this.changeWhere((request) => request.id === id, change);
+  }
+
+  changeOpen(invoiceId: number, change: (request: RefundRequest) => RefundRequestEvent[]): Promise<void> {
+    return this.changeEach(isOpenOf(invoiceId), change);
+  }
+}
+
+const isOpenOf =
+  (invoiceId: number) =>
+  (request: RefundRequest): boolean =>
+    request.invoiceId === invoiceId && request.status === 'open';
+
+export class InMemoryPaymentDifferenceRepository implements PaymentDifferenceRepository {
+  readonly kept = new Map<string, PaymentDifference>();
+
+  constructor(private readonly invoices: InMemoryInvoiceRepository) {}
+
+  async keep(difference: PaymentDifference): Promise<boolean> {
+    const known = this.kept.get(keyOf(difference));
+    this.kept.set(keyOf(difference), difference);
+    return !(known?.here.equals(difference.here) && known.there.equals(difference.there));
+  }
+
+  async removeOthers(since: Date, kept: readonly PaymentDifference[]): Promise<void> {
+    const keys = new Set(kept.map(keyOf));
+    for (const [key, { at }] of this.kept) if (at >= since && !keys.has(key)) this.kept.delete(key);
+  }
+
+  async paymentsSince(
+    since: Date,
+  ): Promise<Map<string, ComparedPayment & { invoiceId: number; paidAt: Date }>> {
+    return new Map(
+      this.invoices.all().flatMap((invoice) =>
+        invoice.payments
+          .filter(({ provider, paidAt }) => provider === 'stripe' && paidAt >= since)
+          .map((payment) => {
+            const { amount, paidAt, providerId } = payment;
+            const compared = { amount, paidAt, invoiceId: invoice.id, refunded: invoice.refundedOf(payment) };
+            return [providerId ?? '', compared] as const;
+          }),
+      ),
+    );
+  }
+}
+
+const keyOf = ({ kind, providerId }: PaymentDifference): string => `${kind} ${providerId}`;

@@ -1,0 +1,93 @@
+import { DomainError } from '../../../kernel/domain-error.js';
+import type { Money } from '../../../kernel/money.js';
+import {
+  type GatewayPayment,
+  type GatewayRefund,
+  type GatewayRefunded,
+  type GatewayRefundStatus,
+  type GatewaySession,
+  SessionGateway,
+  type SessionState,
+} from '../domain/payment-gateway.js';
+
+interface KeptSession extends GatewaySession {
+  key: string;
+  amount: Money;
+  state: SessionState;
+}
+
+/** `lost`: it is done, and the answer does not arrive. */
+export type GatewayFault = 'away' | 'lost' | 'refused';
+
+/** A gateway with pages of its own, in memory. */
+export class InMemoryGateway extends SessionGateway {
+  readonly provider = 'stripe';
+  readonly sessions: KeptSession[] = [];
+  readonly refunds = new Map<string, GatewayRefunded & { amount: Money }>();
+  /** Taken in turn by the calls to come. */
+  readonly faults: GatewayFault[] = [];
+  /** Of the refunds to come. */
+  refundStatus: GatewayRefundStatus = 'succeeded';
+
+  /** The newest. */
+  get session(): KeptSession {
+    const session = this.sessions.at(-1);
+    if (!session) throw new Error('No session was begun.');
+    return session;
+  }
+
+  begin({ key, amount }: GatewayPayment): Promise<GatewaySession> {
+    return this.answer(() => {
+      const known = this.sessions.find((one) => one.key === key);
+      if (known) return known;
+      const sessionId = `cs_${this.sessions.length + 1}`;
+      const expiresAt = new Date('2026-11-21T12:00:00Z');
+      const url = `https://pay.example.com/${sessionId}`;
+      this.sessions.push({ key, amount, sessionId, url, expiresAt, state: 'open' });
+      return this.session;
+    });
+  }
+
+  stateOf(sessionId: string): Promise<SessionState> {
+    return this.answer(() => this.find(sessionId).state);
+  }
+
+  endSession(sessionId: string): Promise<SessionState> {
+    return this.answer(() => {
+      const session = this.find(sessionId);
+      if (session.state === 'open') session.state = 'expired';
+      return session.state;
+    });
+  }
+
+  refund({ refundId, providerId, amount }: GatewayRefund): Promise<GatewayRefunded> {
+    return this.answer(() => {
+      const key = `${refundId} ${providerId}`;
+      const made = this.refunds.get(key) ?? {
+        providerRefundId: `re_${this.refunds.size + 1}`,
+        status: this.refundStatus,
+        amount,
+      };
+      this.refunds.set(key, made);
+      return made;
+    });
+  }
+
+  findRefund({ refundId, providerId }: GatewayRefund): Promise<GatewayRefunded | undefined> {
+    return this.answer(() => this.refunds.get(`${refundId} ${providerId}`));
+  }
+
+  private find(sessionId: string): KeptSession {
+    const session = this.sessions.find((one) => one.sessionId === sessionId);
+    if (!session) throw new Error(`There is no session ${sessionId}.`);
+    return session;
+  }
+
+  private async answer<Answer>(work: () => Answer): Promise<Answer> {
+    const fault = this.faults.shift();
+    if (fault === 'refused') throw new DomainError('conflict', 'payment.refused', 'It was refused.');
+    const answer = fault === 'away' ? undefined : work();
+    if (fault) throw new DomainError('unavailable', 'payment.unavailable', 'It does not answer.');
+    return answer as Answer;
+  }
+}

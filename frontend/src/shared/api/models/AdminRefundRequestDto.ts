@@ -1,0 +1,32 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { RefundClientDto } from './RefundClientDto';
+import type { RefundRequestStatus } from './RefundRequestStatus';
+export type AdminRefundRequestDto = {
+    id: number;
+    /**
+     * invoices.id
+     */
+    invoiceId: number;
+    invoiceNumber: string;
+    /**
+     * users.id of the client
+     */
+    userId: number;
+    reason: string;
+    status: RefundRequestStatus;
+    /**
+     * Why it was declined
+     */
+    decisionReason: string | null;
+    decidedAt: string | null;
+    created_at: string;
+    client: RefundClientDto;
+    /**
+     * What was received for the invoice and has not gone back
+     */
+    refundable: string;
+};
+

@@ -1,0 +1,26 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { PaymentMode } from './PaymentMode';
+import type { RefundStatus } from './RefundStatus';
+export type MadeRefundDto = {
+    id: number;
+    /**
+     * invoices.id
+     */
+    invoiceId: number;
+    amount: string;
+    reason: string;
+    /**
+     * test: no money was moved
+     */
+    mode: PaymentMode;
+    /**
+     * pending: the payment provider has it in hand
+     */
+    status: RefundStatus;
+    refundedAt: string | null;
+    created_at: string;
+};
+
