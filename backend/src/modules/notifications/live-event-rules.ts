@@ -3,59 +3,59 @@ import type {
   DomainEventType,
   DomainEventTypes,
 } from '../../platform/domain-events/domain-events.js';
+import type { NotificationRaised, NotificationView } from './notification-events.js';
 
 export type LiveEventType = 'notification' | 'message' | 'read';
 
 /** What open screens learn at once, before each recipient's has its number. */
 export interface LiveEventDraft {
   type: LiveEventType;
-  /** users.id */
-  to: readonly number[];
-  /** Every active admin, too. */
-  practice?: boolean;
+  /** users.id, or every active admin */
+  to: number | 'practice';
   data: object;
 }
 
-type Rule<Event> = (event: Event) => LiveEventDraft | undefined;
+type Rule<Event> = (event: Event) => LiveEventDraft[];
 type Rules = { readonly [Type in DomainEventType]?: Rule<DomainEventTypes[Type]> };
+
+const toBoth = (clientId: number, type: LiveEventType, data: object): LiveEventDraft[] => [
+  { type, to: clientId, data },
+  { type, to: 'practice', data },
+];
+
+/** As the recipient's list shows it. */
+const notificationOf = (id: number, told: NotificationRaised['told'], at: Date): NotificationView => ({
+  id,
+  ...told,
+  date: at.toISOString(),
+  read: false,
+});
 
 type ConversationEvent = DomainEventTypes['conversation.created' | 'conversation.answered'];
 
 /** Both sides read the conversation's row again. */
-const conversation = ({ threadId, clientId }: ConversationEvent): LiveEventDraft => ({
-  type: 'message',
-  to: [clientId],
-  practice: true,
-  data: { threadId },
-});
+const conversation = ({ threadId, clientId }: ConversationEvent): LiveEventDraft[] =>
+  toBoth(clientId, 'message', { threadId });
 
 /** The live events of the product, by domain event. */
 const rules: Rules = {
-  'notification.raised': ({ userId, notification }) =>
-    notification ? { type: 'notification', to: [userId], data: notification } : undefined,
-  'notifications.read': ({ userId, notificationIds }) => ({
-    type: 'read',
-    to: [userId],
-    data: { notificationIds },
-  }),
+  'notification.raised': ({ told, at, recipients }) =>
+    recipients.flatMap(({ userId, notificationId: id }) =>
+      id === null ? [] : [{ type: 'notification', to: userId, data: notificationOf(id, told, at) }],
+    ),
+  'notifications.read': ({ userId, notificationIds }) => [
+    { type: 'read', to: userId, data: { notificationIds } },
+  ],
   'conversation.created': conversation,
   'conversation.answered': conversation,
-  'message.created': ({ threadId, messageId, clientId, fromUserId, fromPractice, hasAttachments }) => ({
-    type: 'message',
-    to: [clientId],
-    practice: true,
-    data: { threadId, messageId, fromUserId, fromPractice, hasAttachments },
-  }),
-  'conversation.read': ({ threadId, clientId, byPractice, lastReadMessageId }) => ({
-    type: 'read',
-    to: [clientId],
-    practice: true,
-    data: { threadId, byPractice, lastReadMessageId },
-  }),
+  'message.created': ({ threadId, messageId, clientId, fromUserId, fromPractice, hasAttachments }) =>
+    toBoth(clientId, 'message', { threadId, messageId, fromUserId, fromPractice, hasAttachments }),
+  'conversation.read': ({ threadId, clientId, byPractice, lastReadMessageId }) =>
+    toBoth(clientId, 'read', { threadId, byPractice, lastReadMessageId }),
 };
 
-/** The live event that follows from a domain event, if one does. */
-export function liveEventOf(event: DomainEvent): LiveEventDraft | undefined {
+/** The live events that follow from a domain event. */
+export function liveEventsOf(event: DomainEvent): LiveEventDraft[] {
   // The rule found by an event's type takes this event; TypeScript cannot relate the two.
-  return (rules[event.type] as Rule<DomainEvent> | undefined)?.(event);
+  return (rules[event.type] as Rule<DomainEvent> | undefined)?.(event) ?? [];
 }

@@ -4,7 +4,7 @@ import { Broadcast } from '../../platform/database/broadcast.js';
 import { Sql } from '../../platform/database/sql.js';
 import { type DomainEvent, DomainEvents } from '../../platform/domain-events/domain-events.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
-import { liveEventOf, type LiveEventType } from './live-event-rules.js';
+import { liveEventsOf, type LiveEventType } from './live-event-rules.js';
 
 /** A person's event in its place: numbers follow each other in the order of the commits, from 1, without gaps. */
 export interface LiveEvent {
@@ -93,19 +93,19 @@ export class LiveEvents {
   }
 
   private async handle(published: readonly DomainEvent[]): Promise<void> {
-    const drafts = published.flatMap((event) => liveEventOf(event) ?? []);
+    const drafts = published.flatMap((event) => liveEventsOf(event));
     if (drafts.length === 0) return;
-    const admins = drafts.some(({ practice }) => practice) ? await this.activeAdmins() : [];
-    const given = drafts.flatMap(({ type, to, practice, data }) => {
-      const text = JSON.stringify(data);
-      return [...new Set([...to, ...(practice ? admins : [])])].map((userId) => ({ userId, type, text }));
-    });
     const reached = await this.sql.rows<Position & Record<string, unknown>>(
       'live-event.append',
       // Heads are locked in the order of the users, the same in every transaction, or two could wait for each other.
-      `WITH given AS (
-         SELECT user_id, type, data, row_number() OVER (PARTITION BY user_id ORDER BY place)::int AS nth
-         FROM unnest($1::int[], $2::text[], $3::text[]) WITH ORDINALITY AS given (user_id, type, data, place)),
+      `WITH draft AS (
+         SELECT * FROM unnest($1::int[], $2::text[], $3::text[]) WITH ORDINALITY AS draft (user_id, type, data, place)),
+       given AS (
+         SELECT user_id, type, data, row_number() OVER (PARTITION BY user_id ORDER BY place)::int AS nth FROM (
+           SELECT * FROM draft WHERE user_id IS NOT NULL
+           UNION ALL
+           SELECT admin.id, type, data, place FROM draft, accounts admin
+           WHERE user_id IS NULL AND role = 'admin' AND closed_at IS NULL) recipient),
        added AS (SELECT user_id, count(*)::int AS count FROM given GROUP BY user_id),
        head AS (
          INSERT INTO live_event_heads AS head (user_id, number)
@@ -118,9 +118,10 @@ export class LiveEvents {
          FROM given JOIN added USING (user_id) JOIN head USING (user_id))
        SELECT user_id AS "userId", number FROM head`,
       [
-        given.map(({ userId }) => userId),
-        given.map(({ type }) => type),
-        given.map(({ text }) => text),
+        // Null stands for every active admin.
+        drafts.map(({ to }) => (to === 'practice' ? null : to)),
+        drafts.map(({ type }) => type),
+        drafts.map(({ data }) => JSON.stringify(data)),
         this.clock.now(),
       ],
     );
@@ -130,14 +131,6 @@ export class LiveEvents {
         liveEventsChannel,
         texts.slice(from, from + positionsPerPayload).join(','),
       );
-  }
-
-  private async activeAdmins(): Promise<number[]> {
-    const rows = await this.sql.rows<{ id: number }>(
-      'live-event.admins',
-      `SELECT id FROM accounts WHERE role = 'admin' AND closed_at IS NULL`,
-    );
-    return rows.map(({ id }) => id);
   }
 
   /** Safe to repeat. */

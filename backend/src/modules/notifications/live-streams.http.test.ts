@@ -35,16 +35,8 @@ let raised = 0;
 const notificationFor = (userId: number, message = 'Something happened.'): NotificationRaised => {
   const told = { category: 'document', type: 'info', title: 'News', message, url: '/client' } as const;
   const at = new Date();
-  const notification = { ...told, id: ++raised, date: at.toISOString(), read: false };
-  return {
-    type: 'notification.raised',
-    userId,
-    cause: 'document.uploaded',
-    at,
-    told,
-    notification,
-    email: false,
-  };
+  const recipient = { userId, role: 'client', notificationId: ++raised, mailTo: null } as const;
+  return { type: 'notification.raised', cause: 'document.uploaded', at, told, recipients: [recipient] };
 };
 /** One live event of its own commit for Alex, without its way through a document. */
 const raise = (by = work(), message?: string): Promise<void> =>

@@ -1,3 +1,4 @@
+import type { Role } from '../../kernel/actor.js';
 import type {
   NotificationDraft,
   NotificationCategory,
@@ -19,24 +20,31 @@ export interface NotificationView {
   read: boolean;
 }
 
+/** A person who is notified, and by what. */
+export interface Recipient {
+  /** users.id: an open account. */
+  userId: number;
+  role: Role;
+  /** notifications.id of the stored notification; null where the recipient wants none of this category in the portal. */
+  notificationId: number | null;
+  /** The e-mail address; null where the recipient wants no mail of this category. */
+  mailTo: string | null;
+}
+
 /**
- * A person is to be notified of a domain event. Published once for each recipient, in the transaction of that domain
- * event, so that mail and live events can follow from it.
+ * People are to be notified of a domain event. Published once for all of them, in the transaction of that domain event,
+ * so that mail and live events can follow from it.
  */
 export interface NotificationRaised {
   type: 'notification.raised';
-  /** users.id of the recipient: an open account. */
-  userId: number;
   /** The domain event that it follows from. */
   cause: TimedEventType;
   /** When the domain event happened, UTC. */
   at: Date;
   /** The notification's text and link. A mail may show title, type and category alone: the message can hold names. */
   told: Omit<NotificationDraft, 'to' | 'messageId'>;
-  /** The stored notification; null where the recipient wants none of this category in the portal. */
-  notification: NotificationView | null;
-  /** True if the recipient wants mail of this category. */
-  email: boolean;
+  /** At least one. */
+  recipients: readonly Recipient[];
 }
 
 /** A user has marked notifications of their own as read. */

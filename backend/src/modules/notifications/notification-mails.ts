@@ -8,15 +8,16 @@ import { Jobs } from '../../platform/jobs/jobs.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { Runtime } from '../../platform/runtime.js';
 import { Site } from '../content/index.js';
-import type { NotificationRaised } from './notification-events.js';
+import type { NotificationRaised, Recipient } from './notification-events.js';
 import type { NotificationCategory } from './notification-rules.js';
 import { type MailedNotification, notificationMail } from './notification-mail.js';
 import { Unsubscriptions } from './unsubscriptions.js';
 
-interface Recipient {
-  id: number;
-  email: string;
+interface Addressee {
+  /** users.id */
+  userId: number;
   role: Role;
+  mailTo: string;
 }
 
 const hourMs = 60 * 60 * 1_000;
@@ -47,27 +48,39 @@ export class NotificationMails {
     jobs.every('notification.digest', '*/5 * * * *', () => this.sendDigests());
   }
 
-  private async handle({ userId, at, told, email }: NotificationRaised): Promise<void> {
+  private async handle({ at, told, recipients }: NotificationRaised): Promise<void> {
     const now = this.clock.now();
     const hourAgo = new Date(now.getTime() - hourMs);
+    const addressees = recipients.filter(hasMail);
     // An event entered with an earlier date, such as imported history, is no news.
-    if (!email || at < hourAgo) return;
-    if (!(await this.isGathering(userId, hourAgo))) return this.send(userId, [told]);
-    await this.sql.rows(
-      'notification-mail.gather',
-      `INSERT INTO gathered_notifications (user_id, category, type, title, url, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [userId, told.category, told.type, told.title, told.url, now],
-    );
+    if (addressees.length === 0 || at < hourAgo) return;
+    const mailed: Addressee[] = [];
+    for (const addressee of addressees)
+      if (!(await this.gather(addressee, told, now, hourAgo))) mailed.push(addressee);
+    await this.send(mailed, [told]);
   }
 
-  private async isGathering(userId: number, hourAgo: Date): Promise<boolean> {
-    const waiting = await this.sql.first(
-      'notification-mail.waiting',
-      'SELECT 1 FROM gathered_notifications WHERE user_id = $1 LIMIT 1',
-      [userId],
+  /** Keeps the notification for a digest, once the person has had ten mails within an hour. @returns whether it did */
+  private async gather(
+    { userId }: Addressee,
+    { category, type, title, url }: MailedNotification,
+    now: Date,
+    hourAgo: Date,
+  ): Promise<boolean> {
+    const gathered = await this.sql.first(
+      'notification-mail.gather',
+      // For one person: with a list of them PostgreSQL would plan it anew each time, for the list's length. Each mail
+      // has a link of its own that ends such mail.
+      `INSERT INTO gathered_notifications (user_id, category, type, title, url, created_at)
+       SELECT $1, $2, $3, $4, $5, $6
+       WHERE EXISTS (SELECT FROM gathered_notifications WHERE user_id = $1)
+         OR (SELECT count(*) FROM (
+               SELECT FROM unsubscribe_tokens WHERE user_id = $1 AND created_at > $7 LIMIT ${mostInAnHour}) recent
+            ) = ${mostInAnHour}
+       RETURNING id`,
+      [userId, category, type, title, url, now, hourAgo],
     );
-    return waiting !== undefined || (await this.unsubscriptions.issuedSince(userId, hourAgo)) >= mostInAnHour;
+    return gathered !== undefined;
   }
 
   /** Safe to repeat: a digest deletes what it lists, in one transaction. */
@@ -90,30 +103,40 @@ export class NotificationMails {
       [userId],
     );
     const wanted = gathered.filter((one) => one.wanted);
-    if (wanted.length > 0) await this.send(userId, wanted);
-  }
-
-  private async send(userId: number, notifications: readonly MailedNotification[]): Promise<void> {
-    const recipient = await this.sql.first<Recipient & Record<string, unknown>>(
-      'notification-mail.recipient',
-      'SELECT id, email, role FROM accounts WHERE id = $1 AND closed_at IS NULL',
+    if (wanted.length === 0) return;
+    const addressees = await this.sql.rows<Addressee & Record<string, unknown>>(
+      'notification-mail.addressee',
+      'SELECT id AS "userId", role, email AS "mailTo" FROM accounts WHERE id = $1 AND closed_at IS NULL',
       [userId],
     );
-    if (!recipient) return;
+    await this.send(addressees, wanted);
+  }
+
+  private async send(
+    addressees: readonly Addressee[],
+    notifications: readonly MailedNotification[],
+  ): Promise<void> {
+    if (addressees.length === 0) return;
     const categories = [...new Set<NotificationCategory>(notifications.map(({ category }) => category))];
-    const token = await this.unsubscriptions.issue(userId, categories);
+    const tokens = await this.unsubscriptions.issue(
+      addressees.map(({ userId }) => userId),
+      categories,
+    );
+    const { publicUrl } = this;
     const { name: practice } = await this.site.get();
-    await this.outbox.send({
-      userId,
-      to: recipient.email,
-      sender: practice,
-      unsubscribeUrl: `${this.publicUrl}/api/notifications/unsubscribe?token=${token}`,
-      ...notificationMail(notifications, {
-        practice,
-        role: recipient.role,
-        publicUrl: this.publicUrl,
-        token,
+    await this.outbox.send(
+      ...addressees.map(({ userId, role, mailTo }, index) => {
+        const token = tokens[index] ?? '';
+        return {
+          userId,
+          to: mailTo,
+          sender: practice,
+          unsubscribeUrl: `${publicUrl}/api/notifications/unsubscribe?token=${token}`,
+          ...notificationMail(notifications, { practice, role, publicUrl, token }),
+        };
       }),
-    });
+    );
   }
 }
+
+const hasMail = (recipient: Recipient): recipient is Recipient & Addressee => recipient.mailTo !== null;

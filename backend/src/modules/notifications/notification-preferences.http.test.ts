@@ -79,19 +79,18 @@ describe('a category', () => {
     await put({ ...all, document: { portal: false, email: true } }).expect(200);
     await upload();
     expect(await count()).toBe(before);
+    const recipient = {
+      userId: alex.id,
+      role: 'client',
+      notificationId: null,
+      mailTo: 'asample@example.com',
+    };
     expect(raised).toEqual([
       expect.objectContaining({
-        userId: alex.id,
         cause: 'document.uploaded',
-        email: true,
-        notification: expect.objectContaining({ read: false }),
+        recipients: [{ ...recipient, notificationId: expect.any(Number) }],
       }),
-      expect.objectContaining({
-        userId: alex.id,
-        cause: 'document.uploaded',
-        email: true,
-        notification: null,
-      }),
+      expect.objectContaining({ cause: 'document.uploaded', recipients: [recipient] }),
     ]);
     expect(raised[1]?.told).toMatchObject({ category: 'document', title: 'New document' });
   });
@@ -101,6 +100,8 @@ describe('a category', () => {
     const before = await count();
     await upload();
     expect(await count()).toBe(before + 1);
-    expect(raised.map(({ email }) => email)).toEqual([false]);
+    expect(raised.map(({ recipients }) => recipients)).toEqual([
+      [expect.objectContaining({ userId: alex.id, mailTo: null })],
+    ]);
   });
 });

@@ -1,15 +1,29 @@
 import { Injectable } from '@nestjs/common';
+import type { Role } from '../../kernel/actor.js';
 import { Sql } from '../../platform/database/sql.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainEvents } from '../../platform/domain-events/domain-events.js';
-import type { NotificationRaised } from './notification-events.js';
-import { draftOf, type NotificationDraft, notifiedEvents, type TimedEvent } from './notification-rules.js';
+import type { Recipient } from './notification-events.js';
+import {
+  draftOf,
+  type NotificationCategory,
+  type NotificationDraft,
+  notifiedEvents,
+  type TimedEvent,
+} from './notification-rules.js';
 import { Notifications } from './notifications.service.js';
 
-type Recipient = Pick<NotificationRaised, 'userId' | 'email'> & {
-  /** notifications.id; null where the recipient wants none in the portal. */
-  id: number | null;
-};
+/** A person who may have to be notified, with the categories that they have switched off. */
+interface Person {
+  /** users.id */
+  userId: number;
+  name: string;
+  role: Role;
+  email: string;
+  closed: boolean;
+  portalOff: NotificationCategory[];
+  emailOff: NotificationCategory[];
+}
 
 /** Stores the notifications that follow from a domain event: one for each person whom it concerns, but not its actor. */
 @Injectable()
@@ -28,63 +42,50 @@ export class OnDomainEvents {
   private async handle(event: TimedEvent): Promise<void> {
     const clientId = 'clientId' in event ? event.clientId : null;
     const actorId = 'actorId' in event ? event.actorId : null;
-    const client = clientId === null ? '' : await this.nameOf(clientId);
+    const people = await this.people(clientId);
+    const client = people.find(({ userId }) => userId === clientId)?.name ?? '';
     const draft = draftOf(event, client, this.work.published);
     if (!draft) return;
+    const role = draft.to === 'practice' ? 'admin' : 'client';
+    const concerned = people.filter((one) => !one.closed && one.role === role && one.userId !== actorId);
+    const recipients = await this.store(draft, event.at, concerned);
+    if (recipients.length === 0) return;
     const { to: _to, messageId: _messageId, ...told } = draft;
-    const { at, type: cause } = event;
-    for (const { userId, email, id } of await this.store(draft, at, clientId, actorId))
-      this.work.publish({
-        type: 'notification.raised',
-        userId,
-        cause,
-        at,
-        told,
-        notification: id === null ? null : { id, ...told, date: at.toISOString(), read: false },
-        email,
-      });
+    this.work.publish({ type: 'notification.raised', cause: event.type, at: event.at, told, recipients });
   }
 
-  private async nameOf(userId: number): Promise<string> {
-    const account = await this.sql.first<{ name: string }>(
-      'notification.name',
-      'SELECT name FROM accounts WHERE id = $1',
-      [userId],
+  /** The client of a domain event, also a closed one, and all active admins. */
+  private people(clientId: number | null): Promise<Person[]> {
+    return this.sql.rows<Person & Record<string, unknown>>(
+      'notification.people',
+      `SELECT a.id AS "userId", a.name, a.role, a.email, a.closed_at IS NOT NULL AS closed,
+         coalesce(p.portal_off, '{}') AS "portalOff", coalesce(p.email_off, '{}') AS "emailOff"
+       FROM accounts a LEFT JOIN notification_preferences p ON p.user_id = a.id
+       WHERE a.id = $1 OR a.role = 'admin' AND a.closed_at IS NULL ORDER BY a.id`,
+      [clientId],
     );
-    return account?.name ?? '';
   }
 
-  private store(
-    draft: NotificationDraft,
-    at: Date,
-    clientId: number | null,
-    actorId: number | null,
-  ): Promise<Recipient[]> {
-    return this.sql.rows<Recipient & Record<string, unknown>>(
-      'notification.store',
-      `WITH recipient AS (
-         SELECT a.id, $1 <> ALL (coalesce(p.portal_off, '{}')) AS portal, $1 <> ALL (coalesce(p.email_off, '{}')) AS email
-         FROM accounts a LEFT JOIN notification_preferences p ON p.user_id = a.id
-         WHERE a.closed_at IS NULL AND a.id IS DISTINCT FROM $9
-           AND CASE $7 WHEN 'practice' THEN a.role = 'admin' ELSE a.role = 'client' AND a.id = $8 END),
-       stored AS (
-         INSERT INTO notifications (user_id, category, type, title, message, url, message_id, created_at)
-         SELECT id, $1, $2, $3, $4, $5, $6, $10 FROM recipient WHERE portal
-         RETURNING id, user_id)
-       SELECT r.id AS "userId", r.email, s.id FROM recipient r LEFT JOIN stored s ON s.user_id = r.id ORDER BY r.id`,
-      [
-        draft.category,
-        draft.type,
-        draft.title,
-        draft.message,
-        draft.url,
-        draft.messageId ?? null,
-        draft.to,
-        clientId,
-        actorId,
-        at,
-      ],
-    );
+  /** Stores a notification for those who want it in the portal. */
+  private async store(draft: NotificationDraft, at: Date, people: readonly Person[]): Promise<Recipient[]> {
+    const { category, type, title, message, url, messageId = null } = draft;
+    const inPortal = people.filter(({ portalOff }) => !portalOff.includes(category));
+    const stored =
+      inPortal.length === 0
+        ? []
+        : await this.sql.rows<{ id: number; userId: number }>(
+            'notification.store',
+            `INSERT INTO notifications (user_id, category, type, title, message, url, message_id, created_at)
+             SELECT unnest($1::int[]), $2, $3, $4, $5, $6, $7, $8 RETURNING id, user_id AS "userId"`,
+            [inPortal.map(({ userId }) => userId), category, type, title, message, url, messageId, at],
+          );
+    const ids = new Map(stored.map(({ id, userId }) => [userId, id]));
+    return people.map(({ userId, role, email, emailOff }) => ({
+      userId,
+      role,
+      notificationId: ids.get(userId) ?? null,
+      mailTo: emailOff.includes(category) ? null : email,
+    }));
   }
 
   /** Deletes the notifications and preferences of a closed account, which nobody reads any more. */

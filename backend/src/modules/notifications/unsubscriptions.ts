@@ -23,24 +23,16 @@ export class Unsubscriptions {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns the token of a new link, of which only the hash is kept */
-  async issue(userId: number, categories: NotificationCategory[]): Promise<string> {
-    const token = randomBytes(24).toString('base64url');
+  /** @returns for each of the users the token of a new link, of which only the hash is kept */
+  async issue(userIds: readonly number[], categories: NotificationCategory[]): Promise<string[]> {
+    const tokens = userIds.map(() => randomBytes(24).toString('base64url'));
     await this.sql.rows(
       'unsubscription.issue',
-      'INSERT INTO unsubscribe_tokens (token_hash, user_id, categories, created_at) VALUES ($1, $2, $3, $4)',
-      [tokenHash(token), userId, categories, this.clock.now()],
+      `INSERT INTO unsubscribe_tokens (token_hash, user_id, categories, created_at)
+       SELECT token_hash, user_id, $3, $4 FROM unnest($1::bytea[], $2::int[]) AS issued (token_hash, user_id)`,
+      [tokens.map(tokenHash), userIds, categories, this.clock.now()],
     );
-    return token;
-  }
-
-  /** Number of links issued to a user since then: one for each mail with a notification. */
-  async issuedSince(userId: number, since: Date): Promise<number> {
-    return this.sql.count(
-      'unsubscription.count',
-      'unsubscribe_tokens WHERE user_id = $1 AND created_at > $2',
-      [userId, since],
-    );
+    return tokens;
   }
 
   /** @throws DomainError not_found */

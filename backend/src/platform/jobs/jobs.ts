@@ -147,14 +147,27 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   async send<Name extends JobName>(
     name: Name,
     data: JobTypes[Name],
-    { afterSeconds, key = randomUUID() }: SendOptions = {},
+    options: SendOptions = {},
   ): Promise<void> {
+    await this.sendEach(name, [{ data, ...options }]);
+  }
+
+  /** Sends several jobs of a name, as `send` does, by one statement. */
+  async sendEach<Name extends JobName>(
+    name: Name,
+    jobs: readonly ({ data: JobTypes[Name] } & SendOptions)[],
+  ): Promise<void> {
+    if (jobs.length === 0) return;
     await this.work.run(async () => {
-      await this.boss.send(name, data, {
-        db: { executeSql: (text, values) => this.work.queryable.query(text, values) },
-        singletonKey: key,
-        ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
-      });
+      await this.boss.insert(
+        name,
+        jobs.map(({ data, key = randomUUID(), afterSeconds }) => ({
+          data,
+          singletonKey: key,
+          ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
+        })),
+        { db: { executeSql: (text, values) => this.work.queryable.query(text, values) } },
+      );
       this.work.onCommit(() => this.wake(name));
     });
   }

@@ -136,7 +136,7 @@ export class MailDelivery implements OnApplicationBootstrap {
       );
       // Another process made the same attempt: its result stands.
       if (!noted) return;
-      if (status === 'pending') await this.outbox.queue(mailId, attempt + 1, wait);
+      if (status === 'pending') await this.outbox.queue([{ mailId, attempt: attempt + 1 }], wait);
       if (userId === null) return;
       if (status === 'sent') this.work.publish({ type: 'mail.accepted', at, userId, to });
       if (failure?.refusal === 'recipient')

@@ -5,7 +5,7 @@ import { DomainError, notFound } from '../../kernel/domain-error.js';
 import { containing, type Page, pageOf, type PageRequest, positionOf } from '../database/paging.js';
 import { Sql } from '../database/sql.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
-import { Jobs } from '../jobs/jobs.js';
+import { Jobs, type JobTypes } from '../jobs/jobs.js';
 import { Runtime } from '../runtime.js';
 import { MailTransport } from './mail-transport.js';
 
@@ -67,29 +67,30 @@ export class Outbox {
     this.host = new URL(settings.publicUrl).hostname;
   }
 
-  /** Puts a mail into the outbox, in the open unit of work. */
-  async send(mail: NewMail): Promise<void> {
+  /** Puts mails into the outbox, in the open unit of work. */
+  async send(...mails: NewMail[]): Promise<void> {
     await this.work.run(async () => {
-      const row = await this.sql.first<{ id: number }>(
+      const rows = await this.sql.rows<{ id: number }>(
         'mail.add',
         `INSERT INTO outbox (user_id, recipient, sender, subject, text, html, unsubscribe_url, message_id, status,
            created_at, queued_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) RETURNING id`,
+         SELECT *, $9, $10, $10 FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
+           $7::text[], $8::text[])
+         RETURNING id`,
         [
-          mail.userId,
-          mail.to,
-          mail.sender,
-          mail.subject,
-          mail.text,
-          mail.html,
-          mail.unsubscribeUrl ?? null,
-          `${randomUUID()}@${this.host}`,
+          mails.map(({ userId }) => userId),
+          mails.map(({ to }) => to),
+          mails.map(({ sender }) => sender),
+          mails.map(({ subject }) => subject),
+          mails.map(({ text }) => text),
+          mails.map(({ html }) => html),
+          mails.map(({ unsubscribeUrl }) => unsubscribeUrl ?? null),
+          mails.map(() => `${randomUUID()}@${this.host}`),
           this.initialStatus,
           this.clock.now(),
         ],
       );
-      if (!row) throw new Error('The mail was not kept.');
-      if (this.transport.isSet) await this.queue(row.id, 1);
+      if (this.transport.isSet) await this.queue(rows.map(({ id }) => ({ mailId: id, attempt: 1 })));
     });
   }
 
@@ -117,7 +118,7 @@ export class Outbox {
         [id, this.initialStatus, this.clock.now()],
       );
       if (mail) {
-        if (this.transport.isSet) await this.queue(id, mail.attempts + 1);
+        if (this.transport.isSet) await this.queue([{ mailId: id, attempt: mail.attempts + 1 }]);
         return mail;
       }
       if (await this.sql.first('mail.exists', 'SELECT 1 FROM outbox WHERE id = $1', [id]))
@@ -126,9 +127,12 @@ export class Outbox {
     });
   }
 
-  /** Sends the job of a mail's next attempt. @param afterSeconds which it waits */
-  async queue(mailId: number, attempt: number, afterSeconds = 0): Promise<void> {
-    await this.jobs.send('mail.deliver', { mailId, attempt }, { key: String(mailId), afterSeconds });
+  /** Sends the jobs of mails' next attempts. @param afterSeconds which they wait */
+  async queue(attempts: readonly JobTypes['mail.deliver'][], afterSeconds = 0): Promise<void> {
+    await this.jobs.sendEach(
+      'mail.deliver',
+      attempts.map((data) => ({ data, key: String(data.mailId), afterSeconds })),
+    );
   }
 
   /** Gives every pending mail a job that has none, because it was given up with a process that kept being killed. */
@@ -138,7 +142,7 @@ export class Outbox {
       `SELECT id, attempts FROM outbox WHERE status = 'pending' ORDER BY id`,
     );
     // Where a job waits already, no other is added.
-    for (const { id, attempts } of pending) await this.queue(id, attempts + 1);
+    await this.queue(pending.map(({ id, attempts }) => ({ mailId: id, attempt: attempts + 1 })));
   }
 
   private get initialStatus(): MailStatus {

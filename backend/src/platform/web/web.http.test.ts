@@ -267,7 +267,7 @@ describe('the page of a link that ends mail', () => {
   beforeAll(async () => {
     app = await TestApp.start({ PUBLIC_URL: 'http://practice.example' }, { built: aFrontend() });
     const { id } = await app.account('asample');
-    token = await app.app.get(Unsubscriptions).issue(id, ['document']);
+    [token = ''] = await app.app.get(Unsubscriptions).issue([id], ['document']);
   });
   afterAll(() => app.stop());
 
