@@ -130,19 +130,24 @@ export class ConversationQueries {
   async own(client: Actor, { unread, search, ...request }: OwnSearch): Promise<Page<ThreadView>> {
     const which = unread === undefined ? 'all' : unread ? 'unread' : 'read';
     const { at, id } = positionOf(request.cursor);
-    const filter = [client.id, containing(search)];
-    const scope = `t.user_id = $1 AND ${ownScopes[which]} AND ($2 = '%' OR t.subject ILIKE $2)`;
+    // Where nothing is searched, nothing but an index is counted.
+    const searched = search ? ' AND t.subject ILIKE $2' : '';
+    const scope = `t.user_id = $1 AND ${ownScopes[which]}${searched}`;
+    const values = [client.id, ...(search ? [containing(search)] : [])];
+    const place = values.length;
+    const name = `${which}${search ? '-found' : ''}`;
     const rows = await this.sql.view<ThreadView>(
-      `thread.own-${which}`,
-      `SELECT ${columns('t.client_unread')} FROM ${joined} WHERE ${scope} AND (t.updated_at, t.id) < ($3, $4)
-       ORDER BY t.updated_at DESC, t.id DESC LIMIT $5`,
-      [...filter, at, id, request.limit + 1],
+      `thread.own-${name}`,
+      `SELECT ${columns('t.client_unread')} FROM ${joined}
+       WHERE ${scope} AND (t.updated_at, t.id) < ($${place + 1}, $${place + 2})
+       ORDER BY t.updated_at DESC, t.id DESC LIMIT $${place + 3}`,
+      [...values, at, id, request.limit + 1],
     );
     return pageBy(
       rows,
       request,
       (row) => ({ at: row.updated_at, id: row.id }),
-      () => this.sql.count(`thread.count-own-${which}`, `message_threads t WHERE ${scope}`, filter),
+      () => this.sql.count(`thread.count-own-${name}`, `message_threads t WHERE ${scope}`, values),
     );
   }
 
