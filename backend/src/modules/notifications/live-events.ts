@@ -95,7 +95,7 @@ export class LiveEvents {
   private async handle(published: readonly DomainEvent[]): Promise<void> {
     const drafts = published.flatMap((event) => liveEventsOf(event));
     if (drafts.length === 0) return;
-    const reached = await this.sql.rows<Position & Record<string, unknown>>(
+    const payloads = await this.sql.rows<{ positions: string }>(
       'live-event.append',
       // Heads are locked in the order of the users, the same in every transaction, or two could wait for each other.
       `WITH draft AS (
@@ -116,7 +116,10 @@ export class LiveEvents {
          INSERT INTO live_events (user_id, number, type, data, created_at)
          SELECT user_id, head.number - added.count + given.nth, type, data, $4
          FROM given JOIN added USING (user_id) JOIN head USING (user_id))
-       SELECT user_id AS "userId", number FROM head`,
+       SELECT positions, pg_notify('${liveEventsChannel}', positions) FROM (
+         SELECT string_agg(user_id || ':' || number, ',') AS positions
+         FROM (SELECT *, row_number() OVER () AS place FROM head) reached
+         GROUP BY place / ${positionsPerPayload}) payload`,
       [
         // Null stands for every active admin.
         drafts.map(({ to }) => (to === 'practice' ? null : to)),
@@ -125,12 +128,7 @@ export class LiveEvents {
         this.clock.now(),
       ],
     );
-    const texts = reached.map(({ userId, number }) => `${userId}:${number}`);
-    for (let from = 0; from < texts.length; from += positionsPerPayload)
-      await this.broadcast.publish(
-        liveEventsChannel,
-        texts.slice(from, from + positionsPerPayload).join(','),
-      );
+    for (const { positions } of payloads) this.broadcast.tellHere(liveEventsChannel, positions);
   }
 
   /** Safe to repeat. */

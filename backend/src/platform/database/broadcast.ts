@@ -54,12 +54,17 @@ export class Broadcast implements OnApplicationBootstrap, OnApplicationShutdown 
    * and a second time by way of the database.
    */
   async publish(channel: string, payload: string): Promise<void> {
-    this.work.onCommit(() => this.dispatch(channel, payload));
+    this.tellHere(channel, payload);
     await this.work.queryable.query({
       name: 'broadcast.publish',
       text: 'SELECT pg_notify($1, $2)',
       values: [channel, payload],
     });
+  }
+
+  /** Reaches this instance as `publish` does, where a statement of the open transaction tells the others by pg_notify. */
+  tellHere(channel: string, payload: string): void {
+    this.work.onCommit(() => this.dispatch(channel, payload));
   }
 
   onApplicationBootstrap(): void {
