@@ -28,6 +28,8 @@ import { EmailRefusals1790000022100 } from './1790000022100-email-refusals.js';
 import { NotificationMails1790000022200 } from './1790000022200-notification-mails.js';
 import { Billing1790000030000 } from './1790000030000-billing.js';
 import { Gateways1790000030300 } from './1790000030300-gateways.js';
+import { RecurringInvoices1790000030400 } from './1790000030400-recurring-invoices.js';
+import { InvoiceReminders1790000030500 } from './1790000030500-invoice-reminders.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
 export const migrations = [
@@ -61,4 +63,6 @@ export const migrations = [
   NotificationMails1790000022200,
   Billing1790000030000,
   Gateways1790000030300,
+  RecurringInvoices1790000030400,
+  InvoiceReminders1790000030500,
 ];

@@ -4,6 +4,8 @@ import { ContentModule } from '../content/content.module.js';
 import { Site } from '../content/index.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { GatewayEvents } from './application/gateway-events.js';
+import { InvoiceExport } from './application/invoice-export.js';
+import { Overview } from './application/overview.js';
 import { PaymentDifferenceQueries } from './application/payment-difference-queries.js';
 import { PaymentDifferences } from './application/payment-differences.js';
 import { PaymentJobs } from './application/payment-jobs.js';
@@ -13,6 +15,7 @@ import { Payments } from './application/payments.js';
 import { RefundRequestQueries } from './application/refund-request-queries.js';
 import { RefundRequests } from './application/refund-requests.js';
 import { Refunds } from './application/refunds.js';
+import { Statements } from './application/statements.js';
 import { GatewayAccount } from './domain/gateway-account.js';
 import {
   GatewayJournal,
@@ -22,6 +25,8 @@ import {
 } from './domain/gateway-ports.js';
 import { PaymentGateway } from './domain/payment-gateway.js';
 import { InvoiceRepository } from './domain/ports.js';
+import { InvoiceExportController } from './http/invoice-export.controller.js';
+import { OverviewController } from './http/overview.controller.js';
 import { PaymentsAdminController } from './http/payments-admin.controller.js';
 import { StripeWebhookController } from './http/stripe-webhook.controller.js';
 import { type OpenedGateway, openGateway } from './infrastructure/gateways/open-gateway.js';
@@ -35,8 +40,16 @@ const opened = Symbol('gateway');
 
 @Module({
   imports: [IdentityModule, ContentModule],
-  controllers: [PaymentsAdminController, StripeWebhookController],
+  controllers: [
+    InvoiceExportController,
+    OverviewController,
+    PaymentsAdminController,
+    StripeWebhookController,
+  ],
   providers: [
+    InvoiceExport,
+    Overview,
+    Statements,
     Payments,
     PaymentSessions,
     PaymentReports,

@@ -10,6 +10,7 @@ import type {
 } from './domain/invoice-events.js';
 import type { PaymentDifferenceFound } from './domain/payment-difference.js';
 import type { RefundRequestEvent } from './domain/refund-request.js';
+import type { RecurringInvoiceEvent, RecurringInvoiceEventName } from './domain/recurring-invoice.js';
 import type { KeptTables } from '../../platform/embedded-postgres/kept-tables.js';
 
 /** On an embedded server the application can only add to the ledger, and only what is balanced. */
@@ -19,15 +20,19 @@ export const ledgerTables: KeptTables = {
 };
 
 type InvoiceEvents = { [Name in InvoiceEventName as `invoice.${Name}`]: InvoiceChanged<Name> };
+type RecurringInvoiceEvents = {
+  [Name in RecurringInvoiceEventName as `recurring_invoice.${Name}`]: RecurringInvoiceEvent<Name>;
+};
 
 declare module '../../kernel/recorded.js' {
   interface SubjectTypes {
     invoice: true;
+    recurring_invoice: true;
   }
 }
 
 declare module '../../platform/domain-events/domain-events.js' {
-  interface DomainEventTypes extends InvoiceEvents {
+  interface DomainEventTypes extends InvoiceEvents, RecurringInvoiceEvents {
     'payment.settled': PaymentSettled;
     'payment.failed': PaymentFailed;
     'payment.difference_found': PaymentDifferenceFound;

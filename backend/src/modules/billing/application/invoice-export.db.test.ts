@@ -1,0 +1,79 @@
+import { addDays } from '../../../kernel/day.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { Invoice, type NewInvoice } from '../domain/invoice.js';
+import { type BillingDatabase, openBillingDatabase } from '../testing/billing-database.js';
+import { admin, aNewInvoice, aPayment, at, parties } from '../testing/fixtures.js';
+import { type ExportedInvoice, InvoiceExport } from './invoice-export.js';
+
+let database: BillingDatabase;
+let invoiceExport: InvoiceExport;
+beforeAll(async () => {
+  database = await openBillingDatabase();
+  invoiceExport = new InvoiceExport(new Sql(database.work));
+});
+afterAll(() => database.drop());
+
+async function issue(issuedOn: string, number: string, over: Partial<NewInvoice> = {}): Promise<number> {
+  const { work, invoices } = database;
+  return work.run(async () => {
+    const { id } = await invoices.add(new Invoice(aNewInvoice(over), 1, at));
+    await invoices.change(id, admin, (invoice) => invoice.issue({ number, issuedOn, parties }, admin, at));
+    return id;
+  });
+}
+
+async function read(from: string, to: string): Promise<ExportedInvoice[]> {
+  const rows: ExportedInvoice[] = [];
+  for await (const page of invoiceExport.between(admin, { from, to })) rows.push(...page);
+  return rows;
+}
+
+describe('the export', () => {
+  it('has the issued and the void ones of those days, in their order', async () => {
+    const { invoices } = database;
+    await issue('2026-02-28', 'X-1');
+    const last = await issue('2026-03-31', 'X-5');
+    await invoices.change(last, admin, (invoice) => invoice.recordPayment(aPayment('25.00'), admin, at));
+    await issue('2026-03-01', 'X-2', { dueDate: null, userId: 3 });
+    const voided = await issue('2026-03-15', 'X-3');
+    await invoices.change(voided, admin, (invoice) => invoice.void('A mistake', admin, at));
+    const deleted = await issue('2026-03-15', 'X-4');
+    await invoices.change(deleted, admin, (invoice) => invoice.delete(admin, at));
+    await invoices.add(new Invoice(aNewInvoice(), 1, at));
+    await issue('2026-04-01', 'X-6');
+    expect(await read('2026-03-01', '2026-03-31')).toEqual([
+      ['X-2', '2026-03-01', null, 'bea', 'Bookkeeping in October', '125.00', '125.00', 'unpaid'],
+      ['X-3', '2026-03-15', '2026-11-30', 'alex', 'Bookkeeping in October', '125.00', '0.00', 'void'],
+      [
+        'X-5',
+        '2026-03-31',
+        '2026-11-30',
+        'alex',
+        'Bookkeeping in October',
+        '125.00',
+        '100.00',
+        'partly_paid',
+      ],
+    ]);
+  });
+
+  it('has each once, over any number of pages', async () => {
+    await database.source.query(
+      `INSERT INTO invoices (user_id, invoice_number, amount, description, items, state, issued_on, issued_at, version, created_at, updated_at)
+       SELECT 2, 'Y-' || n, 125, 'Package', '[{}]', 'issued', '2027-01-01'::date + n % 7, now(), 1, now(), now()
+       FROM generate_series(1, 4500) n`,
+    );
+    const rows = await read('2027-01-01', '2027-01-31');
+    expect(new Set(rows.map(([number]) => number)).size).toBe(4500);
+    expect(rows).toHaveLength(4500);
+    const days = rows.map(([, issued]) => issued);
+    expect(days).toEqual([...days].sort());
+    expect(await read(addDays('2027-01-01', 7), '2027-01-31')).toEqual([]);
+  });
+
+  it('refuses days in the wrong order', () => {
+    expect(() => invoiceExport.between(admin, { from: '2026-03-02', to: '2026-03-01' })).toThrow(
+      'Must not be before the first day',
+    );
+  });
+});

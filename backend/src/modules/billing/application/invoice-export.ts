@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { assertInOrder, type Days } from './period.js';
+
+/** Number, issued, due, client, description, amount, balance, status; due is null upon receipt. */
+export type ExportedInvoice = [string, string, string | null, string, string, string, string, string];
+
+interface ExportRow {
+  id: number;
+  issuedOn: string;
+  cells: ExportedInvoice;
+}
+
+/** Rows of one statement: a slow reader holds neither a connection nor the rows of a whole year. */
+const pageSize = 2_000;
+
+/** The practice's invoices for its bookkeeping. */
+@Injectable()
+export class InvoiceExport {
+  static readonly columns = [
+    ...['Number', 'Issued', 'Due', 'Client'],
+    ...['Description', 'Amount', 'Balance', 'Status'],
+  ];
+
+  constructor(private readonly sql: Sql) {}
+
+  /**
+   * Invoices issued on those days, void ones too, in the order of their days, page by page.
+   * @throws DomainError invalid (to)
+   */
+  between(_admin: Actor, days: Days): AsyncIterable<ExportedInvoice[]> {
+    assertInOrder(days);
+    return this.pages(days);
+  }
+
+  private async *pages({ from, to }: Days): AsyncIterable<ExportedInvoice[]> {
+    let after: Pick<ExportRow, 'issuedOn' | 'id'> | undefined = { issuedOn: from, id: 0 };
+    while (after) {
+      const rows: ExportRow[] = await this.sql.view<ExportRow>(
+        'invoice-export.page',
+        `SELECT i.id, to_char(i.issued_on, 'YYYY-MM-DD') AS "issuedOn", json_build_array(
+           i.invoice_number, i.issued_on, i.due_date, a.name, i.description, i.amount::text, i.balance::text,
+           i.status) AS cells
+         FROM invoices i JOIN accounts a ON a.id = i.user_id
+         WHERE i.state IN ('issued', 'void') AND i.issued_on <= $1 AND (i.issued_on, i.id) > ($2, $3)
+         ORDER BY i.issued_on, i.id LIMIT $4`,
+        [to, after.issuedOn, after.id, pageSize],
+      );
+      yield rows.map(({ cells }) => cells);
+      after = rows.length === pageSize ? rows.at(-1) : undefined;
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { standIn } from '../../../../test/stand-in.js';
+import { addDays } from '../../../kernel/day.js';
+import { Money } from '../../../kernel/money.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { Site } from '../../content/index.js';
+import { Invoice } from '../domain/invoice.js';
+import { type BillingDatabase, openBillingDatabase } from '../testing/billing-database.js';
+import { admin, aNewInvoice, aPayment, parties } from '../testing/fixtures.js';
+import { randomSteps, take } from '../testing/random-steps.js';
+import { Overview, type OverviewView } from './overview.js';
+
+const today = '2026-11-20';
+/** Noon in Chicago. */
+const noon = (day: string): Date => new Date(`${day}T18:00:00Z`);
+
+let database: BillingDatabase;
+beforeEach(async () => void (database = await openBillingDatabase()));
+afterEach(() => database.drop());
+
+const read = (): Promise<OverviewView> =>
+  new Overview(new Sql(database.work), standIn(Site, { today: async () => today })).read(admin);
+
+async function issue(issuedOn: string, dueDate: string | null = null): Promise<Invoice> {
+  const { work, invoices } = database;
+  return work.run(async () => {
+    const draft = await invoices.add(new Invoice(aNewInvoice({ dueDate }), 1, noon(issuedOn)));
+    const number = await invoices.takeNumber(null);
+    return invoices.change(draft.id, admin, (invoice) =>
+      invoice.issue({ number, issuedOn, parties }, admin, noon(issuedOn)),
+    );
+  });
+}
+
+const pay = (id: number, amount: string, at: Date, mode: 'live' | 'test' = 'live') =>
+  database.invoices.change(id, admin, (invoice) =>
+    invoice.recordPayment(aPayment(amount, { mode }), admin, at),
+  );
+
+const nothing = { received: '0.00', refunded: '0.00', test: '0.00' };
+
+describe('the overview', () => {
+  it('of a practice without invoices has twelve months of nothing', async () => {
+    const view = await read();
+    expect(view.clients).toBe(2);
+    expect(view.months).toHaveLength(12);
+    expect(view.months[0]).toEqual({ month: '2025-12', ...nothing });
+    expect(view.months[11]).toEqual({ month: '2026-11', ...nothing });
+    expect(view.outstanding).toEqual({
+      count: 0,
+      total: '0.00',
+      notDue: '0.00',
+      days1to30: '0.00',
+      days31to60: '0.00',
+      days61to90: '0.00',
+      over90: '0.00',
+    });
+  });
+
+  it('counts open clients alone', async () => {
+    await database.source.query('UPDATE users SET closed_at = now() WHERE id = 3');
+    expect((await read()).clients).toBe(1);
+  });
+
+  it("has money by month of the practice's zone, test mode apart", async () => {
+    const one = await issue('2025-10-01');
+    await pay(one.id, '1.00', new Date('2025-12-01T05:59:59Z'));
+    await pay(one.id, '2.00', new Date('2025-12-01T06:00:00Z'));
+    await pay(one.id, '4.00', new Date('2026-07-01T04:59:59Z'));
+    await pay(one.id, '8.00', new Date('2026-07-01T05:00:00Z'), 'test');
+    await pay(one.id, '16.00', noon('2026-07-15'));
+    await database.invoices.change(one.id, admin, (invoice) =>
+      invoice.settleRefund(
+        invoice.beginRefund(Money.parse('3.00'), 'Sorry', admin, noon('2026-08-01')),
+        admin,
+        noon('2026-08-01'),
+      ),
+    );
+    const { months } = await read();
+    expect(
+      months.filter(({ received, refunded, test }) => `${received}${refunded}${test}` !== '0.000.000.00'),
+    ).toEqual([
+      { month: '2025-12', received: '2.00', refunded: '0.00', test: '0.00' },
+      { month: '2026-06', received: '4.00', refunded: '0.00', test: '0.00' },
+      { month: '2026-07', received: '16.00', refunded: '0.00', test: '8.00' },
+      { month: '2026-08', received: '0.00', refunded: '3.00', test: '0.00' },
+    ]);
+  });
+
+  it('has what is owed by the days since it was due', async () => {
+    const late = [null, -5, 0, 1, 30, 31, 60, 61, 90, 91, 400];
+    for (const [place, days] of late.entries()) {
+      const { id } = await issue('2025-01-01', days === null ? null : addDays(today, -days));
+      // Of each 2 to the power of its place is left.
+      await pay(id, `${Money.ofCents(12_500 - 2 ** place)}`, noon(today));
+    }
+    const paid = await issue('2025-01-01', '2025-02-01');
+    await pay(paid.id, '125.00', noon(today));
+    const left = (...places: number[]): string =>
+      `${Money.ofCents(places.reduce((sum, place) => sum + 2 ** place, 0))}`;
+    expect((await read()).outstanding).toEqual({
+      count: 11,
+      total: left(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
+      notDue: left(0, 1, 2),
+      days1to30: left(3, 4),
+      days31to60: left(5, 6),
+      days61to90: left(7, 8),
+      over90: left(9, 10),
+    });
+  });
+
+  it('sums up what the invoices hold, whatever happened', async () => {
+    const { invoices, source } = database;
+    await fc.assert(
+      fc.asyncProperty(randomSteps, fc.integer({ min: -100, max: 20 }), async (steps, due) => {
+        const { id } = await issue('2026-03-01', addDays(today, due));
+        let day = '2026-03-01';
+        for (const step of steps)
+          await invoices
+            .change(id, admin, (invoice) => take(invoice, step, noon((day = addDays(day, 9)))) ?? [])
+            // What was deleted is not found.
+            .catch((error: { kind?: string }) => expect(error.kind).toBe('not_found'));
+        const { months, outstanding } = await read();
+        const [stored] = await source.query<Record<'owed' | 'received' | 'test' | 'refunded', string>[]>(
+          `SELECT (SELECT coalesce(sum(balance), 0) FROM invoices WHERE status IN ('unpaid', 'partly_paid')) AS owed,
+             coalesce(sum(amount) FILTER (WHERE mode = 'live'), 0) AS received,
+             coalesce(sum(amount) FILTER (WHERE mode = 'test'), 0) AS test FROM payments`,
+        );
+        const sumOf = (figure: 'received' | 'test'): string =>
+          `${Money.sum(months.map((month) => Money.parse(month[figure])))}`;
+        const { count: _count, total, ...byAge } = outstanding;
+        expect([total, sumOf('received'), sumOf('test')]).toEqual(
+          [stored?.owed, stored?.received, stored?.test].map((sum) => `${Money.parse(sum ?? '')}`),
+        );
+        expect(`${Money.sum(Object.values(byAge).map((sum) => Money.parse(sum)))}`).toBe(total);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { addMonths } from '../../../kernel/day.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { Site } from '../../content/index.js';
+
+/** Amounts are decimals with two places. */
+export interface OverviewView {
+  /** Active ones. */
+  clients: number;
+  /** The last twelve in the practice's time zone, the present one among them, oldest first. */
+  months: {
+    /** As 2026-11. */
+    month: string;
+    received: string;
+    refunded: string;
+    /** What the test gateway settled: no money was moved. */
+    test: string;
+  }[];
+  /** What is owed, by days since the due date. */
+  outstanding: {
+    /** Invoices. */
+    count: number;
+    total: string;
+    notDue: string;
+    days1to30: string;
+    days31to60: string;
+    days61to90: string;
+    over90: string;
+  };
+}
+
+const sum = (column: string, condition: string): string =>
+  `coalesce(sum(${column}) FILTER (WHERE ${condition}), 0)::numeric(14, 2)::text`;
+
+const owed = (condition: string): string => sum('balance', condition);
+
+/** The figures that the dashboard's charts draw. */
+@Injectable()
+export class Overview {
+  constructor(
+    private readonly sql: Sql,
+    private readonly site: Site,
+  ) {}
+
+  async read(_admin: Actor): Promise<OverviewView> {
+    const today = await this.site.today();
+    const firstOfMonth = `${today.slice(0, 7)}-01`;
+    const [months, [standing]] = await Promise.all([
+      this.sql.view<OverviewView['months'][number]>(
+        'overview.months',
+        // Joined to the twelve months, so that one without money is there as well.
+        `SELECT to_char(month, 'YYYY-MM') AS month,
+           ${sum('amount', `kind = 'payment' AND mode = 'live'`)} AS received,
+           ${sum('-amount', `kind <> 'payment' AND mode = 'live'`)} AS refunded,
+           ${sum('amount', `kind = 'payment' AND mode = 'test'`)} AS test
+         FROM generate_series($1::date, $2::date, interval '1 month') month
+         LEFT JOIN (
+           SELECT date_trunc('month', t.occurred_at AT TIME ZONE s.time_zone) AS month, t.kind, t.mode, e.amount
+           FROM site s, ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
+           WHERE t.occurred_at >= $1::timestamp AT TIME ZONE s.time_zone
+             AND (t.kind IN ('payment', 'refund') AND e.account = 'cash'
+               OR t.kind = 'dispute_lost' AND e.account = 'disputed')
+         ) moved USING (month)
+         GROUP BY month ORDER BY month`,
+        [addMonths(firstOfMonth, -11), firstOfMonth],
+      ),
+      this.sql.view<{ clients: number; outstanding: OverviewView['outstanding'] }>(
+        'overview.standing',
+        `SELECT (SELECT count(*)::int FROM accounts WHERE role = 'client' AND closed_at IS NULL) AS clients,
+           (SELECT json_build_object(
+              'count', count(*), 'total', ${owed('true')},
+              'notDue', ${owed('late IS NULL OR late <= 0')}, 'days1to30', ${owed('late BETWEEN 1 AND 30')},
+              'days31to60', ${owed('late BETWEEN 31 AND 60')}, 'days61to90', ${owed('late BETWEEN 61 AND 90')},
+              'over90', ${owed('late > 90')})
+            FROM (SELECT balance, $1::date - due_date AS late FROM invoices
+                  WHERE status IN ('unpaid', 'partly_paid')) owed) AS outstanding`,
+        [today],
+      ),
+    ]);
+    if (!standing) throw new Error('A count without a row.');
+    return { ...standing, months };
+  }
+}

@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { addDays } from '../../../kernel/day.js';
+import { Money } from '../../../kernel/money.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { Invoice, type NewInvoice } from '../domain/invoice.js';
+import { type BillingDatabase, openBillingDatabase } from '../testing/billing-database.js';
+import { admin, aNewInvoice, aPayment, parties } from '../testing/fixtures.js';
+import { randomSteps, take } from '../testing/random-steps.js';
+import { type StatementFigures, Statements } from './statements.js';
+
+let database: BillingDatabase;
+let statements: Statements;
+beforeAll(async () => {
+  database = await openBillingDatabase();
+  statements = new Statements(new Sql(database.work));
+});
+afterAll(() => database.drop());
+// The ledger refuses to lose anything: each test has a client of its own.
+let client = 9;
+beforeEach(async () => {
+  client++;
+  await database.source.query(
+    `INSERT INTO users (id, username, email, password, role)
+     VALUES ($1::int, 'client' || $1::int, 'client' || $1::int || '@example.com', '', 'client')`,
+    [client],
+  );
+});
+
+/** Noon in Chicago. */
+const noon = (day: string): Date => new Date(`${day}T18:00:00Z`);
+
+/** Issued on that day, or made up on a later one. */
+async function issue(issuedOn: string, over: Partial<NewInvoice> = {}, on = issuedOn): Promise<Invoice> {
+  const { work, invoices } = database;
+  return work.run(async () => {
+    const draft = await invoices.add(new Invoice(aNewInvoice({ userId: client, ...over }), 1, noon(on)));
+    const number = await invoices.takeNumber(over.invoiceNumber ?? null);
+    return invoices.change(draft.id, admin, (invoice) =>
+      invoice.issue({ number, issuedOn, parties }, admin, noon(on)),
+    );
+  });
+}
+
+const pay = (id: number, amount: string, at: Date, reference: string | null = null) =>
+  database.invoices.change(id, admin, (invoice) =>
+    invoice.recordPayment(aPayment(amount, { reference }), admin, at),
+  );
+const refund = (id: number, amount: string, at: Date) =>
+  database.invoices.change(id, admin, (invoice) =>
+    invoice.settleRefund(invoice.beginRefund(Money.parse(amount), 'Sorry', admin, at), admin, at),
+  );
+
+const read = (from: string, to: string): Promise<StatementFigures> =>
+  statements.between(client, { from, to });
+const linesOf = ({ lines }: StatementFigures): string[] =>
+  lines.map(({ on, text, amount, balance }) => `${on} ${text}: ${amount}, ${balance}`);
+
+describe('a statement', () => {
+  it('is empty for a client with whom nothing happened', async () => {
+    expect(await read('2026-01-01', '2026-12-31')).toEqual({
+      from: '2026-01-01',
+      to: '2026-12-31',
+      opening: Money.zero,
+      lines: [],
+      closing: Money.zero,
+      test: false,
+    });
+  });
+
+  it('lists invoices, payments and refunds, each with what is owed after it', async () => {
+    const { id } = await issue('2026-03-01', { invoiceNumber: 'A-1' });
+    await pay(id, '125.00', noon('2026-03-05'), 'Check 1024');
+    await refund(id, '25.00', noon('2026-03-07'));
+    const partly = await issue('2026-03-10', { invoiceNumber: 'A-2' });
+    await pay(partly.id, '100.00', noon('2026-03-11'));
+    await refund(partly.id, '40.00', noon('2026-03-12'));
+    const statement = await read('2026-03-01', '2026-03-31');
+    expect(linesOf(statement)).toEqual([
+      '2026-03-01 Invoice A-1: 125.00, 125.00',
+      '2026-03-05 Payment of A-1: -125.00, 0.00',
+      '2026-03-07 Credit for A-1: -25.00, -25.00',
+      '2026-03-07 Refund of A-1: 25.00, 0.00',
+      '2026-03-10 Invoice A-2: 125.00, 125.00',
+      '2026-03-11 Payment of A-2: -100.00, 25.00',
+      '2026-03-12 Refund of A-2: 40.00, 65.00',
+    ]);
+    expect(statement.lines.map(({ description }) => description)).toEqual([
+      'Bookkeeping in October',
+      'Check 1024',
+      'Bookkeeping in October',
+      'Sorry',
+      'Bookkeeping in October',
+      '',
+      'Sorry',
+    ]);
+    expect(`${statement.opening} ${statement.closing}`).toBe('0.00 65.00');
+  });
+
+  it('opens with what was owed before, and counts its first and its last day', async () => {
+    const { id } = await issue('2026-03-01', { invoiceNumber: 'B-1' });
+    await pay(id, '25.00', noon('2026-03-02'));
+    await pay(id, '50.00', noon('2026-03-03'));
+    const statement = await read('2026-03-02', '2026-03-02');
+    expect(linesOf(statement)).toEqual(['2026-03-02 Payment of B-1: -25.00, 100.00']);
+    expect(`${statement.opening} ${statement.closing}`).toBe('125.00 100.00');
+  });
+
+  it('knows the day that it was for the practice', async () => {
+    const { id } = await issue('2026-03-01', { invoiceNumber: 'C-1' });
+    await pay(id, '25.00', new Date('2026-04-01T04:59:59Z'));
+    await pay(id, '50.00', new Date('2026-04-01T05:00:00Z'));
+    expect(linesOf(await read('2026-03-31', '2026-03-31'))).toEqual([
+      '2026-03-31 Payment of C-1: -25.00, 100.00',
+    ]);
+    expect(linesOf(await read('2026-04-01', '2026-04-01'))).toEqual([
+      '2026-04-01 Payment of C-1: -50.00, 50.00',
+    ]);
+  });
+
+  it('counts an invoice that was made up on the day that it bears', async () => {
+    await issue('2026-03-01', { invoiceNumber: 'D-1' }, '2026-05-20');
+    expect(linesOf(await read('2026-03-01', '2026-03-31'))).toEqual([
+      '2026-03-01 Invoice D-1: 125.00, 125.00',
+    ]);
+    expect(linesOf(await read('2026-05-01', '2026-05-31'))).toEqual([]);
+  });
+
+  it('tells changes and voids, and nothing of what was deleted or of others', async () => {
+    const changed = await issue('2026-03-01', { invoiceNumber: 'E-1' });
+    const items = [{ description: 'Bookkeeping', amount: Money.parse('90.00') }];
+    const { invoices } = database;
+    await invoices.change(changed.id, admin, (invoice) =>
+      invoice.change({ items }, parties, admin, noon('2026-03-02')),
+    );
+    await invoices.change(changed.id, admin, (invoice) =>
+      invoice.void('A mistake', admin, noon('2026-03-03')),
+    );
+    const deleted = await issue('2026-03-04', { invoiceNumber: 'E-2' });
+    await invoices.change(deleted.id, admin, (invoice) => invoice.delete(admin, noon('2026-03-05')));
+    await issue('2026-03-06', { invoiceNumber: 'E-3', userId: 3 });
+    await invoices.add(new Invoice(aNewInvoice({ userId: client }), 1, noon('2026-03-07')));
+    expect(linesOf(await read('2026-03-01', '2026-03-31'))).toEqual([
+      '2026-03-01 Invoice E-1: 125.00, 125.00',
+      '2026-03-02 Change of E-1: -35.00, 90.00',
+      '2026-03-03 Void: E-1: -90.00, 0.00',
+    ]);
+  });
+
+  it('refuses days in the wrong order', async () => {
+    await expect(read('2026-03-02', '2026-03-01')).rejects.toMatchObject({
+      kind: 'invalid',
+      fields: { to: 'Must not be before the first day' },
+    });
+  });
+
+  it('closes with what its client owes, and the next one opens with that, whatever happened', async () => {
+    const { invoices, source } = database;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(randomSteps, { maxLength: 3 }),
+        fc.integer({ min: 0, max: 40 }),
+        async (all, cut) => {
+          for (const steps of all) {
+            const { id } = await issue('2026-03-01');
+            let day = '2026-03-01';
+            for (const step of steps)
+              await invoices
+                .change(id, admin, (invoice) => take(invoice, step, noon((day = addDays(day, 3)))) ?? [])
+                // What was deleted is not found.
+                .catch((error: { kind?: string }) => expect(error.kind).toBe('not_found'));
+          }
+          const border = addDays('2026-02-28', cut);
+          const before = await read('2026-01-01', border);
+          const after = await read(addDays(border, 1), '2026-12-31');
+          const [owed] = await source.query<{ balance: string }[]>(
+            `SELECT coalesce(sum(balance), 0)::text AS balance FROM invoices WHERE user_id = $1 AND state <> 'deleted'`,
+            [client],
+          );
+          expect(after.opening).toEqual(before.closing);
+          expect(`${after.closing}`).toBe(`${Money.parse(owed?.balance ?? '')}`);
+          expect(await read('2026-01-01', '2026-12-31')).toMatchObject({
+            closing: after.closing,
+            lines: { length: before.lines.length + after.lines.length },
+          });
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+});

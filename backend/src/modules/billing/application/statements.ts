@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { Money } from '../../../kernel/money.js';
+import { Sql } from '../../../platform/database/sql.js';
+import type { TransactionKind } from '../domain/ledger.js';
+import type { StatementLine, StatementPaper } from '../domain/papers.js';
+import { assertInOrder, type Days } from './period.js';
+
+/** What a statement tells, without whose it is. */
+export type StatementFigures = Pick<StatementPaper, 'from' | 'to' | 'opening' | 'lines' | 'closing' | 'test'>;
+
+/** One transaction of a client's ledger. */
+interface Posting {
+  on: string;
+  kind: TransactionKind;
+  test: boolean;
+  invoiceNumber: string;
+  /** Of the invoice. */
+  description: string;
+  /** Of a payment. */
+  reference: string | null;
+  /** Of a refund or a dispute. */
+  reason: string | null;
+  /** What it added to what is owed; below zero where it took away. */
+  owed: string;
+  /** What went back to the client. */
+  returned: string;
+}
+
+/** What happened between a client and the practice, out of the ledger. */
+@Injectable()
+export class Statements {
+  constructor(private readonly sql: Sql) {}
+
+  /**
+   * An invoice counts from the day that it bears, also where it was made up later; one that was deleted does not.
+   * @param userId users.id of the client
+   * @throws DomainError invalid (to)
+   */
+  async between(userId: number, { from, to }: Days): Promise<StatementFigures> {
+    assertInOrder({ from, to });
+    const [read] = await this.sql.view<{ opening: string; postings: Posting[] }>(
+      'statement.between',
+      statement,
+      [userId, from, to],
+    );
+    const opening = Money.parse(read?.opening ?? '0');
+    let balance = opening;
+    const lines = (read?.postings ?? []).flatMap(linesOf).map((line) => {
+      balance = balance.plus(line.amount);
+      return { ...line, balance };
+    });
+    return { from, to, opening, lines, closing: balance, test: lines.some(({ test }) => test) };
+  }
+}
+
+/** The day on which a transaction counts. */
+const day = `CASE t.kind WHEN 'issue' THEN i.issued_on ELSE (t.occurred_at AT TIME ZONE s.time_zone)::date END`;
+const ofClient = `
+  site s, ledger_transactions t JOIN invoices i ON i.id = t.invoice_id JOIN ledger_entries e ON e.transaction_id = t.id
+  WHERE t.user_id = $1 AND i.state <> 'deleted'`;
+
+/** Opening balance and postings as of one moment. */
+const statement = `
+  SELECT (SELECT coalesce(sum(e.amount), 0)::text FROM ${ofClient} AND e.account = 'receivable' AND ${day} < $2::date)
+      AS opening,
+    (SELECT coalesce(json_agg(json_build_object(
+       'on', p.day, 'kind', p.kind, 'test', p.test, 'invoiceNumber', p.invoice_number, 'description', p.description,
+       'reference', payments.reference, 'reason', coalesce(refunds.reason, disputes.reason),
+       'owed', p.owed::text, 'returned', p.returned::text) ORDER BY p.day, p.id), '[]')
+     FROM (
+       SELECT t.id, t.kind, t.mode = 'test' AS test, t.payment_id, t.refund_id, t.dispute_id, ${day} AS day,
+              i.invoice_number, i.description,
+              coalesce(sum(e.amount) FILTER (WHERE e.account = 'receivable'), 0) AS owed,
+              -coalesce(sum(e.amount) FILTER (WHERE e.account IN ('cash', 'disputed')), 0) AS returned
+       FROM ${ofClient} AND ${day} BETWEEN $2::date AND $3::date GROUP BY t.id, i.id, s.time_zone
+     ) p LEFT JOIN payments ON payments.id = p.payment_id LEFT JOIN refunds ON refunds.id = p.refund_id
+     LEFT JOIN disputes ON disputes.id = p.dispute_id) AS postings`;
+
+type Line = Omit<StatementLine, 'balance'>;
+
+/** A dispute that is open or was won changes nothing of what is owed. */
+function linesOf(posting: Posting): Line[] {
+  const { on, test, kind, invoiceNumber } = posting;
+  const owed = Money.parse(posting.owed);
+  const line = (what: string, description: string | null, amount = owed): Line => {
+    return { on, test, text: `${what} ${invoiceNumber}`, description: description ?? '', amount };
+  };
+  const returned = (what: string): Line[] => {
+    const back = Money.parse(posting.returned);
+    const paid = line(what, posting.reason, back);
+    // What goes back of a paid invoice is no longer earned, so that it is not owed again.
+    return owed.isZero ? [line('Credit for', posting.description, back.negated()), paid] : [paid];
+  };
+  switch (kind) {
+    case 'issue':
+      return [line('Invoice', posting.description)];
+    case 'change':
+      return [line('Change of', posting.description)];
+    case 'void':
+      return [line('Void:', posting.description)];
+    case 'payment':
+      return [line('Payment of', posting.reference)];
+    case 'refund':
+      return returned('Refund of');
+    case 'dispute_lost':
+      return returned('Payment taken back of');
+    case 'delete':
+    case 'dispute':
+    case 'dispute_won':
+      return [];
+  }
+}

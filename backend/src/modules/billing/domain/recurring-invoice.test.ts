@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import type { Actor } from '../../../kernel/actor.js';
+import { addDays } from '../../../kernel/day.js';
+import { Money } from '../../../kernel/money.js';
+import { aRecurringInvoice } from '../testing/recurring-fixtures.js';
+import { firstOccurrence, periods } from './recurrence.js';
+import type { RecurringInvoice, RecurringInvoiceChanges } from './recurring-invoice.js';
+
+const admin: Actor = { id: 1, role: 'admin' };
+const at = new Date('2026-02-10T12:00:00Z');
+
+const daysTaken = (recurring: RecurringInvoice, today: string): string[] =>
+  recurring.takeDue(today).map(({ issuedOn }) => issuedOn);
+const change = (recurring: RecurringInvoice, changes: RecurringInvoiceChanges, today = '2026-02-10') =>
+  recurring.change(changes, admin, today, at);
+
+describe('a recurring invoice', () => {
+  it('gives each invoice on its day, once, with what it is about', () => {
+    const recurring = Object.assign(aRecurringInvoice(), { id: 7 });
+    expect(recurring.nextOn).toBe('2026-01-31');
+    expect(recurring.takeDue('2026-01-30')).toEqual([]);
+    expect(recurring.takeDue('2026-01-31')).toEqual([
+      {
+        userId: 2,
+        createdBy: 1,
+        recurringInvoiceId: 7,
+        description: 'Monthly package',
+        items: recurring.items,
+        issuedOn: '2026-01-31',
+        dueDate: '2026-02-14',
+      },
+    ]);
+    expect(recurring.takeDue('2026-01-31')).toEqual([]);
+    expect(recurring).toMatchObject({ nextOn: '2026-02-28', lastIssuedOn: '2026-01-31' });
+  });
+
+  it('makes up each missed one, dated as it should have been', () => {
+    const recurring = aRecurringInvoice({ endsOn: '2026-04-30' });
+    expect(daysTaken(recurring, '2026-12-24')).toEqual([
+      '2026-01-31',
+      '2026-02-28',
+      '2026-03-31',
+      '2026-04-30',
+    ]);
+    expect(recurring.nextOn).toBeNull();
+  });
+
+  it('begins on a day that is not past', () => {
+    expect(aRecurringInvoice({ startsOn: '2026-01-15' }).nextOn).toBe('2026-01-15');
+    expect(() => aRecurringInvoice({ startsOn: '2026-01-14' })).toThrow('Must not be before today');
+    expect(() => change(aRecurringInvoice(), { startsOn: '2026-02-09' })).toThrow('Must not be before today');
+  });
+
+  it('ends no earlier than it begins, and is about something', () => {
+    expect(() => aRecurringInvoice({ endsOn: '2026-01-30' })).toThrow('Must not be before the first invoice');
+    expect(aRecurringInvoice({ endsOn: '2026-01-31' }).nextOn).toBe('2026-01-31');
+    expect(() => aRecurringInvoice({ items: [] })).toThrow('Please add at least one item');
+  });
+
+  it('is paused, and goes on with the first day from then on', () => {
+    const recurring = aRecurringInvoice();
+    recurring.takeDue('2026-02-10');
+    change(recurring, { paused: true });
+    expect(recurring.nextOn).toBeNull();
+    expect(recurring.takeDue('2026-06-01')).toEqual([]);
+    change(recurring, { paused: false }, '2026-05-31');
+    expect(daysTaken(recurring, '2026-05-31')).toEqual(['2026-05-31']);
+    change(recurring, { paused: true }, '2026-05-31');
+    change(recurring, { paused: false }, '2026-05-31');
+    expect(recurring.nextOn).toBe('2026-06-30');
+  });
+
+  it('changes what comes next', () => {
+    const recurring = aRecurringInvoice();
+    recurring.takeDue('2026-02-10');
+    const items = [{ description: 'Bookkeeping', amount: Money.parse('140.00') }];
+    const [event, ...others] = change(recurring, { items, dueInDays: 0, description: 'Package' });
+    expect(others).toEqual([]);
+    expect(event).toMatchObject({
+      type: 'recurring_invoice.changed',
+      subject: { type: 'recurring_invoice', title: 'Package' },
+      details: { fields: 'items, dueInDays, description', amount: '140.00' },
+    });
+    expect(recurring.takeDue('2026-02-28')).toMatchObject([
+      { items, description: 'Package', issuedOn: '2026-02-28', dueDate: '2026-02-28' },
+    ]);
+  });
+
+  it('has nothing to tell of where nothing changed', () => {
+    const recurring = aRecurringInvoice();
+    const { updated_at, items } = recurring;
+    expect(change(recurring, { items: [...items], paused: false, endsOn: undefined })).toEqual([]);
+    expect(recurring.updated_at).toBe(updated_at);
+  });
+
+  it('moves to other days, and ends and goes on', () => {
+    const recurring = aRecurringInvoice();
+    recurring.takeDue('2026-02-10');
+    change(recurring, { every: 'quarter' });
+    expect(recurring.nextOn).toBe('2026-04-30');
+    change(recurring, { startsOn: '2026-03-15', every: 'week' });
+    expect(recurring.nextOn).toBe('2026-03-15');
+    change(recurring, { endsOn: '2026-03-15' });
+    expect(daysTaken(recurring, '2026-05-01')).toEqual(['2026-03-15']);
+    change(recurring, { endsOn: null }, '2026-05-01');
+    expect(recurring.nextOn).toBe('2026-05-03');
+  });
+
+  it('is ended for good', () => {
+    const recurring = aRecurringInvoice();
+    expect(recurring.end(null, at)).toMatchObject([{ type: 'recurring_invoice.ended', actorId: null }]);
+    expect(recurring).toMatchObject({ nextOn: null, endedAt: at });
+    expect(recurring.takeDue('2027-01-01')).toEqual([]);
+  });
+
+  it('gives every day of its recurrence once, whenever it is asked', () => {
+    const steps = fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 30 });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...periods),
+        fc.integer({ min: 0, max: 400 }),
+        steps,
+        (every, days, waits) => {
+          const recurring = aRecurringInvoice({ every, startsOn: addDays('2026-01-15', days) });
+          let today = '2026-01-15';
+          const taken: string[] = [];
+          for (const wait of [0, ...waits])
+            taken.push(...daysTaken(recurring, (today = addDays(today, wait))));
+          const expected: string[] = [];
+          let day = firstOccurrence(recurring, '2026-01-15');
+          while (day !== null && day <= today) {
+            expected.push(day);
+            day = firstOccurrence(recurring, addDays(day, 1));
+          }
+          expect(taken).toEqual(expected);
+        },
+      ),
+    );
+  });
+
+  it('gives no day of a pause, and never one twice, however it is changed', () => {
+    const act = fc.record({
+      wait: fc.integer({ min: 0, max: 40 }),
+      paused: fc.option(fc.boolean(), { nil: undefined }),
+      every: fc.option(fc.constantFrom(...periods), { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
+        const recurring = aRecurringInvoice();
+        let today = '2026-01-15';
+        const taken: string[] = [];
+        for (const { wait, ...changes } of acts) {
+          const before = today;
+          const { paused } = recurring;
+          const given = daysTaken(recurring, (today = addDays(today, wait)));
+          expect(paused && given.length > 0).toBe(false);
+          expect(given.every((day) => day >= before)).toBe(true);
+          taken.push(...given);
+          change(recurring, changes, today);
+        }
+        expect(taken).toEqual([...new Set(taken)].sort());
+      }),
+    );
+  });
+});

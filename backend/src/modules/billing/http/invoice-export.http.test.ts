@@ -1,0 +1,83 @@
+import { type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
+import { Money } from '../../../kernel/money.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { Invoice } from '../domain/invoice.js';
+import { InvoiceRepository } from '../domain/ports.js';
+import { aNewInvoice, at, parties } from '../testing/fixtures.js';
+
+const path = '/api/admin/invoices/export';
+
+let app: TestApp;
+let admin: Agent;
+let alex: { agent: Agent; id: number };
+beforeAll(async () => {
+  app = await TestApp.start();
+  ({ agent: admin } = await app.admin());
+  alex = await app.client('asample');
+});
+afterAll(() => app.stop());
+
+async function issue(number: string, description: string, dueDate: string | null = null): Promise<void> {
+  const invoices = app.app.get(InvoiceRepository);
+  const items = [{ description: 'Work', amount: Money.parse('1250.00') }];
+  await app.app.get(UnitOfWork).run(async () => {
+    const draft = new Invoice(aNewInvoice({ userId: alex.id, description, dueDate, items }), null, at);
+    const { id } = await invoices.add(draft);
+    await invoices.change(id, null, (invoice) =>
+      invoice.issue({ number, issuedOn: '2026-03-01', parties }, null, at),
+    );
+  });
+}
+
+describe('the export', () => {
+  it('is a table that spreadsheet programs open right', async () => {
+    await issue('A-1', 'Bookkeeping', '2026-03-31');
+    await issue('A-2', '=HYPERLINK("https://example.com")');
+    await issue('A-3', '+1, -1 and @all');
+    await issue('A-4', '-1');
+    await issue('A-5', '@all');
+    await issue('A-6', 'Zoë, «Überprüfung»\nof two lines, 税務');
+    const answer = await fetchBytes(admin, `${path}?from=2026-03-01&to=2026-03-31`).expect(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename=invoices-2026-03-01-2026-03-31.csv',
+      'cache-control': 'private, no-store',
+    });
+    const bytes = answer.body as Buffer;
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    const money = '1250.00,1250.00,unpaid';
+    expect(bytes.subarray(3).toString()).toBe(
+      [
+        'Number,Issued,Due,Client,Description,Amount,Balance,Status',
+        `A-1,2026-03-01,2026-03-31,Sam Sample,Bookkeeping,${money}`,
+        `A-2,2026-03-01,,Sam Sample,"'=HYPERLINK(""https://example.com"")",${money}`,
+        `A-3,2026-03-01,,Sam Sample,"'+1, -1 and @all",${money}`,
+        `A-4,2026-03-01,,Sam Sample,'-1,${money}`,
+        `A-5,2026-03-01,,Sam Sample,'@all,${money}`,
+        `A-6,2026-03-01,,Sam Sample,"Zoë, «Überprüfung»\nof two lines, 税務",${money}`,
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it('has its head alone where nothing was issued', async () => {
+    const { body } = await fetchBytes(admin, `${path}?from=2025-03-01&to=2025-03-01`).expect(200);
+    expect((body as Buffer).toString()).toBe(
+      '\uFEFFNumber,Issued,Due,Client,Description,Amount,Balance,Status\r\n',
+    );
+  });
+
+  it.each([
+    ['', { from: 'Must be a date such as 2027-01-31', to: 'Must be a date such as 2027-01-31' }],
+    ['?from=2026-02-30&to=2026-03-01', { from: 'Must be a date such as 2027-01-31' }],
+    ['?from=2026-03-02&to=2026-03-01', { to: 'Must not be before the first day' }],
+  ])('refuses the days of "%s"', async (query, fields) => {
+    const { body } = await admin.get(path + query).expect(400);
+    expect(body).toEqual(refused(400, 'request.invalid', fields));
+  });
+
+  it('is for the practice alone', async () => {
+    await alex.agent.get(`${path}?from=2026-03-01&to=2026-03-31`).expect(403);
+    await app.visitor().get(`${path}?from=2026-03-01&to=2026-03-31`).expect(401);
+  });
+});

@@ -1,0 +1,25 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../../kernel/actor.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
+import { Overview } from '../application/overview.js';
+import { OverviewDto } from './overview.dto.js';
+
+@ApiTags('Overview')
+@Controller('admin/overview')
+@Allow('admin')
+export class OverviewController {
+  constructor(private readonly overview: Overview) {}
+
+  @Get()
+  @Endpoint({
+    summary: "The practice's figures",
+    description: 'Money received and given back by month, test mode apart, and what is owed by its age.',
+    answer: OverviewDto,
+  })
+  getOverview(@CurrentActor() admin: Actor): Promise<OverviewDto> {
+    return this.overview.read(admin);
+  }
+}

@@ -1,0 +1,39 @@
+import { type Agent, TestApp } from '../../../../test/test-app.js';
+import { Site } from '../../content/index.js';
+
+let app: TestApp;
+let admin: Agent;
+let client: Agent;
+beforeAll(async () => {
+  app = await TestApp.start();
+  ({ agent: admin } = await app.admin());
+  ({ agent: client } = await app.client('asample'));
+});
+afterAll(() => app.stop());
+
+describe('the overview', () => {
+  it('has twelve months up to the present one, and what is owed by its age', async () => {
+    const { body } = await admin.get('/api/admin/overview').expect(200);
+    const month = { received: '0.00', refunded: '0.00', test: '0.00' };
+    expect(body).toEqual({
+      clients: 1,
+      months: Array.from({ length: 12 }, () => ({ month: expect.any(String) as string, ...month })),
+      outstanding: {
+        count: 0,
+        total: '0.00',
+        notDue: '0.00',
+        days1to30: '0.00',
+        days31to60: '0.00',
+        days61to90: '0.00',
+        over90: '0.00',
+      },
+    });
+    const today = await app.app.get(Site).today();
+    expect((body as { months: { month: string }[] }).months.at(-1)?.month).toBe(today.slice(0, 7));
+  });
+
+  it('is for the practice alone', async () => {
+    await client.get('/api/admin/overview').expect(403);
+    await app.visitor().get('/api/admin/overview').expect(401);
+  });
+});

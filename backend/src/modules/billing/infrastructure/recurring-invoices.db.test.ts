@@ -1,0 +1,76 @@
+import { DataSource } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
+import { dataSourceOptions } from '../../../platform/database/data-source.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
+import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
+import { userTable } from '../../identity/infrastructure/identity.tables.js';
+import { aRecurringInvoice } from '../testing/recurring-fixtures.js';
+import { recurringInvoiceRepositoryContract } from '../testing/recurring-invoice-repository-contract.js';
+import { recurringInvoiceTable } from './recurring-invoices.tables.js';
+import { TypeOrmRecurringInvoiceRepository } from './typeorm-recurring-invoice-repository.js';
+
+let database: TestDatabase;
+let source: DataSource;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  source = await new DataSource(
+    dataSourceOptions(database.url, [userTable, recurringInvoiceTable]),
+  ).initialize();
+  await source.query(
+    `INSERT INTO users (id, username, email, password, role)
+     VALUES (1, 'casey', 'casey@example.com', '', 'admin'), (2, 'alex', 'alex@example.com', '', 'client'),
+            (3, 'bea', 'bea@example.com', '', 'client')`,
+  );
+});
+afterAll(async () => {
+  await source.destroy();
+  await database.drop();
+});
+
+async function open() {
+  await source.query('DELETE FROM invoices');
+  await source.query('DELETE FROM recurring_invoices');
+  const events = new DomainEvents();
+  const work = new UnitOfWork(source, events);
+  const recurring = new TypeOrmRecurringInvoiceRepository(work, new Sql(work));
+  return { work, recurring, published: publishedTypes(events) };
+}
+
+recurringInvoiceRepositoryContract('PostgreSQL', open);
+
+describe('what is due', () => {
+  it('is taken once by several at the same moment', async () => {
+    const { work, recurring } = await open();
+    const { id } = await recurring.add(aRecurringInvoice());
+    const taken = await Promise.all(
+      Array.from({ length: 8 }, () => work.run(() => recurring.takeDue(id, '2026-03-31'))),
+    );
+    expect(taken.flat().map(({ issuedOn }) => issuedOn)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
+  });
+
+  it('stays due where the transaction of whoever took it fails', async () => {
+    const { work, recurring } = await open();
+    const { id } = await recurring.add(aRecurringInvoice());
+    const failed = work.run(async () => {
+      await recurring.takeDue(id, '2026-02-01');
+      throw new Error('no number');
+    });
+    await expect(failed).rejects.toThrow('no number');
+    expect(await recurring.due('2026-02-01')).toEqual([id]);
+  });
+
+  it('cannot be issued twice for one day, whoever tries', async () => {
+    const { recurring } = await open();
+    const { id } = await recurring.add(aRecurringInvoice());
+    const issue = (): Promise<unknown> =>
+      source.query(
+        `INSERT INTO invoices (user_id, amount, description, items, recurring_invoice_id, issued_on, created_at, updated_at)
+         VALUES (2, 125, 'Package', '[{}]', $1, '2026-01-31', now(), now())`,
+        [id],
+      );
+    await issue();
+    await expect(issue()).rejects.toThrow('invoices_recurring_invoice_id_issued_on_key');
+  });
+});

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
+import { Sql } from '../../../platform/database/sql.js';
+import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import {
+  type DueInvoice,
+  RecurringInvoice,
+  type RecurringInvoiceEvent,
+} from '../domain/recurring-invoice.js';
+import type { RecurringInvoiceRepository } from '../domain/recurring-invoice-repository.js';
+
+@Injectable()
+export class TypeOrmRecurringInvoiceRepository
+  extends TypeOrmRepository<RecurringInvoice>
+  implements RecurringInvoiceRepository
+{
+  constructor(
+    work: UnitOfWork,
+    private readonly sql: Sql,
+  ) {
+    super(work, RecurringInvoice, 'recurring invoice');
+  }
+
+  add(recurring: RecurringInvoice): Promise<RecurringInvoice> {
+    return this.insert(recurring, (stored) => stored.createdEvents());
+  }
+
+  change(
+    id: number,
+    change: (recurring: RecurringInvoice) => RecurringInvoiceEvent[],
+  ): Promise<RecurringInvoice> {
+    return this.changeWhere({ id, endedAt: IsNull() }, change);
+  }
+
+  changeOf(userId: number, change: (recurring: RecurringInvoice) => RecurringInvoiceEvent[]): Promise<void> {
+    return this.changeEach({ userId, endedAt: IsNull() }, change);
+  }
+
+  async takeDue(id: number, today: string): Promise<DueInvoice[]> {
+    const due: DueInvoice[] = [];
+    await this.changeEach({ id, endedAt: IsNull() }, (recurring) => {
+      due.push(...recurring.takeDue(today));
+      return [];
+    });
+    return due;
+  }
+
+  async due(today: string): Promise<number[]> {
+    const rows = await this.sql.rows<{ id: number }>(
+      'recurring-invoice.due',
+      'SELECT id FROM recurring_invoices WHERE next_on <= $1 ORDER BY next_on, id',
+      [today],
+    );
+    return rows.map(({ id }) => id);
+  }
+}

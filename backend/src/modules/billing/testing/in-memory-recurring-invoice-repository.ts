@@ -1,0 +1,46 @@
+import { InMemoryRepository } from '../../../platform/database/testing/in-memory-repository.js';
+import type { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import type { DueInvoice, RecurringInvoice, RecurringInvoiceEvent } from '../domain/recurring-invoice.js';
+import type { RecurringInvoiceRepository } from '../domain/recurring-invoice-repository.js';
+
+export class InMemoryRecurringInvoiceRepository
+  extends InMemoryRepository<RecurringInvoice>
+  implements RecurringInvoiceRepository
+{
+  constructor(work: InMemoryUnitOfWork) {
+    super(work, 'recurring invoice');
+  }
+
+  add(recurring: RecurringInvoice): Promise<RecurringInvoice> {
+    return this.insert(recurring, (stored) => stored.createdEvents());
+  }
+
+  change(
+    id: number,
+    change: (recurring: RecurringInvoice) => RecurringInvoiceEvent[],
+  ): Promise<RecurringInvoice> {
+    return this.changeWhere((recurring) => recurring.id === id && recurring.endedAt === null, change);
+  }
+
+  changeOf(userId: number, change: (recurring: RecurringInvoice) => RecurringInvoiceEvent[]): Promise<void> {
+    return this.changeEach((recurring) => recurring.userId === userId && recurring.endedAt === null, change);
+  }
+
+  async takeDue(id: number, today: string): Promise<DueInvoice[]> {
+    const due: DueInvoice[] = [];
+    await this.changeEach(
+      (recurring) => recurring.id === id && recurring.endedAt === null,
+      (recurring) => {
+        due.push(...recurring.takeDue(today));
+        return [];
+      },
+    );
+    return due;
+  }
+
+  async due(today: string): Promise<number[]> {
+    return this.allWhere(({ nextOn }) => nextOn !== null && nextOn <= today)
+      .sort((one, other) => (one.nextOn ?? '').localeCompare(other.nextOn ?? ''))
+      .map(({ id }) => id);
+  }
+}
