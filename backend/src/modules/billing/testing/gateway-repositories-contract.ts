@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { Money } from '../../../kernel/money.js';
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import type { GatewayEvent, GatewayNews } from '../domain/gateway-account.js';
+import type {
+  GatewayJournal,
+  PaymentAttemptRepository,
+  PaymentDifferenceRepository,
+  RefundRequestRepository,
+} from '../domain/gateway-ports.js';
+import type { Invoice } from '../domain/invoice.js';
+import { PaymentAttempt } from '../domain/payment-attempt.js';
+import type { InvoiceRepository } from '../domain/ports.js';
+import { RefundRequest } from '../domain/refund-request.js';
+import { admin, aDraft, anIssue, aPayment, at, later } from './fixtures.js';
+
+interface Opened {
+  work: UnitOfWork;
+  invoices: InvoiceRepository;
+  attempts: PaymentAttemptRepository;
+  journal: GatewayJournal;
+  requests: RefundRequestRepository;
+  differences: PaymentDifferenceRepository;
+}
+
+const ten = Money.parse('10.00');
+
+/** @param open repositories in a practice of user 1, the admin, and the clients 2 and 3; they may hold other rows */
+export function gatewayRepositoriesContract(name: string, open: () => Promise<Opened>): void {
+  describe(`${name} keeps the contract of`, () => {
+    let opened: Opened;
+    let invoice: Invoice;
+    let providerId: string;
+    beforeEach(async () => {
+      opened = await open();
+      const { work, invoices } = opened;
+      const { id } = await invoices.add(aDraft());
+      invoice = await work.run(async () => {
+        const number = await invoices.takeNumber(null);
+        return invoices.change(id, admin, (one) => one.issue(anIssue(number), admin, at));
+      });
+      providerId = `pi_${randomUUID()}`;
+    });
+    const settle = () =>
+      opened.invoices.change(invoice.id, null, (one) =>
+        one.recordPayment(aPayment('125.00', { provider: 'stripe', providerId }), null, at),
+      );
+
+    it('an attempt repository: one under way for an invoice', async () => {
+      const { attempts, work } = opened;
+      const attempt = new PaymentAttempt(randomUUID(), invoice.id, 2, ten, 'stripe', at);
+      await attempts.add(attempt);
+      expect(await attempts.underWay(invoice.id)).toEqual(attempt);
+      const session = { sessionId: `cs_${attempt.key}`, url: 'https://pay.example.com/1', expiresAt: later };
+      attempt.become('processing', later);
+      await attempts.update(Object.assign(attempt, { session }));
+      for (const by of [
+        { key: attempt.key, sessionId: 'another' },
+        { key: undefined, sessionId: session.sessionId },
+      ])
+        expect(await work.run(() => attempts.lock(by))).toEqual(attempt);
+      expect(await work.run(() => attempts.lock({ key: 'no uuid', sessionId: 'another' }))).toBeUndefined();
+      expect((await attempts.allUnderWay()).map(({ id }) => id)).toContain(attempt.id);
+      attempt.become('settled', later);
+      await attempts.update(attempt);
+      expect(await attempts.underWay(invoice.id)).toBeUndefined();
+    });
+
+    it('a journal: each event once, and what waits as it came', async () => {
+      const { journal, work } = opened;
+      const event = (news: GatewayNews, on: Date): GatewayEvent => ({
+        id: `evt_${randomUUID()}`,
+        type: 'test',
+        at: on,
+        news,
+      });
+      const refunded = event({ about: 'refunded', providerId, total: ten }, later);
+      const dispute = { disputeId: 'dp_1', amount: ten, reason: null, state: 'open' } as const;
+      const disputed = event({ about: 'dispute', providerId, ...dispute }, at);
+      for (const one of [refunded, disputed])
+        await work.run(async () => {
+          expect(await journal.take(one)).toBe(true);
+          await journal.putOff(one);
+        });
+      expect(await journal.take(refunded)).toBe(false);
+      expect(await journal.invoiceOf(providerId)).toBeUndefined();
+      await settle();
+      expect(await journal.invoiceOf(providerId)).toBe(invoice.id);
+      expect(await work.run(() => journal.takePutOff(providerId))).toEqual([disputed, refunded]);
+      expect(await work.run(() => journal.takePutOff(providerId))).toEqual([]);
+    });
+
+    it('a journal: refunds that have not ended', async () => {
+      await settle();
+      const { refunds } = await opened.invoices.change(invoice.id, admin, (one) => {
+        one.beginRefund(ten, 'Sorry', admin, at);
+        return [];
+      });
+      const pending = { invoiceId: invoice.id, refundId: refunds[0]?.id };
+      expect(await opened.journal.pendingRefunds(later)).toContainEqual(pending);
+      expect(await opened.journal.pendingRefunds(at)).not.toContainEqual(pending);
+    });
+
+    it('a repository of refund requests: one open for an invoice', async () => {
+      const { requests } = opened;
+      const paid = await settle();
+      const request = await requests.add(new RefundRequest(paid, 'It did not take place.', at));
+      await expect(requests.add(new RefundRequest(paid, 'Again', at))).rejects.toMatchObject({
+        code: 'refund.already_requested',
+      });
+      const declined = await requests.change(request.id, admin, (one) =>
+        one.decline('It did.', admin, later),
+      );
+      expect(declined).toMatchObject({
+        status: 'declined',
+        decisionReason: 'It did.',
+        decidedAt: later,
+        decidedBy: 1,
+      });
+      await requests.changeOpen(invoice.id, () => {
+        throw new Error('None is open.');
+      });
+      await requests.add(new RefundRequest(paid, 'Again', at));
+      await requests.changeOpen(invoice.id, (one) => one.refunded(1, later));
+      await expect(requests.change(999_999, admin, () => [])).rejects.toMatchObject({ kind: 'not_found' });
+    });
+
+    it('a repository of differences: each once, until it is gone', async () => {
+      const { differences, work } = opened;
+      await settle();
+      const ours = (await differences.paymentsSince(at)).get(providerId);
+      expect(ours).toEqual({
+        invoiceId: invoice.id,
+        paidAt: at,
+        amount: Money.parse('125.00'),
+        refunded: Money.zero,
+      });
+      const difference = {
+        kind: 'amount',
+        providerId,
+        invoiceId: invoice.id,
+        here: Money.zero,
+        there: ten,
+        at,
+      } as const;
+      const keep = (there: Money) => work.run(() => differences.keep({ ...difference, there }, later));
+      expect(await keep(ten)).toBe(true);
+      expect(await keep(ten)).toBe(false);
+      expect(await keep(Money.parse('11.00'))).toBe(true);
+      await differences.removeOthers(at, [difference]);
+      expect(await keep(Money.parse('11.00'))).toBe(false);
+      await differences.removeOthers(later, []);
+      expect(await keep(Money.parse('11.00'))).toBe(false);
+      await differences.removeOthers(at, []);
+      expect(await keep(Money.parse('11.00'))).toBe(true);
+    });
+  });
+}
