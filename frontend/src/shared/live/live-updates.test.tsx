@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -51,6 +51,50 @@ test('what an event makes stale is loaded again, in every tab', async () => {
   answers = { notifications: 2, documents: 5 };
   streams[0]?.send('notification', 1);
   await waitFor(() => expect(screen.getAllByText('2 unread, 5 documents')).toHaveLength(2));
+});
+
+test('a further page that was asked for comes before what is loaded anew', async () => {
+  serveFigures();
+  const streams = serveStreams();
+  let news = 'old';
+  let answerSecond = () => {};
+  const asked: string[] = [];
+  server.use(
+    http.get('/api/rows', async ({ request }) => {
+      const page = new URL(request.url).searchParams.get('page') ?? '';
+      asked.push(page);
+      if (asked.length === 2) await new Promise<void>((resolve) => (answerSecond = resolve));
+      return HttpResponse.json(`${page} ${news}`);
+    }),
+  );
+  function Rows() {
+    const list = useInfiniteQuery({
+      queryKey: ['/api/documents', 'rows'],
+      queryFn: async ({ pageParam }) =>
+        (await fetch(`/api/rows?page=${pageParam}`)).json() as Promise<string>,
+      initialPageParam: 1,
+      getNextPageParam: (_, pages) => pages.length + 1,
+    });
+    return <button onClick={() => void list.fetchNextPage()}>{list.data?.pages.join(', ')}</button>;
+  }
+  const { user } = renderScreen(
+    <LiveUpdates>
+      <Rows />
+      <Figures />
+    </LiveUpdates>,
+    { signedIn: aUser() },
+  );
+  await user.click(await screen.findByText('1 old'));
+  await waitFor(() => expect(asked).toEqual(['1', '2']));
+  await waitFor(() => expect(streams).toHaveLength(1));
+  news = 'new';
+  answers = { notifications: 2, documents: 5 };
+  streams[0]?.send('notification', 1);
+  // The event has been applied to all others.
+  await screen.findByText('2 unread, 5 documents');
+  answerSecond();
+  expect(await screen.findByText('1 new, 2 new')).toBeInTheDocument();
+  expect(asked).toEqual(['1', '2', '1', '2']);
 });
 
 test('an own act and the event that follows from it load once what they make stale', async () => {

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, type RefetchOptions, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStaleQueries } from '../action/stale-queries';
 import { useAuth, userQuery } from '../session';
@@ -12,6 +12,9 @@ const gathering = 100;
 const justAsked = 5_000;
 
 const OfflineContext = createContext(false);
+
+const isLoadingMore = ({ state }: Query): boolean =>
+  state.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore !== undefined;
 
 const ApplyContext = createContext<(event: LiveEvent) => void>(() => undefined);
 
@@ -46,11 +49,19 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
     let leave = () => {};
     let staleTime = justAsked;
 
-    const refetch = () =>
-      queries.refetchQueries({
+    const refetch = async () => {
+      const stale = queries.getQueryCache().findAll({
         type: 'active',
         predicate: ({ state, meta }) => state.isInvalidated && (!document.hidden || !!meta?.['whileHidden']),
       });
+      const loadingMore = stale.filter(isLoadingMore);
+      const others = stale.filter((query) => !loadingMore.includes(query));
+      const reload = (some: Query[], options?: RefetchOptions) =>
+        queries.refetchQueries({ predicate: (query) => some.includes(query) }, options);
+      // A further page that somebody has asked for comes first: loading anew would throw it away.
+      const more = reload(loadingMore, { cancelRefetch: false }).then(() => reload(loadingMore));
+      await Promise.all([reload(others), more]);
+    };
     const apply = async () => {
       timer = undefined;
       const events = [...gathered];

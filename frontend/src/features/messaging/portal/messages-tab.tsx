@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { usePortalAddress } from '../../../portal/portal-address';
+import { RefreshButton } from '../../../shared/antd/refresh-button';
 import { SearchInput } from '../../../shared/antd/search-input';
 import { Empty, ListSkeleton } from '../../../shared/antd/states';
 import { EmptyMessages } from '../../../shared/art/empty-messages';
-import { Icon } from '../../../shared/icon';
 import { NewMessageButton } from './new-message-button';
 import { ThreadRow } from './thread-row';
 import { ThreadsFailed } from './threads-failed';
@@ -39,13 +39,7 @@ export function MessagesTab() {
           />
         )}
         <div className="ui-tools ui-tools-end">
-          <Button
-            icon={<Icon name="refresh" size={18} />}
-            loading={list.isRefetching && !list.isPlaceholderData}
-            onClick={() => void list.refetch()}
-          >
-            Refresh
-          </Button>
+          <RefreshButton onRefresh={list.refetch} />
           <NewMessageButton look="primary" />
         </div>
       </div>

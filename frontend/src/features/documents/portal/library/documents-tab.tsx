@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, Segmented } from 'antd';
 import { FilterSelect } from '../../../../shared/antd/filter-select';
+import { RefreshButton } from '../../../../shared/antd/refresh-button';
 import { SearchInput } from '../../../../shared/antd/search-input';
 import { Icon } from '../../../../shared/icon';
 import { categoryOptions, statusOptions } from '../../shared/document-words';
@@ -85,13 +86,7 @@ export function DocumentsTab() {
               { value: 'grid', label: 'Grid', icon: <Icon name="grid" size={18} /> },
             ]}
           />
-          <Button
-            icon={<Icon name="refresh" size={18} />}
-            loading={list.isRefetching && !list.isPlaceholderData}
-            onClick={() => void list.refetch()}
-          >
-            Refresh
-          </Button>
+          <RefreshButton onRefresh={list.refetch} />
           <Button
             type="primary"
             className="portal-upload"
