@@ -27,6 +27,7 @@ import { Outbox1790000022000 } from './1790000022000-outbox.js';
 import { EmailRefusals1790000022100 } from './1790000022100-email-refusals.js';
 import { NotificationMails1790000022200 } from './1790000022200-notification-mails.js';
 import { Billing1790000030000 } from './1790000030000-billing.js';
+import { DrawnPapers1790000030100 } from './1790000030100-drawn-papers.js';
 import { Gateways1790000030300 } from './1790000030300-gateways.js';
 import { RecurringInvoices1790000030400 } from './1790000030400-recurring-invoices.js';
 import { InvoiceReminders1790000030500 } from './1790000030500-invoice-reminders.js';
@@ -62,6 +63,7 @@ export const migrations = [
   EmailRefusals1790000022100,
   NotificationMails1790000022200,
   Billing1790000030000,
+  DrawnPapers1790000030100,
   Gateways1790000030300,
   RecurringInvoices1790000030400,
   InvoiceReminders1790000030500,

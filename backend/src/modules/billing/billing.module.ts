@@ -5,7 +5,9 @@ import { Site } from '../content/index.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { GatewayEvents } from './application/gateway-events.js';
 import { InvoiceExport } from './application/invoice-export.js';
+import { InvoicePapers } from './application/invoice-papers.js';
 import { Overview } from './application/overview.js';
+import { PaperArchive } from './application/paper-archive.js';
 import { PaymentDifferenceQueries } from './application/payment-difference-queries.js';
 import { PaymentDifferences } from './application/payment-differences.js';
 import { PaymentJobs } from './application/payment-jobs.js';
@@ -23,13 +25,16 @@ import {
   PaymentDifferenceRepository,
   RefundRequestRepository,
 } from './domain/gateway-ports.js';
+import { PaperDrawing } from './domain/papers.js';
 import { PaymentGateway } from './domain/payment-gateway.js';
 import { InvoiceRepository } from './domain/ports.js';
 import { InvoiceExportController } from './http/invoice-export.controller.js';
+import { InvoicePapersController } from './http/invoice-papers.controller.js';
 import { OverviewController } from './http/overview.controller.js';
 import { PaymentsAdminController } from './http/payments-admin.controller.js';
 import { StripeWebhookController } from './http/stripe-webhook.controller.js';
 import { type OpenedGateway, openGateway } from './infrastructure/gateways/open-gateway.js';
+import { TypstPaperDrawing } from './infrastructure/papers/typst-paper-drawing.js';
 import { SqlGatewayJournal } from './infrastructure/sql-gateway-journal.js';
 import { SqlInvoiceRepository } from './infrastructure/sql-invoice-repository.js';
 import { SqlPaymentAttemptRepository } from './infrastructure/sql-payment-attempt-repository.js';
@@ -42,6 +47,7 @@ const opened = Symbol('gateway');
   imports: [IdentityModule, ContentModule],
   controllers: [
     InvoiceExportController,
+    InvoicePapersController,
     OverviewController,
     PaymentsAdminController,
     StripeWebhookController,
@@ -50,6 +56,8 @@ const opened = Symbol('gateway');
     InvoiceExport,
     Overview,
     Statements,
+    InvoicePapers,
+    PaperArchive,
     Payments,
     PaymentSessions,
     PaymentReports,
@@ -73,6 +81,7 @@ const opened = Symbol('gateway');
     { provide: GatewayJournal, useClass: SqlGatewayJournal },
     { provide: RefundRequestRepository, useClass: SqlRefundRequestRepository },
     { provide: PaymentDifferenceRepository, useClass: SqlPaymentDifferenceRepository },
+    { provide: PaperDrawing, useClass: TypstPaperDrawing },
   ],
 })
 export class BillingModule {}

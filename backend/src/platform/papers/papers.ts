@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { WorkerThreads } from '../worker-threads.js';
+import { DomainError } from '../../kernel/domain-error.js';
+import { NoResult, WorkerThreads } from '../worker-threads.js';
 import type { PaperTask } from './protocol.js';
 
 /** In dist a compiled file, in the sources the source itself, whose types Node strips. */
@@ -19,23 +20,41 @@ export class Papers implements OnApplicationShutdown {
    * @param layout a Typst file of the sources, which reads the data by `#import "/platform/papers/paper.typ": data`
    * @param data as JSON; its texts are shown as they are, never read as markup
    * @param pictures by the name under which the layout opens them
-   * @throws NoResult
+   * @throws DomainError papers.busy (503)
    */
   async draw(
     layout: URL,
     data: unknown,
     pictures: Readonly<Record<string, Uint8Array>> = {},
   ): Promise<Buffer> {
-    const bytes = await this.threads.run<Uint8Array>({ as: 'pdf', layout: fromRoot(layout), data, pictures });
+    const bytes = await this.run<Uint8Array>({ as: 'pdf', layout: fromRoot(layout), data, pictures });
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   }
 
-  /** One page as SVG, its text as outlines. @throws NoResult */
+  /** One page as SVG, its text as outlines. @throws DomainError papers.busy (503) */
   picture(layout: URL, data: unknown): Promise<string> {
-    return this.threads.run<string>({ as: 'svg', layout: fromRoot(layout), data, pictures: {} });
+    return this.run<string>({ as: 'svg', layout: fromRoot(layout), data, pictures: {} });
   }
 
   onApplicationShutdown(): Promise<void> {
     return this.threads.end();
   }
+
+  private async run<Result>(task: PaperTask): Promise<Result> {
+    try {
+      return await this.threads.run<Result>(task);
+    } catch (error) {
+      throw error instanceof NoResult && error.why === 'busy' ? busy() : error;
+    }
+  }
 }
+
+const busy = (): DomainError =>
+  new DomainError(
+    'unavailable',
+    'papers.busy',
+    'Too many papers are being drawn at the moment. Please try again.',
+    {
+      retryAfter: 5,
+    },
+  );

@@ -1,27 +1,21 @@
 import type { Money } from '../../../kernel/money.js';
-
-/** Name and address of one side, as they stand on paper. */
-export interface PartyOnPaper {
-  name: string;
-  /** The lines of the address, without empty ones. */
-  address: readonly string[];
-  email: string;
-  phone: string | null;
-}
+import type { Party } from './invoice-content.js';
 
 interface Paper {
-  practice: PartyOnPaper;
-  client: PartyOnPaper;
+  practice: Party;
+  client: Party;
   /** Whether the test gateway had a part in it, so that no money was moved. */
   test: boolean;
 }
 
 /** Days are the practice's, as 2027-01-31. */
 export interface InvoicePaper extends Paper {
-  invoiceNumber: string;
+  /** null in a draft that takes the next of the series */
+  invoiceNumber: string | null;
   /** Shown from the second on. */
   version: number;
-  issuedOn: string;
+  /** null: a draft */
+  issuedOn: string | null;
   /** null: upon receipt */
   dueDate: string | null;
   description: string;

@@ -39,4 +39,82 @@ export class InvoicesService {
             },
         });
     }
+    /**
+     * The invoice as PDF
+     * A client's own; any client's for an admin. Drawn once for each version and kept with its hash. An admin sees a draft as it would be.
+     * @returns binary The invoice as PDF
+     * @throws ApiError
+     */
+    public static invoicePdf({
+        id,
+    }: {
+        /**
+         * invoices.id
+         */
+        id: number,
+    }): CancelablePromise<Blob> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/invoices/{id}/pdf',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
+                404: `Not there, or not yours`,
+            },
+        });
+    }
+    /**
+     * The receipt of a payment as PDF
+     * A client's own; any client's for an admin. Drawn when it is first opened, and kept then.
+     * @returns binary The receipt of a payment as PDF
+     * @throws ApiError
+     */
+    public static paymentReceipt({
+        id,
+    }: {
+        /**
+         * payments.id
+         */
+        id: number,
+    }): CancelablePromise<Blob> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/payments/{id}/receipt',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
+                404: `Not there, or not yours`,
+            },
+        });
+    }
+    /**
+     * The credit note of a refund as PDF
+     * A client's own; any client's for an admin. Of a refund that has succeeded. Drawn when it is first opened, and kept then.
+     * @returns binary The credit note of a refund as PDF
+     * @throws ApiError
+     */
+    public static refundCreditNote({
+        id,
+    }: {
+        /**
+         * refunds.id
+         */
+        id: number,
+    }): CancelablePromise<Blob> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/refunds/{id}/credit-note',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
+                404: `Not there, or not yours`,
+            },
+        });
+    }
 }

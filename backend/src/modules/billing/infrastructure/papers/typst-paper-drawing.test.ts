@@ -2,20 +2,21 @@ import { PDF } from '@libpdf/core';
 import { Money } from '../../../../kernel/money.js';
 import { Papers } from '../../../../platform/papers/papers.js';
 import { missing, tool } from '../../../documents/testing/pdf-tools.js';
-import type { InvoicePaper, PartyOnPaper } from '../../domain/papers.js';
+import type { Party } from '../../domain/invoice-content.js';
+import type { InvoicePaper } from '../../domain/papers.js';
 import { TypstPaperDrawing } from './typst-paper-drawing.js';
 
 const papers = new Papers();
 const drawing = new TypstPaperDrawing(papers);
 afterAll(() => papers.onApplicationShutdown());
 
-const practice: PartyOnPaper = {
+const practice: Party = {
   name: 'Example Financial Consulting',
   address: ['100 Example Street', 'San Antonio, TX 78205'],
   email: 'hello@example.com',
   phone: '(210) 555-0100',
 };
-const client: PartyOnPaper = {
+const client: Party = {
   name: 'Alexandra Sample',
   address: [],
   email: 'asample@example.com',
@@ -132,6 +133,14 @@ describe('an invoice on paper', () => {
   it('draws a box for a pictogram that no face has', async () => {
     const [page] = await pagesOf(await drawing.invoice(anInvoice({ description: 'A \u{1F389} party' })));
     expect(page).toMatch(/A .* ?party/);
+  });
+
+  it('says that it is a draft', async () => {
+    const [page = ''] = await pagesOf(
+      await drawing.invoice(anInvoice({ invoiceNumber: null, issuedOn: null })),
+    );
+    expect(page).toContain('Draft: not issued');
+    expect(page).not.toMatch(/Issued|INV-/);
   });
 
   it('says that it is void, a later version, or made in test mode', async () => {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Money } from '../../../../kernel/money.js';
 import { Papers } from '../../../../platform/papers/papers.js';
+import type { Party } from '../../domain/invoice-content.js';
 import {
   type CreditNotePaper,
   type InvoicePaper,
   PaperDrawing,
-  type PartyOnPaper,
   type ReceiptPaper,
   type StatementPaper,
 } from '../../domain/papers.js';
@@ -24,7 +24,8 @@ export class TypstPaperDrawing extends PaperDrawing {
       ...paper,
       ...parties(paper),
       version: paper.version > 1 ? String(paper.version) : null,
-      issuedOn: day(paper.issuedOn),
+      invoiceNumber: paper.invoiceNumber ?? 'Draft',
+      issuedOn: paper.issuedOn && day(paper.issuedOn),
       dueDate: paper.dueDate === null ? 'Upon receipt' : day(paper.dueDate),
       items: paper.items.map((item) => ({ ...item, amount: dollars(item.amount) })),
       amount: dollars(paper.amount),
@@ -73,7 +74,7 @@ export class TypstPaperDrawing extends PaperDrawing {
   }
 }
 
-const parties = ({ practice, client }: { practice: PartyOnPaper; client: PartyOnPaper }): object => ({
+const parties = ({ practice, client }: { practice: Party; client: Party }): object => ({
   practice: {
     ...written(practice),
     contact: [practice.name, practice.phone, practice.email].filter(Boolean).join(' · '),
@@ -82,7 +83,7 @@ const parties = ({ practice, client }: { practice: PartyOnPaper; client: PartyOn
 });
 
 /** A name above the lines of an address. */
-const written = ({ name, address, email, phone }: PartyOnPaper): { name: string; lines: string[] } => ({
+const written = ({ name, address, email, phone }: Party): { name: string; lines: string[] } => ({
   name,
   lines: [...address, ...(phone === null ? [] : [phone]), email].filter((each) => each !== ''),
 });

@@ -55,7 +55,7 @@ export class LibPdfSealer extends PdfSealer {
   }
 
   override async seal(shown: ShownFile, ceremony: Ceremony): Promise<SealedPdf> {
-    const { signatureImage, added } = await this.pagesOf(shown, ceremony).catch(refuse);
+    const { signatureImage, added } = await this.pagesOf(shown, ceremony);
     const statement = { reason: `Signed by ${ceremony.signer.name}`, field: 'Seal', at: ceremony.at };
     const sealed = await this.sealed(ceremony.practice.name, (options) => ({
       ...{ kind: 'seal', shown, added, statement, options },
@@ -67,8 +67,8 @@ export class LibPdfSealer extends PdfSealer {
     // On the threads of the practice's own files: strangers' verifications do not delay it.
     if (!(await this.verdict(this.pools.sealing, sealed)).valid)
       throw notSignable('This document no longer carries a valid seal of this practice.');
-    const signatureImage = await pictureOf(by.signature, this.papers).catch(refuse);
-    const stamp = await counterStamp(by, signatureImage, this.papers).catch(refuse);
+    const signatureImage = await pictureOf(by.signature, this.papers);
+    const stamp = await counterStamp(by, signatureImage, this.papers);
     const statement = { reason: `Countersigned by ${by.signer.name}`, field: 'Countersignature', at: by.at };
     const both = await this.sealed(by.practice.name, (options) => ({
       ...{ kind: 'countersign', sealed, stamp, room: counterRoom, statement, options },
@@ -118,7 +118,7 @@ export class LibPdfSealer extends PdfSealer {
     const shown: ShownFile = { bytes, fileName: trialCeremony.title, fileType, sha256: '' };
     const { key, added } = await (this.trial ??= this.prepareTrial(shown)).catch((error: unknown) => {
       this.trial = undefined;
-      return refuse(error);
+      throw error;
     });
     const statement = { reason: trialCeremony.title, field: 'Seal', at: trialMoment };
     const options: SealOptions = { key: key.public, timestamped: false };
@@ -165,11 +165,6 @@ export class LibPdfSealer extends PdfSealer {
       timestampedAt: stamp?.at ?? null,
     };
   }
-}
-
-/** The pages are the practice's own: whatever else fails of them is no fault of the file. */
-function refuse(error: unknown): never {
-  throw error instanceof NoResult && error.why === 'busy' ? busy() : error;
 }
 
 function refusalOf(error: unknown): DomainError {

@@ -1,0 +1,189 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { notFound } from '../../../kernel/domain-error.js';
+import { Money } from '../../../kernel/money.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
+import { FileVault, type StoredFile } from '../../../platform/files/file-vault.js';
+import type { ServedFile } from '../../../platform/files/served-file.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Runtime } from '../../../platform/runtime.js';
+import type { Party } from '../domain/invoice-content.js';
+import { type InvoicePaper, PaperDrawing } from '../domain/papers.js';
+import { InvoiceRepository } from '../domain/ports.js';
+import { type FrozenContent, type FrozenVersion, PaperArchive } from './paper-archive.js';
+
+declare module '../../../platform/jobs/jobs.js' {
+  interface JobTypes {
+    /** Draws what of an invoice is not drawn yet. */
+    'invoice.archive': { invoiceId: number };
+  }
+}
+
+/**
+ * The papers about an invoice. Each is drawn once from what was frozen, kept in the vault with its hash, and never made
+ * again: by a job after the invoice is issued, changed or made void, or when it is opened before that.
+ */
+@Injectable()
+export class InvoicePapers {
+  /** Whether invoices are paid where no money is moved. */
+  private readonly test: boolean;
+
+  constructor(
+    jobs: Jobs,
+    events: DomainEvents,
+    { settings }: Runtime,
+    private readonly archive: PaperArchive,
+    private readonly invoices: InvoiceRepository,
+    private readonly drawing: PaperDrawing,
+    private readonly vault: FileVault,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {
+    this.test = settings.payments.provider === 'test';
+    jobs.on('invoice.archive', ({ invoiceId }) => this.archiveAll(invoiceId));
+    const later = ({ invoiceId }: { invoiceId: number }): Promise<void> =>
+      jobs.send('invoice.archive', { invoiceId });
+    events.subscribe('invoice.issued', later);
+    events.subscribe('invoice.changed', later);
+    events.subscribe('invoice.voided', async ({ invoiceId, at }) => {
+      await this.archive.addVoidVersion(invoiceId, at);
+      await later({ invoiceId });
+    });
+  }
+
+  /** The last version; of a draft, which only an admin finds, a preview that is not kept. @throws DomainError not_found */
+  async invoice(actor: Actor, id: number): Promise<ServedFile> {
+    const invoice = await this.invoices.get(id, actor);
+    if (invoice.state === 'draft') throw notFound('invoice');
+    const version = await this.archive.lastVersion(id);
+    return pdf(version.content.invoiceNumber, await this.bytesOf(version));
+  }
+
+  /** @throws DomainError not_found */
+  async receipt(actor: Actor, paymentId: number): Promise<ServedFile> {
+    const facts = await this.archive.payment(paymentId, actor);
+    const bytes = await this.openedFirst(
+      facts,
+      () =>
+        this.drawing.receipt({
+          ...ofInvoice(facts.content),
+          paymentId,
+          test: facts.test,
+          amount: Money.parse(facts.amount),
+          method: facts.method,
+          reference: facts.reference,
+          paidOn: facts.paidOn,
+          balance: Money.parse(facts.balance),
+        }),
+      (file) => this.archive.keep({ paymentId }, file, this.clock.now()),
+      () => this.archive.payment(paymentId, actor),
+    );
+    return pdf(`Receipt ${paymentId}`, bytes);
+  }
+
+  /** @throws DomainError not_found */
+  async creditNote(actor: Actor, refundId: number): Promise<ServedFile> {
+    const facts = await this.archive.refund(refundId, actor);
+    const bytes = await this.openedFirst(
+      facts,
+      () =>
+        this.drawing.creditNote({
+          ...ofInvoice(facts.content),
+          refundId,
+          test: facts.test,
+          amount: Money.parse(facts.amount),
+          reason: facts.reason,
+          refundedOn: facts.refundedOn,
+          methods: facts.methods,
+        }),
+      (file) => this.archive.keep({ refundId }, file, this.clock.now()),
+      () => this.archive.refund(refundId, actor),
+    );
+    return pdf(`Credit note ${refundId}`, bytes);
+  }
+
+  private async archiveAll(invoiceId: number): Promise<void> {
+    for (const version of await this.archive.undrawn(invoiceId)) await this.bytesOf(version);
+  }
+
+  private bytesOf(version: FrozenVersion): Promise<Buffer> {
+    const { invoiceId, userId, content } = version;
+    return this.openedFirst(
+      version,
+      () => this.drawing.invoice({ ...paperOf(content), test: this.test }),
+      (file) =>
+        this.work.run(async () => {
+          const at = this.clock.now();
+          if (!(await this.archive.keepVersion(version, file, at))) return;
+          this.work.publish({
+            type: 'invoice.archived',
+            ...{ invoiceId, clientId: userId, actorId: null, at },
+            subject: { type: 'invoice', id: invoiceId, title: content.invoiceNumber },
+            details: { version: version.version, sha256: file.sha256, size: file.size },
+          });
+        }),
+      () => this.archive.version(version),
+    );
+  }
+
+  /** What is kept; or else draws and keeps it, unless another has done so meanwhile: then the other's is the paper. */
+  private async openedFirst(
+    known: Kept,
+    draw: () => Promise<Buffer>,
+    keep: (file: StoredFile) => Promise<void>,
+    reread: () => Promise<Kept>,
+  ): Promise<Buffer> {
+    if (isKept(known)) return this.vault.getVerified(known);
+    await keep(await this.vault.put(await draw()));
+    const kept = await reread();
+    if (!isKept(kept)) throw new Error('A paper that was just kept is not there.');
+    return this.vault.getVerified(kept);
+  }
+}
+
+interface Kept {
+  filePath: string | null;
+  sha256: string | null;
+}
+
+const isKept = (one: Kept): one is { filePath: string; sha256: string } =>
+  one.filePath !== null && one.sha256 !== null;
+
+const pdf = (name: string, bytes: Buffer): ServedFile => ({
+  fileName: `${name.replace(/[\\/]/g, '-')}.pdf`,
+  fileType: 'application/pdf',
+  bytes,
+});
+
+interface AboutInvoice {
+  practice: Party;
+  client: Party;
+  invoiceNumber: string;
+  description: string;
+  invoiceAmount: Money;
+}
+
+const ofInvoice = (content: FrozenContent): AboutInvoice => ({
+  practice: content.practice,
+  client: content.client,
+  invoiceNumber: content.invoiceNumber,
+  description: content.description,
+  invoiceAmount: Money.parse(content.amount),
+});
+
+const paperOf = ({
+  items,
+  amount,
+  voided,
+  practice,
+  ...content
+}: FrozenContent): Omit<InvoicePaper, 'test'> => ({
+  ...content,
+  practice,
+  paymentInstructions: practice.paymentInstructions,
+  items: items.map((item) => ({ ...item, amount: Money.parse(item.amount) })),
+  amount: Money.parse(amount),
+  voided: voided ?? null,
+});
