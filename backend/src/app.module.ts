@@ -34,10 +34,10 @@ export class AppModule implements OnApplicationShutdown {
         ClientsModule,
         DocumentsModule,
         MessagingModule,
-        BillingModule,
         ContentModule,
         ActivityModule,
         NotificationsModule,
+        BillingModule,
       ],
       providers: [FirstStart, DemoContent, DemoConversations, DemoRequests],
     };

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Runtime } from '../../platform/runtime.js';
+import { ClientsModule } from '../clients/clients.module.js';
 import { ContentModule } from '../content/content.module.js';
 import { Site } from '../content/index.js';
 import { IdentityModule } from '../identity/identity.module.js';
@@ -8,6 +9,9 @@ import { InvoiceExport } from './application/invoice-export.js';
 import { InvoicePapers } from './application/invoice-papers.js';
 import { Overview } from './application/overview.js';
 import { PaperArchive } from './application/paper-archive.js';
+import { InvoiceParties } from './application/invoice-parties.js';
+import { InvoiceQueries } from './application/invoice-queries.js';
+import { Invoices } from './application/invoices.js';
 import { PaymentDifferenceQueries } from './application/payment-difference-queries.js';
 import { PaymentDifferences } from './application/payment-differences.js';
 import { PaymentJobs } from './application/payment-jobs.js';
@@ -31,6 +35,8 @@ import { InvoiceRepository } from './domain/ports.js';
 import { InvoiceExportController } from './http/invoice-export.controller.js';
 import { InvoicePapersController } from './http/invoice-papers.controller.js';
 import { OverviewController } from './http/overview.controller.js';
+import { InvoicesAdminController } from './http/invoices-admin.controller.js';
+import { InvoicesController } from './http/invoices.controller.js';
 import { PaymentsAdminController } from './http/payments-admin.controller.js';
 import { StripeWebhookController } from './http/stripe-webhook.controller.js';
 import { type OpenedGateway, openGateway } from './infrastructure/gateways/open-gateway.js';
@@ -44,11 +50,14 @@ import { SqlRefundRequestRepository } from './infrastructure/sql-refund-request-
 const opened = Symbol('gateway');
 
 @Module({
-  imports: [IdentityModule, ContentModule],
+  imports: [ClientsModule, ContentModule, IdentityModule],
   controllers: [
+    // Before those that take whatever follows for an id.
     InvoiceExportController,
     InvoicePapersController,
     OverviewController,
+    InvoicesController,
+    InvoicesAdminController,
     PaymentsAdminController,
     StripeWebhookController,
   ],
@@ -58,6 +67,9 @@ const opened = Symbol('gateway');
     Statements,
     InvoicePapers,
     PaperArchive,
+    Invoices,
+    InvoiceParties,
+    InvoiceQueries,
     Payments,
     PaymentSessions,
     PaymentReports,
@@ -83,5 +95,6 @@ const opened = Symbol('gateway');
     { provide: PaymentDifferenceRepository, useClass: SqlPaymentDifferenceRepository },
     { provide: PaperDrawing, useClass: TypstPaperDrawing },
   ],
+  exports: [Invoices, InvoiceQueries],
 })
 export class BillingModule {}

@@ -9,5 +9,6 @@ import { ClientsController } from './http/clients.controller.js';
   imports: [IdentityModule],
   controllers: [ClientsController],
   providers: [ClientDirectory, OnUserRegistered, OnUserClosed],
+  exports: [ClientDirectory],
 })
 export class ClientsModule {}

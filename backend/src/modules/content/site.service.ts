@@ -12,6 +12,9 @@ import type { SiteDto, UpdateSiteDto } from './site.dto.js';
 
 type SiteRow = Omit<SiteDto, 'demo' | 'payments'>;
 
+/** SQL for the day of the calendar that a moment falls on for the practice. @param at SQL for the moment */
+export const practiceDay = (at: string): string => `(SELECT (${at} AT TIME ZONE time_zone)::date FROM site)`;
+
 /** The details of the practice: one row that is always there. */
 @Injectable()
 export class Site {

@@ -19,6 +19,13 @@ const requestEvent = (type: string, actorId: number | null, details?: Record<str
     ...(details && { details }),
   }) as TimedEvent;
 
+const invoiceEvent = (type: string, details: Record<string, string | null>): TimedEvent =>
+  ({
+    type: `invoice.${type}`,
+    ...{ invoiceId: 9, clientId, actorId: consultant, at, details },
+    subject: { type: 'invoice', id: 9, title: 'INV-000009' },
+  }) as TimedEvent;
+
 const told = (event: TimedEvent, together: TimedEvent[] = [event]): string | undefined => {
   const draft = draftOf(event, 'Alex Sample', together);
   return draft && `${draft.to}, ${draft.type}: ${draft.title}. ${draft.message} ${draft.url}`;
@@ -27,7 +34,29 @@ const told = (event: TimedEvent, together: TimedEvent[] = [event]): string | und
 const toClient = '/client/documents?document=12';
 const toPractice = '/admin/documents?document=12';
 
+const toInvoice = '/client/payments?invoice=9';
+
 const cases: [TimedEvent, string][] = [
+  [
+    invoiceEvent('issued', { amount: '1250.00', dueDate: '2026-12-31' }),
+    `client, info: New invoice. Please pay $1,250.00 for “INV-000009” by December 31, 2026. ${toInvoice}`,
+  ],
+  [
+    invoiceEvent('issued', { amount: '0.10', dueDate: null }),
+    `client, info: New invoice. Please pay $0.10 for “INV-000009”. ${toInvoice}`,
+  ],
+  [
+    invoiceEvent('changed', { amount: '99999999.99' }),
+    `client, info: Invoice changed. Invoice “INV-000009” is now $99,999,999.99. ${toInvoice}`,
+  ],
+  [
+    invoiceEvent('voided', { amount: '1.00' }),
+    `client, info: Invoice void. Nothing is owed any more on invoice “INV-000009”. ${toInvoice}`,
+  ],
+  [
+    invoiceEvent('deleted', { amount: '1.00' }),
+    'client, info: Invoice withdrawn. Invoice “INV-000009” was withdrawn. /client/payments',
+  ],
   [
     documentEvent('uploaded', consultant),
     `client, info: New document. “Agreement” is ready for you. ${toClient}`,

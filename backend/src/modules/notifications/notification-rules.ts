@@ -30,8 +30,9 @@ export type TimedEventType = TimedEvent['type'];
 type Rule<Event> = (event: Event, client: string) => NotificationDraft | undefined;
 type Rules = { readonly [Type in TimedEventType]?: Rule<DomainEventTypes[Type]> };
 type DocumentEvent = Omit<DomainEventTypes['document.uploaded'], 'type'>;
-type InvoiceEvent = Pick<DomainEventTypes['invoice.paid'], 'invoiceId'>;
+type AboutInvoice = Pick<DomainEventTypes['invoice.paid'], 'invoiceId'>;
 type RequestEvent = Omit<DomainEventTypes['document_request.made'], 'type'>;
+type InvoiceEvent = Omit<DomainEventTypes['invoice.issued'], 'type'>;
 
 /** The text of a notification, without its recipients and link. */
 type Told = Pick<NotificationDraft, 'type' | 'title' | 'message'>;
@@ -61,12 +62,16 @@ const request = (event: RequestEvent, told: Told): NotificationDraft => ({
     : `/client/documents?request=${event.requestId}`,
 });
 
-const invoice = (event: InvoiceEvent, to: NotificationDraft['to'], told: Told): NotificationDraft => ({
+const invoice = (event: AboutInvoice, to: NotificationDraft['to'], told: Told): NotificationDraft => ({
   ...told,
   to,
   category: 'payment',
   url: `${to === 'practice' ? '/admin/invoices' : '/client/payments'}?invoice=${event.invoiceId}`,
 });
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+/** The amount of an event. It is below 2^53 cents: as a number it is written to the cent. */
+const amount = ({ details }: InvoiceEvent): string => dollars.format(Number(details?.['amount']));
 
 const toPractice = (told: Told, category: NotificationCategory, url: string): NotificationDraft => ({
   ...told,
@@ -82,8 +87,8 @@ const statusWords: Record<string, string> = {
 };
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-/** The end of a sentence with the request's due date, if it has one: ' by April 15, 2027'. */
-const until = ({ details }: RequestEvent): string => {
+/** The end of a sentence with the due date of a request or an invoice, if it has one: ' by April 15, 2027'. */
+const until = ({ details }: RequestEvent | InvoiceEvent): string => {
   const day = details?.['dueDate'];
   return typeof day === 'string' ? ` by ${longDate.format(new Date(day))}` : '';
 };
@@ -161,6 +166,21 @@ const rules: Rules = {
   'document_request.withdrawn': (event) => ({
     ...request(event, info('Request withdrawn', `${title(event)} is no longer needed.`)),
     url: '/client/documents',
+  }),
+
+  'invoice.issued': (event) =>
+    invoice(
+      event,
+      'client',
+      info('New invoice', `Please pay ${amount(event)} for ${title(event)}${until(event)}.`),
+    ),
+  'invoice.changed': (event) =>
+    invoice(event, 'client', info('Invoice changed', `Invoice ${title(event)} is now ${amount(event)}.`)),
+  'invoice.voided': (event) =>
+    invoice(event, 'client', info('Invoice void', `Nothing is owed any more on invoice ${title(event)}.`)),
+  'invoice.deleted': (event) => ({
+    ...invoice(event, 'client', info('Invoice withdrawn', `Invoice ${title(event)} was withdrawn.`)),
+    url: '/client/payments',
   }),
 
   // Who has paid here knows it; what an admin records, or comes from a provider, is news to the client.

@@ -206,6 +206,32 @@ export function Nested(type: Class, options: Common & { message?: string } = {})
   );
 }
 
+/**
+ * A list of objects with fields of their own; a refused one is named like `items.0.amount`.
+ * @param options.min fewest and `max` most of them @param options.message for less, or for no such list
+ */
+export function NestedList(
+  type: Class,
+  options: Common & { min?: number; max: number; message: string },
+): PropertyDecorator {
+  const { min = 0, max, message } = options;
+  const isObject = (value: unknown): boolean =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  return applyDecorators(
+    Type(() => type),
+    ValidateNested({ each: true }),
+    field(
+      options,
+      { type: () => type, isArray: true, minItems: min, maxItems: max } as ApiPropertyOptions,
+      (value) => value,
+      (value) => {
+        if (!Array.isArray(value) || value.length < min || !value.every(isObject)) return message;
+        return value.length > max ? `Must be at most ${max}` : undefined;
+      },
+    ),
+  );
+}
+
 /** A box that has to be ticked; a form sends 'on' for it. */
 export function Ticked(options: Common & { message: string }): PropertyDecorator {
   return field(

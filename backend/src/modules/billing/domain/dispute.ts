@@ -1,8 +1,7 @@
 import type { Money } from '../../../kernel/money.js';
 import type { Payment } from './payment.js';
 
-export const disputeStatuses = ['open', 'won', 'lost'] as const;
-export type DisputeStatus = (typeof disputeStatuses)[number];
+export type DisputeStatus = 'open' | 'won' | 'lost';
 
 /** A payment that its payer contests at the provider, which holds the money back until it is decided. Immutable but for its id. */
 export class Dispute {

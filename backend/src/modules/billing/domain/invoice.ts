@@ -8,8 +8,7 @@ import type { InvoiceChanged, InvoiceEvent, InvoiceEventName } from './invoice-e
 import { entriesOf } from './ledger.js';
 
 /** What was decided about an invoice; its status follows from this and from the ledger. */
-export const invoiceStates = ['draft', 'issued', 'void', 'deleted'] as const;
-export type InvoiceState = (typeof invoiceStates)[number];
+export type InvoiceState = 'draft' | 'issued' | 'void' | 'deleted';
 
 export interface NewInvoice {
   /** users.id of the client */

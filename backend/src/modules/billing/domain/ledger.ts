@@ -7,14 +7,11 @@ import type { Refund } from './refund.js';
  * receivable: owed by clients; revenue: earned, below zero as the other side; cash: received and not given back;
  * refunds: given back of what was earned; disputed: held back by a provider.
  */
-export const ledgerAccounts = ['receivable', 'revenue', 'cash', 'refunds', 'disputed'] as const;
-export type LedgerAccount = (typeof ledgerAccounts)[number];
+export type LedgerAccount = 'receivable' | 'revenue' | 'cash' | 'refunds' | 'disputed';
 
-export const transactionKinds = [
-  ...(['issue', 'change', 'void', 'delete', 'payment'] as const),
-  ...(['refund', 'dispute', 'dispute_won', 'dispute_lost'] as const),
-] as const;
-export type TransactionKind = (typeof transactionKinds)[number];
+export type TransactionKind =
+  | ('issue' | 'change' | 'void' | 'delete' | 'payment' | 'refund')
+  | ('dispute' | 'dispute_won' | 'dispute_lost');
 
 export interface LedgerEntry {
   readonly account: LedgerAccount;

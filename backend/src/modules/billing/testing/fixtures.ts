@@ -10,8 +10,6 @@ export const otherClient: Actor = { id: 3, role: 'client' };
 export const at = new Date('2026-11-02T12:00:00.123Z');
 export const later = new Date('2026-11-02T13:00:00.456Z');
 
-export const cents = (value: number): Money => Money.ofCents(value);
-
 /** Of 125.00 in two items. */
 export const aNewInvoice = (over: Partial<NewInvoice> = {}): NewInvoice => ({
   userId: 2,

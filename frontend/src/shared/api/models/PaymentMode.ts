@@ -2,7 +2,4 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-/**
- * test: no money was moved
- */
 export type PaymentMode = 'live' | 'test';

@@ -2,7 +2,4 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-/**
- * pending: the payment provider has it in hand
- */
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';

@@ -2,6 +2,15 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { AdminInvoiceDetailsDto } from '../models/AdminInvoiceDetailsDto';
+import type { AdminInvoiceDto } from '../models/AdminInvoiceDto';
+import type { CreateInvoiceDto } from '../models/CreateInvoiceDto';
+import type { InvoiceDetailsDto } from '../models/InvoiceDetailsDto';
+import type { InvoiceDto } from '../models/InvoiceDto';
+import type { InvoiceStatus } from '../models/InvoiceStatus';
+import type { InvoiceSummaryDto } from '../models/InvoiceSummaryDto';
+import type { UpdateInvoiceDto } from '../models/UpdateInvoiceDto';
+import type { VoidInvoiceDto } from '../models/VoidInvoiceDto';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
@@ -114,6 +123,417 @@ export class InvoicesService {
             errors: {
                 401: `Signed out`,
                 404: `Not there, or not yours`,
+            },
+        });
+    }
+    /**
+     * Own invoices, newest first
+     * Void ones too; no drafts. Searches number and description.
+     * @returns InvoiceDto Own invoices, newest first
+     * @throws ApiError
+     */
+    public static listInvoices({
+        limit,
+        cursor,
+        search,
+        status,
+        overdue,
+    }: {
+        /**
+         * Rows at most; 50 when left out
+         */
+        limit?: number,
+        /**
+         * From the Link header of the page before
+         */
+        cursor?: string,
+        /**
+         * Part of a word, in any case
+         */
+        search?: string,
+        status?: InvoiceStatus,
+        /**
+         * Past its due date with something owed, or not so
+         */
+        overdue?: boolean,
+    }): CancelablePromise<Array<InvoiceDto>> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/invoices',
+            query: {
+                'limit': limit,
+                'cursor': cursor,
+                'search': search,
+                'status': status,
+                'overdue': overdue,
+            },
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+            },
+        });
+    }
+    /**
+     * How much is owed
+     * Over all pages of the list with the same filters. Counts what is owed, unless `status` asks for others.
+     * @returns InvoiceSummaryDto How much is owed
+     * @throws ApiError
+     */
+    public static summarizeInvoices({
+        limit,
+        cursor,
+        search,
+        status,
+        overdue,
+    }: {
+        /**
+         * Rows at most; 50 when left out
+         */
+        limit?: number,
+        /**
+         * From the Link header of the page before
+         */
+        cursor?: string,
+        /**
+         * Part of a word, in any case
+         */
+        search?: string,
+        status?: InvoiceStatus,
+        /**
+         * Past its due date with something owed, or not so
+         */
+        overdue?: boolean,
+    }): CancelablePromise<InvoiceSummaryDto> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/invoices/summary',
+            query: {
+                'limit': limit,
+                'cursor': cursor,
+                'search': search,
+                'status': status,
+                'overdue': overdue,
+            },
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+            },
+        });
+    }
+    /**
+     * One invoice
+     * A client's own; any for an admin. With its items, payments and refunds.
+     * @returns InvoiceDetailsDto One invoice
+     * @throws ApiError
+     */
+    public static getInvoice({
+        id,
+    }: {
+        /**
+         * invoices.id
+         */
+        id: number,
+    }): CancelablePromise<InvoiceDetailsDto> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/invoices/{id}',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
+                404: `Not there, or not yours`,
+            },
+        });
+    }
+    /**
+     * All clients' invoices, newest first
+     * Drafts and void ones too. Searches number, description and the client’s name.
+     * @returns AdminInvoiceDto All clients' invoices, newest first
+     * @throws ApiError
+     */
+    public static listAllInvoices({
+        limit,
+        cursor,
+        search,
+        status,
+        overdue,
+        userId,
+    }: {
+        /**
+         * Rows at most; 50 when left out
+         */
+        limit?: number,
+        /**
+         * From the Link header of the page before
+         */
+        cursor?: string,
+        /**
+         * Part of a word, in any case
+         */
+        search?: string,
+        status?: InvoiceStatus,
+        /**
+         * Past its due date with something owed, or not so
+         */
+        overdue?: boolean,
+        /**
+         * Only this client's invoices
+         */
+        userId?: number,
+    }): CancelablePromise<Array<AdminInvoiceDto>> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/admin/invoices',
+            query: {
+                'limit': limit,
+                'cursor': cursor,
+                'search': search,
+                'status': status,
+                'overdue': overdue,
+                'userId': userId,
+            },
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+            },
+        });
+    }
+    /**
+     * Write an invoice
+     * It is issued at once, with the next number of the series, and its client is told; `draft: true` keeps it for the practice.
+     * @returns AdminInvoiceDetailsDto Write an invoice
+     * @throws ApiError
+     */
+    public static createInvoice({
+        requestBody,
+        idempotencyKey,
+    }: {
+        requestBody: CreateInvoiceDto,
+        /**
+         * The same key within 24 hours returns the first answer
+         */
+        idempotencyKey?: string,
+    }): CancelablePromise<AdminInvoiceDetailsDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/admin/invoices',
+            headers: {
+                'Idempotency-Key': idempotencyKey,
+            },
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                409: `Conflicts with what is stored`,
+            },
+        });
+    }
+    /**
+     * Sums of what is listed
+     * Over all pages of the list with the same filters.
+     * @returns InvoiceSummaryDto Sums of what is listed
+     * @throws ApiError
+     */
+    public static summarizeAllInvoices({
+        limit,
+        cursor,
+        search,
+        status,
+        overdue,
+        userId,
+    }: {
+        /**
+         * Rows at most; 50 when left out
+         */
+        limit?: number,
+        /**
+         * From the Link header of the page before
+         */
+        cursor?: string,
+        /**
+         * Part of a word, in any case
+         */
+        search?: string,
+        status?: InvoiceStatus,
+        /**
+         * Past its due date with something owed, or not so
+         */
+        overdue?: boolean,
+        /**
+         * Only this client's invoices
+         */
+        userId?: number,
+    }): CancelablePromise<InvoiceSummaryDto> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/admin/invoices/summary',
+            query: {
+                'limit': limit,
+                'cursor': cursor,
+                'search': search,
+                'status': status,
+                'overdue': overdue,
+                'userId': userId,
+            },
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+            },
+        });
+    }
+    /**
+     * One invoice, as the practice sees it
+     * With its items, payments and refunds.
+     * @returns AdminInvoiceDetailsDto One invoice, as the practice sees it
+     * @throws ApiError
+     */
+    public static getInvoiceForAdmin({
+        id,
+    }: {
+        /**
+         * invoices.id
+         */
+        id: number,
+    }): CancelablePromise<AdminInvoiceDetailsDto> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/admin/invoices/{id}',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+            },
+        });
+    }
+    /**
+     * Change an invoice before its first payment
+     * What is left out stays as it is. An issued one keeps its number and day of issue, and its PDF is drawn anew as the next version.
+     * @returns AdminInvoiceDetailsDto Change an invoice before its first payment
+     * @throws ApiError
+     */
+    public static updateInvoice({
+        id,
+        requestBody,
+    }: {
+        /**
+         * invoices.id
+         */
+        id: number,
+        requestBody: UpdateInvoiceDto,
+    }): CancelablePromise<AdminInvoiceDetailsDto> {
+        return __request(OpenAPI, {
+            method: 'PATCH',
+            url: '/api/admin/invoices/{id}',
+            path: {
+                'id': id,
+            },
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+                409: `Conflicts with what is stored`,
+            },
+        });
+    }
+    /**
+     * Delete an invoice before its first payment
+     * A draft is removed. An issued one is reversed in the ledger and leaves both lists; its number stays used.
+     * @returns void
+     * @throws ApiError
+     */
+    public static deleteInvoice({
+        id,
+    }: {
+        /**
+         * invoices.id
+         */
+        id: number,
+    }): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'DELETE',
+            url: '/api/admin/invoices/{id}',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+                409: `Conflicts with what is stored`,
+            },
+        });
+    }
+    /**
+     * Issue a draft
+     * It takes its number, and its client is told.
+     * @returns AdminInvoiceDetailsDto Issue a draft
+     * @throws ApiError
+     */
+    public static issueInvoice({
+        id,
+    }: {
+        /**
+         * invoices.id
+         */
+        id: number,
+    }): CancelablePromise<AdminInvoiceDetailsDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/admin/invoices/{id}/issue',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+                409: `Conflicts with what is stored`,
+            },
+        });
+    }
+    /**
+     * Make an issued invoice void
+     * One of which nothing is paid. It stays in both lists, with its number and without a balance.
+     * @returns AdminInvoiceDetailsDto Make an issued invoice void
+     * @throws ApiError
+     */
+    public static voidInvoice({
+        id,
+        requestBody,
+    }: {
+        /**
+         * invoices.id
+         */
+        id: number,
+        requestBody: VoidInvoiceDto,
+    }): CancelablePromise<AdminInvoiceDetailsDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/admin/invoices/{id}/void',
+            path: {
+                'id': id,
+            },
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+                409: `Conflicts with what is stored`,
             },
         });
     }

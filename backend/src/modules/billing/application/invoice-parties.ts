@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { ClientDirectory } from '../../clients/index.js';
+import { Site } from '../../content/index.js';
+import { Accounts, consultantId } from '../../identity/index.js';
+import type { Parties } from '../domain/invoice-content.js';
+
+/** Names and addresses of both sides as they are now, for an invoice that is issued or changed. */
+@Injectable()
+export class InvoiceParties {
+  constructor(
+    private readonly site: Site,
+    private readonly accounts: Accounts,
+    private readonly clients: ClientDirectory,
+  ) {}
+
+  /** @param userId users.id of the client */
+  async of(userId: number): Promise<Parties> {
+    const practice = await this.site.get();
+    const client: Actor = { id: userId, role: 'client' };
+    const { name, email } = await this.accounts.person(client);
+    const profile = await this.clients.profile({ id: consultantId, role: 'admin' }, userId);
+    return {
+      practice: {
+        name: practice.name,
+        address: lines(practice.street, place(practice)),
+        email: practice.email,
+        phone: practice.phone || null,
+        paymentInstructions: practice.paymentInstructions,
+      },
+      client: {
+        name,
+        address: lines(profile.company, profile.address, place(profile), profile.country),
+        email,
+        phone: profile.phone,
+      },
+    };
+  }
+}
+
+interface Place {
+  city: string | null;
+  state: string | null;
+  zipCode: string | null;
+}
+
+const place = ({ city, state, zipCode }: Place): string =>
+  lines(city, lines(state, zipCode).join(' ')).join(', ');
+
+const lines = (...given: (string | null)[]): string[] =>
+  given.filter((line) => line !== null && line !== '') as string[];

@@ -1,0 +1,157 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { notFound } from '../../../kernel/domain-error.js';
+import {
+  containing,
+  type Page,
+  pageOf,
+  type PageRequest,
+  positionOf,
+} from '../../../platform/database/paging.js';
+import { Sql } from '../../../platform/database/sql.js';
+import type { InvoiceStatus } from '../domain/invoice-account.js';
+import {
+  type AdminInvoiceDetailsView,
+  type AdminInvoiceView,
+  adminColumns,
+  columns,
+  detailColumns,
+  type InvoiceDetailsView,
+  type InvoiceSummaryView,
+  type InvoiceView,
+  isOverdue,
+} from './invoice-columns.js';
+
+export interface InvoiceFilter {
+  status?: InvoiceStatus;
+  /** True: only what is overdue; false: only what is not. */
+  overdue?: boolean;
+  /** In number or description; for an admin also in the client's name. */
+  search?: string;
+  /** users.id of a client, for an admin */
+  userId?: number;
+}
+
+/** Rows of `invoices i` that a filter leaves, with a name for its statements. */
+interface Scope {
+  name: string;
+  where: string;
+  values: unknown[];
+}
+
+/** Reads of the invoice screens. */
+@Injectable()
+export class InvoiceQueries {
+  constructor(
+    private readonly sql: Sql,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A client's own, without drafts, newest first. */
+  own(client: Actor, request: PageRequest & InvoiceFilter): Promise<Page<InvoiceView>> {
+    return this.page<InvoiceView>(this.scopeOf(client, request), request, columns, 'invoices i');
+  }
+
+  /** All clients', or one's, newest first. */
+  all(_admin: Actor, request: PageRequest & InvoiceFilter): Promise<Page<AdminInvoiceView>> {
+    const joined = 'invoices i JOIN accounts a ON a.id = i.user_id';
+    return this.page<AdminInvoiceView>(this.scopeOf(_admin, request), request, adminColumns, joined);
+  }
+
+  /** Sums over all pages of the list; a client's count what is owed, unless they ask for a status. */
+  async summary(actor: Actor, filter: InvoiceFilter): Promise<InvoiceSummaryView> {
+    const owedOnly = actor.role === 'client' && filter.status === undefined;
+    const { name, where, values } = this.scopeOf(actor, filter);
+    const summary = await this.sql.first<InvoiceSummaryView & Record<string, unknown>>(
+      `invoice.summary-${name}${owedOnly ? '-owed' : ''}`,
+      `SELECT count(*)::int AS count, coalesce(sum(i.amount), 0)::numeric(14,2) AS amount,
+         coalesce(sum(i.balance), 0)::numeric(14,2) AS balance
+       FROM invoices i WHERE ${where}${owedOnly ? ` AND i.status IN ('unpaid', 'partly_paid')` : ''}`,
+      values,
+    );
+    if (!summary) throw new Error('A sum has one row.');
+    return summary;
+  }
+
+  /** One invoice: of a client's own, or any for an admin. @throws DomainError not_found */
+  one(actor: Actor, id: number): Promise<InvoiceDetailsView> {
+    return this.details<InvoiceDetailsView>('one', columns, 'invoices i', actor, id);
+  }
+
+  /** One invoice as the practice sees it. @throws DomainError not_found */
+  oneForAdmin(admin: Actor, id: number): Promise<AdminInvoiceDetailsView> {
+    const joined = 'invoices i JOIN accounts a ON a.id = i.user_id';
+    const shown = (now: string): string => `${adminColumns(now)}, i.void_reason AS "voidReason"`;
+    return this.details<AdminInvoiceDetailsView>('one-for-admin', shown, joined, admin, id);
+  }
+
+  private async page<Row extends InvoiceView>(
+    { name, where, values }: Scope,
+    request: PageRequest,
+    shown: (now: string) => string,
+    from: string,
+  ): Promise<Page<Row>> {
+    const { at, id } = positionOf(request.cursor);
+    const place = values.length;
+    const rows = await this.sql.view<Row & Record<string, unknown>>(
+      `invoice.list-${name}`,
+      `SELECT ${shown(`$${place + 1}`)} FROM ${from}
+       WHERE ${where} AND (i.created_at, i.id) < ($${place + 2}, $${place + 3})
+       ORDER BY i.created_at DESC, i.id DESC LIMIT $${place + 4}`,
+      [...values, this.clock.now(), at, id, request.limit + 1],
+    );
+    return pageOf(rows, request, () =>
+      this.sql.count(`invoice.count-${name}`, `invoices i WHERE ${where}`, values),
+    );
+  }
+
+  private async details<Row extends InvoiceDetailsView>(
+    name: string,
+    shown: (now: string) => string,
+    from: string,
+    actor: Actor,
+    id: number,
+  ): Promise<Row> {
+    const [row] = await this.sql.view<Row & Record<string, unknown>>(
+      `invoice.${name}`,
+      `SELECT ${shown('$3')}, ${detailColumns} FROM ${from}
+       WHERE i.id = $1 AND i.state <> 'deleted' AND ($2::int IS NULL OR (i.user_id = $2 AND i.state <> 'draft'))`,
+      [id, actor.role === 'client' ? actor.id : null, this.clock.now()],
+    );
+    if (!row) throw notFound('invoice');
+    return row;
+  }
+
+  private scopeOf(actor: Actor, { status, overdue, search, userId }: InvoiceFilter): Scope {
+    const name = [actor.role as string];
+    const where = [`i.state <> 'deleted'`];
+    const values: unknown[] = [];
+    const place = (value: unknown): string => `$${values.push(value)}`;
+    const owner = actor.role === 'client' ? actor.id : userId;
+    if (owner !== undefined) {
+      name.push('client');
+      where.push(`i.user_id = ${place(owner)}`);
+    }
+    if (actor.role === 'client') where.push(`i.status <> 'draft'`);
+    if (status !== undefined) {
+      name.push('status');
+      where.push(`i.status = ${place(status)}`);
+    }
+    if (overdue !== undefined) {
+      name.push(overdue ? 'overdue' : 'not-overdue');
+      const late = isOverdue(place(this.clock.now()));
+      where.push(overdue ? late : `NOT ${late}`);
+    }
+    if (search) {
+      name.push('found');
+      const text = place(containing(search));
+      const byName =
+        actor.role === 'admin'
+          ? ` OR i.user_id IN (SELECT c.id FROM accounts c WHERE c.name ILIKE ${text} OR c.username ILIKE ${text})`
+          : '';
+      where.push(`(i.invoice_number ILIKE ${text} OR i.description ILIKE ${text}${byName})`);
+    }
+    return { name: name.join('-'), where: where.join(' AND '), values };
+  }
+}

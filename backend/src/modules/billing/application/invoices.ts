@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { invalidField } from '../../../kernel/domain-error.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { Site } from '../../content/index.js';
+import { Accounts } from '../../identity/index.js';
+import { Invoice, type InvoiceChanges } from '../domain/invoice.js';
+import type { InvoiceItem } from '../domain/invoice-content.js';
+import { InvoiceRepository } from '../domain/ports.js';
+import { InvoiceParties } from './invoice-parties.js';
+
+export interface InvoiceRequest {
+  /** users.id of an open client */
+  userId: number;
+  description: string;
+  /** The last day to pay in the practice's time zone, as 2027-01-31; none: upon receipt */
+  dueDate?: string | null;
+  items: readonly InvoiceItem[];
+  /** The practice's own; none takes the next of the series when it is issued. */
+  invoiceNumber?: string | null;
+  /** Kept for the practice, to be issued later. */
+  draft?: boolean;
+  recurringInvoiceId?: number;
+}
+
+/** When an invoice is made; given for those of the past. */
+interface Making {
+  at?: Date;
+  /** The practice's day, as 2027-01-31. */
+  issuedOn?: string;
+}
+
+/** Writing invoices: drafts, issuing, changing, deleting, making void. */
+@Injectable()
+export class Invoices {
+  constructor(
+    private readonly invoices: InvoiceRepository,
+    private readonly parties: InvoiceParties,
+    private readonly accounts: Accounts,
+    private readonly site: Site,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes an invoice and issues it, unless it is to stay a draft.
+   * @param by null for the application itself
+   * @throws DomainError invalid (userId, items), invoice.number_taken
+   */
+  async create(by: Actor | null, request: InvoiceRequest, making: Making = {}): Promise<Invoice> {
+    const { dueDate = null, invoiceNumber = null, draft = false, ...given } = request;
+    if (!(await this.accounts.isClient(given.userId))) throw invalidField('userId', 'Please select a client');
+    return this.work.run(async () => {
+      const at = making.at ?? this.clock.now();
+      const written = new Invoice({ ...given, dueDate, invoiceNumber }, by?.id ?? null, at);
+      const stored = await this.invoices.add(written);
+      return draft ? stored : this.issueLocked(by, stored, at, making.issuedOn);
+    });
+  }
+
+  /** @throws DomainError not_found, invoice.not_draft, invoice.number_taken */
+  issue(admin: Actor, id: number): Promise<Invoice> {
+    return this.work.run(async () => {
+      const draft = await this.invoices.change(id, admin, (invoice) => {
+        invoice.assertDraft();
+        return [];
+      });
+      return this.issueLocked(admin, draft, this.clock.now());
+    });
+  }
+
+  /**
+   * Changes a draft, or an issued invoice before its first payment.
+   * @throws DomainError not_found, invalid (items), invoice.not_changeable, invoice.number_kept
+   */
+  async change(admin: Actor, id: number, changes: InvoiceChanges): Promise<void> {
+    const { userId } = await this.invoices.get(id, admin);
+    const parties = await this.parties.of(userId);
+    await this.invoices.change(id, admin, (invoice) =>
+      invoice.change(changes, parties, admin, this.clock.now()),
+    );
+  }
+
+  /** @throws DomainError not_found, invoice.not_changeable */
+  async delete(admin: Actor, id: number): Promise<void> {
+    await this.invoices.change(id, admin, (invoice) => invoice.delete(admin, this.clock.now()));
+  }
+
+  /** @throws DomainError not_found, invoice.not_voidable */
+  async void(admin: Actor, id: number, reason: string): Promise<void> {
+    await this.invoices.change(id, admin, (invoice) => invoice.void(reason, admin, this.clock.now()));
+  }
+
+  /** Issues a draft that the open unit of work holds: what it waits for last is its number. */
+  private async issueLocked(by: Actor | null, draft: Invoice, at: Date, day?: string): Promise<Invoice> {
+    const parties = await this.parties.of(draft.userId);
+    const issuedOn = day ?? (await this.site.today());
+    const number = await this.invoices.takeNumber(draft.invoiceNumber);
+    return this.invoices.change(draft.id, by, (invoice) =>
+      invoice.issue({ number, issuedOn, parties }, by, at),
+    );
+  }
+}

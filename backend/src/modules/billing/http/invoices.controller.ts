@@ -1,0 +1,56 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../../kernel/actor.js';
+import type { Page } from '../../../platform/database/paging.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { IdParam } from '../../../platform/http/id-param.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
+import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { InvoiceQueries } from '../application/invoice-queries.js';
+import { InvoiceDetailsDto, InvoiceDto, InvoicesQuery, InvoiceSummaryDto } from './invoices.dto.js';
+
+@ApiTags('Invoices')
+@Controller('invoices')
+@RecordRefusals('invoice')
+export class InvoicesController {
+  constructor(private readonly queries: InvoiceQueries) {}
+
+  @Get()
+  @Allow('client')
+  @Endpoint({
+    summary: 'Own invoices, newest first',
+    description: 'Void ones too; no drafts. Searches number and description.',
+    answer: [InvoiceDto],
+    refusals: { 400: 'request.invalid' },
+  })
+  listInvoices(@CurrentActor() actor: Actor, @Query() query: InvoicesQuery): Promise<Page<InvoiceDto>> {
+    return this.queries.own(actor, query);
+  }
+
+  @Get('summary')
+  @Allow('client')
+  @Endpoint({
+    summary: 'How much is owed',
+    description:
+      'Over all pages of the list with the same filters. Counts what is owed, unless `status` asks for others.',
+    answer: InvoiceSummaryDto,
+    refusals: { 400: 'request.invalid' },
+  })
+  summarizeInvoices(@CurrentActor() actor: Actor, @Query() query: InvoicesQuery): Promise<InvoiceSummaryDto> {
+    return this.queries.summary(actor, query);
+  }
+
+  @Get(':id')
+  @Allow('signed-in')
+  @Endpoint({
+    summary: 'One invoice',
+    description: "A client's own; any for an admin. With its items, payments and refunds.",
+    answer: InvoiceDetailsDto,
+    byId: 'invoices.id',
+    refusals: { 404: 'invoice.not_found' },
+  })
+  getInvoice(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<InvoiceDetailsDto> {
+    return this.queries.one(actor, id);
+  }
+}

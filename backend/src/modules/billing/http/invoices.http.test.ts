@@ -1,0 +1,532 @@
+import { absurdIds, type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
+import { Money } from '../../../kernel/money.js';
+import { Accounts } from '../../identity/index.js';
+import { InvoiceRepository } from '../domain/ports.js';
+import { aPayment } from '../testing/fixtures.js';
+import {
+  type Client,
+  type InvoiceRow,
+  invoicesPath,
+  InvoicesOverHttp,
+} from '../testing/invoices-over-http.js';
+
+let app: TestApp;
+let admin: Agent;
+let adminId: number;
+let alex: Client;
+let bea: Client;
+let invoices: InvoicesOverHttp;
+beforeAll(async () => {
+  app = await TestApp.start();
+  ({ agent: admin, id: adminId } = await app.admin());
+  alex = await app.client('asample');
+  bea = await app.client('briverside');
+  invoices = new InvoicesOverHttp(admin, alex);
+});
+afterAll(() => app.stop());
+
+const change: InvoiceRepository['change'] = (...given) => app.app.get(InvoiceRepository).change(...given);
+const now = (): Date => app.clock.now();
+const pay = (id: number, amount: string): Promise<unknown> =>
+  change(id, null, (invoice) =>
+    invoice.recordPayment(aPayment(amount), { id: adminId, role: 'admin' }, now()),
+  );
+
+describe('writing an invoice', () => {
+  it('issues it at once, with the next number, for its client and nobody else', async () => {
+    const invoice = await invoices.make({ items: [{ description: ' Work ', amount: '125.5' }] });
+    const { id } = invoice;
+    expect(invoice).toEqual({
+      id: expect.any(Number),
+      userId: alex.id,
+      client: { id: alex.id, name: 'Sam Sample' },
+      invoiceNumber: expect.stringMatching(/^INV-\d{6}$/),
+      amount: '125.50',
+      balance: '125.50',
+      refunded: '0.00',
+      description: 'Bookkeeping in October',
+      status: 'unpaid',
+      isPaid: false,
+      paidDate: null,
+      overdue: false,
+      issuedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      dueDate: '2999-12-31',
+      refundableUntil: null,
+      paymentReport: null,
+      disputed: false,
+      mode: null,
+      items: [{ description: 'Work', amount: '125.50' }],
+      payments: [],
+      refunds: [],
+      refundRequest: null,
+      voidReason: null,
+      created_at: expect.stringMatching(/Z$/),
+      updated_at: invoice['created_at'],
+    });
+    const { client, voidReason: _, ...own } = invoice;
+    expect(await invoices.own(id)).toEqual(own);
+    expect((await admin.get(`/api/invoices/${id}`).expect(200)).body).toEqual(own);
+    expect(await invoices.forAdmin(id)).toEqual(invoice);
+    const { items: __, payments: ___, refunds: ____, refundRequest: _____, ...row } = own;
+    expect(await invoices.listed(id, alex.agent, '/api/invoices')).toEqual(row);
+    expect(await invoices.listed(id, admin, invoicesPath)).toEqual({ ...row, client });
+    const { body } = await bea.agent.get(`/api/invoices/${id}`).expect(404);
+    expect(body).toEqual(refused(404, 'invoice.not_found'));
+    expect(await invoices.listed(id, bea.agent, '/api/invoices')).toBeUndefined();
+  });
+
+  it('does without a due date, also where it is sent empty', async () => {
+    for (const dueDate of [undefined, null, ''])
+      expect(await invoices.make({ dueDate })).toMatchObject({ dueDate: null, overdue: false });
+  });
+
+  it('that is due in the past is overdue at once', async () => {
+    expect(await invoices.make({ dueDate: '2020-01-31' })).toMatchObject({ overdue: true });
+  });
+
+  it('adds up to the cent', async () => {
+    const items = ['0.10', '0.20', '99999998.69', '1'].map((amount) => ({ description: 'x', amount }));
+    expect(await invoices.make({ items })).toMatchObject({ amount: '99999999.99' });
+  });
+
+  const item = { description: 'Work', amount: '1.00' };
+  const noClient = { userId: 'Please select a client' };
+  const noItems = { items: 'Please add at least one item' };
+  const noAmount = { 'items.0.amount': 'Must be an amount such as 125.00' };
+  it.each<[string, object, Record<string, string>]>([
+    ['no client', { userId: undefined }, noClient],
+    ['a client who does not exist', { userId: 2147483647 }, noClient],
+    ['an admin', { userId: 1 }, noClient],
+    ['no description', { description: ' ' }, { description: 'Description is required' }],
+    [
+      'a long description',
+      { description: 'x'.repeat(501) },
+      { description: 'Must be at most 500 characters' },
+    ],
+    ['a day that is none', { dueDate: '2027-02-30' }, { dueDate: 'Must be a date such as 2027-01-31' }],
+    ['no items', { items: undefined }, noItems],
+    ['an empty list', { items: [] }, noItems],
+    ['items that are none', { items: ['x'] }, noItems],
+    ['an item that is null', { items: [null] }, noItems],
+    ['an object of items', { items: { 0: item } }, noItems],
+    ['201 items', { items: Array.from({ length: 201 }, () => item) }, { items: 'Must be at most 200' }],
+    [
+      'an item without words',
+      { items: [{ amount: '1' }] },
+      { 'items.0.description': 'Description is required' },
+    ],
+    ['a JSON number', { items: [{ ...item, amount: 125 }] }, noAmount],
+    ['an exponent', { items: [{ ...item, amount: '1e2' }] }, noAmount],
+    ['a comma', { items: [{ ...item, amount: '1,00' }] }, noAmount],
+    ['a sign', { items: [{ ...item, amount: '+1' }] }, noAmount],
+    [
+      'nothing',
+      { items: [item, { ...item, amount: '0.00' }] },
+      { 'items.1.amount': 'Must be more than 0.00' },
+    ],
+    [
+      'more than an invoice can hold',
+      { items: [item, { ...item, amount: '99999999.00' }] },
+      { items: 'All items together must be at most 99999999.99' },
+    ],
+    ['a long number', { invoiceNumber: 'x'.repeat(41) }, { invoiceNumber: 'Must be at most 40 characters' }],
+    [
+      'a hidden character in the number',
+      { invoiceNumber: 'A\u202e1' },
+      { invoiceNumber: 'Must not contain invisible or unusual characters' },
+    ],
+    ['a draft that is neither', { draft: 'perhaps' }, { draft: 'Must be true or false' }],
+  ])('is refused with %s', async (_what, over, fields) => {
+    const { body } = await invoices.post(over).expect(400);
+    expect(body).toEqual(refused(400, 'request.invalid', fields));
+  });
+
+  it('takes a number of the practice’s own, once, and none of the series', async () => {
+    const before = await invoices.make();
+    expect(await invoices.make({ invoiceNumber: ' 2027-A ' })).toMatchObject({ invoiceNumber: '2027-A' });
+    const { body } = await invoices.post({ invoiceNumber: '2027-a' }).expect(409);
+    expect(body).toEqual(
+      refused(409, 'invoice.number_taken', { invoiceNumber: 'The number 2027-a is taken already.' }),
+    );
+    expect(placeOf(await invoices.make())).toBe(placeOf(before) + 1);
+  });
+
+  const placeOf = ({ invoiceNumber }: InvoiceRow): number => Number(invoiceNumber?.slice(4));
+
+  it('gives numbers without a gap to twenty at once, of which some are refused', async () => {
+    const first = placeOf(await invoices.make()) + 1;
+    await invoices.make({ invoiceNumber: 'Taken' });
+    const posts = Array.from({ length: 20 }, (_, index) =>
+      invoices.post(index % 5 === 0 ? { invoiceNumber: 'Taken' } : {}),
+    );
+    const answers = await Promise.all(posts);
+    const made = answers
+      .filter(({ status }) => status === 201)
+      .map(({ body }) => placeOf(body as InvoiceRow));
+    expect(made.sort((one, other) => one - other)).toEqual(
+      Array.from({ length: 16 }, (_, index) => first + index),
+    );
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
+  });
+
+  it('happens once under one Idempotency-Key', async () => {
+    const send = () => invoices.post().set('Idempotency-Key', 'one-invoice');
+    const [first, again] = [await send().expect(201), await send().expect(201)];
+    expect(again.body).toEqual(first.body);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    await invoices.post({ description: 'Another' }).set('Idempotency-Key', 'one-invoice').expect(409);
+  });
+
+  it('tells its client, and is an event with the amount', async () => {
+    const { id, invoiceNumber } = await invoices.make({ dueDate: '2999-12-31' });
+    const { body } = await alex.agent.get('/api/notifications').expect(200);
+    expect(body[0]).toMatchObject({
+      category: 'payment',
+      title: 'New invoice',
+      message: `Please pay $125.00 for “${invoiceNumber}” by December 31, 2999.`,
+      url: `/client/payments?invoice=${id}`,
+    });
+    expect(await chainOf(id)).toMatchObject([
+      {
+        type: 'invoice.issued',
+        actorId: adminId,
+        clientId: alex.id,
+        details: { amount: '125.00', dueDate: '2999-12-31' },
+        subject: { type: 'invoice', id, title: invoiceNumber },
+      },
+    ]);
+  });
+
+  it('freezes what its PDF will show', async () => {
+    await app.sql.rows(
+      'test.profile',
+      `INSERT INTO client_profiles (user_id, company, address, city, state, zip_code)
+       VALUES ($1, '', '1 River Road', 'Austin', 'TX', '00000') ON CONFLICT (user_id) DO UPDATE
+       SET address = excluded.address, city = excluded.city, state = excluded.state, zip_code = excluded.zip_code`,
+      [alex.id],
+    );
+    const { id, invoiceNumber, issuedOn } = await invoices.make();
+    const rows = await app.sql.rows<{ version: number; content: object }>(
+      'test.versions',
+      'SELECT version, content FROM invoice_versions WHERE invoice_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([
+      {
+        version: 1,
+        content: {
+          ...{ invoiceNumber, version: 1, issuedOn, dueDate: '2999-12-31', amount: '125.00' },
+          description: 'Bookkeeping in October',
+          items: [
+            { description: 'Bookkeeping', amount: '100.00' },
+            { description: 'Filing', amount: '25.00' },
+          ],
+          practice: {
+            name: expect.any(String),
+            address: [expect.any(String), expect.any(String)],
+            email: expect.any(String),
+            phone: expect.any(String),
+            paymentInstructions: expect.any(String),
+          },
+          client: {
+            name: 'Sam Sample',
+            address: ['1 River Road', 'Austin, TX 00000'],
+            email: 'asample@example.com',
+            phone: null,
+          },
+        },
+      },
+    ]);
+  });
+});
+
+const chainOf = async (id: number): Promise<object[]> => {
+  const { body } = await admin.get(`/api/admin/activity?subjectType=invoice&subjectId=${id}`).expect(200);
+  return (body as object[]).reverse();
+};
+
+describe('a draft', () => {
+  it('has no number and is not there for its client, until it is issued', async () => {
+    const draft = await invoices.make({ draft: true });
+    const { id } = draft;
+    expect(draft).toMatchObject({ status: 'draft', invoiceNumber: null, issuedOn: null, balance: '0.00' });
+    await alex.agent.get(`/api/invoices/${id}`).expect(404);
+    expect(await invoices.listed(id, alex.agent, '/api/invoices?limit=200')).toBeUndefined();
+    expect(await invoices.listed(id, alex.agent, '/api/invoices?status=draft')).toBeUndefined();
+    expect(await invoices.listed(id, admin, `${invoicesPath}?status=draft`)).toMatchObject({ id });
+    expect(await chainOf(id)).toEqual([]);
+
+    const { body } = await admin.post(`${invoicesPath}/${id}/issue`).expect(200);
+    expect(body).toMatchObject({ status: 'unpaid', invoiceNumber: expect.stringMatching(/^INV-/) });
+    expect(await invoices.own(id)).toMatchObject({ status: 'unpaid', balance: '125.00' });
+    const again = await admin.post(`${invoicesPath}/${id}/issue`).expect(409);
+    expect(again.body).toEqual(refused(409, 'invoice.not_draft'));
+  });
+
+  it('keeps a number of the practice’s own, which is taken when it is issued', async () => {
+    const drafts = [
+      await invoices.make({ draft: true, invoiceNumber: 'Wished' }),
+      await invoices.make({ draft: true, invoiceNumber: 'wished' }),
+    ];
+    const issue = (draft?: InvoiceRow) => admin.post(`${invoicesPath}/${draft?.id}/issue`);
+    expect((await issue(drafts[0]).expect(200)).body).toMatchObject({ invoiceNumber: 'Wished' });
+    await issue(drafts[1]).expect(409);
+    await invoices.patch(drafts[1]?.id ?? 0, { invoiceNumber: null }).expect(200);
+    expect((await issue(drafts[1]).expect(200)).body).toMatchObject({
+      invoiceNumber: expect.stringMatching(/^INV-/),
+    });
+  });
+
+  it('is changed and removed', async () => {
+    const { id } = await invoices.make({ draft: true });
+    const items = [{ description: 'Other work', amount: '7.00' }];
+    const { body } = await invoices.patch(id, { items, description: 'Other', dueDate: null }).expect(200);
+    expect(body).toMatchObject({
+      items,
+      amount: '7.00',
+      description: 'Other',
+      dueDate: null,
+      balance: '0.00',
+    });
+    await admin.delete(`${invoicesPath}/${id}`).expect(204);
+    await admin.get(`${invoicesPath}/${id}`).expect(404);
+  });
+});
+
+describe('changing an issued invoice', () => {
+  it('posts anew, keeps number and day of issue, and is told', async () => {
+    const invoice = await invoices.make();
+    const items = [{ description: 'Less work', amount: '80.10' }];
+    const { body } = await invoices.patch(invoice.id, { items }).expect(200);
+    expect(body).toMatchObject({
+      ...{ amount: '80.10', balance: '80.10', items, description: 'Bookkeeping in October' },
+      ...{ invoiceNumber: invoice.invoiceNumber, issuedOn: invoice['issuedOn'], dueDate: '2999-12-31' },
+    });
+    expect(await chainOf(invoice.id)).toMatchObject([
+      { type: 'invoice.issued' },
+      {
+        type: 'invoice.changed',
+        details: { amount: '80.10', before: '125.00', version: 2, fields: 'items' },
+      },
+    ]);
+    expect((await invoices.patch(invoice.id, { invoiceNumber: 'New' }).expect(409)).body).toEqual(
+      refused(409, 'invoice.number_kept'),
+    );
+    for (const [changes, field] of [
+      [{ description: null }, 'description'],
+      [{ description: '' }, 'description'],
+      [{ items: [] }, 'items'],
+      [{ items: null }, 'items'],
+    ] as const)
+      expect((await invoices.patch(invoice.id, changes).expect(400)).body.fields).toHaveProperty(field);
+  });
+
+  it('ends with the first payment, as deleting and making void do', async () => {
+    const { id } = await invoices.make();
+    await pay(id, '25.00');
+    expect(await invoices.own(id)).toMatchObject({
+      ...{ status: 'partly_paid', balance: '100.00', isPaid: false, mode: 'live', refundableUntil: null },
+      payments: [{ amount: '25.00', method: 'check', mode: 'live', reference: null }],
+    });
+    const notChangeable = refused(409, 'invoice.not_changeable');
+    expect((await invoices.patch(id, { description: 'x' }).expect(409)).body).toEqual(notChangeable);
+    expect((await admin.delete(`${invoicesPath}/${id}`).expect(409)).body).toEqual(notChangeable);
+    expect((await invoices.void(id).expect(409)).body).toEqual(refused(409, 'invoice.not_voidable'));
+  });
+});
+
+describe('an issued invoice', () => {
+  it('that is deleted leaves both lists, and its number stays used', async () => {
+    const { id, invoiceNumber } = await invoices.make();
+    await admin.delete(`${invoicesPath}/${id}`).expect(204);
+    for (const [agent, address] of [
+      [alex.agent, '/api/invoices'],
+      [admin, invoicesPath],
+    ] as const) {
+      await agent.get(`${address}/${id}`).expect(404);
+      expect(await invoices.listed(id, agent, address)).toBeUndefined();
+    }
+    await invoices.post({ invoiceNumber }).expect(409);
+    await admin.delete(`${invoicesPath}/${id}`).expect(404);
+    expect((await chainOf(id)).at(-1)).toMatchObject({
+      type: 'invoice.deleted',
+      details: { amount: '125.00' },
+    });
+  });
+
+  it('that is void stays in both lists without a balance, its reason with the practice', async () => {
+    const { id, invoiceNumber } = await invoices.make({ dueDate: '2020-01-31' });
+    expect((await invoices.void(id, ' ').expect(400)).body).toEqual(
+      refused(400, 'request.invalid', { reason: 'Please say why' }),
+    );
+    const { body } = await invoices.void(id, 'Wrong client').expect(200);
+    expect(body).toMatchObject({
+      status: 'void',
+      balance: '0.00',
+      voidReason: 'Wrong client',
+      invoiceNumber,
+    });
+    const seen = await invoices.own(id);
+    expect(seen).toMatchObject({ status: 'void', amount: '125.00', overdue: false });
+    expect(seen).not.toHaveProperty('voidReason');
+    await invoices.void(id).expect(409);
+  });
+
+  it('that is paid can be refunded for 48 hours', async () => {
+    const { id } = await invoices.make();
+    await pay(id, '125.00');
+    const paid = await invoices.own(id);
+    const until = new Date(Date.parse(String(paid['paidDate'])) + 48 * 3_600_000).toISOString();
+    expect(paid).toMatchObject({ status: 'paid', isPaid: true, balance: '0.00', refundableUntil: until });
+    expect(await invoices.listed(id, alex.agent, '/api/invoices?status=paid')).toMatchObject({
+      refundableUntil: until,
+    });
+    await change(id, null, (invoice) => {
+      const refund = invoice.beginRefund(Money.parse('125.00'), 'Sorry', null, now());
+      return invoice.settleRefund(refund, null, now());
+    });
+    expect(await invoices.own(id)).toMatchObject({
+      ...{ status: 'refunded', isPaid: false, paidDate: null, balance: '0.00', refunded: '125.00' },
+      ...{ refundableUntil: null, refunds: [{ amount: '125.00', reason: 'Sorry', status: 'succeeded' }] },
+    });
+  });
+});
+
+describe('lists and sums', () => {
+  let carol: Client;
+  const due = { late: '2020-01-31', later: '2999-12-31' };
+  beforeAll(async () => {
+    carol = await app.client('carol');
+    const make = (over: object): Promise<InvoiceRow> => invoices.make({ userId: carol.id, ...over });
+    const one = (amount: string): object => ({ items: [{ description: 'x', amount }] });
+    await make({ ...one('10.00'), dueDate: due.late, description: '100% of_it', invoiceNumber: 'Carol-1' });
+    await make({ ...one('20.20'), dueDate: due.later });
+    const { id: partly } = await make({ ...one('30.00'), dueDate: null });
+    await pay(partly, '5.55');
+    const { id: paid } = await make({ ...one('40.00'), dueDate: due.late });
+    await pay(paid, '40.00');
+    const { id: empty } = await make({ ...one('50.00'), dueDate: due.late });
+    await invoices.void(empty).expect(200);
+    await make({ ...one('60.00'), draft: true });
+    const { id: gone } = await make(one('70.00'));
+    await admin.delete(`${invoicesPath}/${gone}`).expect(204);
+  });
+
+  const amounts = async (agent: Agent, address: string): Promise<unknown[]> =>
+    ((await agent.get(address).expect(200)).body as InvoiceRow[]).map((row) => row['amount']);
+  const ofCarol = (): string => `${invoicesPath}?userId=${carol.id}`;
+
+  it.each<[string, string[], string[]]>([
+    [
+      '',
+      ['50.00', '40.00', '30.00', '20.20', '10.00'],
+      ['60.00', '50.00', '40.00', '30.00', '20.20', '10.00'],
+    ],
+    ['status=unpaid', ['20.20', '10.00'], ['20.20', '10.00']],
+    ['status=partly_paid', ['30.00'], ['30.00']],
+    ['status=paid', ['40.00'], ['40.00']],
+    ['status=void', ['50.00'], ['50.00']],
+    ['status=draft', [], ['60.00']],
+    ['status=refunded', [], []],
+    ['overdue=true', ['10.00'], ['10.00']],
+    ['overdue=false&status=unpaid', ['20.20'], ['20.20']],
+    ['search=carol-1', ['10.00'], ['10.00']],
+    ['search=0%25%20OF_', ['10.00'], ['10.00']],
+    ['search=%25x', [], []],
+    ['search=bookkeeping&status=paid&overdue=false', ['40.00'], ['40.00']],
+  ])('show what a filter leaves, newest first: %s', async (filter, own, all) => {
+    expect(await amounts(carol.agent, `/api/invoices?${filter}`)).toEqual(own);
+    expect(await amounts(admin, `${ofCarol()}&${filter}`)).toEqual(all);
+    const { body } = await admin.get(`${invoicesPath}/summary?userId=${carol.id}&${filter}`).expect(200);
+    expect(body).toMatchObject({
+      count: all.length,
+      amount: `${Money.sum(all.map((amount) => Money.parse(amount)))}`,
+    });
+  });
+
+  it('find an invoice by its client’s name, for admins', async () => {
+    expect(await amounts(admin, `${ofCarol()}&search=caro`)).toHaveLength(6);
+    expect(await amounts(carol.agent, '/api/invoices?search=sam')).toEqual([]);
+  });
+
+  it('count what is owed for a client', async () => {
+    const summary = async (filter = ''): Promise<unknown> =>
+      (await carol.agent.get(`/api/invoices/summary?${filter}`).expect(200)).body;
+    expect(await summary()).toEqual({ count: 3, amount: '60.20', balance: '54.65' });
+    expect(await summary('overdue=true')).toEqual({ count: 1, amount: '10.00', balance: '10.00' });
+    expect(await summary('status=paid')).toEqual({ count: 1, amount: '40.00', balance: '0.00' });
+    expect((await bea.agent.get('/api/invoices/summary').expect(200)).body).toEqual({
+      ...{ count: 0, amount: '0.00', balance: '0.00' },
+    });
+  });
+
+  it('come in pages that together are the list', async () => {
+    for (const [agent, address] of [
+      [carol.agent, '/api/invoices'],
+      [admin, ofCarol()],
+    ] as const) {
+      const whole = await amounts(agent, address);
+      const found = await pages<InvoiceRow>(agent, `${address}${address.includes('?') ? '&' : '?'}limit=2`);
+      expect(found.flatMap(({ rows }) => rows.map((row) => row['amount']))).toEqual(whole);
+      expect(new Set(found.map(({ total }) => total))).toEqual(new Set([whole.length]));
+    }
+  });
+
+  it.each(['status=lost', 'overdue=perhaps', 'limit=201', 'cursor=x', 'search=%00'])(
+    'refuse %s',
+    async (filter) => {
+      for (const address of ['/api/invoices', '/api/invoices/summary'])
+        if (!(address.endsWith('summary') && filter.startsWith('cursor')))
+          await alex.agent.get(`${address}?${filter}`).expect(400);
+      await admin.get(`${invoicesPath}?${filter}`).expect(400);
+      await admin.get(`${invoicesPath}?userId=x`).expect(400);
+    },
+  );
+});
+
+describe('whoever may not', () => {
+  const body = { reason: 'x', description: 'x' };
+  const routes = (id: number): ['get' | 'post' | 'patch' | 'delete', string][] => [
+    ['get', invoicesPath],
+    ['post', invoicesPath],
+    ['get', `${invoicesPath}/summary`],
+    ['get', `${invoicesPath}/${id}`],
+    ['patch', `${invoicesPath}/${id}`],
+    ['delete', `${invoicesPath}/${id}`],
+    ['post', `${invoicesPath}/${id}/issue`],
+    ['post', `${invoicesPath}/${id}/void`],
+  ];
+
+  it('is refused: signed out, a client, an admin on a client’s own', async () => {
+    const { id } = await invoices.make();
+    const visitor = app.visitor();
+    for (const [method, address] of routes(id)) {
+      await visitor[method](address).send(body).expect(401);
+      await alex.agent[method](address).send(body).expect(403);
+    }
+    for (const address of ['/api/invoices', '/api/invoices/summary', `/api/invoices/${id}`])
+      await visitor.get(address).expect(401);
+    await admin.get('/api/invoices').expect(403);
+    await admin.get('/api/invoices/summary').expect(403);
+  });
+
+  it('names an id that is none gets 404', async () => {
+    for (const id of [...absurdIds, '2147483647']) {
+      await alex.agent.get(`/api/invoices/${id}`).expect(404);
+      await admin.get(`${invoicesPath}/${id}`).expect(404);
+      await admin.patch(`${invoicesPath}/${id}`).send(body).expect(404);
+      await admin.delete(`${invoicesPath}/${id}`).expect(404);
+      await admin.post(`${invoicesPath}/${id}/issue`).expect(404);
+      await admin.post(`${invoicesPath}/${id}/void`).send(body).expect(404);
+    }
+  });
+
+  it('writes for a closed client is refused, whose invoices stay with the practice', async () => {
+    const dora = await app.client('dora');
+    const { id } = await invoices.make({ userId: dora.id });
+    await app.app.get(Accounts).close({ id: adminId, role: 'admin' }, dora.id);
+    await invoices.post({ userId: dora.id }).expect(400);
+    expect(await invoices.forAdmin(id)).toMatchObject({ client: { id: dora.id }, status: 'unpaid' });
+    await invoices.void(id).expect(200);
+  });
+});

@@ -1,0 +1,1 @@
+export { ClientDirectory } from './application/client-directory.js';
