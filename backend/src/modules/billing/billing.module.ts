@@ -38,6 +38,7 @@ import { OverviewController } from './http/overview.controller.js';
 import { InvoicesAdminController } from './http/invoices-admin.controller.js';
 import { InvoicesController } from './http/invoices.controller.js';
 import { PaymentsAdminController } from './http/payments-admin.controller.js';
+import { PaymentsController } from './http/payments.controller.js';
 import { StripeWebhookController } from './http/stripe-webhook.controller.js';
 import { type OpenedGateway, openGateway } from './infrastructure/gateways/open-gateway.js';
 import { TypstPaperDrawing } from './infrastructure/papers/typst-paper-drawing.js';
@@ -58,6 +59,7 @@ const opened = Symbol('gateway');
     OverviewController,
     InvoicesController,
     InvoicesAdminController,
+    PaymentsController,
     PaymentsAdminController,
     StripeWebhookController,
   ],

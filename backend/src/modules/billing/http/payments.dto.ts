@@ -12,6 +12,7 @@ import {
 import { type DifferenceKind, differenceKinds } from '../domain/payment-difference.js';
 import { type Refund, type RefundStatus, refundStatuses } from '../domain/refund.js';
 import { type RefundRequestStatus, refundRequestStatuses } from '../domain/refund-request.js';
+import { InvoiceDetailsDto } from './invoices.dto.js';
 
 const amountOf = (description?: string, nullable = false) =>
   ApiProperty({
@@ -57,6 +58,16 @@ export class DecideRefundRequestDto {
 export class RefundRequestsQuery extends PageQuery {
   @Choice(refundRequestStatuses, { name: 'RefundRequestStatus', optional: true })
   status?: RefundRequestStatus;
+}
+
+const outcomes = ['paid', 'redirect', 'processing', 'instructions'] as const;
+
+export class PayingDto {
+  @ApiProperty({ enum: outcomes, enumName: 'PaymentOutcome' }) outcome!: (typeof outcomes)[number];
+  @ApiProperty({ required: false, description: 'Of redirect: where it is paid' }) url?: string;
+  @ApiProperty({ required: false, description: 'Of instructions: how the practice wants to be paid' })
+  instructions?: string;
+  @ApiProperty({ type: InvoiceDetailsDto }) invoice!: InvoiceDetailsDto;
 }
 
 /** A payment as the call that records it answers. */

@@ -4,17 +4,141 @@
 /* eslint-disable */
 import type { AdminRefundRequestDto } from '../models/AdminRefundRequestDto';
 import type { DecideRefundRequestDto } from '../models/DecideRefundRequestDto';
+import type { InvoiceDetailsDto } from '../models/InvoiceDetailsDto';
 import type { MadeRefundDto } from '../models/MadeRefundDto';
 import type { MakeRefundDto } from '../models/MakeRefundDto';
+import type { PayingDto } from '../models/PayingDto';
 import type { PaymentDifferenceDto } from '../models/PaymentDifferenceDto';
 import type { RecordedPaymentDto } from '../models/RecordedPaymentDto';
 import type { RecordPaymentDto } from '../models/RecordPaymentDto';
+import type { RefundRequestDto } from '../models/RefundRequestDto';
 import type { RefundRequestStatus } from '../models/RefundRequestStatus';
+import type { ReportPaymentDto } from '../models/ReportPaymentDto';
+import type { RequestRefundDto } from '../models/RequestRefundDto';
 import type { WebhookReceiptDto } from '../models/WebhookReceiptDto';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
 export class PaymentsService {
+    /**
+     * Pay what is owed on an invoice
+     * paid: it is settled; redirect: to be paid at `url`, once however often this is called; processing: it is on its way; instructions: how to pay outside of the product.
+     * @returns PayingDto Pay what is owed on an invoice
+     * @throws ApiError
+     */
+    public static payInvoice({
+        id,
+        idempotencyKey,
+    }: {
+        /**
+         * invoices.id
+         */
+        id: number,
+        /**
+         * The same key within 24 hours returns the first answer
+         */
+        idempotencyKey?: string,
+    }): CancelablePromise<PayingDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/invoices/{id}/pay',
+            path: {
+                'id': id,
+            },
+            headers: {
+                'Idempotency-Key': idempotencyKey,
+            },
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+                409: `Conflicts with what is stored`,
+                503: `Briefly unavailable`,
+            },
+        });
+    }
+    /**
+     * Say that an invoice is paid
+     * Only where PAYMENTS is offline: the practice looks whether it arrived, records the payment or dismisses the report.
+     * @returns InvoiceDetailsDto Say that an invoice is paid
+     * @throws ApiError
+     */
+    public static reportPayment({
+        id,
+        requestBody,
+        idempotencyKey,
+    }: {
+        /**
+         * invoices.id
+         */
+        id: number,
+        requestBody: ReportPaymentDto,
+        /**
+         * The same key within 24 hours returns the first answer
+         */
+        idempotencyKey?: string,
+    }): CancelablePromise<InvoiceDetailsDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/invoices/{id}/payment-report',
+            path: {
+                'id': id,
+            },
+            headers: {
+                'Idempotency-Key': idempotencyKey,
+            },
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+                409: `Conflicts with what is stored`,
+            },
+        });
+    }
+    /**
+     * Ask for a refund
+     * Of a paid invoice, within 48 hours after its last payment; one request at a time.
+     * @returns RefundRequestDto Ask for a refund
+     * @throws ApiError
+     */
+    public static requestRefund({
+        id,
+        requestBody,
+        idempotencyKey,
+    }: {
+        /**
+         * invoices.id
+         */
+        id: number,
+        requestBody: RequestRefundDto,
+        /**
+         * The same key within 24 hours returns the first answer
+         */
+        idempotencyKey?: string,
+    }): CancelablePromise<RefundRequestDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/invoices/{id}/refund-request',
+            path: {
+                'id': id,
+            },
+            headers: {
+                'Idempotency-Key': idempotencyKey,
+            },
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+                409: `Conflicts with what is stored`,
+            },
+        });
+    }
     /**
      * Record a payment that has arrived
      * At most what is owed. It counts as live money, whatever PAYMENTS says, and ends what its client has reported. A page on which the client could still pay is ended first.

@@ -1,0 +1,88 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../../kernel/actor.js';
+import type { Commit } from '../../../platform/database/unit-of-work.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Command } from '../../../platform/http/command.interceptor.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { IdParam } from '../../../platform/http/id-param.js';
+import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
+import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { InvoiceQueries } from '../application/invoice-queries.js';
+import { PaymentReports } from '../application/payment-reports.js';
+import { Payments } from '../application/payments.js';
+import { RefundRequestQueries } from '../application/refund-request-queries.js';
+import { RefundRequests } from '../application/refund-requests.js';
+import { InvoiceDetailsDto } from './invoices.dto.js';
+import { PayingDto, RefundRequestDto, ReportPaymentDto, RequestRefundDto } from './payments.dto.js';
+
+@ApiTags('Payments')
+@Controller('invoices/:id')
+@Allow('client')
+@RecordRefusals('invoice')
+export class PaymentsController {
+  constructor(
+    private readonly payments: Payments,
+    private readonly reports: PaymentReports,
+    private readonly requests: RefundRequests,
+    private readonly requestQueries: RefundRequestQueries,
+    private readonly invoices: InvoiceQueries,
+  ) {}
+
+  @Post('pay')
+  @Command()
+  @Endpoint({
+    summary: 'Pay what is owed on an invoice',
+    description:
+      'paid: it is settled; redirect: to be paid at `url`, once however often this is called; processing: it is on its way; instructions: how to pay outside of the product.',
+    answer: PayingDto,
+    idempotent: true,
+    byId: 'invoices.id',
+    refusals: { 404: 'invoice.not_found', 409: 'invoice.already_paid', 503: 'payment.unavailable' },
+  })
+  async payInvoice(@CurrentActor() client: Actor, @IdParam() id: number): Promise<Commit<PayingDto>> {
+    const pay = await this.payments.prepare(client, id);
+    return async () => ({ ...(await pay()), invoice: await this.invoices.one(client, id) });
+  }
+
+  @Post('payment-report')
+  @Idempotent()
+  @Endpoint({
+    summary: 'Say that an invoice is paid',
+    description:
+      'Only where PAYMENTS is offline: the practice looks whether it arrived, records the payment or dismisses the report.',
+    answer: InvoiceDetailsDto,
+    idempotent: true,
+    byId: 'invoices.id',
+    refusals: { 400: 'request.invalid', 404: 'invoice.not_found', 409: 'payment.not_offline' },
+  })
+  async reportPayment(
+    @CurrentActor() client: Actor,
+    @IdParam() id: number,
+    @Body() { method, reference = null }: ReportPaymentDto,
+  ): Promise<InvoiceDetailsDto> {
+    await this.reports.make(client, id, method, reference);
+    return this.invoices.one(client, id);
+  }
+
+  @Post('refund-request')
+  @Idempotent()
+  @Endpoint({
+    summary: 'Ask for a refund',
+    description: 'Of a paid invoice, within 48 hours after its last payment; one request at a time.',
+    answer: RefundRequestDto,
+    status: 201,
+    idempotent: true,
+    byId: 'invoices.id',
+    refusals: { 400: 'request.invalid', 404: 'invoice.not_found', 409: 'refund.too_late' },
+  })
+  async requestRefund(
+    @CurrentActor() client: Actor,
+    @IdParam() id: number,
+    @Body() { reason }: RequestRefundDto,
+  ): Promise<RefundRequestDto> {
+    const request = await this.requests.make(client, id, reason);
+    return this.requestQueries.ownOne(client, request.id);
+  }
+}

@@ -1,0 +1,270 @@
+import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
+import { StripeServer } from '../testing/stripe-server.js';
+import { anIssuedInvoice } from '../testing/issued-invoice.js';
+
+let app: TestApp;
+let stripe: StripeServer | undefined;
+let admin: Agent;
+let client: { agent: Agent; id: number };
+let other: Agent;
+let id: number;
+
+/** An application with that gateway, and an invoice of 125.00 for each test. */
+function withGateway(env: () => Promise<Record<string, string>>): void {
+  beforeAll(async () => {
+    app = await TestApp.start(await env());
+    admin = (await app.admin()).agent;
+    client = await app.client('asample');
+    other = (await app.client('bea')).agent;
+  });
+  afterAll(async () => {
+    await app.stop();
+    await stripe?.close();
+  });
+  beforeEach(async () => void (id = await anIssuedInvoice(app, client.id)));
+}
+
+const call = (what: string, of = id): string => `/api/invoices/${of}/${what}`;
+const pay = (agent = client.agent) => agent.post(call('pay'));
+const record = (amount: string) =>
+  admin.post(`/api/admin/invoices/${id}/payments`).send({ amount, method: 'check' }).expect(201);
+const mails = async (): Promise<string> => {
+  const rows = await app.sql.rows('test.mails', 'SELECT subject, text, html FROM outbox');
+  return JSON.stringify(rows);
+};
+
+describe('Pay Now in test mode', () => {
+  withGateway(async () => ({ PAYMENTS: 'test' }));
+
+  it('settles at once, marked as a test', async () => {
+    const { body } = await pay().expect(200);
+    expect(body).toMatchObject({
+      outcome: 'paid',
+      invoice: {
+        id,
+        status: 'paid',
+        isPaid: true,
+        balance: '0.00',
+        mode: 'test',
+        refundableUntil: expect.any(String) as string,
+      },
+    });
+    expect(body).not.toHaveProperty('url');
+    expect((await pay().expect(409)).body).toEqual(refused(409, 'invoice.already_paid'));
+  });
+
+  it('pays once by twenty at once, with keys or without', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => (n % 2 ? pay() : pay().set('Idempotency-Key', `pay-${id}`))),
+    );
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won.length).toBeGreaterThan(0);
+    for (const { status, body } of answers)
+      if (status !== 200) expect(body).toEqual(refused(409, 'invoice.already_paid'));
+    const payments = await app.sql.count('test.payments', 'payments WHERE invoice_id = $1', [id]);
+    expect(payments).toBe(1);
+  });
+
+  it('gives the first answer again under its key', async () => {
+    const key = `again-${id}`;
+    const first = await pay().set('Idempotency-Key', key).expect(200);
+    const again = await pay().set('Idempotency-Key', key).expect(200);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+  });
+
+  it('is for the invoice’s client alone', async () => {
+    expect((await pay(other).expect(404)).body).toEqual(refused(404, 'invoice.not_found'));
+    await pay(admin).expect(403);
+    await pay(app.visitor()).expect(401);
+    await client.agent.post(call('pay', 999_999)).expect(404);
+    expect((await client.agent.get(`/api/invoices/${id}`).expect(200)).body).toMatchObject({
+      status: 'unpaid',
+    });
+  });
+
+  it('takes no report of a payment', async () => {
+    const { body } = await client.agent.post(call('payment-report')).send({ method: 'zelle' }).expect(409);
+    expect(body).toEqual(refused(409, 'payment.not_offline'));
+  });
+
+  it('tells the practice, without an amount in a mail', async () => {
+    await pay().expect(200);
+    const { body } = await admin.get('/api/notifications').expect(200);
+    expect(body).toEqual(
+      expect.arrayContaining([expect.objectContaining({ title: 'New payment', category: 'payment' })]),
+    );
+    expect(await mails()).not.toMatch(/125\.00|INV-/);
+  });
+});
+
+describe('a request for a refund', () => {
+  withGateway(async () => ({ PAYMENTS: 'test' }));
+  const ask = (reason = 'It did not take place.') =>
+    client.agent.post(call('refund-request')).send({ reason });
+  const refundableUntil = async (): Promise<unknown> =>
+    ((await client.agent.get(`/api/invoices/${id}`).expect(200)).body as { refundableUntil: unknown })
+      .refundableUntil;
+
+  it('waits for the practice, once', async () => {
+    await pay().expect(200);
+    const { body } = await ask().expect(201);
+    expect(body).toMatchObject({
+      invoiceId: id,
+      userId: client.id,
+      status: 'open',
+      reason: 'It did not take place.',
+    });
+    expect((await ask().expect(409)).body).toEqual(refused(409, 'refund.already_requested'));
+    expect(await refundableUntil()).toBeNull();
+    const open = (await admin.get('/api/admin/refund-requests?status=open').expect(200)).body as object[];
+    expect(open[0]).toMatchObject({
+      ...(body as object),
+      client: { id: client.id, name: 'Sam Sample' },
+      refundable: '125.00',
+    });
+  });
+
+  it('is declined with a reason, and may then be made again', async () => {
+    await pay().expect(200);
+    const { id: requestId } = (await ask().expect(201)).body as { id: number };
+    const decide = (body: object) => admin.patch(`/api/admin/refund-requests/${requestId}`).send(body);
+    for (const wrong of [
+      { status: 'declined', reason: ' ' },
+      { status: 'refunded', reason: 'x' },
+      { reason: 'x' },
+    ])
+      await decide(wrong).expect(400);
+    const { body } = await decide({ status: 'declined', reason: 'It did.' }).expect(200);
+    expect(body).toMatchObject({
+      status: 'declined',
+      decisionReason: 'It did.',
+      decidedAt: expect.any(String) as string,
+    });
+    expect((await decide({ status: 'declined', reason: 'It did.' }).expect(409)).body).toEqual(
+      refused(409, 'refund_request.decided'),
+    );
+    expect(await refundableUntil()).toEqual(expect.any(String));
+    await ask().expect(201);
+    const path = '/api/admin/refund-requests/999999';
+    await admin.patch(path).send({ status: 'declined', reason: 'x' }).expect(404);
+    await client.agent.patch(path).send({ status: 'declined', reason: 'x' }).expect(403);
+  });
+
+  it('ends with a refund', async () => {
+    await pay().expect(200);
+    await ask().expect(201);
+    await admin
+      .post(`/api/admin/invoices/${id}/refunds`)
+      .send({ amount: '25.00', reason: 'Sorry' })
+      .expect(201);
+    const { body } = await admin.get('/api/admin/refund-requests').expect(200);
+    expect((body as object[])[0]).toMatchObject({ invoiceId: id, status: 'refunded', refundable: '100.00' });
+  });
+
+  it('comes within 48 hours after the payment', async () => {
+    expect((await ask().expect(409)).body).toEqual(refused(409, 'refund.not_paid'));
+    await pay().expect(200);
+    app.clock.pass(48 * 60 * 60 * 1000 + 1000);
+    client.agent = await app.signIn('asample');
+    admin = await app.signIn('consultant');
+    other = await app.signIn('bea');
+    expect(await refundableUntil()).toBeNull();
+    expect((await ask().expect(409)).body).toEqual(refused(409, 'refund.too_late'));
+  });
+
+  it('needs a reason, and is the client’s own', async () => {
+    await pay().expect(200);
+    expect((await ask('  ').expect(400)).body).toEqual(
+      refused(400, 'request.invalid', { reason: 'Please tell us why' }),
+    );
+    await other.post(call('refund-request')).send({ reason: 'x' }).expect(404);
+    await admin.post(call('refund-request')).send({ reason: 'x' }).expect(403);
+    await app.visitor().post(call('refund-request')).send({ reason: 'x' }).expect(401);
+  });
+});
+
+describe('in offline mode', () => {
+  withGateway(async () => ({ PAYMENTS: 'offline' }));
+  const report = (body: object = { method: 'zelle', reference: 'Oct' }) =>
+    client.agent.post(call('payment-report')).send(body);
+  const dismiss = () => admin.delete(`/api/admin/invoices/${id}/payment-report`);
+
+  it('Pay Now shows how to pay, and settles nothing', async () => {
+    const { body: site } = await client.agent.get('/api/site').expect(200);
+    const { body } = await pay().expect(200);
+    expect(body).toMatchObject({
+      outcome: 'instructions',
+      instructions: (site as { paymentInstructions: string }).paymentInstructions,
+      invoice: { status: 'unpaid', balance: '125.00' },
+    });
+  });
+
+  it('a client reports a payment once, which ends when it is recorded', async () => {
+    const { body } = await report().expect(200);
+    expect(body).toMatchObject({
+      paymentReport: { method: 'zelle', reference: 'Oct', at: expect.any(String) as string },
+      status: 'unpaid',
+    });
+    expect((await report().expect(409)).body).toEqual(refused(409, 'payment.already_reported'));
+    await record('125.00');
+    expect((await client.agent.get(`/api/invoices/${id}`).expect(200)).body).toMatchObject({
+      paymentReport: null,
+      status: 'paid',
+      mode: 'live',
+    });
+    expect((await report().expect(409)).body).toEqual(refused(409, 'invoice.already_paid'));
+  });
+
+  it('an admin dismisses what did not arrive', async () => {
+    await report().expect(200);
+    await dismiss().expect(204);
+    expect((await dismiss().expect(404)).body).toEqual(refused(404, 'payment_report.not_found'));
+    await report({ method: 'check' }).expect(200);
+    const path = `/api/admin/invoices/${id}/payment-report`;
+    await client.agent.delete(path).expect(403);
+    await app.visitor().delete(path).expect(401);
+  });
+
+  it('a report needs to say how, and is the client’s own', async () => {
+    expect((await report({ reference: 'Oct' }).expect(400)).body).toEqual(
+      refused(400, 'request.invalid', { method: 'Please select how you paid' }),
+    );
+    await other.post(call('payment-report')).send({ method: 'zelle' }).expect(404);
+    await admin.post(call('payment-report')).send({ method: 'zelle' }).expect(403);
+    await app.visitor().post(call('payment-report')).send({ method: 'zelle' }).expect(401);
+  });
+});
+
+describe('Pay Now with Stripe', () => {
+  withGateway(async () => {
+    stripe = await StripeServer.start();
+    return stripe.env;
+  });
+
+  it('leads to one page, and waits for Stripe’s word', async () => {
+    const { body } = await pay().expect(200);
+    expect(body).toMatchObject({
+      outcome: 'redirect',
+      url: stripe?.session.url,
+      invoice: { status: 'unpaid' },
+    });
+    expect((await pay().expect(200)).body).toMatchObject({ url: (body as { url: string }).url });
+    stripe?.pay();
+    expect((await pay().expect(200)).body).toMatchObject({
+      outcome: 'processing',
+      invoice: { status: 'unpaid' },
+    });
+  });
+
+  it('is refused as unavailable while Stripe does not answer', async () => {
+    app.expected = /payment service does not answer/;
+    stripe?.faults.push({ status: 500 }, { status: 503 }, { status: 500 });
+    const { body, headers } = await pay().expect(503);
+    expect(body).toEqual(refused(503, 'payment.unavailable'));
+    expect(headers['retry-after']).toBe('30');
+    stripe?.faults.push({ status: 429 });
+    await pay().expect(503);
+    await pay().expect(200);
+  });
+});

@@ -1,0 +1,148 @@
+import pg from 'pg';
+import { beginRun } from '../../../test/database/run.js';
+import { createTestDatabase } from '../../../test/database/test-database.js';
+import { eventually } from '../../../test/eventually.js';
+import { aFolder, clearProcesses, Steward, Visitor } from '../../../test/process/steward.js';
+import { migrate } from '../../platform/database/data-source.js';
+import { StripeServer, type StripeServerEvent } from './testing/stripe-server.js';
+
+let run: Awaited<ReturnType<typeof beginRun>>;
+let stripe: StripeServer;
+beforeAll(async () => {
+  run = await beginRun('embedded', migrate);
+  stripe = await StripeServer.start();
+});
+afterAll(async () => {
+  await stripe.close();
+  await run.end();
+});
+
+let env: Record<string, string>;
+let database: pg.Client;
+beforeEach(async () => {
+  const { url } = await createTestDatabase({ migrated: false });
+  const storage = `file://${aFolder()}/files`;
+  env = { ...stripe.env, DATABASE_URL: url, STORAGE_URL: storage, APP_SECRET: 'shared by all instances' };
+  Object.assign(env, { DEMO_DATA: '1' });
+  database = new pg.Client({ connectionString: url });
+  await database.connect();
+  stripe.sessions.clear();
+  stripe.faults.length = 0;
+  stripe.asked.length = 0;
+});
+afterEach(async () => {
+  await database.end();
+  await clearProcesses();
+});
+
+const start = (over: Record<string, string> = {}): Promise<Steward> =>
+  Steward.start({ ...env, ...over, DATA_DIR: aFolder() });
+const client = (on: Steward): Promise<Visitor> => Visitor.signIn(on, 'asample', 'River-stone-1!');
+
+/** A new invoice of the demo's client, over 125.00. */
+async function anInvoice(on: Steward): Promise<number> {
+  const admin = await Visitor.signIn(on, 'consultant', 'Limestone-1!');
+  const items = [{ description: 'Bookkeeping', amount: '125.00' }];
+  const response = await admin.call('/api/admin/invoices', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ userId: 2, description: 'Bookkeeping', items }),
+  });
+  if (response.status !== 201) throw new Error(`Writing an invoice answered ${response.status}.`);
+  return ((await response.json()) as { id: number }).id;
+}
+
+const pay = (visitor: Visitor, id: number, key?: string): Promise<Response> =>
+  visitor.call(`/api/invoices/${id}/pay`, {
+    method: 'POST',
+    headers: key === undefined ? {} : { 'Idempotency-Key': key },
+  });
+
+function deliver(on: Steward, event: StripeServerEvent): Promise<Response> {
+  const { payload, headers } = stripe.signed(event);
+  return fetch(`${on.url}/api/payments/stripe/webhook`, { method: 'POST', headers, body: payload });
+}
+
+const rows = async (sql: string): Promise<Record<string, unknown>[]> =>
+  (await database.query(sql)).rows as Record<string, unknown>[];
+const paymentsOf = (id: number) =>
+  rows(`SELECT i.status, p.amount FROM payments p JOIN invoices i ON i.id = p.invoice_id WHERE i.id = ${id}`);
+const paidOnce = [{ status: 'paid', amount: '125.00' }];
+/** As if the minute that a claim of an Idempotency-Key lives had passed. */
+const passMinute = () =>
+  rows(`UPDATE idempotency_keys SET claimed_until = now() - interval '1 second' WHERE claim_id IS NOT NULL`);
+
+describe('a process that is killed in the middle of paying', () => {
+  it('while Stripe’s answer is awaited has begun one session, with which the same key goes on', async () => {
+    const first = await start();
+    const id = await anInvoice(first);
+    stripe.faults.push('lost');
+    const broken = pay(await client(first), id, 'killed').catch(() => undefined);
+    await eventually(() => stripe.sessions.size === 1);
+    await first.kill();
+    await broken;
+
+    const second = await start();
+    await passMinute();
+    const visitor = await client(second);
+    const answer = await pay(visitor, id, 'killed');
+    expect([answer.status, await answer.json()]).toMatchObject([200, { url: stripe.session.url }]);
+    expect(stripe.sessions.size).toBe(1);
+    expect((await deliver(second, stripe.pay())).status).toBe(200);
+    expect(await paymentsOf(id)).toEqual(paidOnce);
+    expect((await pay(visitor, id)).status).toBe(409);
+    expect(await second.stop()).toBe(0);
+  });
+
+  it('while it settles has settled nothing, and the same event settles it once', async () => {
+    const first = await start();
+    const id = await anInvoice(first);
+    expect((await pay(await client(first), id)).status).toBe(200);
+    const event = stripe.pay();
+    await database.query('BEGIN; LOCK TABLE payments IN SHARE MODE');
+    const broken = deliver(first, event).catch(() => undefined);
+    await eventually(async () => (await rows('SELECT 1 FROM pg_locks WHERE NOT granted')).length > 0);
+    await first.kill();
+    await broken;
+    await database.query('ROLLBACK');
+    // The server ends the transaction when it finds nobody at the other end.
+    await eventually(async () => (await rows('SELECT 1 FROM pg_locks WHERE NOT granted')).length === 0);
+
+    const second = await start();
+    expect(await paymentsOf(id)).toEqual([]);
+    for (let time = 0; time < 2; time++) expect((await deliver(second, event)).status).toBe(200);
+    expect(await paymentsOf(id)).toEqual(paidOnce);
+    expect(await second.stop()).toBe(0);
+  });
+});
+
+describe('two instances', () => {
+  it('begin one session between twenty calls, and take an event once', async () => {
+    const instances = await Promise.all([start(), start()]);
+    const id = await anInvoice(instances[0]);
+    const visitors = await Promise.all(instances.map(client));
+    const calls = Array.from({ length: 10 }, () => visitors.map((visitor) => pay(visitor, id))).flat();
+    for (const answer of await Promise.all(calls))
+      expect([answer.status, await answer.json()]).toMatchObject([
+        200,
+        { outcome: 'redirect', url: stripe.session.url },
+      ]);
+    expect(stripe.sessions.size).toBe(1);
+    const event = stripe.pay();
+    const deliveries = Array.from({ length: 5 }, () => instances.map((one) => deliver(one, event))).flat();
+    for (const { status } of await Promise.all(deliveries)) expect(status).toBe(200);
+    expect(await paymentsOf(id)).toEqual(paidOnce);
+    for (const instance of instances) expect(await instance.stop()).toBe(0);
+  });
+
+  it('settle one payment of twenty at once', async () => {
+    const instances = await Promise.all([start({ PAYMENTS: 'test' }), start({ PAYMENTS: 'test' })]);
+    const id = await anInvoice(instances[0]);
+    const visitors = await Promise.all(instances.map(client));
+    const calls = Array.from({ length: 10 }, () => visitors.map((visitor) => pay(visitor, id))).flat();
+    const statuses = (await Promise.all(calls)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    expect(await paymentsOf(id)).toEqual(paidOnce);
+    for (const instance of instances) expect(await instance.stop()).toBe(0);
+  });
+});
