@@ -71,7 +71,7 @@ export interface InvoiceSummaryView {
   balance: string;
 }
 
-const isOwed = `i.status IN ('unpaid', 'partly_paid')`;
+export const isOwed = `i.status IN ('unpaid', 'partly_paid')`;
 
 /** As `Invoice.isOverdue`. @param now SQL for the moment */
 export const isOverdue = (now: string): string =>

@@ -21,10 +21,13 @@ import {
   type InvoiceSummaryView,
   type InvoiceView,
   isOverdue,
+  isOwed,
 } from './invoice-columns.js';
 
 export interface InvoiceFilter {
   status?: InvoiceStatus;
+  /** True: only what can be paid; false: only what cannot. */
+  owed?: boolean;
   /** True: only what is overdue; false: only what is not. */
   overdue?: boolean;
   /** In number or description; for an admin also in the client's name. */
@@ -59,15 +62,15 @@ export class InvoiceQueries {
     return this.page<AdminInvoiceView>(this.scopeOf(_admin, request), request, adminColumns, joined);
   }
 
-  /** Sums over all pages of the list; a client's count what is owed, unless they ask for a status. */
+  /** Sums over all pages of the list; a client's count what is owed, unless they ask for others. */
   async summary(actor: Actor, filter: InvoiceFilter): Promise<InvoiceSummaryView> {
-    const owedOnly = actor.role === 'client' && filter.status === undefined;
-    const { name, where, values } = this.scopeOf(actor, filter);
+    const ofOwed = actor.role === 'client' && filter.status === undefined && filter.owed === undefined;
+    const { name, where, values } = this.scopeOf(actor, ofOwed ? { ...filter, owed: true } : filter);
     const summary = await this.sql.first<InvoiceSummaryView & Record<string, unknown>>(
-      `invoice.summary-${name}${owedOnly ? '-owed' : ''}`,
+      `invoice.summary-${name}`,
       `SELECT count(*)::int AS count, coalesce(sum(i.amount), 0)::numeric(14,2) AS amount,
          coalesce(sum(i.balance), 0)::numeric(14,2) AS balance
-       FROM invoices i WHERE ${where}${owedOnly ? ` AND i.status IN ('unpaid', 'partly_paid')` : ''}`,
+       FROM invoices i WHERE ${where}`,
       values,
     );
     if (!summary) throw new Error('A sum has one row.');
@@ -123,7 +126,7 @@ export class InvoiceQueries {
     return row;
   }
 
-  private scopeOf(actor: Actor, { status, overdue, search, userId }: InvoiceFilter): Scope {
+  private scopeOf(actor: Actor, { status, owed, overdue, search, userId }: InvoiceFilter): Scope {
     const name = [actor.role as string];
     const where = [`i.state <> 'deleted'`];
     const values: unknown[] = [];
@@ -137,6 +140,10 @@ export class InvoiceQueries {
     if (status !== undefined) {
       name.push('status');
       where.push(`i.status = ${place(status)}`);
+    }
+    if (owed !== undefined) {
+      name.push(owed ? 'owed' : 'not-owed');
+      where.push(owed ? isOwed : `NOT ${isOwed}`);
     }
     if (overdue !== undefined) {
       name.push(overdue ? 'overdue' : 'not-overdue');

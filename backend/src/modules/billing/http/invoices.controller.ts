@@ -33,7 +33,7 @@ export class InvoicesController {
   @Endpoint({
     summary: 'How much is owed',
     description:
-      'Over all pages of the list with the same filters. Counts what is owed, unless `status` asks for others.',
+      'Over all pages of the list with the same filters. Counts what is owed, unless `status` or `owed` asks for others.',
     answer: InvoiceSummaryDto,
     refusals: { 400: 'request.invalid' },
   })

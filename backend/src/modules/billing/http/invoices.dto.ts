@@ -10,6 +10,7 @@ import { type RefundRequestStatus, refundRequestStatuses } from '../domain/refun
 
 export class InvoicesQuery extends SearchQuery {
   @Choice(invoiceStatuses, { name: 'InvoiceStatus', optional: true }) status?: InvoiceStatus;
+  @Flag({ description: 'Unpaid or partly paid; or neither' }) owed?: boolean;
   @Flag({ description: 'Past its due date with something owed, or not so' }) overdue?: boolean;
 }
 

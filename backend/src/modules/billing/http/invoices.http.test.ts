@@ -428,6 +428,9 @@ describe('lists and sums', () => {
     ['status=void', ['50.00'], ['50.00']],
     ['status=draft', [], ['60.00']],
     ['status=refunded', [], []],
+    ['owed=true', ['30.00', '20.20', '10.00'], ['30.00', '20.20', '10.00']],
+    ['owed=false', ['50.00', '40.00'], ['60.00', '50.00', '40.00']],
+    ['owed=true&status=paid', [], []],
     ['overdue=true', ['10.00'], ['10.00']],
     ['overdue=false&status=unpaid', ['20.20'], ['20.20']],
     ['search=carol-1', ['10.00'], ['10.00']],
@@ -454,6 +457,7 @@ describe('lists and sums', () => {
       (await carol.agent.get(`/api/invoices/summary?${filter}`).expect(200)).body;
     expect(await summary()).toEqual({ count: 3, amount: '60.20', balance: '54.65' });
     expect(await summary('overdue=true')).toEqual({ count: 1, amount: '10.00', balance: '10.00' });
+    expect(await summary('owed=false')).toEqual({ count: 2, amount: '90.00', balance: '0.00' });
     expect(await summary('status=paid')).toEqual({ count: 1, amount: '40.00', balance: '0.00' });
     expect((await bea.agent.get('/api/invoices/summary').expect(200)).body).toEqual({
       ...{ count: 0, amount: '0.00', balance: '0.00' },
@@ -472,7 +476,7 @@ describe('lists and sums', () => {
     }
   });
 
-  it.each(['status=lost', 'overdue=perhaps', 'limit=201', 'cursor=x', 'search=%00'])(
+  it.each(['status=lost', 'owed=perhaps', 'overdue=perhaps', 'limit=201', 'cursor=x', 'search=%00'])(
     'refuse %s',
     async (filter) => {
       for (const address of ['/api/invoices', '/api/invoices/summary'])

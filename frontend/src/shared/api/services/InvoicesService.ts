@@ -137,6 +137,7 @@ export class InvoicesService {
         cursor,
         search,
         status,
+        owed,
         overdue,
     }: {
         /**
@@ -152,6 +153,10 @@ export class InvoicesService {
          */
         search?: string,
         status?: InvoiceStatus,
+        /**
+         * Unpaid or partly paid; or neither
+         */
+        owed?: boolean,
         /**
          * Past its due date with something owed, or not so
          */
@@ -165,6 +170,7 @@ export class InvoicesService {
                 'cursor': cursor,
                 'search': search,
                 'status': status,
+                'owed': owed,
                 'overdue': overdue,
             },
             errors: {
@@ -176,7 +182,7 @@ export class InvoicesService {
     }
     /**
      * How much is owed
-     * Over all pages of the list with the same filters. Counts what is owed, unless `status` asks for others.
+     * Over all pages of the list with the same filters. Counts what is owed, unless `status` or `owed` asks for others.
      * @returns InvoiceSummaryDto How much is owed
      * @throws ApiError
      */
@@ -185,6 +191,7 @@ export class InvoicesService {
         cursor,
         search,
         status,
+        owed,
         overdue,
     }: {
         /**
@@ -201,6 +208,10 @@ export class InvoicesService {
         search?: string,
         status?: InvoiceStatus,
         /**
+         * Unpaid or partly paid; or neither
+         */
+        owed?: boolean,
+        /**
          * Past its due date with something owed, or not so
          */
         overdue?: boolean,
@@ -213,6 +224,7 @@ export class InvoicesService {
                 'cursor': cursor,
                 'search': search,
                 'status': status,
+                'owed': owed,
                 'overdue': overdue,
             },
             errors: {
@@ -259,6 +271,7 @@ export class InvoicesService {
         cursor,
         search,
         status,
+        owed,
         overdue,
         userId,
     }: {
@@ -276,6 +289,10 @@ export class InvoicesService {
         search?: string,
         status?: InvoiceStatus,
         /**
+         * Unpaid or partly paid; or neither
+         */
+        owed?: boolean,
+        /**
          * Past its due date with something owed, or not so
          */
         overdue?: boolean,
@@ -292,6 +309,7 @@ export class InvoicesService {
                 'cursor': cursor,
                 'search': search,
                 'status': status,
+                'owed': owed,
                 'overdue': overdue,
                 'userId': userId,
             },
@@ -345,6 +363,7 @@ export class InvoicesService {
         cursor,
         search,
         status,
+        owed,
         overdue,
         userId,
     }: {
@@ -362,6 +381,10 @@ export class InvoicesService {
         search?: string,
         status?: InvoiceStatus,
         /**
+         * Unpaid or partly paid; or neither
+         */
+        owed?: boolean,
+        /**
          * Past its due date with something owed, or not so
          */
         overdue?: boolean,
@@ -378,6 +401,7 @@ export class InvoicesService {
                 'cursor': cursor,
                 'search': search,
                 'status': status,
+                'owed': owed,
                 'overdue': overdue,
                 'userId': userId,
             },
