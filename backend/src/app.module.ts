@@ -1,6 +1,7 @@
 import { type DynamicModule, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { DemoConversations } from './demo/demo-conversations.js';
 import { DemoContent } from './demo/demo-content.js';
+import { DemoInvoices } from './demo/demo-invoices.js';
 import { DemoRequests } from './demo/demo-requests.js';
 import { FirstStart } from './demo/first-start.js';
 import { ActivityModule } from './modules/activity/activity.module.js';
@@ -39,7 +40,7 @@ export class AppModule implements OnApplicationShutdown {
         NotificationsModule,
         BillingModule,
       ],
-      providers: [FirstStart, DemoContent, DemoConversations, DemoRequests],
+      providers: [FirstStart, DemoContent, DemoConversations, DemoInvoices, DemoRequests],
     };
   }
 }

@@ -50,6 +50,10 @@ describe('a start on an empty data folder', () => {
     const documents = await consultant.json<{ id: number; fileUrl: string }[]>('/api/admin/documents');
     expect(documents).toHaveLength(10);
     for (const { fileUrl } of documents) expect((await consultant.call(fileUrl)).status).toBe(200);
+    const invoices = await consultant.json<{ status: string; overdue: boolean }[]>('/api/admin/invoices');
+    expect(new Set(invoices.map(({ status, overdue }) => (overdue ? 'overdue' : status)))).toEqual(
+      new Set(['draft', 'unpaid', 'overdue', 'partly_paid', 'paid', 'refunded']),
+    );
     expect(await consultant.json('/api/admin/messages?status=pending')).toHaveLength(2);
     expect(await consultant.json('/api/admin/messages?status=resolved')).toHaveLength(1);
     expect(await consultant.json('/api/testimonials')).toMatchObject([

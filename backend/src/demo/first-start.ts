@@ -8,6 +8,7 @@ import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { Settings } from '../settings.js';
 import { DemoConversations } from './demo-conversations.js';
 import { DemoContent } from './demo-content.js';
+import { DemoInvoices } from './demo-invoices.js';
 import { DemoRequests } from './demo-requests.js';
 import {
   demoActor,
@@ -45,6 +46,7 @@ export class FirstStart {
     private readonly signing: DocumentSigning,
     private readonly requests: DemoRequests,
     private readonly conversations: DemoConversations,
+    private readonly invoices: DemoInvoices,
     private readonly content: DemoContent,
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
@@ -98,6 +100,7 @@ export class FirstStart {
     }
     await this.requests.load(clients);
     await this.conversations.load(clients);
+    await this.invoices.load(clients);
     await this.content.load();
   }
 

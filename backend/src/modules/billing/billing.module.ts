@@ -97,6 +97,6 @@ const opened = Symbol('gateway');
     { provide: PaymentDifferenceRepository, useClass: SqlPaymentDifferenceRepository },
     { provide: PaperDrawing, useClass: TypstPaperDrawing },
   ],
-  exports: [Invoices, InvoiceQueries],
+  exports: [Invoices, InvoiceQueries, Payments, Refunds],
 })
 export class BillingModule {}

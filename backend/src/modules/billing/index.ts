@@ -13,6 +13,10 @@ import type { RefundRequestEvent } from './domain/refund-request.js';
 import type { RecurringInvoiceEvent, RecurringInvoiceEventName } from './domain/recurring-invoice.js';
 import type { KeptTables } from '../../platform/embedded-postgres/kept-tables.js';
 
+export { Invoices } from './application/invoices.js';
+export { Payments } from './application/payments.js';
+export { Refunds } from './application/refunds.js';
+
 /** On an embedded server the application can only add to the ledger, and only what is balanced. */
 export const ledgerTables: KeptTables = {
   tables: { ledger_transactions: 'SELECT, INSERT', ledger_entries: 'SELECT, INSERT' },

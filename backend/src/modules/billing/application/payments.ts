@@ -70,16 +70,22 @@ export class Payments {
 
   /**
    * Records money that has arrived elsewhere. A page on which the client could still pay is ended first.
+   * @param at when it arrived; now, where it is left out
    * @throws DomainError not_found, invoice.already_paid, invoice.not_payable, payment.exceeds_balance,
    *   payment.in_progress, payment.unavailable
    */
-  async prepareRecord(admin: Actor, id: number, received: ReceivedPayment): Promise<Commit<Payment>> {
+  async prepareRecord(
+    admin: Actor,
+    id: number,
+    received: ReceivedPayment,
+    at?: Date,
+  ): Promise<Commit<Payment>> {
     (await this.invoices.get(id, admin)).assertPayable();
     await this.sessions.end(id);
     const payment = { ...received, mode: 'live', provider: null, providerId: null } as const;
     return async () => {
       const { payments } = await this.invoices.change(id, admin, (invoice) =>
-        invoice.recordPayment(payment, admin, this.clock.now()),
+        invoice.recordPayment(payment, admin, at ?? this.clock.now()),
       );
       await this.sessions.assertNone(id);
       const recorded = payments.at(-1);

@@ -27,12 +27,14 @@ export class Refunds {
   ) {}
 
   /**
+   * @param at when the practice gave it back itself; now, where it is left out
    * @throws DomainError not_found, refund.exceeds_received, payment.disputed, refund.in_progress, payment.refused,
    *   payment.unavailable: it is kept, and asked for again
    */
-  async prepare(admin: Actor, id: number, amount: Money, reason: string): Promise<Commit<Refund>> {
+  async prepare(admin: Actor, id: number, amount: Money, reason: string, at?: Date): Promise<Commit<Refund>> {
     const { payments } = await this.invoices.get(id, admin);
-    if (!payments.some(isByProvider)) return () => this.makeAtOnce(admin, id, amount, reason);
+    if (!payments.some(isByProvider))
+      return () => this.makeAtOnce(admin, id, amount, reason, at ?? this.clock.now());
     const { refund, known } = await this.claim(admin, id, amount, reason);
     const answers = await this.ask(refund, known).catch(async (error: unknown) => {
       if (isRefusal(error)) await this.fail(admin, id, refund.id);
@@ -56,8 +58,13 @@ export class Refunds {
     }
   }
 
-  private async makeAtOnce(admin: Actor, id: number, amount: Money, reason: string): Promise<Refund> {
-    const at = this.clock.now();
+  private async makeAtOnce(
+    admin: Actor,
+    id: number,
+    amount: Money,
+    reason: string,
+    at: Date,
+  ): Promise<Refund> {
     const { refunds } = await this.invoices.change(id, admin, (invoice) =>
       invoice.settleRefund(invoice.beginRefund(amount, reason, admin, at), admin, at),
     );

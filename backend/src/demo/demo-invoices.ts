@@ -1,0 +1,147 @@
+import { Injectable } from '@nestjs/common';
+import { addDays } from '../kernel/day.js';
+import { Money } from '../kernel/money.js';
+import { Invoices, Payments, Refunds } from '../modules/billing/index.js';
+import { Site } from '../modules/content/index.js';
+import { demoActor } from './demo-practice.js';
+
+/*
+ * Invoices of the demo practice, out of its price list: one of each status, and the retainer of the past months. Money was received by the practice itself, so that it counts whatever gateway is set.
+ */
+
+interface DemoInvoice {
+  owner: string;
+  description: string;
+  items: [description: string, amount: string][];
+  /** Days before the first start. */
+  age: number;
+  /** Days from then; none: upon receipt. */
+  dueInDays?: number;
+  draft?: true;
+  paid?: { amount: string; method: 'check' | 'zelle'; reference: string; age: number };
+  refunded?: { amount: string; reason: string; age: number };
+}
+
+const retainer: DemoInvoice['items'][number] = ['Business Consulting: Monthly Retainer', '225.00'];
+
+const retainerOfThePast = (age: number, check: number): DemoInvoice => ({
+  owner: 'asample',
+  description: 'Monthly retainer',
+  items: [retainer],
+  age,
+  dueInDays: 14,
+  paid: { amount: '225.00', method: 'check', reference: `Sample check ${check}`, age: age - 9 },
+});
+
+const invoices: DemoInvoice[] = [
+  retainerOfThePast(115, 101),
+  retainerOfThePast(85, 102),
+  retainerOfThePast(55, 103),
+  {
+    owner: 'cmercado',
+    description: 'Financial education',
+    items: [['Financial Education: session', '30.00']],
+    age: 40,
+    dueInDays: 14,
+    paid: { amount: '30.00', method: 'zelle', reference: 'Sample transfer', age: 38 },
+    refunded: { amount: '30.00', reason: 'The session did not take place.', age: 33 },
+  },
+  {
+    owner: 'briverside',
+    description: 'Three sessions on the household budget',
+    items: [['Personal Financial Coaching: 3-Session Package', '95.00']],
+    age: 28,
+    paid: { amount: '95.00', method: 'zelle', reference: 'Sample transfer', age: 27 },
+  },
+  {
+    owner: 'asample',
+    description: 'Permits of the bakery',
+    items: [
+      ['Regulatory Guidance: session', '85.00'],
+      ['Regulatory Guidance: calendar of due dates', '85.00'],
+    ],
+    age: 25,
+    dueInDays: 14,
+  },
+  {
+    owner: 'briverside',
+    description: 'Bookkeeping of last year',
+    items: [
+      ['Professional Bookkeeping: 6 hours', '270.00'],
+      ['Professional Bookkeeping: year-end folder', '90.00'],
+    ],
+    age: 12,
+    dueInDays: 30,
+    paid: { amount: '150.00', method: 'check', reference: 'Sample check 201', age: 3 },
+  },
+  {
+    owner: 'asample',
+    description: 'Monthly retainer and one session more',
+    items: [retainer, ['Business Consulting: session', '65.00']],
+    age: 4,
+    dueInDays: 14,
+  },
+  {
+    owner: 'cmercado',
+    description: 'First session on savings',
+    items: [['Personal Financial Coaching: session', '35.00']],
+    age: 1,
+  },
+  {
+    owner: 'briverside',
+    description: 'Workshop for the family',
+    items: [['Financial Education: Workshop Series', '150.00']],
+    age: 0,
+    draft: true,
+  },
+];
+
+const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+const itemsOf = (items: DemoInvoice['items']) =>
+  items.map(([description, amount]) => ({ description, amount: Money.parse(amount) }));
+
+@Injectable()
+export class DemoInvoices {
+  constructor(
+    private readonly invoices: Invoices,
+    private readonly payments: Payments,
+    private readonly refunds: Refunds,
+    private readonly site: Site,
+  ) {}
+
+  /**
+   * To be run in the transaction of the first start.
+   * @param clients users.id by user name
+   */
+  async load(clients: ReadonlyMap<string, number>): Promise<void> {
+    const today = await this.site.today();
+    for (const invoice of invoices) await this.add(invoice, clients.get(invoice.owner) ?? 0, today);
+  }
+
+  private async add(invoice: DemoInvoice, userId: number, today: string): Promise<void> {
+    const { description, items, age, dueInDays, draft, paid, refunded } = invoice;
+    const issuedOn = addDays(today, -age);
+    const { id } = await this.invoices.create(
+      demoActor,
+      {
+        userId,
+        description,
+        items: itemsOf(items),
+        dueDate: dueInDays === undefined ? null : addDays(issuedOn, dueInDays),
+        ...(draft && { draft }),
+      },
+      { at: daysAgo(age), issuedOn },
+    );
+    if (paid) {
+      const { amount, age, ...how } = paid;
+      const received = { ...how, amount: Money.parse(amount) };
+      const record = await this.payments.prepareRecord(demoActor, id, received, daysAgo(age));
+      await record();
+    }
+    if (refunded) {
+      const { amount, reason, age } = refunded;
+      const refund = await this.refunds.prepare(demoActor, id, Money.parse(amount), reason, daysAgo(age));
+      await refund();
+    }
+  }
+}
