@@ -5,7 +5,7 @@ import { DemoInvoices } from './demo/demo-invoices.js';
 import { DemoRequests } from './demo/demo-requests.js';
 import { FirstStart } from './demo/first-start.js';
 import { ActivityModule } from './modules/activity/activity.module.js';
-import { BillingModule } from './modules/billing/billing.module.js';
+import { BillingModule, billingTables } from './modules/billing/billing.module.js';
 import { ClientsModule } from './modules/clients/clients.module.js';
 import { ContentModule } from './modules/content/content.module.js';
 import { DocumentsModule, documentsTables } from './modules/documents/documents.module.js';
@@ -30,7 +30,7 @@ export class AppModule implements OnApplicationShutdown {
     return {
       module: AppModule,
       imports: [
-        PlatformModule.with(runtime, [...identityTables, ...documentsTables]),
+        PlatformModule.with(runtime, [...identityTables, ...documentsTables, ...billingTables]),
         IdentityModule,
         ClientsModule,
         DocumentsModule,

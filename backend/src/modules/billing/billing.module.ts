@@ -7,17 +7,20 @@ import { IdentityModule } from '../identity/identity.module.js';
 import { GatewayEvents } from './application/gateway-events.js';
 import { InvoiceExport } from './application/invoice-export.js';
 import { InvoicePapers } from './application/invoice-papers.js';
-import { Overview } from './application/overview.js';
-import { PaperArchive } from './application/paper-archive.js';
 import { InvoiceParties } from './application/invoice-parties.js';
 import { InvoiceQueries } from './application/invoice-queries.js';
+import { InvoiceReminders } from './application/invoice-reminders.js';
 import { Invoices } from './application/invoices.js';
+import { Overview } from './application/overview.js';
+import { PaperArchive } from './application/paper-archive.js';
 import { PaymentDifferenceQueries } from './application/payment-difference-queries.js';
 import { PaymentDifferences } from './application/payment-differences.js';
 import { PaymentJobs } from './application/payment-jobs.js';
 import { PaymentReports } from './application/payment-reports.js';
 import { PaymentSessions } from './application/payment-sessions.js';
 import { Payments } from './application/payments.js';
+import { RecurringInvoiceQueries } from './application/recurring-invoice-queries.js';
+import { RecurringInvoices } from './application/recurring-invoices.js';
 import { RefundRequestQueries } from './application/refund-request-queries.js';
 import { RefundRequests } from './application/refund-requests.js';
 import { Refunds } from './application/refunds.js';
@@ -32,21 +35,28 @@ import {
 import { PaperDrawing } from './domain/papers.js';
 import { PaymentGateway } from './domain/payment-gateway.js';
 import { InvoiceRepository } from './domain/ports.js';
+import { RecurringInvoiceRepository } from './domain/recurring-invoice-repository.js';
 import { InvoiceExportController } from './http/invoice-export.controller.js';
 import { InvoicePapersController } from './http/invoice-papers.controller.js';
-import { OverviewController } from './http/overview.controller.js';
+import { InvoiceRemindersController } from './http/invoice-reminders.controller.js';
 import { InvoicesAdminController } from './http/invoices-admin.controller.js';
 import { InvoicesController } from './http/invoices.controller.js';
+import { OverviewController } from './http/overview.controller.js';
 import { PaymentsAdminController } from './http/payments-admin.controller.js';
 import { PaymentsController } from './http/payments.controller.js';
+import { RecurringInvoicesController } from './http/recurring-invoices.controller.js';
 import { StripeWebhookController } from './http/stripe-webhook.controller.js';
 import { type OpenedGateway, openGateway } from './infrastructure/gateways/open-gateway.js';
 import { TypstPaperDrawing } from './infrastructure/papers/typst-paper-drawing.js';
+import { recurringInvoiceTable } from './infrastructure/recurring-invoices.tables.js';
 import { SqlGatewayJournal } from './infrastructure/sql-gateway-journal.js';
 import { SqlInvoiceRepository } from './infrastructure/sql-invoice-repository.js';
 import { SqlPaymentAttemptRepository } from './infrastructure/sql-payment-attempt-repository.js';
 import { SqlPaymentDifferenceRepository } from './infrastructure/sql-payment-difference-repository.js';
 import { SqlRefundRequestRepository } from './infrastructure/sql-refund-request-repository.js';
+import { TypeOrmRecurringInvoiceRepository } from './infrastructure/typeorm-recurring-invoice-repository.js';
+
+export const billingTables = [recurringInvoiceTable];
 
 const opened = Symbol('gateway');
 
@@ -60,6 +70,8 @@ const opened = Symbol('gateway');
     InvoicesController,
     InvoicesAdminController,
     PaymentsController,
+    InvoiceRemindersController,
+    RecurringInvoicesController,
     PaymentsAdminController,
     StripeWebhookController,
   ],
@@ -70,6 +82,9 @@ const opened = Symbol('gateway');
     InvoicePapers,
     PaperArchive,
     Invoices,
+    InvoiceReminders,
+    RecurringInvoices,
+    RecurringInvoiceQueries,
     InvoiceParties,
     InvoiceQueries,
     Payments,
@@ -91,6 +106,7 @@ const opened = Symbol('gateway');
     { provide: PaymentGateway, inject: [opened], useFactory: ({ gateway }: OpenedGateway) => gateway },
     { provide: GatewayAccount, inject: [opened], useFactory: ({ account }: OpenedGateway) => account },
     { provide: InvoiceRepository, useClass: SqlInvoiceRepository },
+    { provide: RecurringInvoiceRepository, useClass: TypeOrmRecurringInvoiceRepository },
     { provide: PaymentAttemptRepository, useClass: SqlPaymentAttemptRepository },
     { provide: GatewayJournal, useClass: SqlGatewayJournal },
     { provide: RefundRequestRepository, useClass: SqlRefundRequestRepository },

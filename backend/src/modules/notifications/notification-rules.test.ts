@@ -19,7 +19,7 @@ const requestEvent = (type: string, actorId: number | null, details?: Record<str
     ...(details && { details }),
   }) as TimedEvent;
 
-const invoiceEvent = (type: string, details: Record<string, string | null>): TimedEvent =>
+const invoiceEvent = (type: string, details: Record<string, string | boolean | null>): TimedEvent =>
   ({
     type: `invoice.${type}`,
     ...{ invoiceId: 9, clientId, actorId: consultant, at, details },
@@ -52,6 +52,18 @@ const cases: [TimedEvent, string][] = [
   [
     invoiceEvent('voided', { amount: '1.00' }),
     `client, info: Invoice void. Nothing is owed any more on invoice “INV-000009”. ${toInvoice}`,
+  ],
+  [
+    invoiceEvent('reminded', { balance: '25.00', dueDate: '2026-12-31', overdue: false }),
+    `client, warning: Payment reminder. Please pay $25.00 for “INV-000009” by December 31, 2026. ${toInvoice}`,
+  ],
+  [
+    invoiceEvent('reminded', { balance: '25.00', dueDate: null, overdue: false }),
+    `client, warning: Payment reminder. Please pay $25.00 for “INV-000009”. ${toInvoice}`,
+  ],
+  [
+    invoiceEvent('reminded', { balance: '25.00', dueDate: '2026-12-31', overdue: true }),
+    `client, warning: Payment overdue. Please pay $25.00 for “INV-000009”, which was due on December 31, 2026. ${toInvoice}`,
   ],
   [
     invoiceEvent('deleted', { amount: '1.00' }),

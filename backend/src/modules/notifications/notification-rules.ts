@@ -70,8 +70,8 @@ const invoice = (event: AboutInvoice, to: NotificationDraft['to'], told: Told): 
 });
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-/** The amount of an event. It is below 2^53 cents: as a number it is written to the cent. */
-const amount = ({ details }: InvoiceEvent): string => dollars.format(Number(details?.['amount']));
+/** An amount of an event. It is below 2^53 cents: as a number it is written to the cent. */
+const amount = ({ details }: InvoiceEvent, of = 'amount'): string => dollars.format(Number(details?.[of]));
 
 const toPractice = (told: Told, category: NotificationCategory, url: string): NotificationDraft => ({
   ...told,
@@ -87,10 +87,14 @@ const statusWords: Record<string, string> = {
 };
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-/** The end of a sentence with the due date of a request or an invoice, if it has one: ' by April 15, 2027'. */
+/**
+ * The end of a sentence with the due date of a request or an invoice, if it has one: ' by April 15, 2027', or
+ * ', which was due on April 15, 2027'.
+ */
 const until = ({ details }: RequestEvent | InvoiceEvent): string => {
   const day = details?.['dueDate'];
-  return typeof day === 'string' ? ` by ${longDate.format(new Date(day))}` : '';
+  if (typeof day !== 'string') return '';
+  return `${details?.['overdue'] === true ? ', which was due on' : ' by'} ${longDate.format(new Date(day))}`;
 };
 
 /** The path of a conversation in the portal or in the dashboard. */
@@ -178,6 +182,11 @@ const rules: Rules = {
     invoice(event, 'client', info('Invoice changed', `Invoice ${title(event)} is now ${amount(event)}.`)),
   'invoice.voided': (event) =>
     invoice(event, 'client', info('Invoice void', `Nothing is owed any more on invoice ${title(event)}.`)),
+  'invoice.reminded': (event) => {
+    const asked = `Please pay ${amount(event, 'balance')} for ${title(event)}${until(event)}.`;
+    const overdue = event.details?.['overdue'] === true;
+    return invoice(event, 'client', warning(overdue ? 'Payment overdue' : 'Payment reminder', asked));
+  },
   'invoice.deleted': (event) => ({
     ...invoice(event, 'client', info('Invoice withdrawn', `Invoice ${title(event)} was withdrawn.`)),
     url: '/client/payments',

@@ -9,7 +9,7 @@ export interface AboutInvoice extends Recorded {
   clientId: number;
 }
 
-export type InvoiceEventName = 'issued' | 'changed' | 'voided' | 'deleted' | 'paid' | 'archived';
+export type InvoiceEventName = 'issued' | 'changed' | 'voided' | 'deleted' | 'paid' | 'archived' | 'reminded';
 
 export interface InvoiceChanged<Name extends InvoiceEventName = InvoiceEventName> extends AboutInvoice {
   type: `invoice.${Name}`;

@@ -160,6 +160,21 @@ describe('an invoice', () => {
   });
 });
 
+describe('a reminder', () => {
+  it('tells what is owed, and whether it is late, while something is', () => {
+    const invoice = anIssued();
+    invoice.recordPayment(aPayment('25.00'), admin, at);
+    expect(invoice.remind(null, '2026-11-30', later)).toMatchObject([
+      { type: 'invoice.reminded', actorId: null, clientId: 2, at: later },
+    ]);
+    expect(invoice.remind(admin, '2026-12-01', later)).toMatchObject([
+      { actorId: 1, details: { balance: '100.00', dueDate: '2026-11-30', overdue: true } },
+    ]);
+    invoice.recordPayment(aPayment('100.00'), admin, at);
+    expect(() => invoice.remind(admin, '2026-12-01', later)).toThrow('This invoice is paid already.');
+  });
+});
+
 describe('paying', () => {
   it('in parts and whole', () => {
     const invoice = anIssued();

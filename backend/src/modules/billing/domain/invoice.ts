@@ -200,6 +200,19 @@ export class Invoice extends InvoiceAccount {
     return [this.event('voided', by, at, { amount: `${balance}`, reason })];
   }
 
+  /**
+   * Reminds its client of what is owed.
+   * @param by null for the application itself
+   * @param today the practice's day, as 2027-01-31
+   * @throws DomainError invoice.already_paid, invoice.not_payable
+   */
+  remind(by: Actor | null, today: string, at: Date): InvoiceEvent[] {
+    this.assertPayable();
+    const { dueDate, totals } = this;
+    const details = { balance: `${totals.balance}`, dueDate, overdue: this.isOverdue(today) };
+    return [this.event('reminded', by, at, details)];
+  }
+
   private assertChangeable(): void {
     if (this.state === 'draft' || (this.state === 'issued' && this.totals.received.isZero)) return;
     throw new DomainError(

@@ -22,7 +22,6 @@ describe('a recurring invoice', () => {
     expect(recurring.takeDue('2026-01-31')).toEqual([
       {
         userId: 2,
-        createdBy: 1,
         recurringInvoiceId: 7,
         description: 'Monthly package',
         items: recurring.items,

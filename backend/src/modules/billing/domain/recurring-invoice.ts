@@ -40,8 +40,6 @@ export type RecurringInvoiceChanges = { [Field in keyof Terms]?: Terms[Field] | 
 /** An invoice that is due to be issued. Days are the practice's, as 2027-01-31. */
 export interface DueInvoice {
   userId: number;
-  /** users.id of the admin who set up the recurring invoice */
-  createdBy: number;
   recurringInvoiceId: number;
   description: string;
   items: readonly InvoiceItem[];
@@ -150,9 +148,9 @@ export class RecurringInvoice implements Terms {
   }
 
   private invoiceOf(issuedOn: string): DueInvoice {
-    const { userId, createdBy, description, items, dueInDays, id: recurringInvoiceId } = this;
+    const { userId, description, items, dueInDays, id: recurringInvoiceId } = this;
     const dueDate = addDays(issuedOn, dueInDays);
-    return { userId, createdBy, recurringInvoiceId, description, items, issuedOn, dueDate };
+    return { userId, recurringInvoiceId, description, items, issuedOn, dueDate };
   }
 
   private assertTerms(): void {

@@ -141,7 +141,7 @@ export class AdminInvoiceDto extends InvoiceDto {
   @ApiProperty({ type: PersonDto }) client!: PersonDto;
 }
 
-class InvoiceItemDto {
+export class InvoiceItemDto {
   @ApiProperty({ example: 'Bookkeeping, October' }) description!: string;
   @money('Of this item') amount!: string;
 }

@@ -561,4 +561,41 @@ export class InvoicesService {
             },
         });
     }
+    /**
+     * Remind a client of an invoice
+     * By the notifications and the mail that the client has chosen. Only of one that is owed.
+     * @returns string Remind a client of an invoice
+     * @throws ApiError
+     */
+    public static remindOfInvoice({
+        id,
+        idempotencyKey,
+    }: {
+        /**
+         * invoices.id
+         */
+        id: number,
+        /**
+         * The same key within 24 hours returns the first answer
+         */
+        idempotencyKey?: string,
+    }): CancelablePromise<string> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/admin/invoices/{id}/remind',
+            path: {
+                'id': id,
+            },
+            headers: {
+                'Idempotency-Key': idempotencyKey,
+            },
+            responseHeader: 'Idempotency-Replayed',
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+                409: `Conflicts with what is stored`,
+            },
+        });
+    }
 }

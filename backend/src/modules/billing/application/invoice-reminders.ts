@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Site } from '../../content/index.js';
+import { Accounts } from '../../identity/index.js';
+import { InvoiceRepository } from '../domain/ports.js';
+
+/** Days after the due date on which a client is reminded; below zero before it. */
+const stages = [-3, 1, 7, 14];
+
+/** A reminder of one due date. */
+interface DueReminder {
+  id: number;
+  dueDate: string;
+  stage: number;
+}
+
+/** Reminds clients of what they owe: by hand, and every morning around the due date. */
+@Injectable()
+export class InvoiceReminders {
+  constructor(
+    jobs: Jobs,
+    private readonly invoices: InvoiceRepository,
+    private readonly accounts: Accounts,
+    private readonly site: Site,
+    private readonly sql: Sql,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {
+    jobs.every('invoices.remind', '0 9 * * *', () => this.remindAll(), { zone: 'practice' });
+  }
+
+  /** @throws DomainError not_found, invoice.already_paid, invoice.not_payable, invoice.client_closed */
+  async remind(admin: Actor, id: number): Promise<void> {
+    const today = await this.site.today();
+    const { userId } = await this.invoices.get(id, admin);
+    if (!(await this.accounts.isClient(userId)))
+      throw new DomainError(
+        'conflict',
+        'invoice.client_closed',
+        'The account of this client is closed, so nobody would be reminded.',
+      );
+    await this.invoices.change(id, admin, (invoice) => invoice.remind(admin, today, this.clock.now()));
+  }
+
+  private async remindAll(): Promise<void> {
+    const today = await this.site.today();
+    for (const reminder of await this.due(today))
+      await this.work.run(async () => {
+        if (!(await this.note(reminder))) return;
+        await this.invoices.change(reminder.id, null, (invoice) =>
+          // Paid, voided or put off meanwhile, there is nothing to remind of.
+          invoice.isOwed && invoice.dueDate === reminder.dueDate
+            ? invoice.remind(null, today, this.clock.now())
+            : [],
+        );
+      });
+  }
+
+  /**
+   * Of each owed invoice the last reminder whose day has come, unless it was sent. Missed ones are not made up, the day
+   * of issue has its own notification, and whoever says to have paid is left in peace.
+   */
+  private due(today: string): Promise<DueReminder[]> {
+    return this.sql.rows<DueReminder & Record<string, unknown>>(
+      'invoice-reminder.due',
+      `SELECT i.id, to_char(i.due_date, 'YYYY-MM-DD') AS "dueDate", s.stage
+       FROM invoices i JOIN accounts a ON a.id = i.user_id AND a.closed_at IS NULL
+       CROSS JOIN LATERAL (SELECT max(stage) AS stage FROM unnest($2::int[]) stage WHERE i.due_date + stage <= $1::date) s
+       WHERE i.status IN ('unpaid', 'partly_paid') AND i.issued_on < $1::date AND i.reported_at IS NULL
+         -- Long overdue, it has been said often enough.
+         AND i.due_date BETWEEN $1::date - 60 AND $1::date - $2[1]
+         AND NOT EXISTS (SELECT FROM invoice_reminders r
+                         WHERE r.invoice_id = i.id AND r.due_date = i.due_date AND r.stage >= s.stage)
+       ORDER BY i.due_date, i.id`,
+      [today, stages],
+    );
+  }
+
+  /** @returns false where it was sent already, by another process perhaps, whose end this one waits for */
+  private async note({ id, dueDate, stage }: DueReminder): Promise<boolean> {
+    const noted = await this.sql.rows(
+      'invoice-reminder.note',
+      `INSERT INTO invoice_reminders (invoice_id, due_date, stage, sent_at) VALUES ($1, $2, $3, $4)
+       ON CONFLICT DO NOTHING RETURNING invoice_id`,
+      [id, dueDate, stage, this.clock.now()],
+    );
+    return noted.length > 0;
+  }
+}

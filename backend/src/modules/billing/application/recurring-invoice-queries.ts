@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { notFound } from '../../../kernel/domain-error.js';
+import {
+  containing,
+  type Page,
+  pageOf,
+  type PageRequest,
+  positionOf,
+} from '../../../platform/database/paging.js';
+import { Sql } from '../../../platform/database/sql.js';
+import type { Period } from '../domain/recurrence.js';
+
+/** A recurring invoice as the practice sees it; days are the practice's, as 2027-01-31. */
+export interface RecurringInvoiceView {
+  id: number;
+  userId: number;
+  client: { id: number; name: string };
+  description: string;
+  items: { description: string; amount: string }[];
+  /** Of each invoice. */
+  amount: string;
+  every: Period;
+  startsOn: string;
+  endsOn: string | null;
+  dueInDays: number;
+  paused: boolean;
+  /** null while paused, and when none is to come */
+  nextOn: string | null;
+  lastIssuedOn: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+const day = (column: string): string => `to_char(r.${column}, 'YYYY-MM-DD')`;
+
+const columns = `
+  r.id, r.user_id AS "userId", json_build_object('id', a.id, 'name', a.name) AS client, r.description, r.items,
+  (SELECT sum((item ->> 'amount')::numeric(10, 2)) FROM jsonb_array_elements(r.items) item)::text AS amount,
+  r.every, ${day('starts_on')} AS "startsOn", ${day('ends_on')} AS "endsOn", r.due_in_days AS "dueInDays", r.paused,
+  ${day('next_on')} AS "nextOn", ${day('last_issued_on')} AS "lastIssuedOn", r.created_at, r.updated_at`;
+
+const from = 'recurring_invoices r JOIN accounts a ON a.id = r.user_id';
+const scope = `r.ended_at IS NULL AND ($1::int IS NULL OR r.user_id = $1)
+  AND ($2 = '%' OR r.description ILIKE $2 OR a.name ILIKE $2)`;
+
+/** The reads of the screen of recurring invoices. */
+@Injectable()
+export class RecurringInvoiceQueries {
+  constructor(private readonly sql: Sql) {}
+
+  /** Those that were not ended, newest first; searches the description and the client's name. */
+  async list(
+    _admin: Actor,
+    request: PageRequest & { userId?: number; search?: string },
+  ): Promise<Page<RecurringInvoiceView>> {
+    const { at, id } = positionOf(request.cursor);
+    const filter = [request.userId ?? null, containing(request.search)];
+    const rows = await this.sql.view<RecurringInvoiceView>(
+      'recurring-invoice.list',
+      `SELECT ${columns} FROM ${from} WHERE ${scope} AND (r.created_at, r.id) < ($3, $4)
+       ORDER BY r.created_at DESC, r.id DESC LIMIT $5`,
+      [...filter, at, id, request.limit + 1],
+    );
+    return pageOf(rows, request, () =>
+      this.sql.count('recurring-invoice.count', `${from} WHERE ${scope}`, filter),
+    );
+  }
+
+  /** @throws DomainError not_found, also for one that was ended */
+  async one(_admin: Actor, id: number): Promise<RecurringInvoiceView> {
+    const [row] = await this.sql.view<RecurringInvoiceView>(
+      'recurring-invoice.one',
+      `SELECT ${columns} FROM ${from} WHERE r.id = $1 AND r.ended_at IS NULL`,
+      [id],
+    );
+    if (!row) throw notFound('recurring invoice');
+    return row;
+  }
+}

@@ -1,0 +1,162 @@
+import { standIn } from '../../../../test/stand-in.js';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Money } from '../../../kernel/money.js';
+import { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Site } from '../../content/index.js';
+import { Accounts } from '../../identity/index.js';
+import { Invoice } from '../domain/invoice.js';
+import type { DueInvoice, RecurringInvoiceChanges } from '../domain/recurring-invoice.js';
+import { InMemoryRecurringInvoiceRepository } from '../testing/in-memory-recurring-invoice-repository.js';
+import { Invoices } from './invoices.js';
+import { RecurringInvoices } from './recurring-invoices.js';
+
+const admin: Actor = { id: 1, role: 'admin' };
+const now = new Date('2026-01-31T15:00:00Z');
+const monthly = {
+  userId: 2,
+  description: 'Monthly package',
+  items: [{ description: 'Bookkeeping', amount: Money.parse('125.00') }],
+  every: 'month',
+  startsOn: '2026-01-31',
+  endsOn: null,
+  dueInDays: 14,
+} as const;
+
+/** Recurring invoices over an in-memory repository, in a practice of user 1, the admin, and the client 2. */
+function aPractice() {
+  const work = new InMemoryUnitOfWork();
+  const repository = new InMemoryRecurringInvoiceRepository(work);
+  const issued: DueInvoice[] = [];
+  const sent: number[] = [];
+  const practice = { today: '2026-01-31', failing: false };
+  let issueDue: (job: { recurringInvoiceId: number }) => Promise<void> = async () => {};
+  const jobs = standIn(Jobs, {
+    on: (_name, handler) => void (issueDue = handler as typeof issueDue),
+    every: () => {},
+    send: async (_name, data) => void sent.push((data as { recurringInvoiceId: number }).recurringInvoiceId),
+  });
+  const invoices = standIn(Invoices, {
+    create: async (_by, invoice, { issuedOn = '' } = {}) => {
+      if (practice.failing) throw new Error('no number');
+      issued.push({ ...invoice, issuedOn } as DueInvoice);
+      return new Invoice({ ...invoice, dueDate: null, invoiceNumber: null }, null, now);
+    },
+  });
+  const recurring = new RecurringInvoices(
+    work.domainEvents,
+    jobs,
+    repository,
+    invoices,
+    standIn(Accounts, { isClient: async (id) => id === 2 }),
+    standIn(Site, { today: async () => practice.today }),
+    work,
+    standIn(Clock, { now: () => now }),
+  );
+  return {
+    practice,
+    work,
+    recurring,
+    repository,
+    sent,
+    published: publishedTypes(work.domainEvents),
+    issue: (id: number) => issueDue({ recurringInvoiceId: id }),
+    days: () => issued.map(({ issuedOn }) => issuedOn),
+    issued,
+  };
+}
+
+let at: ReturnType<typeof aPractice>;
+beforeEach(() => void (at = aPractice()));
+
+const change = (id: number, changes: RecurringInvoiceChanges) => at.recurring.update(admin, id, changes);
+
+describe('a recurring invoice', () => {
+  it('is for a client', async () => {
+    await expect(at.recurring.create(admin, { ...monthly, userId: 1 })).rejects.toMatchObject({
+      fields: { userId: 'Please select a client' },
+    });
+  });
+
+  it('that begins today is issued at once', async () => {
+    const { id } = await at.recurring.create(admin, monthly);
+    expect(at.issued).toEqual([
+      expect.objectContaining({ recurringInvoiceId: id, issuedOn: '2026-01-31', dueDate: '2026-02-14' }),
+    ]);
+    expect(at.published).toEqual(['recurring_invoice.created']);
+  });
+
+  it('that begins later waits for its day', async () => {
+    const { id } = await at.recurring.create(admin, { ...monthly, startsOn: '2026-02-01' });
+    await at.issue(id);
+    expect(at.days()).toEqual([]);
+    at.practice.today = '2026-02-01';
+    await at.issue(id);
+    await at.issue(id);
+    expect(at.days()).toEqual(['2026-02-01']);
+  });
+
+  it('makes up what was missed while nothing ran', async () => {
+    const { id } = await at.recurring.create(admin, monthly);
+    at.practice.today = '2026-04-30';
+    await at.recurring.onApplicationBootstrap();
+    expect(at.sent).toEqual([id]);
+    await at.issue(id);
+    expect(at.days()).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30']);
+    await at.recurring.onApplicationBootstrap();
+    expect(at.sent).toEqual([id]);
+  });
+
+  it('stays due where issuing fails', async () => {
+    const { id } = await at.recurring.create(admin, { ...monthly, startsOn: '2026-02-01' });
+    Object.assign(at.practice, { today: '2026-02-01', failing: true });
+    await expect(at.issue(id)).rejects.toThrow('no number');
+    expect(await at.repository.due('2026-02-01')).toEqual([id]);
+  });
+
+  it('is issued as it was before a change, and comes changed afterwards', async () => {
+    const { id } = await at.recurring.create(admin, monthly);
+    at.practice.today = '2026-03-01';
+    await change(id, { description: 'Package' });
+    at.practice.today = '2026-03-31';
+    await at.issue(id);
+    expect(at.issued.map(({ issuedOn, description }) => `${issuedOn} ${description}`)).toEqual([
+      '2026-01-31 Monthly package',
+      '2026-02-28 Monthly package',
+      '2026-03-31 Package',
+    ]);
+  });
+
+  it('is not made up for a pause, and goes on at once where today is its day', async () => {
+    const { id } = await at.recurring.create(admin, monthly);
+    await change(id, { paused: true });
+    at.practice.today = '2026-03-31';
+    await at.issue(id);
+    expect(at.days()).toEqual(['2026-01-31']);
+    await change(id, { paused: false });
+    expect(at.days()).toEqual(['2026-01-31', '2026-03-31']);
+  });
+
+  it('ends by hand, and with the account of its client', async () => {
+    const one = await at.recurring.create(admin, monthly);
+    const other = await at.recurring.create(admin, monthly);
+    await at.recurring.end(admin, one.id);
+    await expect(change(one.id, { paused: true })).rejects.toMatchObject({ kind: 'not_found' });
+    await at.work.run(async () =>
+      at.work.publish({
+        type: 'user.closed',
+        userId: 2,
+        clientId: 2,
+        actorId: 1,
+        at: now,
+        subject: { type: 'account', id: 2, title: 'asample' },
+      }),
+    );
+    at.practice.today = '2026-12-31';
+    await at.issue(one.id);
+    await at.issue(other.id);
+    expect(at.days()).toEqual(['2026-01-31', '2026-01-31']);
+  });
+});

@@ -1,0 +1,173 @@
+import { absurdIds, type Agent, refused, TestApp } from '../../../../test/test-app.js';
+import { addDays } from '../../../kernel/day.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Site } from '../../content/index.js';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+let app: TestApp;
+let admin: Agent;
+let alex: { agent: Agent; id: number };
+let today: string;
+let clients = 0;
+beforeAll(async () => {
+  app = await TestApp.start();
+  ({ agent: admin } = await app.admin());
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  alex = await app.client(`client${++clients}`);
+  today = await app.app.get(Site).today();
+});
+
+async function issue(over: object = {}): Promise<number> {
+  const invoice = {
+    userId: alex.id,
+    description: 'Bookkeeping',
+    items: [{ description: 'Bookkeeping', amount: '125.00' }],
+    ...over,
+  };
+  const { body } = await admin.post('/api/admin/invoices').send(invoice).expect(201);
+  return (body as { id: number }).id;
+}
+
+const remind = (id: number | string) => admin.post(`/api/admin/invoices/${id}/remind`);
+/** As the schedule does each morning. */
+const morning = () => app.app.get(Jobs).runNow('invoices.remind');
+
+async function pass(days: number): Promise<void> {
+  app.clock.pass(days * dayMs);
+  admin = await app.signIn('consultant');
+}
+
+interface Told {
+  title: string;
+  message: string;
+  url: string;
+}
+/** The reminders in the bell of the client, oldest first. */
+async function told(): Promise<Told[]> {
+  return app.sql.view<Told & Record<string, unknown>>(
+    'test.told',
+    `SELECT title, message, url FROM notifications WHERE user_id = $1 AND title IN ('Payment reminder', 'Payment overdue')
+     ORDER BY id`,
+    [alex.id],
+  );
+}
+const titles = async (): Promise<string[]> => (await told()).map(({ title }) => title);
+
+describe('a reminder by hand', () => {
+  it('tells the client what is owed, in the portal and by mail', async () => {
+    const id = await issue({ dueDate: addDays(today, 30) });
+    await admin
+      .post(`/api/admin/invoices/${id}/payments`)
+      .send({ amount: '25.00', method: 'check' })
+      .expect(201);
+    const { body } = await remind(id).expect(202);
+    expect(body).toEqual({});
+    expect(await told()).toEqual([
+      {
+        title: 'Payment reminder',
+        message: expect.stringMatching(/^Please pay \$100\.00 for “INV-\d+” by \w+ \d+, \d{4}\.$/) as string,
+        url: `/client/payments?invoice=${id}`,
+      },
+    ]);
+    const mails = await app.sql.view<{ subject: string }>(
+      'test.mails',
+      `SELECT subject FROM outbox WHERE user_id = $1 AND subject LIKE 'Payment reminder%'`,
+      [alex.id],
+    );
+    expect(mails).toHaveLength(1);
+    await remind(id).expect(202);
+    expect(await told()).toHaveLength(2);
+  });
+
+  it('is of what is owed alone', async () => {
+    const paid = await issue();
+    await admin
+      .post(`/api/admin/invoices/${paid}/payments`)
+      .send({ amount: '125.00', method: 'cash' })
+      .expect(201);
+    expect((await remind(paid).expect(409)).body).toEqual(refused(409, 'invoice.already_paid'));
+    const voided = await issue();
+    await admin.post(`/api/admin/invoices/${voided}/void`).send({ reason: 'A mistake' }).expect(200);
+    expect((await remind(voided).expect(409)).body).toEqual(refused(409, 'invoice.not_payable'));
+    const draft = await issue({ draft: true });
+    expect((await remind(draft).expect(409)).body).toEqual(refused(409, 'invoice.not_payable'));
+    expect(await told()).toEqual([]);
+  });
+
+  it('is for a client whose account is open', async () => {
+    const id = await issue();
+    await admin.delete(`/api/admin/clients/${alex.id}`).expect(204);
+    expect((await remind(id).expect(409)).body).toEqual(refused(409, 'invoice.client_closed'));
+  });
+
+  it('is the business of the practice alone', async () => {
+    const id = await issue();
+    await alex.agent.post(`/api/admin/invoices/${id}/remind`).expect(403);
+    await app.visitor().post(`/api/admin/invoices/${id}/remind`).expect(401);
+    for (const absurd of [...absurdIds, '999999']) await remind(absurd).expect(404);
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('reminders by themselves', () => {
+  it('come before and after the due date, each once', async () => {
+    const id = await issue({ dueDate: addDays(today, 10) });
+    await morning();
+    expect(await titles()).toEqual([]);
+    await pass(6);
+    await morning();
+    expect(await titles()).toEqual([]);
+    await pass(1);
+    await Promise.all([morning(), morning()]);
+    await morning();
+    expect(await titles()).toEqual(['Payment reminder']);
+    await pass(3);
+    await morning();
+    expect(await titles()).toEqual(['Payment reminder']);
+    await pass(1);
+    await morning();
+    await morning();
+    expect(await titles()).toEqual(['Payment reminder', 'Payment overdue']);
+    // Of those that were missed only the last is sent.
+    await pass(30);
+    await morning();
+    await morning();
+    expect(await titles()).toEqual(['Payment reminder', 'Payment overdue', 'Payment overdue']);
+    const { body } = await admin.get(`/api/admin/activity?subjectType=invoice&subjectId=${id}`).expect(200);
+    expect((body as { type: string }[]).filter(({ type }) => type === 'invoice.reminded')).toHaveLength(3);
+  });
+
+  it('begin anew with another due date', async () => {
+    const id = await issue({ dueDate: addDays(today, 1) });
+    await pass(1);
+    await morning();
+    await admin
+      .patch(`/api/admin/invoices/${id}`)
+      .send({ dueDate: addDays(today, 20) })
+      .expect(200);
+    await morning();
+    expect(await titles()).toEqual(['Payment reminder']);
+    await pass(16);
+    await morning();
+    expect(await titles()).toEqual(['Payment reminder', 'Payment reminder']);
+  });
+
+  it('are stopped by payment and by voiding, and come of no draft and of nothing due upon receipt', async () => {
+    const dueDate = addDays(today, 1);
+    const paid = await issue({ dueDate });
+    const voided = await issue({ dueDate });
+    await issue({ dueDate, draft: true });
+    await issue();
+    await admin
+      .post(`/api/admin/invoices/${paid}/payments`)
+      .send({ amount: '125.00', method: 'cash' })
+      .expect(201);
+    await admin.post(`/api/admin/invoices/${voided}/void`).send({ reason: 'A mistake' }).expect(200);
+    await pass(5);
+    await morning();
+    expect(await titles()).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import { ApiProperty, PickType } from '@nestjs/swagger';
+import { Choice, Day, Flag, Id, Numeric } from '../../../platform/http/fields.js';
+import { SearchQuery } from '../../../platform/http/page-query.dto.js';
+import { PersonDto } from '../../documents/index.js';
+import { type Period, periods } from '../domain/recurrence.js';
+import { CreateInvoiceDto, InvoiceItemDto, UpdateInvoiceDto } from './invoices.dto.js';
+
+export class RecurringInvoicesQuery extends SearchQuery {
+  @Id({ optional: true, message: 'Please select a client', description: "Only this client's" })
+  userId?: number;
+}
+
+const dueInDays = {
+  type: 'integer',
+  minimum: 0,
+  maximum: 365,
+  message: 'Must be a whole number of days from 0 to 365',
+  description: 'Days from the day of issue to the due date',
+  example: 14,
+} as const;
+
+export class CreateRecurringInvoiceDto extends PickType(CreateInvoiceDto, [
+  'userId',
+  'description',
+  'items',
+]) {
+  @Choice(periods, { name: 'Period', example: 'month' }) every!: Period;
+  @Day({
+    description:
+      'The day of the first invoice in the time zone of the practice, today or later; months are counted from it',
+    example: '2027-01-31',
+  })
+  startsOn!: string;
+  @Day({ clearable: true, description: 'The last day on which one is issued', example: '2027-12-31' })
+  endsOn?: string | null;
+  @Numeric(dueInDays) dueInDays!: number;
+}
+
+/** Omitted fields keep their values. */
+export class UpdateRecurringInvoiceDto extends PickType(UpdateInvoiceDto, ['description', 'items']) {
+  @Choice(periods, { name: 'Period', partial: true, example: 'quarter' }) every?: Period;
+  @Day({ partial: true, description: 'Begins anew from this day, today or later', example: '2027-03-15' })
+  startsOn?: string;
+  @Day({ clearable: true, description: 'null: no end', example: '2027-12-31' }) endsOn?: string | null;
+  @Numeric({ ...dueInDays, partial: true }) dueInDays?: number;
+  @Flag({ partial: true, description: 'While it is paused nothing is issued, nor made up later' })
+  paused?: boolean;
+}
+
+const day = (description: string, example: string | null): PropertyDecorator =>
+  ApiProperty({ type: String, format: 'date', nullable: true, description, example });
+
+export class RecurringInvoiceDto {
+  @ApiProperty({ type: 'integer', example: 3 }) id!: number;
+  @ApiProperty({ type: 'integer', description: 'users.id of the client', example: 2 }) userId!: number;
+  @ApiProperty({ type: PersonDto }) client!: PersonDto;
+  @ApiProperty({ example: 'Monthly package' }) description!: string;
+  @ApiProperty({ type: [InvoiceItemDto] }) items!: InvoiceItemDto[];
+  @ApiProperty({ description: 'Of each invoice', example: '125.00' }) amount!: string;
+  @ApiProperty({ enum: periods, enumName: 'Period', example: 'month' }) every!: Period;
+  @ApiProperty({ type: String, format: 'date', example: '2027-01-31' }) startsOn!: string;
+  @day('The last day on which one is issued; null: no end', null) endsOn!: string | null;
+  @ApiProperty({ type: 'integer', description: dueInDays.description, example: 14 }) dueInDays!: number;
+  @ApiProperty({ example: false }) paused!: boolean;
+  @day('The day of the next invoice; null while paused, and when none is to come', '2027-02-28')
+  nextOn!: string | null;
+  @day('The day of the last one that was issued', '2027-01-31') lastIssuedOn!: string | null;
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
+  created_at!: string;
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
+  updated_at!: string;
+}
