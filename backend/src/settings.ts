@@ -65,7 +65,7 @@ export interface S3Address {
 }
 
 /** How clients pay: pretended at once, outside of the product, or by Stripe. */
-export type PaymentSettings = { provider: 'test' | 'offline' } | StripeSettings;
+type PaymentSettings = { provider: 'test' | 'offline' } | StripeSettings;
 
 export interface StripeSettings {
   provider: 'stripe';

@@ -2,8 +2,7 @@ import type { Money } from '../../../kernel/money.js';
 import type { GatewaySession } from './payment-gateway.js';
 
 /** processing: paid by a method that takes days; failed: it was refused, or did not arrive. */
-export const attemptStatuses = ['open', 'processing', 'settled', 'expired', 'failed'] as const;
-export type AttemptStatus = (typeof attemptStatuses)[number];
+export type AttemptStatus = 'open' | 'processing' | 'settled' | 'expired' | 'failed';
 
 /** How one gateway is asked to take the balance of an invoice. An invoice has one at a time that is under way. */
 export class PaymentAttempt {

@@ -206,6 +206,8 @@ export class StripeServer {
     if (sessionId) {
       const session = this.sessions.get(sessionId);
       if (!session) return { status: 404, body: { error: { type: 'invalid_request_error' } } };
+      if (ending && session.status !== 'open')
+        return { status: 400, body: { error: { type: 'invalid_request_error' } } };
       if (ending) this.expire(session);
       return { status: 200, body: session };
     }

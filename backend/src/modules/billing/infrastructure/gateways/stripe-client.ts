@@ -51,3 +51,6 @@ export const unavailable = (cause: unknown): DomainError =>
     'The payment service does not answer at the moment. Please try again in a few minutes.',
     { cause, retryAfter: 30 },
   );
+
+export const isRefused = (error: unknown): boolean =>
+  error instanceof DomainError && error.code === 'payment.refused';

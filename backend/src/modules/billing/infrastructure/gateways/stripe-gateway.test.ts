@@ -82,6 +82,9 @@ describe('a payment by Stripe', () => {
     expect(await gateway.endSession(server.session.id)).toBe('processing');
     server.arrive();
     expect(await gateway.endSession(server.session.id)).toBe('paid');
+    expect(await gateway.endSession('cs_of_another_account')).toBe('expired');
+    server.faults.push({ status: 503 }, { status: 503 });
+    await expect(gateway.endSession(id)).rejects.toMatchObject({ code: 'payment.unavailable' });
   });
 
   it('is paid back once, however often that is asked for', async () => {

@@ -8,7 +8,7 @@ import {
   SessionGateway,
   type SessionState,
 } from '../../domain/payment-gateway.js';
-import { answerOf, unavailable } from './stripe-client.js';
+import { answerOf, isRefused, unavailable } from './stripe-client.js';
 
 /** Payments by Stripe Checkout: a page of Stripe's own, so that no card number is ever seen here. */
 export class StripeGateway extends SessionGateway {
@@ -55,10 +55,16 @@ export class StripeGateway extends SessionGateway {
   }
 
   async endSession(sessionId: string): Promise<SessionState> {
-    const { sessions } = this.stripe.checkout;
-    // Stripe ends an open one alone.
-    const state = await this.stateOf(sessionId);
-    return state === 'open' ? stateOf(await answerOf(sessions.expire(sessionId))) : state;
+    try {
+      return stateOf(await answerOf(this.stripe.checkout.sessions.expire(sessionId)));
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      // Stripe ends an open one alone. One that it does not know, as with the keys of another account, cannot be paid.
+      return this.stateOf(sessionId).catch((unknown: unknown) => {
+        if (isRefused(unknown)) return 'expired';
+        throw unknown;
+      });
+    }
   }
 
   async refund({ refundId, providerId, amount }: GatewayRefund): Promise<GatewayRefunded> {
