@@ -1,6 +1,8 @@
 import type {
+  AdminInvoiceDetailsDto,
   ClientDto,
   DocumentDto,
+  InvoiceDetailsDto,
   MessageDto,
   MessageThreadDto,
   NotificationDto,
@@ -114,6 +116,43 @@ export function aNotification(values: Partial<NotificationDto> = {}): Notificati
     read: false,
     ...values,
   };
+}
+
+function anInvoice(values: Partial<InvoiceDetailsDto> = {}): InvoiceDetailsDto {
+  return {
+    id: 7,
+    userId: 2,
+    invoiceNumber: 'INV-000007',
+    amount: '125.00',
+    balance: '125.00',
+    refunded: '0.00',
+    description: 'Bookkeeping in October',
+    status: 'unpaid',
+    isPaid: false,
+    paidDate: null,
+    overdue: false,
+    issuedOn: '2026-11-02',
+    dueDate: '2026-12-02',
+    refundableUntil: null,
+    paymentReport: null,
+    disputed: false,
+    mode: null,
+    created_at,
+    updated_at: created_at,
+    items: [
+      { description: 'Reconciliation', amount: '45.00' },
+      { description: 'Quarterly review', amount: '80.00' },
+    ],
+    payments: [],
+    refunds: [],
+    refundRequest: null,
+    ...values,
+  };
+}
+
+/** As the practice sees it. */
+export function anAdminInvoice(values: Partial<AdminInvoiceDetailsDto> = {}): AdminInvoiceDetailsDto {
+  return { ...anInvoice(), client: { id: 2, name: 'Alex Example' }, voidReason: null, ...values };
 }
 
 /** Of the client, unless another author is named. */

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { AdminArea } from '../admin/admin-area';
 import type { AdminScreen } from '../admin/admin-screens';
+import { InvoicesSection } from '../features/billing/admin/invoices-section';
 import { ClientsSection } from '../features/clients/admin/clients-section';
 import { BlogSection } from '../features/content/admin/blog/blog-section';
 import { ContactMessagesSection } from '../features/content/admin/contact-messages/contact-messages-section';
@@ -22,6 +23,7 @@ const contents = {
   clients: { Component: ClientsSection },
   documents: { Component: DocumentsSection },
   requests: { Component: RequestsSection },
+  invoices: { Component: InvoicesSection },
   messages: { Component: MessagesSection, count: unansweredConversations },
   'contact-messages': { Component: ContactMessagesSection },
   testimonials: { Component: TestimonialsSection },

@@ -161,6 +161,7 @@ export const adminScreens: readonly ListedAdminScreen[] = [
   { path: '/admin', label: 'Clients', content: 'clients' },
   { path: '/admin/documents', label: 'Documents', content: 'documents' },
   { path: '/admin/requests', label: 'Requests', content: 'requests' },
+  { path: '/admin/invoices', label: 'Invoices', content: 'invoices' },
   { path: '/admin/messages/:id?', label: 'Messages', content: 'messages' },
   { path: '/admin/contact-messages', label: 'Contact Messages', content: 'contact-messages' },
   { path: '/admin/testimonials', label: 'Testimonials', content: 'testimonials' },

@@ -3,6 +3,7 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  formatMoney,
   relativeTime,
   statusLabel,
   storageSize,
@@ -78,4 +79,14 @@ test('storage is told in megabytes and gigabytes', () => {
     [2_500_000_000, '2.5 GB'],
   ];
   for (const [bytes, words] of cases) expect(storageSize(bytes)).toBe(words);
+});
+
+test('money is in dollars with two places, to the cent however much it is', () => {
+  expect(['0.00', '125.00', '1250.5', '99999999.99', '9007199254740993.01'].map(formatMoney)).toEqual([
+    '$0.00',
+    '$125.00',
+    '$1,250.50',
+    '$99,999,999.99',
+    '$9,007,199,254,740,993.01',
+  ]);
 });

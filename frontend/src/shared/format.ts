@@ -50,6 +50,14 @@ function ago(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 }
 
+const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
+
+/** '$1,250.00' for the amount '1250.00'. */
+export function formatMoney(amount: string): string {
+  // The digits themselves, not a fraction that is near them.
+  return dollars.format(amount as Intl.StringNumericLiteral);
+}
+
 /** '512 B', '184 KB', '2.4 MB' from a number of bytes. */
 export function fileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;

@@ -6,6 +6,7 @@ const drawings = {
   'arrow-external': 'M13.5 4.5h6v6M19.5 4.5l-9 9M17.5 14v5.5h-13v-13H10',
   'arrow-left': 'M20 12H5M11 6l-6 6 6 6',
   'arrow-right': 'M4 12h15M13 6l6 6-6 6',
+  'arrow-up': 'M12 20V4M6 10l6-6 6 6',
   bell: 'M6 17V10.5a6 6 0 0 1 12 0V17l1.5 1.5h-15zM10 21h4M12 4.5V3',
   calendar: 'M4 6h16v14H4zM4 10.5h16M8 3v5M16 3v5',
   camera: 'M3 7.500h4.500L9 5h6l1.500 2.500H21V19H3zM12 16.500a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7z',

@@ -25,6 +25,7 @@ export const queryTimes = {
   threads: { staleTime: 60_000, retry: 2, refetchOnWindowFocus: true },
   notifications: { staleTime: 60_000 },
   invoices: { staleTime: 300_000, retry: 1 },
+  adminInvoices: { staleTime: 60_000 },
 } as const;
 
 interface QueryFunctionOptions {

@@ -10,6 +10,8 @@ export interface Column<Row> {
   long?: boolean;
   /** Figures and dates keep together. */
   numeric?: boolean;
+  /** Amounts stand below each other at their last places. */
+  end?: boolean;
 }
 
 interface RecordTableProps<Row> {
@@ -27,10 +29,10 @@ export function RecordTable<Row extends { id: number }>({ label, columns, rows }
       rowKey="id"
       pagination={false}
       dataSource={rows}
-      columns={columns.map(({ title, render, actions, long, numeric }) => ({
+      columns={columns.map(({ title, render, actions, long, numeric, end }) => ({
         key: title,
         title,
-        align: actions ? ('end' as const) : ('start' as const),
+        align: actions || end ? ('end' as const) : ('start' as const),
         className: [actions && 'admin-actions', long && 'admin-long', numeric && 'admin-numeric']
           .filter(Boolean)
           .join(' '),

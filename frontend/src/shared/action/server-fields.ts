@@ -11,7 +11,7 @@ export type ServerFields<Values extends FieldValues> = Pick<UseFormReturn<Values
 export function showServerFields<Values extends FieldValues>(
   failure: unknown,
   { getValues, setError }: ServerFields<Values>,
-  names = Object.keys(getValues()),
+  names = namesIn(getValues()),
 ): void {
   const messages = refusalOf(failure)?.fields ?? {};
   names
@@ -21,4 +21,13 @@ export function showServerFields<Values extends FieldValues>(
       const field = name as FieldPath<Values>;
       setError(field, { type: 'server', message: messages[name] ?? '' }, { shouldFocus: index === 0 });
     });
+}
+
+/** The names of a form's fields, those in its lists too: 'items', 'items.0', 'items.0.amount'. */
+function namesIn(values: object, before = ''): string[] {
+  return Object.entries(values).flatMap(([key, value]: [string, unknown]) => {
+    const name = `${before}${key}`;
+    const nested = Array.isArray(value) || (before !== '' && typeof value === 'object' && value !== null);
+    return nested ? [name, ...namesIn(value as object, `${name}.`)] : [name];
+  });
 }

@@ -12,6 +12,14 @@ const clients = ['/api/admin/clients', ...activity];
 const posts = ['/api/admin/blog-posts', '/api/blog-posts', ...activity];
 const testimonials = ['/api/testimonials', ...activity];
 const site = ['/api/site', ...activity];
+// What is owed and received shows in each invoice, in their sums and in the practice's figures.
+const invoices = [
+  '/api/invoices',
+  '/api/admin/invoices',
+  '/api/admin/refund-requests',
+  '/api/admin/overview',
+  ...activity,
+];
 const notifications = ['/api/notifications'];
 const threads = ['/api/message-threads', '/api/admin/message-threads'];
 
@@ -52,6 +60,15 @@ const stalePaths = {
   'conversation.answered': [...threads, ...activity],
   'saved_reply.saved': ['/api/admin/saved-replies'],
   'saved_reply.deleted': ['/api/admin/saved-replies'],
+  'invoice.drafted': invoices,
+  'invoice.issued': invoices,
+  'invoice.changed': invoices,
+  'invoice.voided': invoices,
+  'invoice.deleted': invoices,
+  'payment.settled': invoices,
+  'payment.report_dismissed': invoices,
+  'refund.made': invoices,
+  'refund.declined': invoices,
   'contact_message.resolved': ['/api/admin/messages'],
   'mail.retried': ['/api/admin/outbox'],
   'testimonial.saved': testimonials,
@@ -63,7 +80,7 @@ const stalePaths = {
   'practice.photo_changed': site,
   'practice.photo_removed': site,
   // Events of the live stream. What a notification tells of has changed, too.
-  notification: [...notifications, ...uploads, ...clients, '/api/admin/messages'],
+  notification: [...notifications, ...uploads, ...clients, ...invoices, '/api/admin/messages'],
   message: threads,
   read: [...notifications, ...threads],
 } as const satisfies Record<string, readonly string[]>;

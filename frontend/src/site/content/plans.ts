@@ -1,4 +1,5 @@
 import type { SpotName } from '../../shared/art/spot';
+import { prices } from '../../shared/price-list';
 
 /** One of the five services that are sold by the session. */
 export interface Plan {
@@ -17,7 +18,7 @@ export const plans: readonly Plan[] = [
   {
     title: 'Personal Financial Coaching',
     icon: 'agave',
-    price: 35,
+    price: prices['Personal Financial Coaching'],
     description: 'Budget, debt and savings, one step at a time.',
     features: [
       'A budget you can keep',
@@ -25,12 +26,12 @@ export const plans: readonly Plan[] = [
       'Savings and emergency fund',
       'Notes after every session',
     ],
-    package: { name: '3-Session Package', price: '$95', savings: 'Saving $10' },
+    package: { name: '3-Session Package', price: `$${prices['3-Session Package']}`, savings: 'Saving $10' },
   },
   {
     title: 'Business Consulting',
     icon: 'arcade',
-    price: 65,
+    price: prices['Business Consulting'],
     description: 'For owners who want a second pair of eyes on the figures.',
     features: [
       'Cash flow and pricing review',
@@ -38,12 +39,16 @@ export const plans: readonly Plan[] = [
       'A look at how the work runs',
       'Email support between sessions',
     ],
-    package: { name: 'Monthly Retainer', price: '$225', savings: '3 hours included' },
+    package: {
+      name: 'Monthly Retainer',
+      price: `$${prices['Monthly Retainer']}`,
+      savings: '3 hours included',
+    },
   },
   {
     title: 'Professional Bookkeeping',
     icon: 'ledger',
-    price: 45,
+    price: prices['Professional Bookkeeping'],
     description: 'Books in order, month after month.',
     features: [
       'Monthly reconciliation',
@@ -56,7 +61,7 @@ export const plans: readonly Plan[] = [
   {
     title: 'Regulatory Guidance',
     icon: 'seal',
-    price: 85,
+    price: prices['Regulatory Guidance'],
     description: 'Know what applies to you, before it is due.',
     features: [
       'License and filing checklist',
@@ -69,7 +74,7 @@ export const plans: readonly Plan[] = [
   {
     title: 'Financial Education',
     icon: 'sunrise',
-    price: 30,
+    price: prices['Financial Education'],
     description: 'Learn to read your own figures.',
     features: [
       'One to one, or in a small group',
@@ -77,6 +82,10 @@ export const plans: readonly Plan[] = [
       'Workbooks to keep',
       'For families, teams and schools',
     ],
-    package: { name: 'Workshop Series', price: 'Starting at $150', savings: 'Group rates' },
+    package: {
+      name: 'Workshop Series',
+      price: `Starting at $${prices['Workshop Series']}`,
+      savings: 'Group rates',
+    },
   },
 ];

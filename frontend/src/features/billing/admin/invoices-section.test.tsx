@@ -1,0 +1,221 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { anAdmin, anAdminInvoice } from '../../../../test/fixtures';
+import { findToast, renderScreen } from '../../../../test/render';
+import { listOf, refusal, server } from '../../../../test/server';
+import { adminOf } from '../../../app/admin';
+import { adminScreens } from '../../../app/screens';
+import type { AdminInvoiceDetailsDto } from '../../../shared/api';
+
+const Admin = adminOf(adminScreens);
+const path = '/api/admin/invoices';
+const paid = {
+  status: 'paid',
+  balance: '0.00',
+  isPaid: true,
+  mode: 'live',
+  paidDate: '2026-11-19T12:00:00Z',
+} as const;
+
+/** The invoices of the practice, of which the first one can be read; and what was asked for. */
+function renderInvoices(invoices: AdminInvoiceDetailsDto[], at = '/admin/invoices') {
+  const asked: string[] = [];
+  server.use(
+    http.get('/api/admin/clients', () => listOf([])),
+    http.get(path, ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return listOf(invoices);
+    }),
+    http.get(`${path}/summary`, () =>
+      HttpResponse.json({ count: 1234, amount: '2500.00', balance: '125.00' }),
+    ),
+    http.get(`${path}/:id`, ({ params }) => {
+      const invoice = invoices.find(({ id }) => String(id) === params['id']);
+      return invoice
+        ? HttpResponse.json(invoice)
+        : refusal(404, { code: 'invoice.not_found', message: 'Invoice not found' });
+    }),
+  );
+  return { ...renderScreen(<Admin />, { at, path: '/admin/*', signedIn: anAdmin() }), asked };
+}
+
+/** Takes a command and keeps what was sent. */
+function takes(method: 'post' | 'delete', url: string, answer: object = {}): unknown[] {
+  const sent: unknown[] = [];
+  server.use(
+    http[method](url, async ({ request }) => {
+      sent.push(method === 'post' ? await request.json() : 'deleted');
+      return method === 'post'
+        ? HttpResponse.json(answer, { status: 201 })
+        : new HttpResponse(null, { status: 204 });
+    }),
+  );
+  return sent;
+}
+
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+describe('the list', () => {
+  it('tells of each invoice what is owed and what waits, and the sums of all pages', async () => {
+    renderInvoices([
+      anAdminInvoice({
+        overdue: true,
+        paymentReport: { method: 'check', reference: '1001', at: '2026-11-19T12:00:00Z' },
+      }),
+      anAdminInvoice({ id: 8, invoiceNumber: null, status: 'draft', issuedOn: null, dueDate: null }),
+    ]);
+    const row = await screen.findByRole('row', { name: /INV-000007/ });
+    for (const words of ['Alex Example', 'Nov 2, 2026', 'Overdue', '$125.00', 'Unpaid', 'Payment reported']) {
+      expect(row).toHaveTextContent(words);
+    }
+    const draft = screen.getByRole('row', { name: /No number yet/ });
+    for (const words of ['Not issued', 'Upon receipt', 'Draft']) expect(draft).toHaveTextContent(words);
+    expect(await screen.findByText('$2,500.00')).toBeInTheDocument();
+    expect(screen.getByText('1,234')).toBeInTheDocument();
+  });
+
+  it('is searched and filtered by the server, as its sums are', async () => {
+    const { user, asked } = renderInvoices([anAdminInvoice()]);
+    await screen.findByRole('row', { name: /INV-000007/ });
+    await user.click(screen.getByRole('combobox', { name: 'Status' }));
+    await user.click(await screen.findByTitle('Overdue'));
+    await waitFor(() => expect(asked.at(-1)).toContain('overdue=true'));
+    await user.type(screen.getByRole('searchbox', { name: 'Search invoices' }), 'october{Enter}');
+    await waitFor(() => expect(asked.at(-1)).toContain('search=october'));
+  });
+
+  it('says that there are none yet, and leads to writing one', async () => {
+    const { user, router } = renderInvoices([]);
+    await user.click(await screen.findByRole('button', { name: 'Write Invoice' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?view=write'));
+  });
+});
+
+describe('one invoice', () => {
+  it('is opened by its address, and closed to the list', async () => {
+    const { user, router } = renderInvoices([anAdminInvoice()], '/admin/invoices?invoice=7');
+    const dialog = await dialogOf('INV-000007');
+    expect(await dialog.findByText('Quarterly review')).toBeInTheDocument();
+    await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('that is not there is said to be missing', async () => {
+    renderInvoices([], '/admin/invoices?invoice=9');
+    expect(await screen.findByRole('dialog', { name: 'Invoice not found' })).toBeInTheDocument();
+  });
+
+  it('gets the payment that its client reported, and is shown again', async () => {
+    const report = { method: 'check', reference: '1001', at: '2026-11-19T12:00:00Z' } as const;
+    const { user } = renderInvoices([anAdminInvoice({ paymentReport: report })], '/admin/invoices?invoice=7');
+    const sent = takes('post', `${path}/7/payments`, { id: 31, amount: '125.00' });
+    const dialog = await dialogOf('INV-000007');
+    expect(dialog.getByText(/Alex Example reported a payment/)).toHaveTextContent('(Check, 1001)');
+    await user.click(dialog.getAllByRole('button', { name: 'Record payment' })[0] as HTMLElement);
+    const form = await dialogOf('Record Payment');
+    const amount = form.getByLabelText('Amount');
+    await user.clear(amount);
+    await user.type(amount, '125.01');
+    await user.click(form.getByRole('button', { name: 'Record payment' }));
+    expect(await form.findByText('At most $125.00 is owed')).toBeInTheDocument();
+    await user.clear(amount);
+    await user.type(amount, '100');
+    await user.click(form.getByRole('button', { name: 'Record payment' }));
+    expect(await findToast('Payment recorded')).toBeInTheDocument();
+    expect(sent).toEqual([{ amount: '100', method: 'check', reference: '1001' }]);
+    expect(await screen.findByRole('dialog', { name: 'INV-000007' })).toBeInTheDocument();
+  });
+
+  it('loses a report of a payment that did not arrive', async () => {
+    const report = { method: 'zelle', reference: null, at: '2026-11-19T12:00:00Z' } as const;
+    const { user } = renderInvoices([anAdminInvoice({ paymentReport: report })], '/admin/invoices?invoice=7');
+    const sent = takes('delete', `${path}/7/payment-report`);
+    const dialog = await dialogOf('INV-000007');
+    await user.click(dialog.getByRole('button', { name: 'Dismiss' }));
+    const question = await dialogOf('Dismiss this payment report?');
+    await user.click(question.getByRole('button', { name: 'Dismiss' }));
+    expect(await findToast('Payment report dismissed')).toBeInTheDocument();
+    expect(sent).toEqual(['deleted']);
+  });
+
+  it('is refunded after a question, at most by what has not gone back', async () => {
+    const invoice = anAdminInvoice({ ...paid, refunded: '25.00' });
+    const { user } = renderInvoices([invoice], '/admin/invoices?invoice=7');
+    const sent = takes('post', `${path}/7/refunds`, { id: 4, amount: '100.00', status: 'succeeded' });
+    const dialog = await dialogOf('INV-000007');
+    await user.click(dialog.getByRole('button', { name: 'Refund' }));
+    const form = await dialogOf('Refund');
+    expect(form.getByLabelText('Amount')).toHaveValue('100.00');
+    await user.click(form.getByRole('button', { name: 'Refund' }));
+    expect(await form.findByText('Please say why')).toBeInTheDocument();
+    await user.type(form.getByLabelText('Reason'), 'Cancelled');
+    await user.click(form.getByRole('button', { name: 'Refund' }));
+    const question = await dialogOf('Refund $100.00?');
+    expect(sent).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Refund' }));
+    expect(await findToast('Refund made')).toBeInTheDocument();
+    expect(sent).toEqual([{ amount: '100.00', reason: 'Cancelled' }]);
+  });
+
+  it('that is to be refunded is declined with a reason', async () => {
+    const refundRequest = {
+      id: 3,
+      reason: 'I could not come.',
+      status: 'open',
+      decisionReason: null,
+      decidedAt: null,
+      created_at: '2026-11-19T12:00:00Z',
+    } as const;
+    const { user } = renderInvoices(
+      [anAdminInvoice({ ...paid, refundRequest })],
+      '/admin/invoices?invoice=7',
+    );
+    const sent: unknown[] = [];
+    server.use(
+      http.patch('/api/admin/refund-requests/3', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({});
+      }),
+    );
+    const dialog = await dialogOf('INV-000007');
+    expect(await dialog.findByText(/asked for a refund/)).toHaveTextContent('I could not come.');
+    await user.click(dialog.getByRole('button', { name: 'Decline' }));
+    const form = await dialogOf('Decline Refund');
+    await user.type(form.getByLabelText('Reason'), 'It took place.');
+    await user.click(form.getByRole('button', { name: 'Decline refund' }));
+    expect(await findToast('Refund declined')).toBeInTheDocument();
+    expect(sent).toEqual([{ status: 'declined', reason: 'It took place.' }]);
+  });
+
+  it('is made void with a reason, from its row', async () => {
+    const { user } = renderInvoices([anAdminInvoice()]);
+    const sent = takes('post', `${path}/7/void`, anAdminInvoice({ status: 'void', balance: '0.00' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions for INV-000007' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Void' }));
+    const form = await dialogOf('Void Invoice');
+    await user.type(form.getByLabelText('Reason'), 'Wrong client');
+    await user.click(form.getByRole('button', { name: 'Void invoice' }));
+    expect(await findToast('Invoice voided')).toBeInTheDocument();
+    expect(sent).toEqual([{ reason: 'Wrong client' }]);
+  });
+
+  it('is deleted after a question', async () => {
+    const { user } = renderInvoices([anAdminInvoice()]);
+    const sent = takes('delete', `${path}/7`);
+    await user.click(await screen.findByRole('button', { name: 'More actions for INV-000007' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const question = await dialogOf('Delete this invoice?');
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await findToast('Invoice deleted')).toBeInTheDocument();
+    expect(sent).toEqual(['deleted']);
+  });
+
+  it('that is a draft is issued at once', async () => {
+    const draft = anAdminInvoice({ invoiceNumber: null, status: 'draft', issuedOn: null });
+    const { user } = renderInvoices([draft], '/admin/invoices?invoice=7');
+    server.use(http.post(`${path}/7/issue`, () => HttpResponse.json(anAdminInvoice())));
+    const dialog = await dialogOf('Draft invoice');
+    await user.click(dialog.getByRole('button', { name: 'Issue' }));
+    expect(await findToast('Invoice issued')).toHaveTextContent('INV-000007, to Alex Example');
+  });
+});

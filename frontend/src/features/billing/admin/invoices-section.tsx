@@ -1,0 +1,39 @@
+import { Segmented } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Icon } from '../../../shared/icon';
+import { AllInvoices } from './list/all-invoices';
+import { WriteInvoice } from './writing/write-invoice';
+import { TestModeBanner } from '../shared/test-mode';
+import './billing.css';
+
+const views = [
+  { value: 'all', label: 'All Invoices', icon: <Icon name="document" size={18} /> },
+  { value: 'write', label: 'Write Invoice', icon: <Icon name="pencil" size={18} /> },
+] as const;
+
+type View = (typeof views)[number]['value'];
+
+/** Everything about the practice's money; `?view=write` names what is shown of it. */
+export function InvoicesSection() {
+  const navigate = useNavigate();
+  const name = useSearchParams()[0].get('view');
+  const view: View = views.find(({ value }) => value === name)?.value ?? 'all';
+  return (
+    <>
+      <div className="ui-page-title">
+        <h1>Invoices</h1>
+        <Segmented<View>
+          aria-label="Invoices"
+          className="admin-toggle"
+          value={view}
+          // The guard of a form that holds unsent work asks, and then the choice stays as it was.
+          onChange={(next) => void navigate(next === 'all' ? '/admin/invoices' : `?view=${next}`)}
+          options={[...views]}
+        />
+      </div>
+      <TestModeBanner />
+      {view === 'all' && <AllInvoices />}
+      {view === 'write' && <WriteInvoice />}
+    </>
+  );
+}

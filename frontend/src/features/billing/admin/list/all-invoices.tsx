@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import { MissingRecord } from '../../../../admin/records/missing-record';
+import { NoMatch, RecordList } from '../../../../admin/records/record-list';
+import { RowMenu } from '../../../../admin/records/row-menu';
+import { useRecordDialogs } from '../../../../admin/records/use-record-dialogs';
+import { useRecordFilters } from '../../../../admin/records/use-record-filters';
+import { usePages } from '../../../../admin/records/use-pages';
+import { FilterSelect } from '../../../../shared/antd/filter-select';
+import { SearchInput } from '../../../../shared/antd/search-input';
+import { Empty } from '../../../../shared/antd/states';
+import { InvoicesService, type AdminInvoiceDto } from '../../../../shared/api';
+import { Spot } from '../../../../shared/art/spot';
+import { Icon } from '../../../../shared/icon';
+import { queryTimes } from '../../../../shared/query-client';
+import { ClientFilter } from '../../../clients/admin/client-select';
+import { invoiceName } from '../../shared/invoice-words';
+import { AdminInvoiceDialog } from '../record/admin-invoice-dialog';
+import { DeleteInvoiceDialog } from '../record/delete-invoice-dialog';
+import { invoiceTasks, type InvoiceTask } from '../record/invoice-tasks';
+import { RecordPaymentDialog } from '../record/record-payment-dialog';
+import { RefundDialog } from '../record/refund-dialog';
+import { useIssue } from '../record/use-issue';
+import { VoidInvoiceDialog } from '../record/void-invoice-dialog';
+import { ExportButton } from './export-button';
+import { invoiceColumns } from './invoice-columns';
+import { InvoiceTotals } from './invoice-totals';
+import {
+  invoicesPage,
+  invoicesPath,
+  stateOptions,
+  useAdminInvoices,
+  type AdminInvoiceFilters,
+} from './use-admin-invoices';
+
+const noFilters: AdminInvoiceFilters = { search: '', userId: undefined, state: '' };
+
+/** Every client's invoices in one table; `?invoice=7` opens one of them. */
+export function AllInvoices() {
+  const navigate = useNavigate();
+  const { filters, change, clear, isFiltered } = useRecordFilters(noFilters);
+  const list = useAdminInvoices(filters);
+  const pages = usePages(list, invoicesPage, filters);
+  const reading = useRecordDialogs<AdminInvoiceDto, 'read'>({
+    parameter: 'invoice',
+    task: 'read',
+    list,
+    path: (id) => `${invoicesPath}/${id}`,
+    load: (id) => InvoicesService.getInvoiceForAdmin({ id }),
+    ...queryTimes.adminInvoices,
+  });
+  // What is done with an invoice takes the place of its dialog, which comes back then.
+  const [task, setTask] = useState<{ name: InvoiceTask; invoice: AdminInvoiceDto }>();
+  const issue = useIssue();
+  const close = () => setTask(undefined);
+  const begin = (name: InvoiceTask, invoice: AdminInvoiceDto) => {
+    if (name === 'edit') void navigate(`?view=write&edit=${invoice.id}`);
+    else if (name === 'issue') issue.mutate(invoice);
+    else setTask({ name, invoice });
+  };
+  const rowFor = (name: InvoiceTask) => (task?.name === name ? task.invoice : undefined);
+  return (
+    <>
+      <div className="ui-tools billing-tools">
+        <SearchInput
+          label="Search invoices"
+          placeholder="Number, description or client"
+          value={filters.search}
+          onSearch={(search) => change({ search })}
+        />
+        <ClientFilter value={filters.userId} onChange={(userId) => change({ userId })} />
+        <FilterSelect
+          label="Status"
+          value={filters.state}
+          options={stateOptions}
+          onChange={(state) => change({ state })}
+        />
+        <ExportButton />
+      </div>
+      <InvoiceTotals filters={filters} />
+      <RecordList
+        label="Invoices"
+        list={list}
+        pages={pages}
+        noun={['invoice', 'invoices']}
+        failure="Failed to load invoices. Please try again."
+        noMatch={
+          isFiltered && (
+            <NoMatch
+              art={<Spot name="ledger" />}
+              title="No invoices match"
+              clear={{ label: 'Clear search and filters', onClear: clear }}
+            >
+              Try another word, client or status.
+            </NoMatch>
+          )
+        }
+        empty={
+          <Empty
+            art={<Spot name="ledger" />}
+            title="No invoices yet"
+            action={
+              <Button
+                type="primary"
+                icon={<Icon name="plus" size={18} />}
+                onClick={() => void navigate('?view=write')}
+              >
+                Write Invoice
+              </Button>
+            }
+          >
+            Write the first one, and the client sees it in the portal.
+          </Empty>
+        }
+        rows={[
+          ...invoiceColumns,
+          {
+            title: 'Actions',
+            actions: true,
+            render: (invoice) => (
+              <span className="ui-row-actions">
+                <RowMenu
+                  of={invoiceName(invoice)}
+                  actions={invoiceTasks(invoice).map(({ task: name, ...action }) => ({
+                    ...action,
+                    onSelect: () => begin(name, invoice),
+                  }))}
+                />
+              </span>
+            ),
+          },
+        ]}
+      />
+      <MissingRecord open={reading.isMissing} noun="Invoice" onClose={reading.close} />
+      <AdminInvoiceDialog
+        invoice={task ? undefined : reading.rowFor('read')}
+        onTask={begin}
+        isIssuing={issue.isPending}
+        onClose={reading.close}
+      />
+      <RecordPaymentDialog invoice={rowFor('pay')} onClose={close} />
+      <RefundDialog invoice={rowFor('refund')} onClose={close} />
+      <VoidInvoiceDialog invoice={rowFor('void')} onClose={close} />
+      <DeleteInvoiceDialog
+        invoice={rowFor('delete')}
+        onClose={close}
+        onDeleted={() => {
+          close();
+          reading.close();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router-dom';
+import type { Column } from '../../../../admin/records/record-table';
+import type { AdminInvoiceDto } from '../../../../shared/api';
+import { formatDate, formatMoney } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
+import { InvoiceStatusBadge } from '../../shared/invoice-status';
+import { isOwed } from '../../shared/invoice-words';
+
+/** What tells one invoice from another. */
+export const invoiceColumns: readonly Column<AdminInvoiceDto>[] = [
+  {
+    title: 'Number',
+    long: true,
+    render: ({ id, invoiceNumber, description }) => (
+      <div className="billing-number">
+        <Link to={`?invoice=${id}`}>{invoiceNumber ?? 'No number yet'}</Link>
+        <p className="ui-hint">{description}</p>
+      </div>
+    ),
+  },
+  { title: 'Client', render: ({ client }) => client.name },
+  {
+    title: 'Issued',
+    numeric: true,
+    render: ({ issuedOn }) =>
+      issuedOn === null ? <span className="ui-hint">Not issued</span> : formatDate(issuedOn),
+  },
+  {
+    title: 'Due',
+    numeric: true,
+    render: ({ dueDate, overdue }) => (
+      <div>
+        {dueDate === null ? <span className="ui-hint">Upon receipt</span> : formatDate(dueDate)}
+        {overdue && (
+          <p className="billing-overdue">
+            <Icon name="alert" size={16} />
+            Overdue
+          </p>
+        )}
+      </div>
+    ),
+  },
+  { title: 'Amount', numeric: true, end: true, render: ({ amount }) => formatMoney(amount) },
+  {
+    title: 'Balance',
+    numeric: true,
+    end: true,
+    render: (invoice) =>
+      isOwed(invoice) ? (
+        <b className="billing-owed">{formatMoney(invoice.balance)}</b>
+      ) : (
+        <span className="ui-hint">{invoice.status === 'draft' ? '–' : formatMoney(invoice.balance)}</span>
+      ),
+  },
+  { title: 'Status', render: (invoice) => <InvoiceState invoice={invoice} /> },
+];
+
+/** The status, and below it what waits for the practice. */
+function InvoiceState({ invoice }: { invoice: AdminInvoiceDto }) {
+  const { status, paymentReport, disputed, mode, refunded } = invoice;
+  const notes = [
+    isOwed(invoice) && paymentReport && 'Payment reported',
+    disputed && 'Disputed',
+    status === 'paid' && Number(refunded) > 0 && `${formatMoney(refunded)} refunded`,
+    mode === 'test' && 'Test payment',
+  ].filter((note) => typeof note === 'string');
+  return (
+    <div className="billing-state">
+      <InvoiceStatusBadge status={status} />
+      {notes.map((note) => (
+        <p key={note} className="ui-hint">
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}

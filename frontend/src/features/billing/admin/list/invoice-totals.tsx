@@ -1,0 +1,24 @@
+import { formatMoney } from '../../../../shared/format';
+import { useInvoiceSummary, type AdminInvoiceFilters } from './use-admin-invoices';
+
+/** The sums of what is listed, over all pages; nothing where they could not be loaded. */
+export function InvoiceTotals({ filters }: { filters: AdminInvoiceFilters }) {
+  const { data, isPending, isPlaceholderData } = useInvoiceSummary(filters);
+  if (!data && !isPending) return null;
+  return (
+    <dl className={isPlaceholderData ? 'billing-totals ui-stale' : 'billing-totals'} aria-busy={!data}>
+      <Total label="Invoices" value={data && data.count.toLocaleString('en-US')} />
+      <Total label="Amount in all" value={data && formatMoney(data.amount)} />
+      <Total label="Still owed" value={data && formatMoney(data.balance)} />
+    </dl>
+  );
+}
+
+function Total({ label, value }: { label: string; value: string | undefined }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value ?? <span className="ui-bone" />}</dd>
+    </div>
+  );
+}

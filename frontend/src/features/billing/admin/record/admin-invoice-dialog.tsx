@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { RowMenu } from '../../../../admin/records/row-menu';
+import { Dialog } from '../../../../shared/antd/dialog';
+import { Failed } from '../../../../shared/antd/states';
+import { useLast } from '../../../../shared/antd/use-last';
+import { InvoicesService, type AdminInvoiceDetailsDto, type AdminInvoiceDto } from '../../../../shared/api';
+import { formatMoney } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
+import { queryTimes } from '../../../../shared/query-client';
+import { InvoiceFacts } from '../../shared/invoice-facts';
+import { InvoiceItems } from '../../shared/invoice-items';
+import { InvoicePayments } from '../../shared/invoice-payments';
+import { invoiceName } from '../../shared/invoice-words';
+import { InvoiceNotes } from './invoice-notes';
+import { invoiceTasks, type InvoiceTask } from './invoice-tasks';
+
+interface AdminInvoiceDialogProps {
+  /** The invoice to read, as a list has it; undefined keeps the dialog closed. */
+  invoice: AdminInvoiceDto | undefined;
+  isIssuing: boolean;
+  onTask: (task: InvoiceTask, invoice: AdminInvoiceDto) => void;
+  onClose: () => void;
+}
+
+/** One invoice as the practice sees it, with what was paid and given back, and what can be done. */
+export function AdminInvoiceDialog({ invoice, isIssuing, onTask, onClose }: AdminInvoiceDialogProps) {
+  const row = useLast(invoice);
+  const id = row?.id ?? 0;
+  const details = useQuery<AdminInvoiceDetailsDto>({
+    queryKey: [`/api/admin/invoices/${id}`],
+    queryFn: () => InvoicesService.getInvoiceForAdmin({ id }),
+    enabled: invoice !== undefined,
+    ...queryTimes.adminInvoices,
+  });
+  const shown = details.data ?? row;
+  if (!shown) return null;
+  const [usual, ...others] = invoiceTasks(shown);
+  return (
+    <Dialog
+      open={invoice !== undefined}
+      width={720}
+      title={shown.invoiceNumber ?? 'Draft invoice'}
+      subtitle={
+        <p>
+          {shown.client.name}
+          {shown.description && `: ${shown.description}`}
+        </p>
+      }
+      onClose={onClose}
+      footer={
+        <>
+          <Button type="text" className="ui-quiet ui-start" onClick={onClose}>
+            Close
+          </Button>
+          <RowMenu
+            of={invoiceName(shown)}
+            actions={others.map(({ task, ...action }) => ({
+              ...action,
+              onSelect: () => onTask(task, shown),
+            }))}
+          />
+          <Button
+            href={`/api/invoices/${shown.id}/pdf`}
+            target="_blank"
+            rel="noopener"
+            icon={<Icon name="document" size={18} />}
+            aria-label={`PDF of ${invoiceName(shown)}`}
+          >
+            PDF
+          </Button>
+          {usual && (
+            <Button
+              type="primary"
+              icon={<Icon name={usual.icon} size={18} />}
+              loading={isIssuing}
+              onClick={() => onTask(usual.task, shown)}
+            >
+              {usual.label}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="invoice-sheet">
+        <InvoiceNotes
+          invoice={shown}
+          request={details.data?.refundRequest ?? null}
+          voidReason={details.data?.voidReason ?? null}
+          onTask={(task) => onTask(task, shown)}
+        />
+        <InvoiceFacts invoice={shown} />
+        {details.isError ? (
+          <Failed
+            message="Failed to load the invoice's items and payments."
+            onRetry={() => void details.refetch()}
+            retrying={details.isFetching}
+          />
+        ) : (
+          <InvoiceItems items={details.data?.items} total={shown.amount} />
+        )}
+        {details.data && <InvoicePayments payments={details.data.payments} refunds={details.data.refunds} />}
+        {shown.status === 'partly_paid' && (
+          <p className="invoice-rest">
+            <span>Still owed</span>
+            <b>{formatMoney(shown.balance)}</b>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
+import { useLast } from '../../../../shared/antd/use-last';
+import { useAction } from '../../../../shared/action/use-action';
+import { InvoicesService, type AdminInvoiceDto } from '../../../../shared/api';
+import { invoiceName } from '../../shared/invoice-words';
+
+interface DeleteInvoiceDialogProps {
+  /** The invoice to delete; undefined keeps the dialog closed. */
+  invoice: AdminInvoiceDto | undefined;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** Asks, and deletes a draft, or an invoice of which nothing was ever paid. */
+export function DeleteInvoiceDialog({ invoice, onDeleted, onClose }: DeleteInvoiceDialogProps) {
+  const shown = useLast(invoice);
+  const isDraft = shown?.status === 'draft';
+  const deleting = useAction({
+    call: (id: number) => InvoicesService.deleteInvoice({ id }),
+    events: ['invoice.deleted'],
+    success: isDraft ? 'Draft deleted' : 'Invoice deleted',
+    failure: 'Failed to delete invoice',
+    onSuccess: onDeleted,
+  });
+  return (
+    <ConfirmDialog
+      open={invoice !== undefined}
+      title={isDraft ? 'Delete this draft?' : 'Delete this invoice?'}
+      confirm="Delete"
+      cancel={isDraft ? 'Keep draft' : 'Keep invoice'}
+      pending={deleting.isPending}
+      onCancel={onClose}
+      onConfirm={() => invoice && deleting.mutate(invoice.id)}
+    >
+      {isDraft
+        ? `The draft for ${shown.client.name} goes for good.`
+        : shown &&
+          `${invoiceName(shown)} goes from your list and from that of ${shown.client.name}. Its number stays used: to keep the invoice in sight, void it instead.`}
+    </ConfirmDialog>
+  );
+}

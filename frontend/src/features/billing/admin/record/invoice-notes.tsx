@@ -1,0 +1,88 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from 'antd';
+import type { AdminInvoiceDto, InvoiceRefundRequestDto } from '../../../../shared/api';
+import { formatDate } from '../../../../shared/format';
+import { Icon, type IconName } from '../../../../shared/icon';
+import { isOwed, methodLabel } from '../../shared/invoice-words';
+import { DeclineRefundDialog } from '../refund-requests/decline-refund-dialog';
+import { DismissReportDialog } from './dismiss-report-dialog';
+import type { InvoiceTask } from './invoice-tasks';
+
+interface InvoiceNotesProps {
+  invoice: AdminInvoiceDto;
+  /** The last request for a refund. */
+  request: InvoiceRefundRequestDto | null;
+  voidReason: string | null;
+  onTask: (task: InvoiceTask) => void;
+}
+
+/** What there is to know of an invoice before its figures, and what waits for a decision. */
+export function InvoiceNotes({ invoice, request, voidReason, onTask }: InvoiceNotesProps) {
+  const [deciding, setDeciding] = useState<'report' | 'request'>();
+  const close = () => setDeciding(undefined);
+  const { paymentReport, disputed, client } = invoice;
+  const report = isOwed(invoice) ? paymentReport : null;
+  const asked = request?.status === 'open' ? request : undefined;
+  return (
+    <>
+      {report && (
+        <Note
+          icon="clock"
+          actions={
+            <>
+              <Button onClick={() => setDeciding('report')}>Dismiss</Button>
+              <Button type="primary" onClick={() => onTask('pay')}>
+                Record payment
+              </Button>
+            </>
+          }
+        >
+          {client.name} reported a payment on {formatDate(report.at)} ({methodLabel(report.method)}
+          {report.reference && `, ${report.reference}`}).
+        </Note>
+      )}
+      {asked && (
+        <Note
+          icon="undo"
+          actions={
+            <>
+              <Button onClick={() => setDeciding('request')}>Decline</Button>
+              <Button type="primary" disabled={disputed} onClick={() => onTask('refund')}>
+                Refund
+              </Button>
+            </>
+          }
+        >
+          {client.name} asked for a refund on {formatDate(asked.created_at)}: {asked.reason}
+        </Note>
+      )}
+      {request?.status === 'declined' && (
+        <Note icon="info">
+          A refund was declined{request.decidedAt && ` on ${formatDate(request.decidedAt)}`}:{' '}
+          {request.decisionReason}
+        </Note>
+      )}
+      {disputed && (
+        <Note icon="alert">
+          A payment is disputed with the bank. Nothing can be refunded until that is decided.
+        </Note>
+      )}
+      {voidReason && <Note icon="info">Void: {voidReason}</Note>}
+      <DismissReportDialog invoice={deciding === 'report' ? invoice : undefined} onClose={close} />
+      <DeclineRefundDialog
+        request={deciding === 'request' && asked ? { id: asked.id, client } : undefined}
+        onClose={close}
+      />
+    </>
+  );
+}
+
+function Note({ icon, actions, children }: { icon: IconName; actions?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="invoice-note">
+      <Icon name={icon} />
+      <span>{children}</span>
+      {actions && <div className="ui-tools">{actions}</div>}
+    </div>
+  );
+}

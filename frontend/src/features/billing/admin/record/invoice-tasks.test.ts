@@ -1,0 +1,28 @@
+import type { AdminInvoiceDto } from '../../../../shared/api';
+import { invoiceTasks } from './invoice-tasks.ts';
+
+const tasksOf = (
+  status: AdminInvoiceDto['status'],
+  mode: AdminInvoiceDto['mode'] = null,
+  disputed = false,
+): string[] => invoiceTasks({ status, mode, disputed }).map(({ task }) => task);
+
+test('a draft is issued, edited or deleted', () => {
+  expect(tasksOf('draft')).toEqual(['issue', 'edit', 'delete']);
+});
+
+test('an unpaid one can be changed until its first payment ever', () => {
+  expect(tasksOf('unpaid')).toEqual(['pay', 'edit', 'void', 'delete']);
+  expect(tasksOf('unpaid', 'live')).toEqual(['pay', 'void']);
+});
+
+test('what was received can go back, unless it is disputed', () => {
+  expect(tasksOf('partly_paid', 'live')).toEqual(['pay', 'refund']);
+  expect(tasksOf('paid', 'live')).toEqual(['refund']);
+  expect(tasksOf('paid', 'live', true)).toEqual([]);
+});
+
+test('nothing is done with what is over', () => {
+  expect(tasksOf('refunded', 'live')).toEqual([]);
+  expect(tasksOf('void')).toEqual([]);
+});

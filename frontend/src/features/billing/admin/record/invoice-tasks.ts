@@ -1,0 +1,34 @@
+import type { AdminInvoiceDto } from '../../../../shared/api';
+import type { IconName } from '../../../../shared/icon';
+import { isOwed } from '../../shared/invoice-words.ts';
+
+export type InvoiceTask = 'issue' | 'edit' | 'pay' | 'refund' | 'void' | 'delete';
+
+interface TaskEntry {
+  task: InvoiceTask;
+  label: string;
+  icon: IconName;
+  danger?: boolean;
+}
+
+type Invoice = Pick<AdminInvoiceDto, 'status' | 'mode' | 'disputed'>;
+
+/** True before the first payment ever: then it can be changed and deleted. */
+export function isUntouched({ status, mode }: Pick<Invoice, 'status' | 'mode'>): boolean {
+  return status === 'draft' || (status === 'unpaid' && mode === null);
+}
+
+/** What can be done with an invoice now, the usual first. */
+export function invoiceTasks(invoice: Invoice): TaskEntry[] {
+  const { status, disputed } = invoice;
+  const hasReceived = status === 'paid' || status === 'partly_paid';
+  const entries: (TaskEntry | false)[] = [
+    status === 'draft' && { task: 'issue', label: 'Issue', icon: 'send' },
+    isOwed(invoice) && { task: 'pay', label: 'Record payment', icon: 'check' },
+    hasReceived && !disputed && { task: 'refund', label: 'Refund', icon: 'undo' },
+    isUntouched(invoice) && { task: 'edit', label: 'Edit', icon: 'pencil' },
+    status === 'unpaid' && { task: 'void', label: 'Void', icon: 'close', danger: true },
+    isUntouched(invoice) && { task: 'delete', label: 'Delete', icon: 'trash', danger: true },
+  ];
+  return entries.filter((entry) => entry !== false);
+}

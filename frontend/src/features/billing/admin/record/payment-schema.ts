@@ -1,0 +1,40 @@
+import { z } from 'zod/mini';
+import type { PaymentMethod } from '../../../../shared/api';
+import { formatMoney } from '../../../../shared/format.ts';
+import { methodOptions } from '../../shared/invoice-words.ts';
+import { amountRule } from '../amount-rule.ts';
+import { centsOf } from '../cents.ts';
+
+/** A payment that has arrived, as it is typed. */
+export interface PaymentForm {
+  amount: string;
+  method: PaymentMethod | '';
+  reference: string;
+}
+
+const methods = methodOptions.map(({ value }) => value);
+
+/** @param most what is owed, or what can go back */
+const atMost = (most: string, error: string) =>
+  amountRule.check(z.refine((typed) => (centsOf(typed) ?? 0) <= (centsOf(most) ?? 0), error));
+
+export const paymentSchema = (balance: string) =>
+  z.object({
+    amount: atMost(balance, `At most ${formatMoney(balance)} is owed`),
+    method: z
+      .custom<PaymentForm['method']>()
+      .check(z.refine((method) => methods.some((one) => one === method), 'Please select how it was paid')),
+    reference: z.string().check(z.trim()),
+  });
+
+/** Money that goes back, as it is typed. */
+export interface RefundForm {
+  amount: string;
+  reason: string;
+}
+
+export const refundSchema = (refundable: string) =>
+  z.object({
+    amount: atMost(refundable, `At most ${formatMoney(refundable)} can be refunded`),
+    reason: z.string().check(z.trim(), z.minLength(1, 'Please say why')),
+  });

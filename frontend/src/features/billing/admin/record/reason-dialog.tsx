@@ -1,0 +1,63 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Input } from 'antd';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod/mini';
+import { FormDialog } from '../../../../admin/forms/form-dialog';
+import type { DomainEvent } from '../../../../shared/action/stale-queries';
+import { useAction } from '../../../../shared/action/use-action';
+import { Field } from '../../../../shared/antd/field';
+import { useLast } from '../../../../shared/antd/use-last';
+
+interface ReasonDialogProps<Record> {
+  /** What is done away with; undefined keeps the dialog closed. */
+  of: Record | undefined;
+  title: string;
+  subtitle: (record: Record) => string;
+  hint?: string;
+  submit: string;
+  maxLength: number;
+  call: (record: Record, reason: string) => Promise<unknown>;
+  event: DomainEvent;
+  /** Titles of the toasts. */
+  success: string;
+  failure: string;
+  onClose: () => void;
+}
+
+const noReason = { reason: '' };
+const reasonSchema = z.object({
+  reason: z.string().check(z.trim(), z.minLength(1, 'Please say why')),
+});
+
+/** Asks why, and does it. */
+export function ReasonDialog<Record>(props: ReasonDialogProps<Record>) {
+  const { of, title, subtitle, hint, submit, maxLength, call, event, success, failure, onClose } = props;
+  const shown = useLast(of);
+  const form = useForm({ resolver: standardSchemaResolver(reasonSchema), defaultValues: noReason });
+  const { control, handleSubmit, reset, formState } = form;
+  const sending = useAction({
+    call: async ({ reason }: typeof noReason) => of && call(of, reason),
+    events: [event],
+    success,
+    failure,
+    form,
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      open={of !== undefined}
+      title={title}
+      subtitle={shown && <p>{subtitle(shown)}</p>}
+      submit={submit}
+      isDirty={formState.isDirty}
+      isSaving={sending.isPending}
+      onSubmit={() => void handleSubmit((values) => sending.mutate(values))()}
+      onClose={onClose}
+      afterClose={() => reset(noReason)}
+    >
+      <Field control={control} name="reason" label="Reason" {...(hint !== undefined && { hint })}>
+        {(field) => <Input.TextArea {...field} rows={3} maxLength={maxLength} />}
+      </Field>
+    </FormDialog>
+  );
+}

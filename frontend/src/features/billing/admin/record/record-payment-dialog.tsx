@@ -1,0 +1,101 @@
+import { useMemo } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Input, Select } from 'antd';
+import { useForm } from 'react-hook-form';
+import { FormDialog } from '../../../../admin/forms/form-dialog';
+import { useAction } from '../../../../shared/action/use-action';
+import { Field } from '../../../../shared/antd/field';
+import { useLast } from '../../../../shared/antd/use-last';
+import { PaymentsService, type AdminInvoiceDto, type PaymentMethod } from '../../../../shared/api';
+import { formatMoney } from '../../../../shared/format';
+import { invoiceName, methodOptions } from '../../shared/invoice-words';
+import { paymentSchema, type PaymentForm } from './payment-schema';
+
+interface RecordPaymentDialogProps {
+  /** The invoice that was paid; undefined keeps the dialog closed. */
+  invoice: AdminInvoiceDto | undefined;
+  onClose: () => void;
+}
+
+/** What is owed, by the way that the client has reported, where they have. */
+const formOf = ({ balance, paymentReport }: AdminInvoiceDto): PaymentForm => ({
+  amount: balance,
+  method: paymentReport?.method ?? '',
+  reference: paymentReport?.reference ?? '',
+});
+const none: PaymentForm = { amount: '', method: '', reference: '' };
+
+/** Records a payment that has arrived outside of the portal. */
+export function RecordPaymentDialog({ invoice, onClose }: RecordPaymentDialogProps) {
+  const shown = useLast(invoice);
+  const balance = shown?.balance ?? '0.00';
+  const values = useMemo(() => (shown ? formOf(shown) : none), [shown]);
+  const form = useForm<PaymentForm>({
+    resolver: standardSchemaResolver(paymentSchema(balance)),
+    defaultValues: none,
+    values,
+  });
+  const { control, handleSubmit, reset, formState } = form;
+  const recording = useAction({
+    call: ({ amount, method, reference }: PaymentForm, keyFor) => {
+      const id = shown?.id ?? 0;
+      // The form's rules let no empty method through.
+      const requestBody = { amount, method: method as PaymentMethod, reference: reference || null };
+      return PaymentsService.recordPayment({
+        id,
+        requestBody,
+        idempotencyKey: keyFor({ id, ...requestBody }),
+      });
+    },
+    events: ['payment.settled'],
+    success: ({ amount }) => ({ title: 'Payment recorded', description: formatMoney(amount) }),
+    failure: 'Failed to record payment',
+    form,
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      open={invoice !== undefined}
+      title="Record Payment"
+      subtitle={
+        shown && (
+          <p>
+            {invoiceName(shown)}, {shown.client.name}: {formatMoney(balance)} owed. Only record what has
+            arrived.
+          </p>
+        )
+      }
+      submit="Record payment"
+      isDirty={formState.isDirty}
+      isSaving={recording.isPending}
+      onSubmit={() => void handleSubmit((payment) => recording.mutate(payment))()}
+      onClose={onClose}
+      afterClose={() => reset(values)}
+    >
+      <div className="ui-form-pairs">
+        <Field control={control} name="amount" label="Amount">
+          {(field) => <Input {...field} prefix="$" inputMode="decimal" autoComplete="off" />}
+        </Field>
+        <Field control={control} name="method" label="Method">
+          {({ value, ...field }) => (
+            <Select
+              {...field}
+              {...(value !== '' && { value })}
+              placeholder="Choose how it was paid"
+              options={methodOptions}
+            />
+          )}
+        </Field>
+      </div>
+      <Field
+        control={control}
+        name="reference"
+        label="Reference"
+        optional
+        hint="Such as the number of a check. The client sees it on the receipt."
+      >
+        {(field) => <Input {...field} maxLength={200} autoComplete="off" />}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { PaymentsService, type PersonDto } from '../../../../shared/api';
+import { ReasonDialog } from '../record/reason-dialog';
+
+interface DeclineRefundDialogProps {
+  /** The request to decline; undefined keeps the dialog closed. */
+  request: { id: number; client: PersonDto } | undefined;
+  onClose: () => void;
+}
+
+/** Declines a client's request for a refund, with a reason. */
+export function DeclineRefundDialog({ request, onClose }: DeclineRefundDialogProps) {
+  return (
+    <ReasonDialog
+      of={request}
+      title="Decline Refund"
+      subtitle={({ client }) => `${client.name} reads your reason.`}
+      submit="Decline refund"
+      maxLength={2000}
+      call={({ id }, reason) =>
+        PaymentsService.decideRefundRequest({ id, requestBody: { status: 'declined', reason } })
+      }
+      event="refund.declined"
+      success="Refund declined"
+      failure="Failed to decline the refund"
+      onClose={onClose}
+    />
+  );
+}

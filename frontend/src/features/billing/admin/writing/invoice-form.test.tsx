@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aClient, anAdmin, anAdminInvoice } from '../../../../../test/fixtures';
+import { findToast, renderScreen } from '../../../../../test/render';
+import { listOf, refusal, server } from '../../../../../test/server';
+import { adminOf } from '../../../../app/admin';
+import { adminScreens } from '../../../../app/screens';
+
+const Admin = adminOf(adminScreens);
+const path = '/api/admin/invoices';
+const draft = anAdminInvoice({ invoiceNumber: null, status: 'draft', issuedOn: null, dueDate: null });
+
+/** The form, and what the server was sent by it. */
+async function renderForm(query = '?view=write') {
+  const sent: unknown[] = [];
+  const keep = async ({ request }: { request: Request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json(anAdminInvoice(), { status: 201 });
+  };
+  server.use(
+    http.get('/api/admin/clients', () => listOf([aClient()])),
+    http.get('/api/admin/clients/2', () => HttpResponse.json(aClient())),
+    http.get(path, () => listOf([anAdminInvoice()])),
+    http.get(`${path}/summary`, () => HttpResponse.json({ count: 1, amount: '125.00', balance: '125.00' })),
+    http.get(`${path}/7`, () => HttpResponse.json(query.includes('edit') ? draft : anAdminInvoice())),
+    http.post(path, keep),
+    http.patch(`${path}/7`, keep),
+  );
+  const { user, router } = renderScreen(<Admin />, {
+    at: `/admin/invoices${query}`,
+    path: '/admin/*',
+    signedIn: anAdmin(),
+  });
+  await screen.findByRole('button', { name: 'Issue Invoice' });
+  const item = (number: number) => within(screen.getByRole('group', { name: `Item ${number}` }));
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  const takeFromList = async (name: string) => {
+    await press('From the price list');
+    // The menu takes the focus when it has opened.
+    const [first] = await screen.findAllByRole('menuitem');
+    await waitFor(() => expect(first).toHaveFocus());
+    await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) }));
+  };
+  const fill = async () => {
+    await user.click(screen.getByRole('combobox', { name: 'Client' }));
+    await user.click(await screen.findByTitle('Alex Example (alex)'));
+    await user.type(screen.getByLabelText('Description'), 'Coaching in May');
+    await takeFromList('Personal Financial Coaching');
+  };
+  return { user, router, sent, item, press, takeFromList, fill };
+}
+
+test('what is missing is said at each field, and nothing is sent', async () => {
+  const { press, sent } = await renderForm();
+  await press('Issue Invoice');
+  expect(await screen.findByText('Please select a client')).toBeInTheDocument();
+  expect(screen.getAllByText('Description is required')).toHaveLength(2);
+  expect(screen.getByText('Must be an amount such as 125.00')).toBeInTheDocument();
+  expect(sent).toEqual([]);
+});
+
+test('items come from the price list, are written, moved and removed, and sum up to the cent', async () => {
+  const { user, item, press, takeFromList } = await renderForm();
+  await takeFromList('Monthly Retainer');
+  expect(item(1).getByLabelText('Item')).toHaveValue('Monthly Retainer');
+  expect(item(1).getByLabelText('Amount')).toHaveValue('225.00');
+  await press('Add item');
+  await user.type(item(2).getByLabelText('Item'), 'Mileage');
+  await user.type(item(2).getByLabelText('Amount'), '0.1');
+  await takeFromList('Workshop Series');
+  expect(screen.getByText('$375.10')).toBeInTheDocument();
+  await press('Move item 3 up');
+  expect(item(2).getByLabelText('Item')).toHaveValue('Workshop Series');
+  expect(screen.getByRole('button', { name: 'Move item 2 up' })).toHaveFocus();
+  await press('Remove item 1');
+  expect(item(1).getByLabelText('Item')).toHaveValue('Workshop Series');
+  expect(screen.getByText('$150.10')).toBeInTheDocument();
+});
+
+test('an invoice is looked at before it is issued, and shown then', async () => {
+  const { router, user, press, fill, sent } = await renderForm();
+  await fill();
+  await press('Preview');
+  const preview = within(await screen.findByRole('dialog', { name: 'Preview' }));
+  expect(await preview.findByText(/to Alex Example/)).toHaveTextContent('Coaching in May');
+  expect(preview.getByText('Upon receipt')).toBeInTheDocument();
+  await user.click(preview.getByRole('button', { name: 'Issue Invoice' }));
+  expect(await findToast('Invoice issued')).toHaveTextContent('INV-000007, to Alex Example');
+  expect(sent).toEqual([
+    {
+      userId: 2,
+      description: 'Coaching in May',
+      dueDate: null,
+      items: [{ description: 'Personal Financial Coaching', amount: '35.00' }],
+      draft: false,
+    },
+  ]);
+  await waitFor(() => expect(router.state.location.search).toBe('?invoice=7'));
+});
+
+test("the server's messages stand at their fields, and what was typed stays", async () => {
+  const { press, fill, item } = await renderForm();
+  await fill();
+  server.use(
+    http.post(path, () =>
+      refusal(400, {
+        code: 'request.invalid',
+        message: 'Please check the form',
+        fields: { invoiceNumber: 'This number is taken', 'items.0.amount': 'Too much' },
+      }),
+    ),
+  );
+  await press('Keep as draft');
+  expect(await findToast('Failed to keep the draft')).toBeInTheDocument();
+  expect(item(1).getByText('Too much')).toBeInTheDocument();
+  expect(screen.getByLabelText(/^Number/)).toHaveAccessibleDescription(/This number is taken/);
+  expect(screen.getByLabelText('Description')).toHaveValue('Coaching in May');
+});
+
+test('what was typed is not left without a question', async () => {
+  const { user, router } = await renderForm();
+  await user.type(screen.getByLabelText('Description'), 'x');
+  await user.click(screen.getByText('All Invoices'));
+  const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
+  await user.click(question.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('a draft is changed, and can be issued with that', async () => {
+  const { user, press, sent } = await renderForm('?view=write&edit=7');
+  server.use(http.post(`${path}/7/issue`, () => HttpResponse.json(anAdminInvoice())));
+  const description = screen.getByLabelText('Description');
+  await user.clear(description);
+  await user.type(description, 'Bookkeeping in May');
+  await press('Issue Invoice');
+  expect(await findToast('Invoice issued')).toBeInTheDocument();
+  expect(sent).toEqual([
+    { description: 'Bookkeeping in May', dueDate: null, invoiceNumber: null, items: draft.items },
+  ]);
+});

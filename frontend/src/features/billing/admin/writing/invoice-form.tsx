@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Button, Input } from 'antd';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { useAction } from '../../../../shared/action/use-action';
+import { Field } from '../../../../shared/antd/field';
+import { ClientsService, InvoicesService, type AdminInvoiceDetailsDto } from '../../../../shared/api';
+import { errorMessage } from '../../../../shared/api-error';
+import { Icon } from '../../../../shared/icon';
+import { useUnsentWork } from '../../../../shared/leave-guard';
+import { personName } from '../../../../shared/person-name';
+import { queryTimes } from '../../../../shared/query-client';
+import { ClientSelect } from '../../../clients/admin/client-select';
+import { InvoicePreview } from './invoice-preview';
+import {
+  changesOf,
+  emptyInvoice,
+  formOf,
+  invoiceSchema,
+  newInvoiceOf,
+  type InvoiceForm as Values,
+  type WrittenInvoice,
+} from './invoice-schema';
+import { ItemsField } from './items-field';
+
+/** What becomes of what was written: kept for the practice, issued, or an issued one changed. */
+type Outcome = 'draft' | 'issue' | 'change';
+
+const words: Record<Outcome, { success: string; failure: string }> = {
+  draft: { success: 'Draft kept', failure: 'Failed to keep the draft' },
+  issue: { success: 'Invoice issued', failure: 'Failed to issue invoice' },
+  change: { success: 'Invoice updated', failure: 'Failed to update invoice' },
+};
+
+/** The name of the client who was chosen, once it is known. */
+function useClientName(id: number | undefined): string | undefined {
+  const { data } = useQuery({
+    queryKey: [`/api/admin/clients/${id}`],
+    queryFn: () => ClientsService.getClient({ id: id ?? 0 }),
+    enabled: id !== undefined,
+    ...queryTimes.clients,
+  });
+  return data && (personName(data) || data.username);
+}
+
+/** Writes an invoice, or changes one before its first payment. */
+export function InvoiceForm({ invoice }: { invoice: AdminInvoiceDetailsDto | undefined }) {
+  const navigate = useNavigate();
+  const [preview, setPreview] = useState<WrittenInvoice>();
+  const isIssued = invoice !== undefined && invoice.status !== 'draft';
+  const form = useForm<Values, unknown, WrittenInvoice>({
+    resolver: standardSchemaResolver(invoiceSchema),
+    defaultValues: invoice ? formOf(invoice) : emptyInvoice,
+  });
+  const { control, handleSubmit, formState } = form;
+  const clientName = useClientName(preview?.userId);
+  const guard = useUnsentWork(formState.isDirty);
+  const saving = useAction({
+    call: async ({ written, outcome }: { written: WrittenInvoice; outcome: Outcome }, keyFor) => {
+      if (!invoice) {
+        const requestBody = newInvoiceOf(written, outcome === 'draft');
+        return InvoicesService.createInvoice({ requestBody, idempotencyKey: keyFor({ ...requestBody }) });
+      }
+      const { id } = invoice;
+      const changed = await InvoicesService.updateInvoice({ id, requestBody: changesOf(written, !isIssued) });
+      return outcome === 'issue' ? InvoicesService.issueInvoice({ id }) : changed;
+    },
+    events: ['invoice.changed', 'invoice.issued'],
+    success: ({ invoiceNumber, client }, { outcome }) => ({
+      title: words[outcome].success,
+      description: outcome === 'draft' ? `For ${client.name}` : `${invoiceNumber}, to ${client.name}`,
+    }),
+    failure: (failure, { outcome }) => ({
+      title: words[outcome].failure,
+      description: errorMessage(failure),
+    }),
+    form,
+    onSuccess: ({ id }) => guard.pass(() => navigate(`/admin/invoices?invoice=${id}`)),
+    onFailure: () => setPreview(undefined),
+  });
+  const save = (outcome: Outcome) => () =>
+    void handleSubmit((written) => saving.mutate({ written, outcome }))();
+  const last: Outcome = isIssued ? 'change' : 'issue';
+  const lastWord = isIssued ? 'Save changes' : 'Issue Invoice';
+  const underWay = saving.isPending ? saving.variables.outcome : undefined;
+  return (
+    <>
+      <form
+        noValidate
+        className="ui-card ui-form billing-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void handleSubmit(setPreview)();
+        }}
+      >
+        <h2>{isIssued ? `Edit ${invoice.invoiceNumber}` : invoice ? 'Edit draft' : 'New invoice'}</h2>
+        <div className="ui-form-pairs">
+          {invoice ? (
+            <div className="ui-field">
+              <span className="ui-label">Client</span>
+              <p>{invoice.client.name}</p>
+            </div>
+          ) : (
+            <Field control={control} name="userId" label="Client">
+              {(field) => <ClientSelect {...field} disabled={saving.isPending} />}
+            </Field>
+          )}
+          <Field
+            control={control}
+            name="dueDate"
+            label="Due date"
+            optional
+            hint="Left empty, it is due upon receipt."
+          >
+            {(field) => <Input {...field} type="date" className="billing-date" />}
+          </Field>
+        </div>
+        <Field
+          control={control}
+          name="description"
+          label="Description"
+          hint="What the invoice is called in your list and in the client’s."
+        >
+          {(field) => <Input {...field} maxLength={500} autoComplete="off" />}
+        </Field>
+        <ItemsField control={control} />
+        {!isIssued && (
+          <Field
+            control={control}
+            name="invoiceNumber"
+            label="Number"
+            optional
+            hint="Left empty, the next number of the series is taken."
+          >
+            {(field) => <Input {...field} maxLength={40} autoComplete="off" className="billing-date" />}
+          </Field>
+        )}
+        <div className="ui-tools billing-form-end">
+          {!isIssued && (
+            <Button loading={underWay === 'draft'} disabled={saving.isPending} onClick={save('draft')}>
+              Keep as draft
+            </Button>
+          )}
+          <Button htmlType="submit" icon={<Icon name="eye" size={18} />} disabled={saving.isPending}>
+            Preview
+          </Button>
+          <Button
+            type="primary"
+            icon={<Icon name={isIssued ? 'check' : 'send'} size={18} />}
+            loading={underWay === last}
+            disabled={saving.isPending}
+            onClick={save(last)}
+          >
+            {lastWord}
+          </Button>
+        </div>
+      </form>
+      <InvoicePreview
+        invoice={preview}
+        clientName={clientName}
+        submit={lastWord}
+        isSaving={saving.isPending}
+        onSubmit={() => preview && saving.mutate({ written: preview, outcome: last })}
+        onClose={() => setPreview(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from 'antd';
+import { Dialog } from '../../../../shared/antd/dialog';
+import { useLast } from '../../../../shared/antd/use-last';
+import { formatDate, formatMoney, todayIn } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
+import { useSite } from '../../../../shared/site';
+import { InvoiceItems } from '../../shared/invoice-items';
+import { amountOf, sumOf } from '../cents';
+import { itemsOf, type WrittenInvoice } from './invoice-schema';
+
+interface InvoicePreviewProps {
+  /** What was written; undefined keeps the dialog closed. */
+  invoice: WrittenInvoice | undefined;
+  clientName: string | undefined;
+  /** The button's word for sending it off. */
+  submit: string;
+  isSaving: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+/** An invoice as its client is going to read it. */
+export function InvoicePreview(props: InvoicePreviewProps) {
+  const { invoice, clientName, submit, isSaving, onSubmit, onClose } = props;
+  const { name, timeZone } = useSite();
+  const shown = useLast(invoice);
+  if (!shown) return null;
+  const amount = amountOf(sumOf(shown.items.map((item) => item.amount)));
+  return (
+    <Dialog
+      open={invoice !== undefined}
+      width={720}
+      title="Preview"
+      subtitle={
+        <p>
+          From {name}
+          {clientName && ` to ${clientName}`}: {shown.description}
+        </p>
+      }
+      closable={!isSaving}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isSaving}>
+            Go on writing
+          </Button>
+          <Button type="primary" icon={<Icon name="send" size={18} />} loading={isSaving} onClick={onSubmit}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <div className="invoice-sheet">
+        <dl className="invoice-facts">
+          <div>
+            <dt>Amount</dt>
+            <dd>{formatMoney(amount)}</dd>
+          </div>
+          <div>
+            <dt>Number</dt>
+            <dd>{shown.invoiceNumber || 'The next one'}</dd>
+          </div>
+          <div>
+            <dt>Date</dt>
+            <dd>{formatDate(todayIn(timeZone))}</dd>
+          </div>
+          <div>
+            <dt>Due date</dt>
+            <dd>{shown.dueDate ? formatDate(shown.dueDate) : 'Upon receipt'}</dd>
+          </div>
+        </dl>
+        <InvoiceItems items={itemsOf(shown.items)} total={amount} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  changesOf,
+  invoiceSchema,
+  newInvoiceOf,
+  type InvoiceForm,
+  type WrittenInvoice,
+} from './invoice-schema.ts';
+
+const form: WrittenInvoice = {
+  userId: 2,
+  description: ' Coaching in May ',
+  dueDate: '',
+  invoiceNumber: '',
+  items: [{ description: 'Personal Financial Coaching', amount: '35' }],
+};
+
+/** Messages by field. */
+function errorsOf(values: Partial<Record<keyof InvoiceForm, unknown>>): Record<string, string> {
+  const { error } = invoiceSchema.safeParse({ ...form, ...values });
+  return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
+}
+
+test('what is missing is said at its field', () => {
+  expect(errorsOf({})).toEqual({});
+  expect(errorsOf({ userId: undefined, description: ' ' })).toEqual({
+    userId: 'Please select a client',
+    description: 'Description is required',
+  });
+  expect(errorsOf({ items: [] })).toEqual({ items: 'Please add at least one item' });
+  const items = [
+    { description: '', amount: '0.00' },
+    { description: 'x', amount: '1,00' },
+  ];
+  expect(errorsOf({ items })).toEqual({
+    'items.0.description': 'Description is required',
+    'items.0.amount': 'Must be more than 0.00',
+    'items.1.amount': 'Must be an amount such as 125.00',
+  });
+});
+
+test('all items together stay within what an invoice can be', () => {
+  const most = { description: 'x', amount: '99999999.99' };
+  expect(errorsOf({ items: [most] })).toEqual({});
+  expect(errorsOf({ items: [most, { description: 'y', amount: '0.01' }] })).toEqual({
+    items: 'All items together must be at most $99,999,999.99',
+  });
+});
+
+test('what is left empty is left to the server, and amounts have two places', () => {
+  expect(newInvoiceOf(form, true)).toEqual({
+    userId: 2,
+    description: ' Coaching in May ',
+    dueDate: null,
+    items: [{ description: 'Personal Financial Coaching', amount: '35.00' }],
+    draft: true,
+  });
+  expect(newInvoiceOf({ ...form, invoiceNumber: 'A-1', dueDate: '2027-01-31' }, false)).toMatchObject({
+    invoiceNumber: 'A-1',
+    dueDate: '2027-01-31',
+  });
+});
+
+test('an issued invoice keeps its number, a draft may lose it again', () => {
+  expect(changesOf(form, true)).toMatchObject({ invoiceNumber: null });
+  expect(changesOf({ ...form, invoiceNumber: 'INV-000007' }, false)).not.toHaveProperty('invoiceNumber');
+});

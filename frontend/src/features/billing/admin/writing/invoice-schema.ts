@@ -1,0 +1,98 @@
+import { z } from 'zod/mini';
+import type { AdminInvoiceDetailsDto, CreateInvoiceDto, UpdateInvoiceDto } from '../../../../shared/api';
+import { amountRule } from '../amount-rule.ts';
+import { amountOf, centsOf, sumOf } from '../cents.ts';
+
+export interface ItemForm {
+  description: string;
+  amount: string;
+}
+
+/** The form, where no client may have been chosen yet. */
+export interface InvoiceForm {
+  userId: number | undefined;
+  description: string;
+  /** As a date input holds it: '2027-02-15', or nothing. */
+  dueDate: string;
+  /** The practice's own; empty takes the next one of the series. */
+  invoiceNumber: string;
+  items: ItemForm[];
+}
+
+/** The values sent of a complete form. */
+export interface WrittenInvoice extends InvoiceForm {
+  userId: number;
+}
+
+export const mostItems = 200;
+const mostCents = 9_999_999_999;
+export const emptyItem: ItemForm = { description: '', amount: '' };
+export const emptyInvoice: InvoiceForm = {
+  userId: undefined,
+  description: '',
+  dueDate: '',
+  invoiceNumber: '',
+  items: [emptyItem],
+};
+
+const required = 'Description is required';
+
+const itemsRule = z
+  .array(z.object({ description: z.string().check(z.trim(), z.minLength(1, required)), amount: amountRule }))
+  .check(
+    z.minLength(1, 'Please add at least one item'),
+    z.refine(
+      (items) => sumOf(items.map(({ amount }) => amount)) <= mostCents,
+      'All items together must be at most $99,999,999.99',
+    ),
+  );
+
+const clientRule = z.int('Please select a client').check(z.positive('Please select a client'));
+const descriptionRule = z.string().check(z.trim(), z.minLength(1, required));
+
+/** Accepts any form values; the schema's own input type names only complete ones. */
+export const invoiceSchema = z.object({
+  userId: clientRule,
+  description: descriptionRule,
+  dueDate: z.string(),
+  invoiceNumber: z.string().check(z.trim()),
+  items: itemsRule,
+}) as z.ZodMiniType<WrittenInvoice, InvoiceForm>;
+
+export function formOf(invoice: AdminInvoiceDetailsDto): InvoiceForm {
+  const { userId, description, dueDate, invoiceNumber, items } = invoice;
+  return {
+    userId,
+    description,
+    dueDate: dueDate ?? '',
+    invoiceNumber: invoiceNumber ?? '',
+    items: items.map((item) => ({ ...item })),
+  };
+}
+
+/** Amounts as the API keeps them: '12.5' is sent as '12.50'. */
+export const itemsOf = (items: readonly ItemForm[]): ItemForm[] =>
+  items.map(({ description, amount }) => ({ description, amount: amountOf(centsOf(amount) ?? 0) }));
+
+export function newInvoiceOf(form: WrittenInvoice, draft: boolean): CreateInvoiceDto {
+  const { userId, description, dueDate, invoiceNumber, items } = form;
+  return {
+    userId,
+    description,
+    dueDate: dueDate || null,
+    items: itemsOf(items),
+    ...(invoiceNumber && { invoiceNumber }),
+    draft,
+  };
+}
+
+/** What is sent of an invoice that was there before; an issued one keeps its number. */
+export function changesOf(form: WrittenInvoice, isDraft: boolean): UpdateInvoiceDto {
+  const { description, dueDate, invoiceNumber, items } = form;
+  return {
+    description,
+    dueDate: dueDate || null,
+    items: itemsOf(items),
+    ...(isDraft && { invoiceNumber: invoiceNumber || null }),
+  };
+}

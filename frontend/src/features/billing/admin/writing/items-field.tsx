@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button, Dropdown, Input } from 'antd';
+import { useFieldArray, useFormState, useWatch, type Control } from 'react-hook-form';
+import { Field, FieldError } from '../../../../shared/antd/field';
+import { formatMoney } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
+import { prices } from '../../../../shared/price-list';
+import { amountOf, sumOf } from '../cents';
+import { emptyItem, mostItems, type InvoiceForm } from './invoice-schema';
+
+/** What an invoice asks money for: rows to write, to take from the price list, to move and to remove. */
+export function ItemsField({ control }: { control: Control<InvoiceForm> }) {
+  const { fields, append, remove, move, update } = useFieldArray({ control, name: 'items' });
+  const items = useWatch({ control, name: 'items' });
+  const { errors } = useFormState({ control, name: 'items' });
+  const list = useRef<HTMLOListElement>(null);
+  const priceList = useRef<HTMLButtonElement>(null);
+  const [said, setSaid] = useState('');
+  const message = errors.items?.root?.message ?? errors.items?.message;
+  // The button that is to have the focus once the rows stand in their new order.
+  const wanted = useRef<{ row: number; button: string }>(undefined);
+  useEffect(() => {
+    if (!wanted.current) return;
+    const { row, button } = wanted.current;
+    wanted.current = undefined;
+    const buttons = [...(list.current?.children[row]?.querySelectorAll('button') ?? [])];
+    const usable = buttons.filter(({ disabled }) => !disabled);
+    (usable.find(({ name }) => name === button) ?? usable[0])?.focus();
+  }, [fields]);
+
+  const moveTo = (from: number, to: number) => {
+    wanted.current = { row: to, button: to < from ? 'up' : 'down' };
+    move(from, to);
+    setSaid(`Item ${from + 1} is item ${to + 1} now.`);
+  };
+  const take = (description: string, price: number) => {
+    const item = { description, amount: amountOf(price * 100) };
+    // An empty row at the end was waiting for one.
+    const last = items.length - 1;
+    if (last >= 0 && !items[last]?.description && !items[last]?.amount) update(last, item);
+    else append(item, { shouldFocus: false });
+    setSaid(`${description} added.`);
+  };
+  const isFull = fields.length >= mostItems;
+  return (
+    <section className="billing-items" aria-label="Items">
+      <h3>Items</h3>
+      <ol ref={list}>
+        {fields.map(({ id }, row) => {
+          const name = `item ${row + 1}`;
+          return (
+            <li key={id} role="group" aria-label={`Item ${row + 1}`}>
+              <Field control={control} name={`items.${row}.description`} label="Item">
+                {(field) => <Input {...field} maxLength={300} autoComplete="off" />}
+              </Field>
+              <Field control={control} name={`items.${row}.amount`} label="Amount">
+                {(field) => <Input {...field} prefix="$" inputMode="decimal" autoComplete="off" />}
+              </Field>
+              <div className="billing-item-tools">
+                <Button
+                  type="text"
+                  name="up"
+                  className="ui-quiet"
+                  icon={<Icon name="arrow-up" size={18} />}
+                  aria-label={`Move ${name} up`}
+                  disabled={row === 0}
+                  onClick={() => moveTo(row, row - 1)}
+                />
+                <Button
+                  type="text"
+                  name="down"
+                  className="ui-quiet"
+                  icon={<Icon name="arrow-down" size={18} />}
+                  aria-label={`Move ${name} down`}
+                  disabled={row === fields.length - 1}
+                  onClick={() => moveTo(row, row + 1)}
+                />
+                <Button
+                  type="text"
+                  name="remove"
+                  className="ui-quiet"
+                  icon={<Icon name="trash" size={18} />}
+                  aria-label={`Remove ${name}`}
+                  disabled={fields.length === 1}
+                  onClick={() => {
+                    wanted.current = { row: Math.max(0, row - 1), button: 'remove' };
+                    remove(row);
+                    setSaid(`Item ${row + 1} removed.`);
+                  }}
+                />
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <FieldError id="billing-items-error" message={message} />
+      <div className="ui-tools">
+        <Button
+          icon={<Icon name="plus" size={18} />}
+          disabled={isFull}
+          onClick={() => append({ ...emptyItem })}
+        >
+          Add item
+        </Button>
+        <Dropdown
+          trigger={['click']}
+          autoFocus
+          disabled={isFull}
+          menu={{
+            items: Object.entries(prices).map(([description, price]) => ({
+              key: description,
+              label: (
+                <span className="billing-price">
+                  <span>{description}</span>
+                  <span>{formatMoney(String(price))}</span>
+                </span>
+              ),
+              onClick: ({ domEvent }) => {
+                // The entry goes with the menu; the button is not to be pressed by the same stroke of Enter.
+                domEvent.preventDefault();
+                priceList.current?.focus();
+                take(description, price);
+              },
+            })),
+          }}
+        >
+          <Button ref={priceList} icon={<Icon name="list" size={18} />}>
+            From the price list
+          </Button>
+        </Dropdown>
+      </div>
+      <p className="billing-sum">
+        <span>Total</span>
+        <output aria-live="polite">{formatMoney(amountOf(sumOf(items.map(({ amount }) => amount))))}</output>
+      </p>
+      <p className="skip" role="status">
+        {said}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { MissingRecord } from '../../../../admin/records/missing-record';
+import { Failed } from '../../../../shared/antd/states';
+import { refusalOf } from '../../../../shared/api-error';
+import { InvoicesService, type AdminInvoiceDetailsDto } from '../../../../shared/api';
+import { recordId } from '../../../../shared/use-record';
+import { isUntouched } from '../record/invoice-tasks';
+import { InvoiceForm } from './invoice-form';
+
+/** The form of a new invoice, or of the one that `?edit=7` names, for as long as nothing of it was paid. */
+export function WriteInvoice() {
+  const navigate = useNavigate();
+  const id = recordId(useSearchParams()[0], 'edit');
+  const edited = useQuery<AdminInvoiceDetailsDto>({
+    queryKey: ['written-invoice', id],
+    queryFn: () => InvoicesService.getInvoiceForAdmin({ id: id ?? 0 }),
+    enabled: id !== undefined,
+    // What is being written stays as it is, whatever happens meanwhile.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  if (id === undefined) return <InvoiceForm key="new" invoice={undefined} />;
+  const isMissing = refusalOf(edited.error)?.status === 404;
+  if (edited.isError && !isMissing) {
+    return (
+      <Failed
+        message="Failed to load the invoice. Please try again."
+        onRetry={() => void edited.refetch()}
+        retrying={edited.isFetching}
+      />
+    );
+  }
+  if (edited.isPending) return <div className="ui-card billing-form" aria-busy="true" />;
+  if (edited.data && isUntouched(edited.data)) return <InvoiceForm key={id} invoice={edited.data} />;
+  return edited.data ? (
+    <Failed message="This invoice can no longer be changed: a payment has been made, or it is void." />
+  ) : (
+    <MissingRecord open noun="Invoice" onClose={() => void navigate('/admin/invoices')} />
+  );
+}

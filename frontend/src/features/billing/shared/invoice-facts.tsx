@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { DueDate } from '../../../shared/due-date';
+import { formatDate, formatMoney } from '../../../shared/format';
+import type { InvoiceDto } from '../../../shared/api';
+import { InvoiceStatusBadge } from './invoice-status';
+import './invoice.css';
+
+/** Amount, days and status of an invoice, as its paper has them at the top. */
+export function InvoiceFacts({ invoice }: { invoice: InvoiceDto }) {
+  const { amount, issuedOn, created_at, dueDate, overdue, status, paidDate } = invoice;
+  return (
+    <dl className="invoice-facts">
+      <Fact label="Amount">{formatMoney(amount)}</Fact>
+      <Fact label="Date">{formatDate(issuedOn ?? created_at)}</Fact>
+      <Fact label="Due date">
+        {dueDate === null ? 'Upon receipt' : overdue ? <DueDate of={invoice} /> : formatDate(dueDate)}
+      </Fact>
+      <Fact label="Status">
+        <InvoiceStatusBadge status={status} />
+        {paidDate && <span>on {formatDate(paidDate)}</span>}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatMoney } from '../../../shared/format';
+import type { InvoiceItemDto } from '../../../shared/api';
+import './invoice.css';
+
+interface InvoiceItemsProps {
+  /** Undefined while they are loading. */
+  items: readonly InvoiceItemDto[] | undefined;
+  /** Their sum: the invoice's amount. */
+  total: string;
+}
+
+/** What an invoice asks money for. */
+export function InvoiceItems({ items, total }: InvoiceItemsProps) {
+  if (!items) {
+    return (
+      <div className="invoice-items-loading" role="status" aria-label="Loading items">
+        <span className="ui-bone" />
+        <span className="ui-bone" />
+      </div>
+    );
+  }
+  return (
+    <table className="invoice-items">
+      <caption className="skip">Items</caption>
+      <thead>
+        <tr>
+          <th scope="col">Description</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ description, amount }, index) => (
+          <tr key={index}>
+            <td>{description}</td>
+            <td>{formatMoney(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td>{formatMoney(total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,95 @@
+import { useId, type ReactNode } from 'react';
+import { Button } from 'antd';
+import { formatDate, formatMoney } from '../../../shared/format';
+import { Icon } from '../../../shared/icon';
+import type { InvoicePaymentDto, InvoiceRefundDto } from '../../../shared/api';
+import { methodLabel } from './invoice-words';
+import './invoice.css';
+
+interface InvoicePaymentsProps {
+  payments: readonly InvoicePaymentDto[];
+  refunds: readonly InvoiceRefundDto[];
+}
+
+/** What was paid, with its receipts, and what was given back, with its credit notes. */
+export function InvoicePayments({ payments, refunds }: InvoicePaymentsProps) {
+  return (
+    <>
+      <Entries title="Payments" count={payments.length}>
+        {payments.map(({ id, amount, method, reference, mode, paidAt }) => (
+          <Entry
+            key={id}
+            amount={amount}
+            date={formatDate(paidAt)}
+            text={[methodLabel(method), reference, mode === 'test' && 'Test, no money was moved']}
+            paper={{ label: 'Receipt', of: `${formatMoney(amount)}`, href: `/api/payments/${id}/receipt` }}
+          />
+        ))}
+      </Entries>
+      <Entries title="Refunds" count={refunds.length}>
+        {refunds.map(({ id, amount, reason, status, refundedAt }) => (
+          <Entry
+            key={id}
+            amount={amount}
+            date={refundedAt && formatDate(refundedAt)}
+            text={[refundWords[status], reason]}
+            paper={
+              status === 'succeeded'
+                ? { label: 'Credit note', of: formatMoney(amount), href: `/api/refunds/${id}/credit-note` }
+                : undefined
+            }
+          />
+        ))}
+      </Entries>
+    </>
+  );
+}
+
+const refundWords = { succeeded: undefined, pending: 'On its way', failed: 'Failed' } as const;
+
+function Entries({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  const id = useId();
+  if (count === 0) return null;
+  return (
+    <section aria-labelledby={id} className="invoice-entries">
+      <h3 id={id}>{title}</h3>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+interface EntryProps {
+  amount: string;
+  date: string | null;
+  text: readonly (string | null | undefined | false)[];
+  paper: { label: string; of: string; href: string } | undefined;
+}
+
+function Entry({ amount, date, text, paper }: EntryProps) {
+  return (
+    <li>
+      <p>
+        {date && <span>{date}</span>}
+        {text.filter(Boolean).map((part) => (
+          <span key={String(part)} className="ui-hint">
+            {part}
+          </span>
+        ))}
+      </p>
+      {paper && (
+        <Button
+          type="text"
+          size="small"
+          href={paper.href}
+          target="_blank"
+          rel="noopener"
+          icon={<Icon name="document" size={18} />}
+          aria-label={`${paper.label} for ${paper.of}`}
+        >
+          {paper.label}
+        </Button>
+      )}
+      <b>{formatMoney(amount)}</b>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import type { BadgeColour } from '../../../shared/antd/badge';
+import type { InvoiceDto, InvoiceStatus, PaymentMethod } from '../../../shared/api';
+
+/** The invoice's number; one that has none yet is called by its id. */
+export function invoiceName({ invoiceNumber, id }: Pick<InvoiceDto, 'invoiceNumber' | 'id'>): string {
+  return invoiceNumber ?? `INV-${id}`;
+}
+
+/** True while something is to be paid. */
+export function isOwed({ status }: Pick<InvoiceDto, 'status'>): boolean {
+  return status === 'unpaid' || status === 'partly_paid';
+}
+
+export const statusWords: Record<InvoiceStatus, { label: string; colour: BadgeColour }> = {
+  draft: { label: 'Draft', colour: 'grey' },
+  unpaid: { label: 'Unpaid', colour: 'amber' },
+  partly_paid: { label: 'Partly paid', colour: 'amber' },
+  paid: { label: 'Paid', colour: 'ok' },
+  refunded: { label: 'Refunded', colour: 'grey' },
+  void: { label: 'Void', colour: 'grey' },
+};
+
+const methods: Record<PaymentMethod, string> = {
+  check: 'Check',
+  cash: 'Cash',
+  bank_transfer: 'Bank transfer',
+  ach: 'ACH',
+  zelle: 'Zelle',
+  card: 'Card',
+  other: 'Other',
+};
+
+export function methodLabel(method: PaymentMethod): string {
+  return methods[method];
+}
+
+/** The ways to pay, as a select lists them. */
+export const methodOptions = Object.entries(methods).map(([value, label]) => ({ value, label }));

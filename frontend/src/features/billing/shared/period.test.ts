@@ -1,0 +1,22 @@
+import { periods, periodSchema } from './period.ts';
+
+test('the times that are mostly asked for are of the practice’s calendar', () => {
+  expect(periods('2027-03-14')).toEqual({
+    'This month': { from: '2027-03-01', to: '2027-03-14' },
+    'Last month': { from: '2027-02-01', to: '2027-02-28' },
+    'This year': { from: '2027-01-01', to: '2027-03-14' },
+    'Last year': { from: '2026-01-01', to: '2026-12-31' },
+  });
+});
+
+test('the month before January is in the year before', () => {
+  expect(periods('2027-01-02')['Last month']).toEqual({ from: '2026-12-01', to: '2026-12-31' });
+});
+
+test('a time that ends before it begins is none', () => {
+  const messageOf = (from: string, to: string) =>
+    periodSchema.safeParse({ from, to }).error?.issues.map(({ message }) => message);
+  expect(messageOf('2027-01-02', '2027-01-02')).toBeUndefined();
+  expect(messageOf('2027-01-02', '2027-01-01')).toEqual(['Must not be before the first day']);
+  expect(messageOf('', '2027-01-01')).toEqual(['Please choose a day']);
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod/mini';
+
+/** Both days are part of it; each as '2026-12-31', or empty while none is chosen. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+const day = z.string().check(z.minLength(1, 'Please choose a day'));
+
+export const periodSchema = z
+  .object({ from: day, to: day })
+  .check(z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'Must not be before the first day' }));
+
+/**
+ * The times that are mostly asked for.
+ * @param today the practice's calendar day, as '2027-02-14'
+ */
+export function periods(
+  today: string,
+): Record<'This month' | 'Last month' | 'This year' | 'Last year', Period> {
+  const [year, month] = today.split('-').map(Number) as [number, number, number];
+  // The day before the first of a month is the last of the one before.
+  const dayOf = (y: number, m: number, d: number) =>
+    new Date(Date.UTC(y, m - 1, d)).toISOString().slice(0, 10);
+  return {
+    'This month': { from: dayOf(year, month, 1), to: today },
+    'Last month': { from: dayOf(year, month - 1, 1), to: dayOf(year, month, 0) },
+    'This year': { from: dayOf(year, 1, 1), to: today },
+    'Last year': { from: dayOf(year - 1, 1, 1), to: dayOf(year - 1, 12, 31) },
+  };
+}

@@ -1,0 +1,14 @@
+import { Icon } from '../../../shared/icon';
+import { useSite } from '../../../shared/site';
+import './test-mode.css';
+
+/** Says, for as long as it is so, that payments are a trial. */
+export function TestModeBanner() {
+  if (useSite().payments !== 'test') return null;
+  return (
+    <p className="test-mode" role="note">
+      <Icon name="info" />
+      Test mode: no money is moved
+    </p>
+  );
+}
