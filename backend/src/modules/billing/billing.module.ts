@@ -24,6 +24,7 @@ import { RecurringInvoices } from './application/recurring-invoices.js';
 import { RefundRequestQueries } from './application/refund-request-queries.js';
 import { RefundRequests } from './application/refund-requests.js';
 import { Refunds } from './application/refunds.js';
+import { StatementPapers } from './application/statement-papers.js';
 import { Statements } from './application/statements.js';
 import { GatewayAccount } from './domain/gateway-account.js';
 import {
@@ -45,6 +46,7 @@ import { OverviewController } from './http/overview.controller.js';
 import { PaymentsAdminController } from './http/payments-admin.controller.js';
 import { PaymentsController } from './http/payments.controller.js';
 import { RecurringInvoicesController } from './http/recurring-invoices.controller.js';
+import { StatementsController } from './http/statements.controller.js';
 import { StripeWebhookController } from './http/stripe-webhook.controller.js';
 import { type OpenedGateway, openGateway } from './infrastructure/gateways/open-gateway.js';
 import { TypstPaperDrawing } from './infrastructure/papers/typst-paper-drawing.js';
@@ -73,11 +75,13 @@ const opened = Symbol('gateway');
     InvoiceRemindersController,
     RecurringInvoicesController,
     PaymentsAdminController,
+    StatementsController,
     StripeWebhookController,
   ],
   providers: [
     InvoiceExport,
     Overview,
+    StatementPapers,
     Statements,
     InvoicePapers,
     PaperArchive,

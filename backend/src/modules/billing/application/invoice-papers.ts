@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
-import { notFound } from '../../../kernel/domain-error.js';
 import { Money } from '../../../kernel/money.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
@@ -9,9 +8,11 @@ import { FileVault, type StoredFile } from '../../../platform/files/file-vault.j
 import type { ServedFile } from '../../../platform/files/served-file.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Runtime } from '../../../platform/runtime.js';
+import type { Invoice } from '../domain/invoice.js';
 import type { Party } from '../domain/invoice-content.js';
 import { type InvoicePaper, PaperDrawing } from '../domain/papers.js';
 import { InvoiceRepository } from '../domain/ports.js';
+import { InvoiceParties } from './invoice-parties.js';
 import { type FrozenContent, type FrozenVersion, PaperArchive } from './paper-archive.js';
 
 declare module '../../../platform/jobs/jobs.js' {
@@ -36,6 +37,7 @@ export class InvoicePapers {
     { settings }: Runtime,
     private readonly archive: PaperArchive,
     private readonly invoices: InvoiceRepository,
+    private readonly parties: InvoiceParties,
     private readonly drawing: PaperDrawing,
     private readonly vault: FileVault,
     private readonly work: UnitOfWork,
@@ -56,7 +58,8 @@ export class InvoicePapers {
   /** The last version; of a draft, which only an admin finds, a preview that is not kept. @throws DomainError not_found */
   async invoice(actor: Actor, id: number): Promise<ServedFile> {
     const invoice = await this.invoices.get(id, actor);
-    if (invoice.state === 'draft') throw notFound('invoice');
+    if (invoice.state === 'draft')
+      return pdf(`Draft ${id}`, await this.drawing.invoice(await this.previewOf(invoice)));
     const version = await this.archive.lastVersion(id);
     return pdf(version.content.invoiceNumber, await this.bytesOf(version));
   }
@@ -102,6 +105,14 @@ export class InvoicePapers {
       () => this.archive.refund(refundId, actor),
     );
     return pdf(`Credit note ${refundId}`, bytes);
+  }
+
+  private async previewOf(draft: Invoice): Promise<InvoicePaper> {
+    const { invoiceNumber, dueDate, description, items, amount } = draft;
+    const { practice, client } = await this.parties.of(draft.userId);
+    const shown = { invoiceNumber, dueDate, description, items, amount, practice, client };
+    const { paymentInstructions } = practice;
+    return { ...shown, paymentInstructions, version: 0, issuedOn: null, voided: null, test: this.test };
   }
 
   private async archiveAll(invoiceId: number): Promise<void> {

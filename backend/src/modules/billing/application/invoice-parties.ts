@@ -14,12 +14,15 @@ export class InvoiceParties {
     private readonly clients: ClientDirectory,
   ) {}
 
-  /** @param userId users.id of the client */
+  /**
+   * @param userId users.id of the client
+   * @throws DomainError not_found
+   */
   async of(userId: number): Promise<Parties> {
     const practice = await this.site.get();
+    const profile = await this.clients.profile({ id: consultantId, role: 'admin' }, userId);
     const client: Actor = { id: userId, role: 'client' };
     const { name, email } = await this.accounts.person(client);
-    const profile = await this.clients.profile({ id: consultantId, role: 'admin' }, userId);
     return {
       practice: {
         name: practice.name,

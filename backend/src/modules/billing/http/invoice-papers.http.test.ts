@@ -152,6 +152,14 @@ describe('GET /api/invoices/{id}/pdf', () => {
     await archive();
   });
 
+  it('shows an admin a draft as it would be, and keeps nothing of it', async () => {
+    const { id } = await draft({ dueDate: null });
+    const { text } = await opened(admin, `/api/invoices/${id}/pdf`);
+    for (const part of ['Draft: not issued', 'Upon receipt', 'Sam Sample', 'Filing', '$125.00'])
+      expect(text).toContain(part);
+    expect(await versionsOf(id)).toEqual([]);
+  });
+
   it('is kept by the sweep of the storage', async () => {
     const { id } = await issued();
     await opened(client.agent, `/api/invoices/${id}/pdf`);

@@ -598,4 +598,79 @@ export class InvoicesService {
             },
         });
     }
+    /**
+     * An own statement as PDF
+     * Opening balance, invoices, payments, refunds and closing balance between two days of the practice, both inclusive.
+     * @returns binary An own statement as PDF
+     * @throws ApiError
+     */
+    public static ownStatement({
+        from,
+        to,
+    }: {
+        /**
+         * The first day, in the time zone of the practice
+         */
+        from: string,
+        /**
+         * The last day; not before the first
+         */
+        to: string,
+    }): CancelablePromise<Blob> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/statement',
+            query: {
+                'from': from,
+                'to': to,
+            },
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+            },
+        });
+    }
+    /**
+     * The statement of a client as PDF
+     * Opening balance, invoices, payments, refunds and closing balance between two days of the practice, both inclusive.
+     * @returns binary The statement of a client as PDF
+     * @throws ApiError
+     */
+    public static clientStatement({
+        from,
+        to,
+        id,
+    }: {
+        /**
+         * The first day, in the time zone of the practice
+         */
+        from: string,
+        /**
+         * The last day; not before the first
+         */
+        to: string,
+        /**
+         * users.id of the client
+         */
+        id: number,
+    }): CancelablePromise<Blob> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/admin/clients/{id}/statement',
+            path: {
+                'id': id,
+            },
+            query: {
+                'from': from,
+                'to': to,
+            },
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+            },
+        });
+    }
 }

@@ -1,0 +1,98 @@
+import { PDF } from '@libpdf/core';
+import { type Agent, TestApp } from '../../../../test/test-app.js';
+import type { Actor } from '../../../kernel/actor.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { Invoice } from '../domain/invoice.js';
+import { InvoiceRepository } from '../domain/ports.js';
+import { aNewInvoice, aPayment, parties } from '../testing/fixtures.js';
+
+let app: TestApp;
+let admin: Agent;
+let client: { agent: Agent; id: number };
+let stranger: { agent: Agent; id: number };
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  const by: Actor = { id: (await app.account('casey', 'admin')).id, role: 'admin' };
+  admin = await app.signIn('casey');
+  client = await app.client('alex');
+  stranger = await app.client('bea');
+  const invoices = app.app.get(InvoiceRepository);
+  const now = app.clock.now();
+  const draft = await invoices.add(new Invoice(aNewInvoice({ userId: client.id }), by.id, now));
+  await app.app.get(UnitOfWork).run(async () => {
+    const number = await invoices.takeNumber(null);
+    const issuedOn = now.toISOString().slice(0, 10);
+    await invoices.change(draft.id, by, (invoice) => invoice.issue({ number, issuedOn, parties }, by, now));
+  });
+  await invoices.change(draft.id, by, (invoice) => invoice.recordPayment(aPayment('25.00'), by, now));
+});
+afterAll(() => app.stop());
+
+/** Wide enough for the practice's day, whatever it is in UTC. */
+const year = (): string => {
+  const day = (days: number): string =>
+    new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  return `from=${day(-180)}&to=${day(180)}`;
+};
+
+async function textOf(agent: Agent, address: string): Promise<string> {
+  const answer = await agent.get(address).buffer(true).expect(200).expect('Content-Type', 'application/pdf');
+  const pages = (await PDF.load(answer.body as Buffer)).extractText();
+  return pages
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(/\s+/g, ' ');
+}
+
+describe('GET /api/statement', () => {
+  it('tells what was owed, billed and paid between two days', async () => {
+    const text = await textOf(client.agent, `/api/statement?${year()}`);
+    expect(text).toMatch(
+      /Opening balance \$0\.00 .*INV-000001 .*\$125\.00 .*−\$25\.00 \$100\.00 .*Closing balance \$100\.00/,
+    );
+    expect(text).toContain('Sam Sample');
+  });
+
+  it("tells nothing of others' invoices", async () => {
+    const text = await textOf(stranger.agent, `/api/statement?${year()}`);
+    expect(text).toMatch(/Opening balance \$0\.00 Closing balance \$0\.00/);
+    expect(text).not.toContain('INV-');
+  });
+
+  it.each([
+    ['', 'from'],
+    ['from=2026-01-01', 'to'],
+    ['from=yesterday&to=2026-01-01', 'from'],
+    ['from=2026-02-30&to=2026-03-01', 'from'],
+    ['from=2026-02-02&to=2026-02-01', 'to'],
+  ])('refuses %s', async (query, field) => {
+    const answer = await client.agent.get(`/api/statement?${query}`).expect(400);
+    expect((answer.body as { fields: object }).fields).toHaveProperty(field);
+  });
+
+  it('is for clients alone', async () => {
+    await app.visitor().get(`/api/statement?${year()}`).expect(401);
+    await admin.get(`/api/statement?${year()}`).expect(403);
+  });
+});
+
+describe('GET /api/admin/clients/{id}/statement', () => {
+  it("is the client's own", async () => {
+    const [own, theirs] = await Promise.all([
+      textOf(client.agent, `/api/statement?${year()}`),
+      textOf(admin, `/api/admin/clients/${client.id}/statement?${year()}`),
+    ]);
+    expect(theirs).toBe(own);
+  });
+
+  it('is not there for who is no client, and not for a client', async () => {
+    const of = (id: number | string): string => `/api/admin/clients/${id}/statement?${year()}`;
+    await admin.get(of(999_999)).expect(404);
+    await admin.get(of(1)).expect(404);
+    await admin.get(of('x')).expect(404);
+    await client.agent.get(of(client.id)).expect(403);
+    await app.visitor().get(of(client.id)).expect(401);
+    await admin.get(`/api/admin/clients/${client.id}/statement?from=2026-02-02&to=2026-02-01`).expect(400);
+  });
+});
