@@ -42,6 +42,8 @@ export class OnDomainEvents {
   private async handle(event: TimedEvent): Promise<void> {
     const clientId = 'clientId' in event ? event.clientId : null;
     const actorId = 'actorId' in event ? event.actorId : null;
+    // Nobody is looked up for what nobody is told.
+    if (!draftOf(event, '', this.work.published)) return;
     const people = await this.people(clientId);
     const client = people.find(({ userId }) => userId === clientId)?.name ?? '';
     const draft = draftOf(event, client, this.work.published);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
@@ -40,30 +39,19 @@ export class Payments {
   async prepare(client: Actor, id: number): Promise<Commit<Paying>> {
     const { gateway } = this;
     if (!(gateway instanceof DirectGateway)) return this.sessions.prepare(client, id);
-    const invoice = await this.invoices.get(id, client);
-    invoice.assertPayable();
-    const { balance: amount } = invoice.totals;
-    const paying = await gateway.pay({
-      key: randomUUID(),
-      invoiceId: id,
-      invoiceNumber: invoice.title,
-      amount,
-    });
+    const paying = await gateway.pay();
     return async () => {
-      if (paying.outcome === 'instructions') return paying;
+      if (paying.outcome === 'instructions') {
+        (await this.invoices.get(id, client)).assertPayable();
+        return paying;
+      }
       const { provider } = gateway;
       const { providerId } = paying;
-      const payment = {
-        amount,
-        method: 'card',
-        mode: 'test',
-        reference: null,
-        provider,
-        providerId,
-      } as const;
-      await this.invoices.change(id, client, (invoice) =>
-        invoice.recordPayment(payment, client, this.clock.now()),
-      );
+      const payment = { method: 'card', mode: 'test', reference: null, provider, providerId } as const;
+      await this.invoices.change(id, client, (invoice) => {
+        const { balance: amount } = invoice.totals;
+        return invoice.recordPayment({ ...payment, amount }, client, this.clock.now());
+      });
       return { outcome: 'paid' };
     };
   }

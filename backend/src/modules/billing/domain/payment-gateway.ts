@@ -45,9 +45,10 @@ export abstract class PaymentGateway {
 
 /** Has no effects elsewhere. */
 export abstract class DirectGateway extends PaymentGateway {
-  abstract pay(
-    payment: GatewayPayment,
-  ): Promise<{ outcome: 'paid'; providerId: string } | { outcome: 'instructions'; instructions: string }>;
+  /** @returns the payment's id where it is made by that, or else how it is to be made */
+  abstract pay(): Promise<
+    { outcome: 'paid'; providerId: string } | { outcome: 'instructions'; instructions: string }
+  >;
 }
 
 /**

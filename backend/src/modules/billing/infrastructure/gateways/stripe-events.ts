@@ -41,7 +41,7 @@ const paid = (session: Stripe.Checkout.Session, method: PaymentMethod): SessionN
   ofSession(session, {
     is: 'paid',
     providerId: idOf(session.payment_intent) ?? session.id,
-    amount: session.amount_total === null ? null : Money.ofCents(session.amount_total),
+    amount: typeof session.amount_total === 'number' ? Money.ofCents(session.amount_total) : null,
     method,
   });
 
