@@ -40,5 +40,6 @@ async function* lines(columns: Cells, rows: AsyncIterable<readonly Cells[]>): As
   if (head !== '') yield head;
 }
 
+/** Any line break is quoted: to a spreadsheet program a bare one would begin a new row, whatever ends the others. */
 const written = (rows: readonly Cells[]): string =>
-  stringify([...rows], { record_delimiter: 'windows', escape_formulas: true });
+  stringify([...rows], { record_delimiter: 'windows', quoted_match: /[\r\n]/, escape_formulas: true });

@@ -37,6 +37,7 @@ describe('the export', () => {
     await issue('A-4', '-1');
     await issue('A-5', '@all');
     await issue('A-6', 'Zoë, «Überprüfung»\nof two lines, 税務');
+    await issue('A-7', 'Two\nlines');
     const answer = await fetchBytes(admin, `${path}?from=2026-03-01&to=2026-03-31`).expect(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -55,6 +56,7 @@ describe('the export', () => {
         `A-4,2026-03-01,,Sam Sample,'-1,${money}`,
         `A-5,2026-03-01,,Sam Sample,'@all,${money}`,
         `A-6,2026-03-01,,Sam Sample,"Zoë, «Überprüfung»\nof two lines, 税務",${money}`,
+        `A-7,2026-03-01,,Sam Sample,"Two\nlines",${money}`,
         '',
       ].join('\r\n'),
     );
