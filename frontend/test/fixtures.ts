@@ -118,7 +118,7 @@ export function aNotification(values: Partial<NotificationDto> = {}): Notificati
   };
 }
 
-function anInvoice(values: Partial<InvoiceDetailsDto> = {}): InvoiceDetailsDto {
+export function anInvoice(values: Partial<InvoiceDetailsDto> = {}): InvoiceDetailsDto {
   return {
     id: 7,
     userId: 2,
@@ -148,6 +148,21 @@ function anInvoice(values: Partial<InvoiceDetailsDto> = {}): InvoiceDetailsDto {
     refundRequest: null,
     ...values,
   };
+}
+
+export function aPaidInvoice(values: Partial<InvoiceDetailsDto> = {}): InvoiceDetailsDto {
+  return anInvoice({
+    id: 6,
+    invoiceNumber: 'INV-000006',
+    balance: '0.00',
+    status: 'paid',
+    isPaid: true,
+    paidDate: created_at,
+    payments: [
+      { id: 31, amount: '125.00', method: 'card', mode: 'live', reference: null, paidAt: created_at },
+    ],
+    ...values,
+  });
 }
 
 /** As the practice sees it. */

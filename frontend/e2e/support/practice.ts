@@ -2,10 +2,14 @@ import { expect, type APIRequestContext, type APIResponse } from '@playwright/te
 import type { AdminBlogPostDto } from '../../src/shared/api/models/AdminBlogPostDto.ts';
 import type { AdminDocumentDto } from '../../src/shared/api/models/AdminDocumentDto.ts';
 import type { AdminDocumentRequestDto } from '../../src/shared/api/models/AdminDocumentRequestDto.ts';
+import type { AdminInvoiceDetailsDto } from '../../src/shared/api/models/AdminInvoiceDetailsDto.ts';
 import type { ContactFormDto } from '../../src/shared/api/models/ContactFormDto.ts';
 import type { CreateDocumentRequestDto } from '../../src/shared/api/models/CreateDocumentRequestDto.ts';
+import type { CreateInvoiceDto } from '../../src/shared/api/models/CreateInvoiceDto.ts';
+import type { MakeRefundDto } from '../../src/shared/api/models/MakeRefundDto.ts';
 import type { MessageDto } from '../../src/shared/api/models/MessageDto.ts';
 import type { MessageThreadDto } from '../../src/shared/api/models/MessageThreadDto.ts';
+import type { RecordPaymentDto } from '../../src/shared/api/models/RecordPaymentDto.ts';
 import type { TestimonialDto } from '../../src/shared/api/models/TestimonialDto.ts';
 import type { UpdateDocumentRequestDto } from '../../src/shared/api/models/UpdateDocumentRequestDto.ts';
 import type { UserDto } from '../../src/shared/api/models/UserDto.ts';
@@ -139,6 +143,32 @@ export class Practice {
   async conversations(client: Person): Promise<MessageThreadDto[]> {
     const response = await this.api.get(`/api/admin/message-threads?userId=${client.id}`);
     return (await (await answered(response, 200)).json()) as MessageThreadDto[];
+  }
+
+  /** Sends a client an invoice over 125 dollars, due upon receipt, unless it is told otherwise. */
+  async issue(client: Person, invoice: Partial<CreateInvoiceDto> = {}): Promise<AdminInvoiceDetailsDto> {
+    const items = [{ description: 'One session', amount: '125.00' }];
+    const data = { userId: client.id, description: 'Coaching', items, ...invoice };
+    const response = await this.api.post('/api/admin/invoices', { data });
+    return (await (await answered(response, 201)).json()) as AdminInvoiceDetailsDto;
+  }
+
+  async invoice(id: number): Promise<AdminInvoiceDetailsDto> {
+    const response = await answered(await this.api.get(`/api/admin/invoices/${id}`), 200);
+    return (await response.json()) as AdminInvoiceDetailsDto;
+  }
+
+  /** Records money that has arrived. */
+  async recordPayment(invoiceId: number, data: RecordPaymentDto): Promise<void> {
+    await answered(await this.api.post(`/api/admin/invoices/${invoiceId}/payments`, { data }), 201);
+  }
+
+  async refund(invoiceId: number, data: MakeRefundDto): Promise<void> {
+    await answered(await this.api.post(`/api/admin/invoices/${invoiceId}/refunds`, { data }), 201);
+  }
+
+  async voidInvoice(id: number, reason: string): Promise<void> {
+    await answered(await this.api.post(`/api/admin/invoices/${id}/void`, { data: { reason } }), 200);
   }
 
   /** Somebody wrote through the contact form. */

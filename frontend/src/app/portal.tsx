@@ -1,4 +1,8 @@
 import type { ComponentType } from 'react';
+import { ClientInvoiceDialog } from '../features/billing/portal/client-invoice-dialog';
+import { HowToPayDialog } from '../features/billing/portal/how-to-pay-dialog';
+import { InvoicesTab } from '../features/billing/portal/invoices-tab';
+import { PayingProvider } from '../features/billing/portal/paying';
 import { ClientDocumentDialog } from '../features/documents/portal/library/client-document-dialog';
 import { DocumentsScreen } from '../features/documents/portal/documents-screen';
 import { SignDocumentButton } from '../features/documents/portal/signing/sign-document-button';
@@ -24,6 +28,7 @@ const contents = {
   overview: { Component: OverviewTab },
   documents: { Component: DocumentsScreen },
   signing: { Component: SigningPage },
+  invoices: { Component: InvoicesTab },
   messages: { Component: MessagesTab, count: unreadConversations },
   conversation: { Component: ConversationPage },
 } satisfies Record<string, ScreenContent>;
@@ -39,23 +44,29 @@ export function portalOf(listed: readonly ListedPortalScreen[]): ComponentType {
       <LiveUpdates>
         <UnreadInTitle>
           <NewMessageProvider>
-            <PortalArea
-              screens={screens}
-              summary={<Summary />}
-              tools={
-                <>
-                  <OfflineMark />
-                  <NotificationBell />
-                </>
-              }
-              actions={<NewMessageButton />}
-              dialogs={
-                <>
-                  <ClientDocumentDialog actions={(document) => <SignDocumentButton document={document} />} />
-                  <NewMessageDialog />
-                </>
-              }
-            />
+            <PayingProvider>
+              <PortalArea
+                screens={screens}
+                summary={<Summary />}
+                tools={
+                  <>
+                    <OfflineMark />
+                    <NotificationBell />
+                  </>
+                }
+                actions={<NewMessageButton />}
+                dialogs={
+                  <>
+                    <ClientDocumentDialog
+                      actions={(document) => <SignDocumentButton document={document} />}
+                    />
+                    <ClientInvoiceDialog />
+                    <HowToPayDialog />
+                    <NewMessageDialog />
+                  </>
+                }
+              />
+            </PayingProvider>
           </NewMessageProvider>
         </UnreadInTitle>
       </LiveUpdates>

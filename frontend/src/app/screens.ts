@@ -143,8 +143,14 @@ export const portalScreens: readonly (ListedPortalScreen & Pick<Screen, 'loginAt
     content: 'documents',
   },
   { path: '/client/documents/:id/sign', content: 'signing' },
-  // Payments have their address, and open the overview until they have their tab.
-  { path: '/client/payments', tab: 'overview', content: 'overview' },
+  {
+    path: '/client/payments',
+    tab: 'payments',
+    label: 'Invoices & Payments',
+    heading: { title: 'Invoices & Payments', text: 'What is to be paid, and what you have paid.' },
+    menu: { icon: 'card', label: 'Payments' },
+    content: 'invoices',
+  },
   {
     path: '/client/messages',
     tab: 'messages',

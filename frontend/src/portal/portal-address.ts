@@ -33,16 +33,17 @@ export function usePortalAddress() {
     return { to: `?${shown}`, state: { overPage: true } };
   };
   /** Closing goes back where the dialog was opened here, so that Back does not open it again. */
-  const closeDialog = (name: string) => {
+  const closeDialog = (...names: string[]) => {
     if (isOverPage(state)) return navigate(-1);
     const shown = new URLSearchParams(params);
-    shown.delete(name);
+    for (const name of names) shown.delete(name);
     return navigate({ search: shown.toString() }, { replace: true });
   };
 
   return {
     inLayout,
     documentId: recordId(params, 'document'),
+    invoiceId: recordId(params, 'invoice'),
 
     /** The request that is brought into view. */
     requestId: recordId(params, 'request'),
@@ -53,7 +54,7 @@ export function usePortalAddress() {
     /** True if an address shows the same tab, whatever its dialog or search. */
     sameTab: (to: Location): boolean => to.pathname === pathname && tabAt(to) === tabAt(location),
 
-    /** The search that another tab takes over: the one in the header of /client/portal is of documents and messages. */
+    /** The search that another tab takes over: the one in the header of /client/portal is of all but the overview. */
     searchFor(key: string): Record<string, string> {
       const search = params.get('search');
       return search && !inLayout && key !== 'overview' ? { search } : {};
@@ -72,10 +73,14 @@ export function usePortalAddress() {
     /** A document's dialog over the present screen. */
     document: (id: number) => dialog('document', String(id)),
 
+    /** An invoice's dialog over the present screen. */
+    invoice: (id: number) => dialog('invoice', String(id)),
+
     /** The dialog of a new message over the present screen. */
     newMessage: () => dialog('message', 'new'),
 
     closeDocument: () => closeDialog('document'),
+    closeInvoice: () => closeDialog('invoice', 'checkout'),
     closeNewMessage: () => closeDialog('message'),
   };
 }

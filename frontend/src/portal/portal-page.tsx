@@ -16,7 +16,7 @@ interface PortalPageProps {
 }
 
 /** The tabs of which the header's search finds something; the others lead to the first one. */
-const searched = ['documents', 'messages'];
+const searched = ['documents', 'payments', 'messages'];
 
 /** /client/portal: the portal under its own header, without the menu. */
 export function PortalPage({ actions, tools, children }: PortalPageProps) {
@@ -41,8 +41,8 @@ export function PortalPage({ actions, tools, children }: PortalPageProps) {
         </Link>
         <search className="portal-page-search">
           <SearchInput
-            label="Search documents and messages"
-            placeholder="Search documents and messages"
+            label="Search documents, invoices and messages"
+            placeholder="Search documents, invoices …"
             value={params.get('search') ?? ''}
             onSearch={search}
           />

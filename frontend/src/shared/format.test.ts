@@ -7,6 +7,7 @@ import {
   relativeTime,
   statusLabel,
   storageSize,
+  timeLeft,
   todayIn,
 } from './format.ts';
 
@@ -89,4 +90,11 @@ test('money is in dollars with two places, to the cent however much it is', () =
     '$99,999,999.99',
     '$9,007,199,254,740,993.01',
   ]);
+});
+
+test('the time that is left counts the minute that has begun', () => {
+  expect(timeLeft(47 * hour + 12 * minute)).toBe('47 h 12 min');
+  expect(timeLeft(47 * hour + 11 * minute + 1)).toBe('47 h 12 min');
+  expect(timeLeft(48 * hour)).toBe('48 h');
+  expect(timeLeft(1)).toBe('1 min');
 });

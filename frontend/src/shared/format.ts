@@ -50,6 +50,13 @@ function ago(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 }
 
+/** '47 h 12 min', '12 min' from milliseconds; a minute that has begun counts. */
+export function timeLeft(milliseconds: number): string {
+  const minutes = Math.ceil(milliseconds / 60_000);
+  const hours = Math.floor(minutes / 60);
+  return [hours > 0 && `${hours} h`, minutes % 60 > 0 && `${minutes % 60} min`].filter(Boolean).join(' ');
+}
+
 const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
 
 /** '$1,250.00' for the amount '1250.00'. */

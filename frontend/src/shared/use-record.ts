@@ -12,6 +12,8 @@ interface RecordQuery<Row> {
   /** The path of the list that may hold the record already; left out where only the newest will do. */
   list?: string;
   staleTime: number;
+  /** Milliseconds after which it is asked for again; false where it is not. */
+  refetchInterval?: number | false;
 }
 
 /** The number of the record that an address names, such as 7 in `?document=7`; undefined where it names none. */
@@ -21,9 +23,10 @@ export function recordId(params: URLSearchParams, parameter: string): number | u
 }
 
 /** The record that the address names; `null` where there is none. A list that holds it shows it until it has come. */
-export function useRecord<Row extends { id: number }>({ id, path, load, list, staleTime }: RecordQuery<Row>) {
+export function useRecord<Row extends { id: number }>(query: RecordQuery<Row>) {
+  const { id, path, load, list, staleTime, refetchInterval = false } = query;
   const client = useQueryClient();
-  const { data, isPending, isError, isFetching, refetch } = useQuery<Row | null>({
+  const { data, isPending, isError, error, isFetching, refetch } = useQuery<Row | null>({
     queryKey: [path],
     queryFn: async () => {
       try {
@@ -35,6 +38,7 @@ export function useRecord<Row extends { id: number }>({ id, path, load, list, st
     },
     enabled: id !== undefined,
     staleTime,
+    refetchInterval,
   });
   const listed = (): Row | undefined =>
     client
@@ -46,6 +50,7 @@ export function useRecord<Row extends { id: number }>({ id, path, load, list, st
     record: isPending && list !== undefined ? listed() : (data as Row | null | undefined),
     isPending,
     isError,
+    error,
     isFetching,
     refetch,
   };

@@ -14,8 +14,8 @@ interface Action<Input, Answer, Values extends FieldValues> {
   call: (input: Input, keyFor: KeyFor) => Promise<Answer>;
   /** The domain event that the call causes: see `stale-queries.ts`. */
   events?: readonly DomainEvent[];
-  /** The toast when it is done, or its title alone. */
-  success?: string | ((answer: Answer, input: Input) => Toast);
+  /** The toast when it is done, or its title alone; undefined where it is said elsewhere. */
+  success?: string | ((answer: Answer, input: Input) => Toast | undefined);
   /** The toast when it failed, or its title above the sentence of `errorMessage`; undefined where it is said elsewhere. */
   failure?: string | ((failure: Error, input: Input) => Omit<Toast, 'variant'> | undefined);
   /** Shows the outcome before the server has answered; returns how to take that back, for when it refuses. */
@@ -46,7 +46,8 @@ export function useAction<Input = void, Answer = void, Values extends FieldValue
     onMutate: (input) => optimistic?.(input),
     onSuccess: (answer, input) => {
       attemptKey.settle();
-      if (success) toast(typeof success === 'string' ? { title: success } : success(answer, input));
+      const said = typeof success === 'string' ? { title: success } : success?.(answer, input);
+      if (said) toast(said);
       onSuccess?.(answer, input);
     },
     onError: (failure, input, takeBack) => {

@@ -3,11 +3,14 @@ import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { activityIcon, activitySentence } from '../shared/activity-words';
 import type { ActivityDto } from '../../../shared/api';
+import { ListEnd } from '../../../shared/antd/list-end';
 import { Empty, Failed, ListSkeleton } from '../../../shared/antd/states';
 import { useAuth } from '../../../shared/session';
 import { Timeline, TimelineEntry } from '../../../shared/timeline';
 import { usePortalAddress } from '../../../portal/portal-address';
 import { useActivity } from './use-activity';
+
+const failed = 'Failed to load activity. Please try again.';
 
 /** The number of newest events shown at first. */
 const RECENT = 5;
@@ -32,11 +35,7 @@ export function AllActivity() {
         <ListSkeleton rows={3} label="Loading activity" />
       ) : list.isError && list.rows.length === 0 ? (
         <div className="ui-card-body">
-          <Failed
-            message="Failed to load activity. Please try again."
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-          />
+          <Failed message={failed} onRetry={() => void list.refetch()} retrying={list.isFetching} />
         </div>
       ) : list.rows.length === 0 ? (
         <Empty title="No activity yet">What happens with your documents is listed here.</Empty>
@@ -47,7 +46,7 @@ export function AllActivity() {
               <Event key={event.id} event={event} />
             ))}
           </Timeline>
-          {all && <End list={list} />}
+          {all && <ListEnd list={list} one="event" many="events" failed={failed} />}
         </div>
       )}
     </section>
@@ -71,20 +70,6 @@ function Title({ subject: { type, id, title } }: Pick<ActivityDto, 'subject'>) {
   const address = usePortalAddress();
   if (type === 'document') return <Link {...address.document(id)}>{title}</Link>;
   if (type === 'document_request') return <Link to={address.tab('documents')}>{title}</Link>;
+  if (type === 'invoice') return <Link {...address.invoice(id)}>{title}</Link>;
   return <b>{title}</b>;
-}
-
-function End({ list }: { list: ReturnType<typeof useActivity> }) {
-  const { rows, total, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
-  return (
-    <div className="ui-list-end">
-      <p role="status">{hasNextPage ? `Showing ${rows.length} of ${total} events` : `${total} events`}</p>
-      {isFetchNextPageError && <p role="alert">Failed to load activity. Please try again.</p>}
-      {hasNextPage && (
-        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Load more
-        </Button>
-      )}
-    </div>
-  );
 }

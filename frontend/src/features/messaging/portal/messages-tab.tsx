@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { usePortalAddress } from '../../../portal/portal-address';
 import { RefreshButton } from '../../../shared/antd/refresh-button';
 import { SearchInput } from '../../../shared/antd/search-input';
+import { ListEnd } from '../../../shared/antd/list-end';
 import { Empty, ListSkeleton } from '../../../shared/antd/states';
 import { EmptyMessages } from '../../../shared/art/empty-messages';
 import { NewMessageButton } from './new-message-button';
@@ -56,7 +57,7 @@ interface ThreadsProps {
 
 /** The rows with their four states and the way to the rest. */
 function Threads({ list, search, onClear }: ThreadsProps) {
-  const { rows, total, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const { rows } = list;
   if (list.isPending) {
     return (
       <div className="ui-card" aria-busy="true">
@@ -84,7 +85,6 @@ function Threads({ list, search, onClear }: ThreadsProps) {
       </div>
     );
   }
-  const conversations = total === 1 ? '1 conversation' : `${total} conversations`;
   return (
     // While another search loads, the rows of the last one stay, paler.
     <div className={list.isPlaceholderData ? 'ui-stale' : undefined} aria-busy={list.isPlaceholderData}>
@@ -94,15 +94,12 @@ function Threads({ list, search, onClear }: ThreadsProps) {
           <ThreadRow key={thread.id} thread={thread} action />
         ))}
       </ul>
-      <div className="ui-list-end">
-        <p role="status">{hasNextPage ? `Showing ${rows.length} of ${conversations}` : conversations}</p>
-        {isFetchNextPageError && <p role="alert">Failed to load messages. Please try again.</p>}
-        {hasNextPage && (
-          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load more
-          </Button>
-        )}
-      </div>
+      <ListEnd
+        list={list}
+        one="conversation"
+        many="conversations"
+        failed="Failed to load messages. Please try again."
+      />
     </div>
   );
 }

@@ -2,9 +2,11 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { RiverLines } from '../../../shared/art/river-lines';
 import { byUrgency, dueWords } from '../../../shared/due-words';
-import { formatDate, todayIn } from '../../../shared/format';
+import { formatDate, formatMoney, todayIn } from '../../../shared/format';
 import { Icon, type IconName } from '../../../shared/icon';
 import { useSite } from '../../../shared/site';
+import { useInvoices } from '../../billing/portal/use-invoices';
+import { invoiceName } from '../../billing/shared/invoice-words';
 import { useDocuments } from '../../documents/portal/library/use-documents';
 import { usePortalAddress } from '../../../portal/portal-address';
 import { useRequests, toUploadWords } from '../../documents/portal/requests/use-requests';
@@ -22,11 +24,14 @@ export function WelcomeCard() {
   const toUpload = useRequests('to_upload');
   const signatures = useSignatureTask(waiting);
   const requests = useRequestTask(toUpload);
-  const tasks = [signatures, requests].filter((task) => task !== undefined);
+  const owed = useInvoices('owed');
+  const payments = usePaymentTask(owed);
+  const tasks = [signatures, requests, payments].filter((task) => task !== undefined);
   const navigate = useNavigate();
   const go = ({ action }: Task) => action && void navigate(action.to, { state: action.state });
 
-  if (waiting.isPending || all.isPending || toUpload.isPending) {
+  const asked = [waiting, all, toUpload, owed];
+  if (asked.some(({ isPending }) => isPending)) {
     return (
       <section className="portal-welcome" aria-busy="true" aria-label="Welcome">
         <div className="portal-welcome-body portal-welcome-loading" />
@@ -34,14 +39,14 @@ export function WelcomeCard() {
     );
   }
   const nothing: Task =
-    waiting.isError || all.isError || toUpload.isError || all.total === 0
+    asked.some(({ isError }) => isError) || all.total === 0
       ? {
           title: 'Welcome to your portal',
           text: 'Documents that your consultant shares with you are kept here.',
         }
       : {
           title: 'Nothing is waiting for you',
-          text: 'No document needs your signature. When one does, it is named here.',
+          text: 'No document needs your signature, and no invoice is to be paid. What comes is named here.',
         };
   return (
     <section className="portal-welcome">
@@ -84,6 +89,30 @@ function useSignatureTask(waiting: ReturnType<typeof useDocuments>): Task | unde
       icon: 'eye',
       to: address.tab('documents', { status: 'awaiting_signature' }),
     },
+  };
+}
+
+/** Invoices of which the client has not said that they are paid. */
+function usePaymentTask(owed: ReturnType<typeof useInvoices>): Task | undefined {
+  const address = usePortalAddress();
+  const { timeZone } = useSite();
+  const toPay = byUrgency(owed.rows.filter(({ paymentReport }) => paymentReport === null));
+  const [first] = toPay;
+  if (!first) return undefined;
+  const count = toPay.length + owed.total - owed.rows.length;
+  const due = dueWords(first, todayIn(timeZone)) ?? 'Due upon receipt';
+  const named = `${invoiceName(first)}, ${formatMoney(first.balance)}, ${due.charAt(0).toLowerCase()}${due.slice(1)}.`;
+  if (count === 1) {
+    return {
+      title: 'One invoice is to be paid',
+      text: named,
+      action: { label: 'View invoice', icon: 'card', ...address.invoice(first.id) },
+    };
+  }
+  return {
+    title: `${count} invoices are to be paid`,
+    text: `The first is ${named}`,
+    action: { label: 'View invoices', icon: 'card', to: address.tab('payments') },
   };
 }
 

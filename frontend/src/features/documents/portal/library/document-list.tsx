@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { DocumentDto } from '../../../../shared/api';
 import { errorMessage } from '../../../../shared/api-error';
+import { ListEnd } from '../../../../shared/antd/list-end';
 import { Empty, Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
 import type { PagedList } from '../../../../shared/paged-list';
@@ -70,23 +71,12 @@ export function DocumentList({ list, view, filtered, onClear }: DocumentListProp
           ))}
         </ul>
       )}
-      <ListEnd list={list} />
-    </div>
-  );
-}
-
-function ListEnd({ list }: { list: PagedList<DocumentDto> }) {
-  const { rows, total, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
-  const documents = total === 1 ? '1 document' : `${total} documents`;
-  return (
-    <div className="ui-list-end">
-      <p role="status">{hasNextPage ? `Showing ${rows.length} of ${documents}` : documents}</p>
-      {isFetchNextPageError && <p role="alert">Failed to load documents. Please try again.</p>}
-      {hasNextPage && (
-        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Load more
-        </Button>
-      )}
+      <ListEnd
+        list={list}
+        one="document"
+        many="documents"
+        failed="Failed to load documents. Please try again."
+      />
     </div>
   );
 }

@@ -1,0 +1,244 @@
+import type { Locator, Page } from '@playwright/test';
+import { holdLiveUpdates } from './support/live.ts';
+import { expect, expectFieldError, expectToast, pathOf, test, toast } from './support/test.ts';
+
+const unpaid = (page: Page) => page.getByRole('region', { name: 'Unpaid Invoices' });
+const history = (page: Page) => page.getByRole('region', { name: 'Payment History' });
+const payButton = (place: Page | Locator, number: string) =>
+  place.getByRole('button', { name: new RegExp(`^Pay Now, .* for ${number}$`) });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+
+test('a client pays what is owed, and sees it in the history', async ({ visit, practice }) => {
+  const client = await practice.addClient({ firstName: 'Nora' });
+  const late = await practice.issue(client, { description: 'Bookkeeping in October', dueDate: '2026-01-31' });
+  const second = await practice.issue(client, { items: [{ description: 'Review', amount: '1080.50' }] });
+  const page = await visit(client);
+  await page.goto('/client/portal');
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary).toContainText(/Payments\s*\$1,205\.50/);
+  await expect(page.getByRole('heading', { name: '2 invoices are to be paid' })).toBeVisible();
+  await summary.getByRole('link', { name: '2 pending invoices' }).click();
+  await expect(page).toHaveURL('/client/portal?tab=payments');
+  await expect(page.getByText('Test mode: no money is moved')).toBeVisible();
+
+  const row = unpaid(page)
+    .getByRole('listitem')
+    .filter({ hasText: late.invoiceNumber ?? '' });
+  await expect(row).toContainText('Bookkeeping in October');
+  await expect(row).toContainText('Overdue since January 31, 2026');
+  await expect(row).toContainText('$125.00');
+  await expect(unpaid(page).getByRole('listitem').first()).toContainText('Due upon receipt');
+  await payButton(row, late.invoiceNumber ?? '').dblclick();
+  await expectToast(page, 'Payment successful', 'Your payment has been processed successfully.');
+  await expect(history(page).getByRole('listitem')).toContainText([/Paid\s*Paid \w+ \d+, \d{4}/]);
+  await expect(unpaid(page).getByRole('listitem')).toHaveCount(1);
+  await expect(summary.getByRole('link', { name: '1 pending invoice', exact: true })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await payButton(page, second.invoiceNumber ?? '').click();
+  await expect(summary).toContainText(/Payments\s*\$0\.00/);
+  await expect(summary.getByRole('link', { name: 'No pending invoices' })).toBeVisible();
+  await expect(unpaid(page)).toContainText('Nothing is to be paid at the moment.');
+  await expect(history(page).getByRole('listitem')).toHaveCount(2);
+  expect(await practice.invoice(late.id)).toMatchObject({
+    status: 'paid',
+    payments: [{ amount: '125.00', mode: 'test' }],
+  });
+});
+
+test('an invoice tells what it is for, and gives its papers', async ({ visit, practice }) => {
+  const client = await practice.addClient();
+  const { id, invoiceNumber } = await practice.issue(client, {
+    description: 'Bookkeeping in October',
+    items: [
+      { description: 'Reconciliation', amount: '45.00' },
+      { description: 'Quarterly review', amount: '80.00' },
+    ],
+  });
+  const number = invoiceNumber ?? '';
+  await practice.recordPayment(id, { amount: '100.00', method: 'check', reference: 'No. 1042' });
+  const page = await visit(client);
+  await page.goto('/client/payments');
+  await expect(unpaid(page).getByRole('listitem')).toContainText('$25.00of $125.00');
+  await unpaid(page).getByRole('link', { name: number }).click();
+  await expect(page).toHaveURL(`/client/payments?invoice=${id}`);
+  const shown = dialog(page, number);
+  await expect(shown).toContainText('Due dateUpon receipt');
+  await expect(shown.getByRole('row')).toContainText([
+    'Description',
+    'Reconciliation$45.00',
+    'Quarterly review$80.00',
+    'Total$125.00',
+  ]);
+  await expect(shown.getByRole('region', { name: 'Payments' })).toContainText('CheckNo. 1042');
+  await expect(shown).toContainText('Left to pay$25.00');
+
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/client/payments');
+  await expect(unpaid(page).getByRole('link', { name: number })).toBeFocused();
+
+  await page.goto(`/client/dashboard?invoice=${id}`);
+  await payButton(shown, number).click();
+  await expectToast(page, 'Payment successful');
+  await expect(payButton(shown, number)).toHaveCount(0);
+  await expect(shown.getByRole('region', { name: 'Payments' }).getByRole('listitem')).toHaveCount(2);
+  await expect(shown.getByText('You can ask for a refund for another 48 h')).toBeVisible();
+
+  await test.step('and takes the wish for a refund', async () => {
+    await shown.getByRole('button', { name: 'Ask for a refund' }).click();
+    const question = dialog(page, `Ask for a refund of ${number}`);
+    const send = question.getByRole('button', { name: 'Ask for a refund' });
+    await send.click();
+    const reason = question.getByLabel('Why do you ask for a refund?');
+    await expectFieldError(reason, 'Please tell us why');
+    await reason.fill('The session was cancelled.');
+    await send.click();
+    await expectToast(page, 'Refund requested');
+    await expect(shown).toContainText('You asked for a refund on');
+    await expect(shown.getByRole('button', { name: 'Ask for a refund' })).toHaveCount(0);
+    await practice.refund(id, { amount: '25.00', reason: 'Cancelled session' });
+    await expect(shown.getByRole('region', { name: 'Refunds' })).toContainText('Cancelled session');
+    await expect(shown).not.toContainText('You asked for a refund on');
+  });
+});
+
+test('another client’s invoice and a withdrawn one are not there', async ({ visit, practice, watch }) => {
+  watch.expect(404, /^\/api\/invoices\/\d+$/);
+  const [client, other] = [await practice.addClient(), await practice.addClient()];
+  const { id } = await practice.issue(other);
+  const page = await visit(client);
+  await page.goto(`/client/payments?invoice=${id}`);
+  await expect(dialog(page, 'Invoice not found')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page).toHaveURL('/client/payments');
+  await expect(page.getByText('No invoices yet')).toBeVisible();
+});
+
+test('the list is searched, filtered, paged and refreshed', async ({ visit, practice }) => {
+  const client = await practice.addClient();
+  for (let count = 1; count <= 27; count++) {
+    await practice.issue(client, { description: `Session ${count}` });
+  }
+  const late = await practice.issue(client, { description: 'Late session', dueDate: '2026-01-31' });
+  const withdrawn = await practice.issue(client, { description: 'Not wanted' });
+  await practice.voidInvoice(withdrawn.id, 'Wrong client');
+  const page = await visit(client);
+  await page.goto('/client/payments');
+  const rows = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(page.getByText('Showing 25 of 28 invoices')).toBeVisible();
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(unpaid(page).getByRole('listitem')).toHaveCount(28);
+  await expect(history(page).getByRole('listitem')).toContainText(['Void']);
+
+  await page.getByRole('searchbox').fill('session 2');
+  await expect(rows).toHaveCount(9);
+  await expect(page).toHaveURL('/client/payments?search=session+2');
+  await page.getByRole('searchbox').fill('nothing of the kind');
+  await expect(page.getByText('No invoices match')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search and filter' }).click();
+
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByTitle('Overdue').last().click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(late.invoiceNumber ?? '');
+  expect(pathOf(page)).toBe('/client/payments?status=overdue');
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByTitle('Void').last().click();
+  await expect(rows).toContainText(['Not wanted']);
+});
+
+test("the header's search finds invoices where they are shown", async ({ visit, practice }) => {
+  const client = await practice.addClient();
+  await practice.issue(client, { description: 'Reconciliation' });
+  await practice.issue(client, { description: 'Review' });
+  const page = await visit(client);
+  await page.goto('/client/portal?tab=payments');
+  await page.getByRole('banner').getByRole('searchbox').fill('review');
+  await expect(unpaid(page).getByRole('listitem')).toContainText(['Review']);
+  await expect(page).toHaveURL('/client/portal?tab=payments&search=review');
+});
+
+test('what the practice does is seen at once', async ({ visit, practice }) => {
+  const client = await practice.addClient();
+  const page = await visit(client);
+  await page.goto('/client/payments');
+  await expect(page.getByText('No invoices yet')).toBeVisible();
+  const { id, invoiceNumber } = await practice.issue(client);
+  const link = page.getByRole('link', { name: invoiceNumber ?? '' });
+  await expect(unpaid(page).locator(link)).toBeVisible();
+  await practice.recordPayment(id, { amount: '125.00', method: 'cash' });
+  await expect(history(page).locator(link)).toBeVisible();
+});
+
+test('a payment that fails says so and keeps everything', async ({ visit, practice, watch }) => {
+  watch.expect('net::ERR_FAILED', /\/pay$/);
+  const client = await practice.addClient();
+  const { id, invoiceNumber } = await practice.issue(client);
+  const page = await visit(client);
+  await holdLiveUpdates(page);
+  const keys: (string | undefined)[] = [];
+  await page.route('**/pay', (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    return route.abort();
+  });
+  await page.goto('/client/payments');
+  await payButton(page, invoiceNumber ?? '').click();
+  await expectToast(page, 'Payment failed', 'Failed to process payment. Please try again.');
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+  await page.unroute('**/pay');
+  // Paid meanwhile, somewhere else.
+  await practice.recordPayment(id, { amount: '125.00', method: 'cash' });
+  watch.expect(409, /\/pay$/);
+  await payButton(page, invoiceNumber ?? '').click();
+  await expectToast(page, 'Payment failed', 'This invoice is paid already.');
+  await expect(history(page).getByRole('link', { name: invoiceNumber ?? '' })).toBeVisible();
+});
+
+test('who comes back from the payment service waits there until the payment has arrived', async ({
+  visit,
+  practice,
+}) => {
+  const client = await practice.addClient();
+  const { id, invoiceNumber } = await practice.issue(client);
+  const page = await visit(client);
+  const back = `/client/payments?invoice=${id}`;
+  await page.route('**/pay', async (route) => {
+    const invoice = await practice.invoice(id);
+    await route.fulfill({ json: { outcome: 'redirect', url: `${back}&checkout=done`, invoice } });
+  });
+  await page.goto('/client/payments');
+  await payButton(page, invoiceNumber ?? '').click();
+  const shown = dialog(page, invoiceNumber ?? '');
+  await expect(shown.getByRole('status')).toContainText('Your payment is being processed.');
+  await expect(toast(page)).toHaveCount(0);
+  await expect(payButton(shown, invoiceNumber ?? '')).toHaveCount(0);
+  await practice.recordPayment(id, { amount: '125.00', method: 'card' });
+  await expectToast(page, 'Payment successful', 'Your payment has been processed successfully.');
+  await expect(page).toHaveURL(back);
+  await page.goto(`${back}&checkout=cancelled`);
+  await expect(shown).toBeVisible();
+});
+
+test('an invoice is opened and paid by keyboard alone', async ({ visit, practice }) => {
+  const client = await practice.addClient();
+  const { invoiceNumber } = await practice.issue(client);
+  const page = await visit(client);
+  await page.goto('/client/payments');
+  const link = page.getByRole('link', { name: invoiceNumber ?? '' });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  const shown = dialog(page, invoiceNumber ?? '');
+  await expect(shown.getByRole('table')).toBeVisible();
+  const pay = payButton(shown, invoiceNumber ?? '');
+  for (let presses = 0; presses < 8; presses++) {
+    if (await pay.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(pay).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Payment successful');
+  await expect(shown).toContainText('Paid');
+  await page.keyboard.press('Escape');
+  await expect(shown).toBeHidden();
+});

@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { anInvoice, aPaidInvoice, aUser } from '../../../../test/fixtures';
+import { findToast, renderInArea } from '../../../../test/render';
+import { refusal, server } from '../../../../test/server';
+import type { InvoiceDetailsDto, InvoiceRefundDto } from '../../../shared/api';
+import { ClientInvoiceDialog } from './client-invoice-dialog';
+import { PayingProvider } from './paying';
+
+function open(invoice: () => InvoiceDetailsDto | Response, query = '') {
+  server.use(
+    http.get('/api/invoices/7', () => {
+      const answer = invoice();
+      return answer instanceof Response ? answer : HttpResponse.json(answer);
+    }),
+  );
+  return renderInArea(
+    <PayingProvider>
+      <ClientInvoiceDialog />
+    </PayingProvider>,
+    { at: `/client/payments?invoice=7${query}`, path: '/client/payments', signedIn: aUser() },
+  );
+}
+const refund: InvoiceRefundDto = {
+  id: 4,
+  amount: '25.00',
+  reason: 'Too much',
+  mode: 'live',
+  status: 'succeeded',
+  refundedAt: '2026-11-19T12:00:00Z',
+  created_at: '2026-11-19T12:00:00Z',
+};
+const hour = 3_600_000;
+const inFuture = (ms: number) => new Date(Date.now() + ms).toISOString();
+const dialogOf = (name: string) => screen.findByRole('dialog', { name });
+
+describe('an invoice that the address names', () => {
+  it('says what it is for and until when it is to be paid', async () => {
+    open(() => anInvoice());
+    const dialog = await dialogOf('INV-000007');
+    await within(dialog).findByRole('table', { name: 'Items' });
+    expect(
+      within(dialog)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['DescriptionAmount', 'Reconciliation$45.00', 'Quarterly review$80.00', 'Total$125.00']);
+    expect(dialog).toHaveTextContent('DateNov 2, 2026Due dateDec 2, 2026StatusUnpaid');
+    expect(within(dialog).getByRole('link', { name: 'PDF of INV-000007' })).toHaveAttribute(
+      'href',
+      '/api/invoices/7/pdf',
+    );
+    expect(within(dialog).getByRole('button', { name: /^Pay Now/ })).toBeEnabled();
+    expect(within(dialog).queryByRole('button', { name: 'Ask for a refund' })).toBeNull();
+  });
+
+  it('is due upon receipt where it has no day, and goes by its id where it has no number', async () => {
+    open(() => anInvoice({ dueDate: null, invoiceNumber: null }));
+    expect(await dialogOf('INV-7')).toHaveTextContent('Due dateUpon receipt');
+  });
+
+  it('lists what was paid and given back, with their papers', async () => {
+    open(() =>
+      aPaidInvoice({
+        id: 7,
+        refunded: '25.00',
+        payments: [
+          {
+            id: 31,
+            amount: '125.00',
+            method: 'check',
+            mode: 'test',
+            reference: '1042',
+            paidAt: '2026-11-18T12:00:00Z',
+          },
+        ],
+        refunds: [refund, { ...refund, id: 5, status: 'pending', refundedAt: null }],
+      }),
+    );
+    const payments = within(await screen.findByRole('region', { name: 'Payments' }));
+    expect(payments.getByRole('listitem')).toHaveTextContent(/Nov 18, 2026.*Check.*1042.*Test.*\$125\.00/);
+    expect(payments.getByRole('link', { name: 'Receipt for $125.00' })).toHaveAttribute(
+      'href',
+      '/api/payments/31/receipt',
+    );
+    const refunds = within(screen.getByRole('region', { name: 'Refunds' }));
+    expect(refunds.getByRole('link', { name: 'Credit note for $25.00' })).toHaveAttribute(
+      'href',
+      '/api/refunds/4/credit-note',
+    );
+    expect(refunds.getAllByRole('listitem')[1]).toHaveTextContent('On its way');
+    expect(refunds.getAllByRole('link')).toHaveLength(1);
+  });
+
+  it('may be another account’s, or gone', async () => {
+    open(() => refusal(404, { code: 'invoice.not_found', message: 'Invoice not found' }));
+    expect(await dialogOf('Invoice not found')).toBeInTheDocument();
+  });
+
+  it('is asked for again where it could not be loaded', async () => {
+    let failing = true;
+    const { user } = open(() =>
+      failing ? refusal(500, { code: 'internal', message: 'Something went wrong.' }) : anInvoice(),
+    );
+    await dialogOf('The invoice could not be loaded');
+    failing = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await dialogOf('INV-000007')).toBeInTheDocument();
+  });
+});
+
+describe('a refund', () => {
+  it('is asked for with a reason, as long as there is time', async () => {
+    let invoice = aPaidInvoice({ id: 7, refundableUntil: inFuture(47 * hour + 12 * 60_000 - 5000) });
+    const sent: unknown[] = [];
+    server.use(
+      http.post('/api/invoices/7/refund-request', async ({ request }) => {
+        sent.push(await request.json());
+        const refundRequest = {
+          id: 1,
+          reason: 'Paid twice',
+          status: 'open' as const,
+          decisionReason: null,
+          decidedAt: null,
+          created_at: '2026-11-20T12:00:00Z',
+        };
+        invoice = { ...invoice, refundableUntil: null, refundRequest };
+        return HttpResponse.json(refundRequest, { status: 201 });
+      }),
+    );
+    const { user } = open(() => invoice);
+    expect((await screen.findByText('47 h 12 min')).parentElement).toHaveTextContent(
+      'You can ask for a refund for another 47 h 12 min',
+    );
+    await user.click(screen.getByRole('button', { name: 'Ask for a refund' }));
+    const question = within(await dialogOf('Ask for a refund of INV-000006'));
+    await user.click(question.getByRole('button', { name: 'Ask for a refund' }));
+    expect(await question.findByText('Please tell us why')).toBeInTheDocument();
+    await user.type(question.getByLabelText('Why do you ask for a refund?'), 'Paid twice');
+    await user.click(question.getByRole('button', { name: 'Ask for a refund' }));
+    expect(await findToast('Refund requested')).toBeInTheDocument();
+    expect(await screen.findByText(/^You asked for a refund on Nov 20, 2026/)).toBeInTheDocument();
+    expect(screen.queryByText(/^You can ask for a refund/)).toBeNull();
+    expect(sent).toEqual([{ reason: 'Paid twice' }]);
+  });
+
+  it('is not offered after its time', async () => {
+    open(() => aPaidInvoice({ id: 7, refundableUntil: inFuture(-1000) }));
+    await screen.findByRole('region', { name: 'Payments' });
+    expect(screen.queryByText(/^You can ask for a refund/)).toBeNull();
+  });
+
+  it('that was declined says why', async () => {
+    const refundRequest = {
+      id: 1,
+      reason: 'Paid twice',
+      status: 'declined' as const,
+      decisionReason: 'Only one payment arrived.',
+      decidedAt: '2026-11-20T12:00:00Z',
+      created_at: '2026-11-19T12:00:00Z',
+    };
+    open(() => aPaidInvoice({ id: 7, refundRequest }));
+    expect(
+      await screen.findByText(
+        'Your request for a refund was declined on Nov 20, 2026: Only one payment arrived.',
+      ),
+    ).toBeInTheDocument();
+  });
+});
+
+describe('coming back from the page of the payment service', () => {
+  it('waits for the payment, and says when it has arrived', async () => {
+    let arrived = false;
+    const { router } = open(
+      () => (arrived ? aPaidInvoice({ id: 7, invoiceNumber: 'INV-000007' }) : anInvoice()),
+      '&checkout=done',
+    );
+    expect(await screen.findByText(/^Your payment is being processed/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Pay Now/ })).toBeNull();
+    arrived = true;
+    expect(await findToast('Payment successful')).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.search).toBe('?invoice=7'));
+    expect(screen.queryByText(/^Your payment is being processed/)).toBeNull();
+  });
+
+  it('without having paid leaves everything as it was', async () => {
+    const { user, router } = open(() => anInvoice(), '&checkout=cancelled');
+    expect(await screen.findByText(/Nothing was paid/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Pay Now/ })).toBeEnabled();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+});

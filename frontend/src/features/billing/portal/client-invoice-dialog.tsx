@@ -1,0 +1,63 @@
+import { Button } from 'antd';
+import { usePortalAddress } from '../../../portal/portal-address';
+import { Dialog } from '../../../shared/antd/dialog';
+import { Failed } from '../../../shared/antd/states';
+import { errorMessage } from '../../../shared/api-error';
+import { queryTimes } from '../../../shared/query-client';
+import { useRecord } from '../../../shared/use-record';
+import { InvoicesService, type InvoiceDetailsDto, type InvoiceDto } from '../../../shared/api';
+import { InvoiceDialog } from './invoice-dialog';
+import { useCheckout, usePaymentArrived } from './use-checkout';
+
+/** Milliseconds between two looks at whether a payment has arrived. */
+const arrivalPace = 3000;
+
+/** The dialog of the invoice that the address names. */
+export function ClientInvoiceDialog() {
+  const { invoiceId, closeInvoice } = usePortalAddress();
+  const close = () => void closeInvoice();
+  const checkout = useCheckout();
+  const {
+    record: invoice,
+    isError,
+    error,
+    isFetching,
+    refetch,
+  } = useRecord<InvoiceDto | InvoiceDetailsDto>({
+    id: invoiceId,
+    path: `/api/invoices/${invoiceId}`,
+    load: (id) => InvoicesService.getInvoice({ id }),
+    list: '/api/invoices',
+    staleTime: queryTimes.invoices.staleTime,
+    // Until it has arrived, the dialog says that it is on its way.
+    refetchInterval: checkout === 'done' && arrivalPace,
+  });
+  usePaymentArrived(checkout, invoice ?? undefined);
+  const missing = invoiceId !== undefined && (invoice === null || (isError && !invoice));
+  return (
+    <>
+      <InvoiceDialog
+        invoice={invoiceId === undefined ? undefined : (invoice ?? undefined)}
+        checkout={checkout}
+        onClose={close}
+      />
+      <Dialog
+        open={missing}
+        title={isError ? 'The invoice could not be loaded' : 'Invoice not found'}
+        onClose={close}
+        footer={<Button onClick={close}>Close</Button>}
+      >
+        {isError ? (
+          <Failed
+            message="Failed to load invoices. Please try again."
+            detail={errorMessage(error)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          'It may have been withdrawn, or the link belongs to another account.'
+        )}
+      </Dialog>
+    </>
+  );
+}

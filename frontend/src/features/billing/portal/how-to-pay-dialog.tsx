@@ -1,0 +1,113 @@
+import { useId } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Button, Input, Select } from 'antd';
+import { useForm } from 'react-hook-form';
+import { useAction } from '../../../shared/action/use-action';
+import { Dialog } from '../../../shared/antd/dialog';
+import { Field } from '../../../shared/antd/field';
+import { useLast } from '../../../shared/antd/use-last';
+import { errorMessage } from '../../../shared/api-error';
+import { formatMoney } from '../../../shared/format';
+import { given } from '../../../shared/paged-list';
+import { PaymentsService, type ReportPaymentDto } from '../../../shared/api';
+import { invoiceName, methodOptions } from '../shared/invoice-words';
+import { usePaying } from './paying';
+import { ReportedPayment } from './reported-payment';
+import { emptyReport, longestReference, reportSchema, type ReportForm } from './report-schema';
+import './how-to-pay.css';
+
+/** How to pay outside of the portal, and telling the practice that it is done. */
+export function HowToPayDialog() {
+  const formId = useId();
+  const { howTo, closeHowTo: onClose } = usePaying();
+  const shown = useLast(howTo);
+  const form = useForm<ReportForm>({
+    resolver: standardSchemaResolver(reportSchema),
+    defaultValues: emptyReport,
+  });
+  const { control, handleSubmit, reset } = form;
+  const reporting = useAction({
+    call: ({ id, method, reference }: { id: number } & ReportPaymentDto, keyFor) =>
+      PaymentsService.reportPayment({
+        id,
+        requestBody: { method, ...given({ reference }) },
+        idempotencyKey: keyFor({ id, method, reference }),
+      }),
+    events: ['payment.reported'],
+    success: () => ({
+      title: 'Payment reported',
+      description: 'Thank you. We confirm it as soon as it has arrived.',
+    }),
+    failure: (failure) => ({
+      title: 'Payment could not be reported',
+      description: errorMessage(failure, 'Failed to report payment. Please try again.'),
+    }),
+    form,
+    onSuccess: onClose,
+  });
+  if (!shown) return null;
+  const { invoice, instructions } = shown;
+  const { paymentReport } = invoice;
+  const name = invoiceName(invoice);
+  const isSaving = reporting.isPending;
+  return (
+    <Dialog
+      open={howTo !== undefined}
+      title={`How to pay ${name}`}
+      closable={!isSaving}
+      onClose={onClose}
+      afterClose={() => reset(emptyReport)}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isSaving}>
+            {paymentReport ? 'Close' : 'Not yet'}
+          </Button>
+          {!paymentReport && (
+            <Button type="primary" htmlType="submit" form={formId} loading={isSaving}>
+              I have paid
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="invoice-to-pay">
+        <b>{formatMoney(invoice.balance)}</b>
+        <span>to pay</span>
+      </p>
+      <p className="invoice-instructions">
+        {instructions?.trim() || 'Please ask your consultant how to pay.'}
+      </p>
+      <p className="ui-hint">Please name {name} with your payment.</p>
+      {paymentReport ? (
+        <ReportedPayment report={paymentReport} />
+      ) : (
+        <form
+          id={formId}
+          noValidate
+          className="ui-form invoice-report"
+          onSubmit={(event) =>
+            void handleSubmit(({ method, reference }) => {
+              if (method) reporting.mutate({ id: invoice.id, method, reference });
+            })(event)
+          }
+        >
+          <h3>Have you paid already?</h3>
+          <Field control={control} name="method" label="How did you pay?">
+            {({ value, ...field }) => (
+              <Select {...field} value={value || null} placeholder="Choose" options={methodOptions} />
+            )}
+          </Field>
+          <Field
+            control={control}
+            name="reference"
+            label="Reference"
+            optional
+            hint="The number of the check or of the transfer."
+          >
+            {(field) => <Input {...field} maxLength={longestReference} autoComplete="off" />}
+          </Field>
+        </form>
+      )}
+    </Dialog>
+  );
+}

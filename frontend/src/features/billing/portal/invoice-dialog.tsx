@@ -1,0 +1,82 @@
+import { Button } from 'antd';
+import { Dialog } from '../../../shared/antd/dialog';
+import { useLast } from '../../../shared/antd/use-last';
+import { formatMoney } from '../../../shared/format';
+import { Icon } from '../../../shared/icon';
+import type { InvoiceDetailsDto, InvoiceDto } from '../../../shared/api';
+import { InvoiceFacts } from '../shared/invoice-facts';
+import { InvoiceItems } from '../shared/invoice-items';
+import { InvoicePayments } from '../shared/invoice-payments';
+import { invoiceName, isOwed } from '../shared/invoice-words';
+import { TestModeBanner } from '../shared/test-mode';
+import { CheckoutNote } from './checkout-note';
+import { PayButton } from './paying';
+import { RefundClock } from './refund-clock';
+import { ReportedPayment } from './reported-payment';
+import type { Checkout } from './use-checkout';
+
+interface InvoiceDialogProps {
+  /** Undefined keeps the dialog closed. A row of a list shows its part until the rest has come. */
+  invoice: InvoiceDto | InvoiceDetailsDto | undefined;
+  checkout: Checkout;
+  onClose: () => void;
+}
+
+/** One invoice: what it is for, what was paid and given back, and what can be done. */
+export function InvoiceDialog({ invoice, checkout, onClose }: InvoiceDialogProps) {
+  const shown = useLast(invoice);
+  if (!shown) return null;
+  const owed = isOwed(shown);
+  const isArriving = checkout === 'done' && owed;
+  const details = 'items' in shown ? shown : undefined;
+  return (
+    <Dialog
+      open={invoice !== undefined}
+      width={720}
+      title={invoiceName(shown)}
+      subtitle={shown.description && <p>{shown.description}</p>}
+      onClose={onClose}
+      footer={
+        <>
+          <Button type="text" className="ui-quiet ui-start" onClick={onClose}>
+            Close
+          </Button>
+          <Button
+            href={`/api/invoices/${shown.id}/pdf`}
+            target="_blank"
+            rel="noopener"
+            icon={<Icon name="document" size={18} />}
+            aria-label={`PDF of ${invoiceName(shown)}`}
+          >
+            PDF
+          </Button>
+          {owed && !isArriving && <PayButton invoice={shown} />}
+        </>
+      }
+    >
+      <div className="invoice-sheet">
+        <TestModeBanner />
+        {owed && <CheckoutNote checkout={checkout} />}
+        {owed && shown.paymentReport && <ReportedPayment report={shown.paymentReport} />}
+        {shown.disputed && (
+          <p className="invoice-note">
+            <Icon name="info" />
+            <span>
+              A payment of this invoice is disputed with the bank. Refunds wait until that is decided.
+            </span>
+          </p>
+        )}
+        <InvoiceFacts invoice={shown} />
+        <InvoiceItems items={details?.items} total={shown.amount} />
+        {details && <InvoicePayments payments={details.payments} refunds={details.refunds} />}
+        <RefundClock invoice={shown} request={details?.refundRequest ?? null} />
+        {shown.status === 'partly_paid' && (
+          <p className="invoice-rest">
+            <span>Left to pay</span>
+            <b>{formatMoney(shown.balance)}</b>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { useId } from 'react';
+import { Button } from 'antd';
+import { errorMessage } from '../../../shared/api-error';
+import { ListEnd } from '../../../shared/antd/list-end';
+import { Empty, Failed, ListSkeleton } from '../../../shared/antd/states';
+import { Spot } from '../../../shared/art/spot';
+import type { PagedList } from '../../../shared/paged-list';
+import type { InvoiceDto } from '../../../shared/api';
+import { InvoiceRow } from './invoice-row';
+
+const failedWords = 'Failed to load invoices. Please try again.';
+
+interface InvoiceListsProps {
+  owed: PagedList<InvoiceDto>;
+  settled: PagedList<InvoiceDto>;
+  filtered: boolean;
+  onClear: () => void;
+}
+
+/** Unpaid invoices above those that are settled, with the states that both share. */
+export function InvoiceLists({ owed, settled, filtered, onClear }: InvoiceListsProps) {
+  // One that no row can be in, for its filter, is not asked for.
+  const lists = [owed, settled].filter(({ isEnabled }) => isEnabled);
+  const failed = lists.filter(({ isError, isFetchNextPageError }) => isError && !isFetchNextPageError);
+  const failure = failed.length > 0 && (
+    <Failed
+      message={failedWords}
+      detail={errorMessage(failed[0]?.error)}
+      onRetry={() => {
+        for (const list of failed) void list.refetch();
+      }}
+      retrying={failed.some(({ isFetching }) => isFetching)}
+    />
+  );
+  if (lists.some(({ isPending }) => isPending)) {
+    return (
+      <div className="ui-card" aria-busy="true">
+        <ListSkeleton label="Loading invoices" />
+      </div>
+    );
+  }
+  if (lists.every(({ rows }) => rows.length === 0)) {
+    if (failure) return failure;
+    return (
+      <div className="ui-card">
+        {filtered ? (
+          <Empty
+            art={<Spot name="ledger" />}
+            title="No invoices match"
+            action={<Button onClick={onClear}>Clear search and filter</Button>}
+          >
+            Try another word or status.
+          </Empty>
+        ) : (
+          <Empty art={<Spot name="ledger" />} title="No invoices yet">
+            When your consultant sends you an invoice, it appears here.
+          </Empty>
+        )}
+      </div>
+    );
+  }
+  const isStale = lists.some(({ isPlaceholderData }) => isPlaceholderData);
+  return (
+    // While another search loads, the rows of the last one stay, paler.
+    <div className={isStale ? 'invoice-lists ui-stale' : 'invoice-lists'} aria-busy={isStale}>
+      {failure}
+      <Invoices
+        title="Unpaid Invoices"
+        list={owed}
+        none={!filtered && 'No pending invoices. Nothing is to be paid at the moment.'}
+      />
+      <Invoices
+        title="Payment History"
+        list={settled}
+        none={!filtered && 'No payments yet. Invoices that you have paid are kept here.'}
+      />
+    </div>
+  );
+}
+
+interface InvoicesProps {
+  title: string;
+  list: PagedList<InvoiceDto>;
+  /** Said where there are none; without it the section is left out then. */
+  none: string | false;
+}
+
+function Invoices({ title, list, none }: InvoicesProps) {
+  const id = useId();
+  if (!list.isEnabled || list.isPending || (list.rows.length === 0 && !none)) return null;
+  return (
+    <section aria-labelledby={id}>
+      <div className="ui-card">
+        <header>
+          <h2 id={id}>{title}</h2>
+        </header>
+        {list.rows.length === 0 ? (
+          <p className="ui-card-body ui-hint">{none}</p>
+        ) : (
+          <ul className="ui-list">
+            {list.rows.map((invoice) => (
+              <InvoiceRow key={invoice.id} invoice={invoice} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {list.rows.length > 0 && <ListEnd list={list} one="invoice" many="invoices" failed={failedWords} />}
+    </section>
+  );
+}

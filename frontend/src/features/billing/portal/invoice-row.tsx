@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom';
+import { usePortalAddress } from '../../../portal/portal-address';
+import { DueDate } from '../../../shared/due-date';
+import { formatDate, formatMoney } from '../../../shared/format';
+import { Icon } from '../../../shared/icon';
+import type { InvoiceDto } from '../../../shared/api';
+import { InvoiceStatusBadge } from '../shared/invoice-status';
+import { invoiceName, isOwed } from '../shared/invoice-words';
+import { PayButton } from './paying';
+
+/** One invoice of a list: its number, and with it the row, opens its dialog. */
+export function InvoiceRow({ invoice }: { invoice: InvoiceDto }) {
+  const { id, description, status, amount, balance, paidDate, paymentReport } = invoice;
+  const address = usePortalAddress();
+  const owed = isOwed(invoice);
+  return (
+    <li className="ui-row invoice-row">
+      <span className="ui-tile">
+        <Icon name="card" />
+      </span>
+      <div>
+        <p className="ui-row-title">
+          <Link {...address.invoice(id)}>{invoiceName(invoice)}</Link>
+        </p>
+        {description && <p className="invoice-text">{description}</p>}
+        <p className="ui-meta">
+          <InvoiceStatusBadge status={status} />
+          {owed && (invoice.dueDate ? <DueDate of={invoice} /> : <span>Due upon receipt</span>)}
+          {owed && paymentReport && <span>You reported a payment on {formatDate(paymentReport.at)}</span>}
+          {paidDate && <span>Paid {formatDate(paidDate)}</span>}
+          {status === 'paid' && Number(invoice.refunded) > 0 && (
+            <span>{formatMoney(invoice.refunded)} refunded</span>
+          )}
+        </p>
+      </div>
+      <div className="invoice-end">
+        <p className="invoice-figure" data-void={status === 'void' || undefined}>
+          {formatMoney(owed ? balance : amount)}
+          {status === 'partly_paid' && <small>of {formatMoney(amount)}</small>}
+        </p>
+        {owed && <PayButton invoice={invoice} />}
+      </div>
+    </li>
+  );
+}

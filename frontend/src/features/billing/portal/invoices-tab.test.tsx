@@ -1,0 +1,289 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { anInvoice, aPaidInvoice, aUser } from '../../../../test/fixtures';
+import { findToast, renderInArea } from '../../../../test/render';
+import { heldBack, listOf, refusal, server } from '../../../../test/server';
+import type { InvoiceDto } from '../../../shared/api';
+import { isOwed } from '../shared/invoice-words';
+import { HowToPayDialog } from './how-to-pay-dialog';
+import { InvoicesTab } from './invoices-tab';
+import { PayingProvider } from './paying';
+
+const invoicesPath = '/api/invoices';
+const broken = { code: 'internal', message: 'Something went wrong.' };
+
+/** Serves these invoices as the server does: by status, and searched by number. */
+function serveInvoices(invoices: () => InvoiceDto[]) {
+  server.use(
+    http.get(`${invoicesPath}/summary`, () =>
+      HttpResponse.json({ count: 1, amount: '125.00', balance: '125.00' }),
+    ),
+    http.get(invoicesPath, ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      return listOf(
+        invoices()
+          .filter((invoice) => String(isOwed(invoice)) === query.get('owed'))
+          .filter(({ status }) => !query.has('status') || status === query.get('status'))
+          .filter(({ overdue }) => query.get('overdue') !== 'true' || overdue)
+          .filter(({ invoiceNumber }) => invoiceNumber?.includes(query.get('search') ?? '')),
+      );
+    }),
+  );
+}
+
+function renderInvoices(search = '') {
+  return renderInArea(
+    <PayingProvider>
+      <InvoicesTab />
+      <HowToPayDialog />
+    </PayingProvider>,
+    { at: `/client/payments${search}`, signedIn: aUser() },
+  );
+}
+
+const section = (name: string) => screen.findByRole('region', { name });
+
+describe("a client's invoices", () => {
+  it('show their shape while they are loading', async () => {
+    const answer = heldBack();
+    serveInvoices(() => []);
+    server.use(
+      http.get(invoicesPath, async () => {
+        await answer.released;
+        return listOf([]);
+      }),
+    );
+    renderInvoices();
+    expect(await screen.findByRole('status', { name: 'Loading invoices' })).toBeInTheDocument();
+    answer.release();
+    expect(await screen.findByText('No invoices yet')).toBeInTheDocument();
+  });
+
+  it('stand apart by what is to be paid and what was', async () => {
+    serveInvoices(() => [
+      anInvoice({ overdue: true, dueDate: '2026-11-10' }),
+      anInvoice({ id: 8, invoiceNumber: 'A-8', status: 'partly_paid', balance: '50.00', dueDate: null }),
+      aPaidInvoice(),
+      aPaidInvoice({ id: 5, invoiceNumber: 'A-5', refunded: '30.00' }),
+      anInvoice({ id: 4, invoiceNumber: 'A-4', status: 'refunded', balance: '0.00' }),
+      anInvoice({ id: 3, invoiceNumber: 'A-3', status: 'void', balance: '0.00' }),
+    ]);
+    renderInvoices();
+    const unpaid = within(await section('Unpaid Invoices')).getAllByRole('listitem');
+    expect(unpaid.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Overdue since November 10, 2026$125.00Pay Now'),
+      expect.stringContaining('Partly paidDue upon receipt$50.00of $125.00Pay Now'),
+    ]);
+    const history = within(await section('Payment History')).getAllByRole('listitem');
+    expect(history.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('PaidPaid Nov 18, 2026$125.00'),
+      expect.stringContaining('$30.00 refunded'),
+      expect.stringContaining('Refunded'),
+      expect.stringContaining('Void'),
+    ]);
+    expect(within(await section('Payment History')).queryByRole('button', { name: /^Pay Now/ })).toBeNull();
+    expect(screen.getByText('2 invoices')).toBeInTheDocument();
+  });
+
+  it('say what is missing where there is only one kind', async () => {
+    serveInvoices(() => [aPaidInvoice()]);
+    renderInvoices();
+    expect(await section('Unpaid Invoices')).toHaveTextContent('No pending invoices');
+    serveInvoices(() => [anInvoice()]);
+    renderInvoices();
+    expect(await screen.findByText(/^No payments yet/)).toBeInTheDocument();
+  });
+
+  it('take search and status from the address, and let them be cleared where nothing matches', async () => {
+    serveInvoices(() => [anInvoice(), aPaidInvoice()]);
+    const { user, router } = renderInvoices('?search=000007&status=paid');
+    expect(await screen.findByText('No invoices match')).toBeInTheDocument();
+    expect(screen.getByRole('searchbox')).toHaveValue('000007');
+    await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
+    expect(await screen.findByRole('link', { name: 'INV-000007' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'INV-000006' })).toBeInTheDocument();
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('are those that are late where that is chosen', async () => {
+    serveInvoices(() => [
+      anInvoice(),
+      anInvoice({ id: 9, invoiceNumber: 'A-9', overdue: true }),
+      aPaidInvoice(),
+    ]);
+    renderInvoices('?status=overdue');
+    expect(await screen.findByRole('link', { name: 'A-9' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'INV-000007' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Payment History' })).toBeNull();
+  });
+
+  it('come back after a failure', async () => {
+    serveInvoices(() => [anInvoice()]);
+    server.use(http.get(invoicesPath, () => refusal(500, broken)));
+    const { user } = renderInvoices();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load invoices. Please try again.');
+    serveInvoices(() => [anInvoice()]);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'INV-000007' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('load more below those that are shown', async () => {
+    serveInvoices(() => []);
+    server.use(
+      http.get(invoicesPath, ({ request }) => {
+        const query = new URL(request.url).searchParams;
+        if (query.get('owed') === 'true') return listOf([]);
+        return query.get('cursor') === 'second'
+          ? listOf([aPaidInvoice({ id: 2, invoiceNumber: 'A-2' })], { total: 2 })
+          : listOf([aPaidInvoice()], { total: 2, next: 'second' });
+      }),
+    );
+    const { user } = renderInvoices();
+    expect(await screen.findByText('Showing 1 of 2 invoices')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await screen.findByRole('link', { name: 'A-2' })).toBeInTheDocument();
+    expect(screen.getByText('2 invoices')).toBeInTheDocument();
+  });
+});
+
+describe('paying', () => {
+  const pay = 'Pay Now, $125.00 for INV-000007';
+
+  /** An invoice that the answers to paying change, and the keys that were sent. */
+  function servePaying(answer: (call: number) => Response | Promise<Response>) {
+    const keys: (string | null)[] = [];
+    let paid = false;
+    serveInvoices(() => [paid ? aPaidInvoice({ id: 7, invoiceNumber: 'INV-000007' }) : anInvoice()]);
+    server.use(
+      http.post(`${invoicesPath}/7/pay`, async ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        const response = await answer(keys.length);
+        paid = response.ok;
+        return response;
+      }),
+    );
+    return keys;
+  }
+  const settled = () =>
+    HttpResponse.json({ outcome: 'paid', invoice: aPaidInvoice({ id: 7, invoiceNumber: 'INV-000007' }) });
+
+  it('moves the invoice to the history', async () => {
+    const keys = servePaying(settled);
+    const { user } = renderInvoices();
+    await user.click(await screen.findByRole('button', { name: pay }));
+    expect(await findToast('Payment successful')).toHaveTextContent(
+      'Your payment has been processed successfully.',
+    );
+    expect(
+      await within(await section('Payment History')).findByRole('link', { name: 'INV-000007' }),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: pay })).toBeNull();
+    expect(keys).toEqual([expect.stringMatching(/^[\da-f]{32}$/)]);
+  });
+
+  it('happens once, however often it is clicked', async () => {
+    const answer = heldBack();
+    const keys = servePaying(async () => {
+      await answer.released;
+      return settled();
+    });
+    renderInvoices();
+    const button = await screen.findByRole('button', { name: pay });
+    // Before the screen has changed in between.
+    button.click();
+    button.click();
+    answer.release();
+    await findToast('Payment successful');
+    expect(keys).toHaveLength(1);
+  });
+
+  it('tries once more by itself, with the same key, where no answer came', async () => {
+    const keys = servePaying((call) => (call === 1 ? HttpResponse.error() : settled()));
+    const { user } = renderInvoices();
+    await user.click(await screen.findByRole('button', { name: pay }));
+    await findToast('Payment successful');
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it.each([
+    [
+      'the server’s words',
+      () => refusal(409, { code: 'invoice.already_paid', message: 'Already paid.' }),
+      'Already paid.',
+    ],
+    [
+      'other words where it has none',
+      () => new HttpResponse('<html>', { status: 409 }),
+      'Failed to process payment',
+    ],
+    [
+      'that it may be tried again',
+      () => HttpResponse.error(),
+      'Failed to process payment. Please try again.',
+    ],
+  ])('that fails says so: %s', async (_, answer, words) => {
+    servePaying(answer);
+    const { user } = renderInvoices();
+    await user.click(await screen.findByRole('button', { name: pay }));
+    const message = await findToast('Payment failed');
+    expect(within(message).getByText(words)).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: pay })).toBeEnabled();
+  });
+
+  it('leads to where it is done', async () => {
+    servePaying(() => HttpResponse.json({ outcome: 'redirect', url: '#checkout', invoice: anInvoice() }));
+    const { user } = renderInvoices();
+    await user.click(await screen.findByRole('button', { name: pay }));
+    expect(await screen.findByRole('button', { name: pay })).toBeEnabled();
+    expect(window.location.hash).toBe('#checkout');
+    window.location.hash = '';
+  });
+});
+
+describe('paying outside of the portal', () => {
+  const instructions = 'By check to Example Practice.\nThank you.';
+
+  async function openInstructions(invoice = anInvoice()) {
+    const reports: unknown[] = [];
+    serveInvoices(() => [invoice]);
+    server.use(
+      http.post(`${invoicesPath}/7/pay`, () =>
+        HttpResponse.json({ outcome: 'instructions', instructions, invoice }),
+      ),
+      http.post(`${invoicesPath}/7/payment-report`, async ({ request }) => {
+        reports.push(await request.json());
+        return HttpResponse.json(invoice);
+      }),
+    );
+    const { user } = renderInvoices();
+    await user.click(await screen.findByRole('button', { name: /^Pay Now/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'How to pay INV-000007' }));
+    return { user, dialog, reports };
+  }
+
+  it('says how, and takes the word of who has paid', async () => {
+    const { user, dialog, reports } = await openInstructions();
+    expect(dialog.getByText(/By check to Example Practice/)).toBeInTheDocument();
+    expect(dialog.getByText('$125.00')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'I have paid' }));
+    expect(await dialog.findByText('Please select how you paid')).toBeInTheDocument();
+    await user.click(dialog.getByRole('combobox', { name: 'How did you pay?' }));
+    await user.click(await screen.findByTitle('Check'));
+    await user.type(dialog.getByLabelText(/Reference/), ' 1042 ');
+    await user.click(dialog.getByRole('button', { name: 'I have paid' }));
+    expect(await findToast('Payment reported')).toBeInTheDocument();
+    expect(reports).toEqual([{ method: 'check', reference: '1042' }]);
+  });
+
+  it('is reported once', async () => {
+    const { dialog } = await openInstructions(
+      anInvoice({ paymentReport: { method: 'zelle', reference: 'Z-9', at: '2026-11-18T12:00:00Z' } }),
+    );
+    expect(dialog.getByRole('status')).toHaveTextContent(
+      'You reported a payment on Nov 18, 2026 (Zelle, Z-9).',
+    );
+    expect(dialog.queryByRole('button', { name: 'I have paid' })).toBeNull();
+  });
+});

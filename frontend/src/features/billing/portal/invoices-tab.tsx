@@ -1,0 +1,49 @@
+import { usePortalAddress } from '../../../portal/portal-address';
+import { FilterSelect } from '../../../shared/antd/filter-select';
+import { RefreshButton } from '../../../shared/antd/refresh-button';
+import { SearchInput } from '../../../shared/antd/search-input';
+import { TestModeBanner } from '../shared/test-mode';
+import { InvoiceLists } from './invoice-lists';
+import { filterOptions, useInvoiceFilters } from './use-invoice-filters';
+import { useInvoices, useOwedSummary } from './use-invoices';
+import './invoices.css';
+
+/** The client's invoices: what is to be paid, what was, and the way to a statement of both. */
+export function InvoicesTab() {
+  const filters = useInvoiceFilters();
+  const { search, status, active, change, clear } = filters;
+  const owed = useInvoices('owed', filters);
+  const settled = useInvoices('settled', filters);
+  const summary = useOwedSummary();
+  const { inLayout } = usePortalAddress();
+  const refresh = () => {
+    const asked = [owed, settled, summary].filter(({ isEnabled }) => isEnabled);
+    return Promise.all(asked.map((query) => query.refetch()));
+  };
+  return (
+    <section aria-label="Invoices & Payments">
+      <TestModeBanner />
+      <div className="ui-tools invoice-tools">
+        {/* On /client/portal the search box stands in the header. */}
+        {inLayout && (
+          <SearchInput
+            label="Search invoices"
+            placeholder="Search by number or description"
+            value={search}
+            onSearch={(text) => change({ search: text })}
+          />
+        )}
+        <FilterSelect
+          label="Status"
+          value={status}
+          options={filterOptions}
+          onChange={(value) => change({ status: value })}
+        />
+        <div className="ui-tools ui-tools-end">
+          <RefreshButton onRefresh={refresh} />
+        </div>
+      </div>
+      <InvoiceLists owed={owed} settled={settled} filtered={active} onClear={clear} />
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { createContext, useContext, useRef, useState, type ReactNode } from 'react';
+import { Button } from 'antd';
+import { useAction } from '../../../shared/action/use-action';
+import { NetworkError, refusalOf } from '../../../shared/api-error';
+import { formatMoney } from '../../../shared/format';
+import { PaymentsService, type InvoiceDto, type PayingDto } from '../../../shared/api';
+import { invoiceName } from '../shared/invoice-words';
+
+interface Paying {
+  /** Pays what is owed on an invoice, or leads to where that is done. */
+  pay: (invoice: InvoiceDto) => void;
+  /** invoices.id of the one that is being paid. */
+  payingId: number | undefined;
+  /** What the server said of paying outside of the portal, while that is shown. */
+  howTo: PayingDto | undefined;
+  closeHowTo: () => void;
+}
+
+const PayingContext = createContext<Paying | null>(null);
+
+/** Pays one invoice at a time, from a list or its dialog, and tells what comes of it. */
+export function PayingProvider({ children }: { children: ReactNode }) {
+  const [howTo, setHowTo] = useState<PayingDto>();
+  // Known at once to the second click of two.
+  const underWay = useRef(false);
+  const ended = () => {
+    underWay.current = false;
+  };
+  const paying = useAction({
+    call: ({ id, balance }: InvoiceDto, keyFor) =>
+      PaymentsService.payInvoice({ id, idempotencyKey: keyFor({ id, balance }) }),
+    retry: 1,
+    events: ['payment.settled'],
+    success: ({ outcome }) => outcomeWords[outcome],
+    failure: (failure) => ({ title: 'Payment failed', description: failureWords(failure) }),
+    onSuccess: (answer) => {
+      ended();
+      if (answer.outcome === 'instructions') setHowTo(answer);
+      if (answer.url !== undefined) window.location.assign(answer.url);
+    },
+    onFailure: ended,
+  });
+  const pay = (invoice: InvoiceDto) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    paying.mutate(invoice);
+  };
+  return (
+    <PayingContext
+      value={{
+        pay,
+        payingId: paying.isPending ? paying.variables.id : undefined,
+        howTo,
+        closeHowTo: () => setHowTo(undefined),
+      }}
+    >
+      {children}
+    </PayingContext>
+  );
+}
+
+export function usePaying(): Paying {
+  const paying = useContext(PayingContext);
+  if (!paying) throw new Error('There is no PayingProvider around this');
+  return paying;
+}
+
+/** Said only of a payment that has arrived. */
+export const paymentSuccessful = {
+  title: 'Payment successful',
+  description: 'Your payment has been processed successfully.',
+};
+
+const outcomeWords = {
+  paid: paymentSuccessful,
+  processing: {
+    title: 'Payment is being processed',
+    description: 'The invoice shows it as soon as it has arrived.',
+  },
+  redirect: undefined,
+  instructions: undefined,
+} as const;
+
+function failureWords(failure: Error): string {
+  const refusal = refusalOf(failure);
+  if (refusal) return refusal.serverMessage ?? 'Failed to process payment';
+  return failure instanceof NetworkError
+    ? 'Failed to process payment. Please try again.'
+    : 'Failed to process payment';
+}
+
+/** Pays an invoice; what will be paid stands beside it, and is read out with it. */
+export function PayButton({ invoice }: { invoice: InvoiceDto }) {
+  const { pay, payingId } = usePaying();
+  return (
+    <Button
+      type="primary"
+      loading={payingId === invoice.id}
+      disabled={payingId !== undefined && payingId !== invoice.id}
+      onClick={() => pay(invoice)}
+      aria-label={`Pay Now, ${formatMoney(invoice.balance)} for ${invoiceName(invoice)}`}
+    >
+      Pay Now
+    </Button>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom';
+import { usePortalAddress } from '../../../portal/portal-address';
+import { SummaryCard } from '../../../portal/summary-card';
+import { formatMoney } from '../../../shared/format';
+import { pendingWords, useOwedSummary } from './use-invoices';
+
+/** What the client owes in all. */
+export function PaymentsCard() {
+  const { data, isError } = useOwedSummary();
+  const address = usePortalAddress();
+  return (
+    <SummaryCard
+      icon="card"
+      label="Payments"
+      figure={data ? formatMoney(data.balance) : isError ? '–' : undefined}
+    >
+      <Link to={address.tab('payments')}>{data ? pendingWords(data.count) : 'View invoices'}</Link>
+    </SummaryCard>
+  );
+}

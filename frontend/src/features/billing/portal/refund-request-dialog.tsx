@@ -1,0 +1,74 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Input } from 'antd';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod/mini';
+import { useAction } from '../../../shared/action/use-action';
+import { DialogForm } from '../../../shared/antd/dialog-form';
+import { Field } from '../../../shared/antd/field';
+import { errorMessage } from '../../../shared/api-error';
+import { PaymentsService, type InvoiceDto } from '../../../shared/api';
+import { invoiceName } from '../shared/invoice-words';
+
+const longestReason = 2000;
+
+const refundRequestSchema = z.object({
+  reason: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please tell us why'),
+      z.maxLength(longestReason, `Must be at most ${longestReason} characters`),
+    ),
+});
+type RefundRequestForm = z.infer<typeof refundRequestSchema>;
+
+interface RefundRequestDialogProps {
+  invoice: InvoiceDto;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks the practice for the money back, with a reason. */
+export function RefundRequestDialog({ invoice, open, onClose }: RefundRequestDialogProps) {
+  const form = useForm<RefundRequestForm>({
+    resolver: standardSchemaResolver(refundRequestSchema),
+    defaultValues: { reason: '' },
+  });
+  const { control, handleSubmit, clearErrors } = form;
+  const asking = useAction({
+    call: (requestBody: RefundRequestForm, keyFor) =>
+      PaymentsService.requestRefund({
+        id: invoice.id,
+        requestBody,
+        idempotencyKey: keyFor({ id: invoice.id, ...requestBody }),
+      }),
+    events: ['refund.requested'],
+    success: () => ({
+      title: 'Refund requested',
+      description: 'We decide about it soon and tell you.',
+    }),
+    failure: (failure) => ({
+      title: 'Refund request failed',
+      description: errorMessage(failure, 'Failed to request a refund. Please try again.'),
+    }),
+    form,
+    onSuccess: onClose,
+  });
+  return (
+    <DialogForm
+      open={open}
+      title={`Ask for a refund of ${invoiceName(invoice)}`}
+      subtitle={<p>We decide about it, and the money goes back the way it came.</p>}
+      submit="Ask for a refund"
+      isSaving={asking.isPending}
+      onSubmit={() => void handleSubmit((values) => asking.mutate(values))()}
+      onClose={onClose}
+      // The words stay until the invoice is left.
+      afterClose={() => clearErrors()}
+    >
+      <Field control={control} name="reason" label="Why do you ask for a refund?">
+        {(field) => <Input.TextArea {...field} rows={4} maxLength={longestReason} />}
+      </Field>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod/mini';
+import type { PaymentMethod } from '../../../shared/api';
+import { methodOptions } from '../shared/invoice-words';
+
+export const longestReference = 200;
+
+const methods = methodOptions.map(({ value }) => value);
+
+/** What a client tells of a payment outside of the portal. */
+export interface ReportForm {
+  method: PaymentMethod | '';
+  reference: string;
+}
+
+export const emptyReport: ReportForm = { method: '', reference: '' };
+
+export const reportSchema = z.object({
+  method: z
+    .custom<ReportForm['method']>()
+    .check(z.refine((method) => methods.some((one) => one === method), 'Please select how you paid')),
+  reference: z
+    .string()
+    .check(z.trim(), z.maxLength(longestReference, `Must be at most ${longestReference} characters`)),
+});

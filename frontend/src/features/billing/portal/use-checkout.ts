@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useStaleQueries } from '../../../shared/action/stale-queries';
+import { useToast } from '../../../shared/toast';
+import type { InvoiceDto } from '../../../shared/api';
+import { isOwed } from '../shared/invoice-words';
+import { paymentSuccessful } from './paying';
+
+/** `done`: paid there, and the payment is on its way here; `cancelled`: left without paying. */
+export type Checkout = 'done' | 'cancelled' | undefined;
+
+const parameter = 'checkout';
+
+/** How the client came back from the page of the payment service; it says so in the address. */
+export function useCheckout(): Checkout {
+  const [params] = useSearchParams();
+  const value = params.get(parameter);
+  return value === 'done' || value === 'cancelled' ? value : undefined;
+}
+
+/** Tells that the payment of somebody who came back has arrived, once. */
+export function usePaymentArrived(checkout: Checkout, invoice: InvoiceDto | undefined): void {
+  const [, setParams] = useSearchParams();
+  const markStale = useStaleQueries();
+  const toast = useToast();
+  const hasArrived = checkout === 'done' && invoice !== undefined && !isOwed(invoice);
+  useEffect(() => {
+    if (!hasArrived) return;
+    toast(paymentSuccessful);
+    void markStale(['payment.settled']);
+    setParams(
+      (now) => {
+        now.delete(parameter);
+        return now;
+      },
+      { replace: true },
+    );
+  }, [hasArrived, toast, markStale, setParams]);
+}

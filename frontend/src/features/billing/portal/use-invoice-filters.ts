@@ -1,0 +1,40 @@
+import { useSearchParams } from 'react-router-dom';
+import { statusWords } from '../shared/invoice-words';
+import type { InvoiceFilter } from './use-invoices';
+
+const filters: readonly InvoiceFilter[] = ['unpaid', 'partly_paid', 'overdue', 'paid', 'refunded', 'void'];
+
+/** What can be chosen above the lists. */
+export const filterOptions: { value: InvoiceFilter | ''; label: string }[] = [
+  { value: '', label: 'All invoices' },
+  ...filters.map((value) => ({
+    value,
+    label: value === 'overdue' ? 'Overdue' : statusWords[value].label,
+  })),
+];
+
+/** Search and filter of the invoices; they live in the address, so that a link or a reload keeps them. */
+export function useInvoiceFilters() {
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const status: InvoiceFilter | '' = filters.find((one) => one === params.get('status')) ?? '';
+  const change = (changes: { search?: string; status?: InvoiceFilter | '' }) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    search,
+    status,
+    active: Boolean(search || status),
+    change,
+    clear: () => change({ search: '', status: '' }),
+  };
+}
