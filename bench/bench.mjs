@@ -17,6 +17,7 @@ import { fileURLToPath } from 'node:url';
 import { lockDataDir } from '../backend/dist/platform/embedded-postgres/data-dir-lock.js';
 import { prepareDataDir } from '../backend/dist/platform/embedded-postgres/data-dir.js';
 import { startEmbeddedPostgres } from '../backend/dist/platform/embedded-postgres/embedded-postgres.js';
+import { growInvoices, measureInvoices, paying, printInvoices, seedInvoices } from './billing.mjs';
 import { seedConversations } from './conversations.mjs';
 import { growDocuments } from './growth.mjs';
 import { measurePages, printPages } from './pages.mjs';
@@ -30,6 +31,8 @@ import { judge, print } from './table.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const secret = 'benchmark-secret-of-no-worth';
 const starts = 5;
+/** Requests of one turn that pay an invoice each. */
+const payments = 200;
 /** Milliseconds after readiness in which a start's own work comes to rest. */
 const settling = 1000;
 /** Milliseconds after the last request in which the product gives memory back. */
@@ -128,7 +131,16 @@ function keepPage(url) {
 }
 
 /** The requests of each row, by the same cookies for every server. */
-function callsOf({ adminCookie, clientCookie, client, documentId, emptyClientId, threadId }) {
+function callsOf({
+  adminCookie,
+  clientCookie,
+  otherCookie,
+  client,
+  documentId,
+  emptyClientId,
+  threadId,
+  unpaidIds,
+}) {
   const { contentType, body } = uploadForm(emptyClientId, 0);
   const credentials = JSON.stringify({ username: client.username, password: client.password });
   return {
@@ -155,22 +167,24 @@ function callsOf({ adminCookie, clientCookie, client, documentId, emptyClientId,
       headers: { 'content-type': 'application/json', cookie: clientCookie },
       body: JSON.stringify({ content: 'Words of a question. '.repeat(10) }),
     },
+    invoices: { path: '/api/invoices', headers: { cookie: clientCookie } },
+    payment: paying(unpaidIds, otherCookie),
   };
 }
 
 /** The floor is worth nothing unless it answers the same: lists and file to the byte, what is made to its fields. */
 async function assertSameAnswers(servers, calls) {
-  const ask = async ({ url }, { path: address, ...request }) => {
+  const ask = async ({ url }, call) => {
+    const { path: address, ...request } = call.requests?.[0].setupRequest(call.requests[0]) ?? call;
     const response = await fetch(url + address, request);
     const bytes = Buffer.from(await response.arrayBuffer());
     return { status: response.status, total: response.headers.get('x-total-count'), bytes };
   };
   for (const [name, call] of Object.entries(calls)) {
     const [floor, shown] = [await ask(servers.floor, call), await ask(servers.product, call)];
-    const same =
-      name === 'upload' || name === 'message'
-        ? Object.keys(JSON.parse(floor.bytes)).join() === Object.keys(JSON.parse(shown.bytes)).join()
-        : floor.bytes.equals(shown.bytes);
+    const same = ['upload', 'message', 'payment'].includes(name)
+      ? Object.keys(JSON.parse(floor.bytes)).join() === Object.keys(JSON.parse(shown.bytes)).join()
+      : floor.bytes.equals(shown.bytes);
     if (!same || floor.status !== shown.status || floor.total !== shown.total)
       throw new Error(`Floor and product answer differently: ${name}.`);
     if (name === 'download' && !shown.bytes.equals(pdf))
@@ -187,7 +201,8 @@ async function measure() {
   const servers = { floor, product };
   const seeded = await seed({ url: product.url, databaseUrl: urlOf(), files: inFolder('plain') });
   const { threadId, longThreadId } = await seedConversations({ databaseUrl: urlOf(), ...seeded });
-  const calls = callsOf({ ...seeded, threadId });
+  const unpaidIds = await seedInvoices({ databaseUrl: urlOf(), ...seeded, unpaid: 20 * payments });
+  const calls = callsOf({ ...seeded, threadId, unpaidIds });
   await assertSameAnswers(servers, calls);
   const of = (name, amount) => ({
     postmaster,
@@ -210,6 +225,8 @@ async function measure() {
   const threads = await alternate({ ...of('threads', 2500), servers, budget: 35 });
   const messages = await alternate({ ...of('messages', 2000), servers, budget: 35 });
   const message = await alternate({ ...of('message', 600), servers, budget: 35 });
+  const invoices = await alternate({ ...of('invoices', 2500), servers, budget: 35 });
+  const payment = await alternate({ ...of('payment', payments), servers, budget: 35 });
   const asOther = (path) => ({ ...product, call: { path, headers: { cookie: seeded.otherCookie } } });
   const asClient = (name) => ({ ...product, call: calls[name] });
   const longThreads = await alternate({
@@ -232,14 +249,17 @@ async function measure() {
   const streams = await measureStreams({ server: product, postmaster, databaseUrl: urlOf(), ...seeded });
   await stopAll();
   await growDocuments({ superuserUrl, urlOf, database: 'many' });
+  const seeding = await growInvoices({ databaseUrl: urlOf('many'), ...seeded });
+  const grown = await startProduct(urlOf('many'), 'warn');
   const growth = await alternate({
     ...of('list', 2500),
     servers: {
       'product, 100': await startProduct(urlOf(), 'warn'),
-      'product, 100 000': await startProduct(urlOf('many'), 'warn'),
+      'product, 100 000': grown,
     },
     budget: 35,
   });
+  const billing = await measureInvoices({ server: grown, databaseUrl: urlOf('many'), seeding, ...seeded });
   await stopAll();
   const rows = {
     page,
@@ -253,8 +273,10 @@ async function measure() {
     messages,
     longMessages,
     message,
+    invoices,
+    payment,
   };
-  return { rows, cold, loaded, signing, streams, pages: await measureSite() };
+  return { rows, cold, loaded, signing, streams, billing, pages: await measureSite() };
 }
 
 async function cleanUp() {
@@ -283,6 +305,7 @@ try {
     goals.find(({ name }) => name === 'signing'),
   );
   printStreams(figures.streams, goals);
+  printInvoices(figures.billing, goals);
   printPages(figures.pages);
   const results = path.join(root, 'bench/results');
   mkdirSync(results, { recursive: true });

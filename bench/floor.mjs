@@ -5,6 +5,7 @@ import path from 'node:path';
 import { verify } from 'argon2';
 import pg from 'pg';
 import { AppSecret } from '../backend/dist/platform/app-secret.js';
+import { invoices, pay } from './floor-billing.mjs';
 import { messages, threads, write } from './floor-conversations.mjs';
 import { parseForm } from './form.mjs';
 
@@ -198,6 +199,9 @@ async function serve(request, response) {
   if (threadId && method === 'GET') return page(response, await messages(run, caller, threadId));
   if (threadId)
     return answer(response, 201, await write(pool, caller, threadId, JSON.parse(await bodyOf(request))));
+  if (url === '/api/invoices') return page(response, await invoices(run, caller));
+  const invoiceId = Number(/^\/api\/invoices\/(\d+)\/pay$/.exec(url)?.[1]);
+  if (invoiceId) return answer(response, 200, await pay(pool, caller, invoiceId));
   answer(response, 404, {});
 }
 

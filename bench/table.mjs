@@ -1,3 +1,5 @@
+import { titles as titlesOfBilling } from './billing.mjs';
+
 /** The goals. Ratios are CPU per request over the floor's, server and PostgreSQL together. */
 const limits = {
   page: 2,
@@ -13,16 +15,22 @@ const limits = {
   messages: 1.6,
   /** With activity, notifications, mail and live events. */
   message: 3,
+  invoices: 1.5,
+  /** With ledger, activity and notification. */
+  payment: 4,
+  /** Of 100 000 invoices. */
+  invoicesMilliseconds: 2000,
+  paperMilliseconds: 150,
   liveMilliseconds: 1000,
   streamKilobytes: 100,
 };
 
 /** Holds the figures against the goals. */
-export function judge({ rows, cold, loaded, signing, streams }) {
+export function judge({ rows, cold, loaded, signing, streams, billing }) {
   const goal = (name, reached, limit, unit) => ({ name, reached, limit, unit, met: reached <= limit });
   return [
-    ...['page', 'list', 'download', 'upload', 'threads', 'messages', 'message'].map((name) =>
-      goal(name, rows[name].product.ratio, limits[name], '×'),
+    ...['page', 'list', 'download', 'upload', 'threads', 'messages', 'message', 'invoices', 'payment'].map(
+      (name) => goal(name, rows[name].product.ratio, limits[name], '×'),
     ),
     goal('growth', rows.growth['product, 100 000'].ratio, limits.growth, '×'),
     goal('longThreads', rows.longThreads['product, 10 000'].ratio, limits.growth, '×'),
@@ -30,6 +38,10 @@ export function judge({ rows, cold, loaded, signing, streams }) {
     goal('start to ready', cold.seconds, limits.startSeconds, ' s'),
     goal('memory after the load', loaded.rested, limits.loadedMegabytes, ' MB'),
     goal('signing', signing.signed.median, limits.signingMilliseconds, ' ms'),
+    ...['overview', 'export', 'statement'].map((name) =>
+      goal(titlesOfBilling[name], billing[name].median, limits.invoicesMilliseconds, ' ms'),
+    ),
+    goal(titlesOfBilling.paper, billing.paper.median, limits.paperMilliseconds, ' ms'),
     goal('live events', streams.p99, limits.liveMilliseconds, ' ms'),
     goal('memory of a stream', streams.kilobytes, limits.streamKilobytes, ' kB'),
   ];
@@ -47,6 +59,8 @@ const titles = {
   messages: '50 messages of a conversation',
   longMessages: 'the same out of so many',
   message: 'a message, told to the practice',
+  invoices: 'list of 50 invoices',
+  payment: 'a payment by the test gateway',
 };
 
 /** Rows that hold the product against itself. */

@@ -1,0 +1,219 @@
+import 'reflect-metadata';
+import pg from 'pg';
+import { Money } from '../backend/dist/kernel/money.js';
+import { Statements } from '../backend/dist/modules/billing/application/statements.js';
+import { TypstPaperDrawing } from '../backend/dist/modules/billing/infrastructure/papers/typst-paper-drawing.js';
+import { Papers } from '../backend/dist/platform/papers/papers.js';
+import { median } from './rounds.mjs';
+
+/** Invoices of the client whose list is measured: more than a page. */
+const few = 60;
+const many = 100_000;
+/** Of those, the invoices of the client whose statement is measured. */
+const ofOneClient = 10_000;
+const times = 9;
+const papersTimes = 30;
+/** Lines of the invoice that is drawn. */
+const lines = 60;
+
+/**
+ * Fills the invoices of two clients.
+ * @param unpaid the other client's invoices, to be paid
+ * @returns invoices.id of those
+ */
+export async function seedInvoices({ databaseUrl, clientId, otherClientId, unpaid }) {
+  const database = await connected(databaseUrl);
+  await addInvoices(database, { amount: few, user: `${clientId}`, minutes: 60 });
+  await payInvoices(database);
+  await addInvoices(database, { amount: unpaid, user: `${otherClientId}`, minutes: 1 });
+  await database.query('VACUUM ANALYZE');
+  const { rows } = await database.query('SELECT id FROM invoices WHERE user_id = $1 ORDER BY id', [
+    otherClientId,
+  ]);
+  await database.end();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Adds as many invoices as a practice has after years, three quarters of them paid.
+ * @param otherClientId gets a tenth of them, the other clients the rest in turn
+ * @returns seconds it took
+ */
+export async function growInvoices({ databaseUrl, otherClientId }) {
+  const began = performance.now();
+  const database = await connected(databaseUrl);
+  // The ledger knows nothing of these.
+  await database.query(`DELETE FROM payments WHERE provider = 'floor'`);
+  const { rows } = await database.query(`SELECT min(id) AS first, count(*) AS clients FROM users
+     WHERE role = 'client'`);
+  const [{ first, clients }] = rows;
+  const user = `CASE WHEN n % ${many / ofOneClient} = 0 THEN ${otherClientId} ELSE ${first} + n % ${clients} END`;
+  await addInvoices(database, { amount: many, user, minutes: 15 });
+  await payInvoices(database);
+  await database.query('VACUUM ANALYZE');
+  await database.end();
+  return (performance.now() - began) / 1000;
+}
+
+async function connected(connectionString) {
+  const database = new pg.Client({ connectionString });
+  await database.connect();
+  return database;
+}
+
+/** All that was decided and is not in the ledger yet: one transaction of two entries each, which the triggers check. */
+async function post(database, kind, [to, from]) {
+  await database.query(
+    kind === 'issue'
+      ? `INSERT INTO ledger_transactions (invoice_id, user_id, kind, mode, occurred_at)
+         SELECT id, user_id, 'issue', 'live', issued_at FROM invoices i WHERE state = 'issued'
+           AND NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.invoice_id = i.id) ORDER BY id`
+      : `INSERT INTO ledger_transactions (invoice_id, user_id, kind, mode, occurred_at, payment_id)
+         SELECT invoice_id, user_id, 'payment', mode, paid_at, id FROM payments p
+         WHERE NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.payment_id = p.id) ORDER BY id`,
+  );
+  await database.query(
+    `INSERT INTO ledger_entries (transaction_id, invoice_id, account, amount)
+     SELECT t.id, i.id, account, sign * i.amount FROM ledger_transactions t JOIN invoices i ON i.id = t.invoice_id,
+       (VALUES ($1, 1), ($2, -1)) entry (account, sign)
+     WHERE t.kind = $3 AND NOT EXISTS (SELECT FROM ledger_entries e WHERE e.transaction_id = t.id) ORDER BY t.id`,
+    [to, from, kind],
+  );
+}
+
+/** @param user SQL for the client of invoice `n`; @param minutes between one invoice and the next */
+async function addInvoices(database, { amount, user, minutes }) {
+  await database.query('BEGIN');
+  await database.query(
+    `INSERT INTO invoices (user_id, invoice_number, amount, description, due_date, items, state, issued_on, issued_at,
+       version, created_by, created_at, updated_at)
+     SELECT ${user}, 'INV-' || lpad((next_number - 1 + n)::text, 6, '0'), 100 + n % 400, 'Bookkeeping ' || n, at::date + 14,
+       jsonb_build_array(jsonb_build_object('description', 'Bookkeeping', 'amount', (100 + n % 400)::numeric(10, 2)::text)),
+       'issued', at::date, at, 1, 1, at, at
+     FROM invoice_series, generate_series(1, $1::int) n, LATERAL (
+       SELECT (now() - ($1 - n + 1) * $2 * interval '1 minute')::timestamptz(3) AS at) moment`,
+    [amount, minutes],
+  );
+  await database.query('UPDATE invoice_series SET next_number = next_number + $1', [amount]);
+  await post(database, 'issue', ['receivable', 'revenue']);
+  await database.query('COMMIT');
+}
+
+/** Three quarters of what is owed. */
+async function payInvoices(database) {
+  await database.query('BEGIN');
+  await database.query(
+    `INSERT INTO payments (invoice_id, user_id, amount, method, mode, paid_at, recorded_by)
+     SELECT id, user_id, amount, 'check', 'live', issued_at + interval '5 minutes', 1 FROM invoices
+     WHERE status = 'unpaid' AND id % 4 <> 0 ORDER BY id`,
+  );
+  await post(database, 'payment', ['cash', 'receivable']);
+  await database.query('COMMIT');
+}
+
+/** How an invoice of a list is paid that nobody has paid before, for autocannon. */
+export function paying(ids, cookie) {
+  const left = ids.values();
+  const setupRequest = (request) => ({ ...request, path: `/api/invoices/${left.next().value}/pay` });
+  return {
+    path: '',
+    requests: [{ method: 'POST', headers: { cookie, 'content-type': 'application/json' }, setupRequest }],
+  };
+}
+
+/**
+ * What is read over all invoices, and the paper of a long one.
+ * @param server the product over so many invoices
+ * @returns milliseconds
+ */
+export async function measureInvoices({ server: { url }, databaseUrl, adminCookie, otherClientId, seeding }) {
+  const get = (address) => async () => {
+    const response = await fetch(url + address, { headers: { cookie: adminCookie } });
+    const bytes = (await response.arrayBuffer()).byteLength;
+    if (response.status !== 200) throw new Error(`${address} answered ${response.status}.`);
+    return bytes;
+  };
+  const today = new Date().toISOString().slice(0, 10);
+  const days = { from: '2000-01-01', to: today };
+  return {
+    seeding,
+    overview: await timed(get('/api/admin/overview')),
+    summary: await timed(get('/api/admin/invoices/summary')),
+    list: await timed(get('/api/admin/invoices')),
+    search: await timed(get('/api/admin/invoices?search=Bookkeeping%2012')),
+    export: await timed(get(`/api/admin/invoices/export?from=${days.from}&to=${days.to}`)),
+    statement: await timeStatement(databaseUrl, otherClientId, days),
+    paper: await timePaper(),
+  };
+}
+
+/** The figures alone, of which the paper would have hundreds of pages. */
+async function timeStatement(databaseUrl, userId, days) {
+  const database = await connected(databaseUrl);
+  const sql = { view: async (name, text, values) => (await database.query({ name, text, values })).rows };
+  const statements = new Statements(sql);
+  const figures = await timed(async () => {
+    const { lines: found } = await statements.between(userId, days);
+    if (found.length < ofOneClient) throw new Error(`A statement of ${found.length} lines.`);
+  });
+  await database.end();
+  return figures;
+}
+
+async function timePaper() {
+  const papers = new Papers();
+  const drawing = new TypstPaperDrawing(papers);
+  const party = { name: 'Alex Sample', address: ['200 Example Avenue'], email: 'a@example.com', phone: null };
+  const amount = Money.parse('65.00');
+  // Other words each time: what Typst has set before, it does not set again.
+  const items = (time) =>
+    Array.from({ length: lines }, (_, index) => ({
+      description: `Session ${time * lines + index}: cash flow and pricing, and what was agreed upon`,
+      amount,
+    }));
+  const figures = await timed(
+    (time) =>
+      drawing.invoice({
+        ...{ practice: party, client: party, test: false, invoiceNumber: `INV-${time}`, version: 1 },
+        ...{ issuedOn: '2026-11-02', dueDate: '2026-11-30', description: 'Sessions', items: items(time) },
+        ...{ amount: Money.parse('3900.00'), paymentInstructions: 'By cheque.', voided: null },
+      }),
+    papersTimes,
+  );
+  await papers.onApplicationShutdown();
+  return figures;
+}
+
+/** The first time apart: it reads what is not in memory yet, or brings up a thread. */
+async function timed(work, count = times) {
+  const took = [];
+  for (let time = 0; time <= count; time++) {
+    const began = performance.now();
+    await work(time);
+    took.push(performance.now() - began);
+  }
+  const [first, ...warm] = took;
+  return { first, median: median(warm), worst: Math.max(...warm) };
+}
+
+/** By what is measured; goals bear these names. */
+export const titles = {
+  overview: 'overview',
+  summary: 'sums of the list',
+  list: 'first page of the list',
+  search: 'the same, searched',
+  export: 'export as CSV',
+  statement: `figures of a statement over ${ofOneClient}`,
+  paper: `PDF of ${lines} items`,
+};
+
+/** Prints the lines about what is read over all invoices. */
+export function printInvoices({ seeding, ...measured }, goals) {
+  console.log(`\n${many} invoices (stored in ${seeding.toFixed(0)} s), milliseconds: median, worst, first`);
+  for (const [name, { first, median: middle, worst }] of Object.entries(measured)) {
+    const goal = goals.find((one) => one.name === titles[name]);
+    const figures = [middle, worst, first].map((one) => one.toFixed(0).padStart(7)).join('');
+    const verdict = goal ? `  goal ${goal.limit} ms ${goal.met ? 'met' : 'NOT MET'}` : '';
+    console.log(`  ${titles[name].padEnd(34)}${figures}${verdict}`);
+  }
+}
