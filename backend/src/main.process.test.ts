@@ -54,6 +54,7 @@ describe('a start on an empty data folder', () => {
     expect(new Set(invoices.map(({ status, overdue }) => (overdue ? 'overdue' : status)))).toEqual(
       new Set(['draft', 'unpaid', 'overdue', 'partly_paid', 'paid', 'refunded']),
     );
+    expect(await consultant.json('/api/admin/recurring-invoices')).toHaveLength(1);
     expect(await consultant.json('/api/admin/messages?status=pending')).toHaveLength(2);
     expect(await consultant.json('/api/admin/messages?status=resolved')).toHaveLength(1);
     expect(await consultant.json('/api/testimonials')).toMatchObject([

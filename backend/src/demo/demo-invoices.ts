@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { addDays } from '../kernel/day.js';
 import { Money } from '../kernel/money.js';
-import { Invoices, Payments, Refunds } from '../modules/billing/index.js';
+import { Invoices, Payments, RecurringInvoices, Refunds } from '../modules/billing/index.js';
 import { Site } from '../modules/content/index.js';
 import { demoActor } from './demo-practice.js';
 
 /*
- * Invoices of the demo practice, out of its price list: one of each status, and the retainer of the past months. Money was received by the practice itself, so that it counts whatever gateway is set.
+ * Invoices of the demo practice, out of its price list: one of each status, the retainer of the past months, and one
+ * that recurs. Money was received by the practice itself, so that it counts whatever gateway is set.
  */
 
 interface DemoInvoice {
@@ -106,6 +107,7 @@ export class DemoInvoices {
     private readonly invoices: Invoices,
     private readonly payments: Payments,
     private readonly refunds: Refunds,
+    private readonly recurring: RecurringInvoices,
     private readonly site: Site,
   ) {}
 
@@ -116,6 +118,15 @@ export class DemoInvoices {
   async load(clients: ReadonlyMap<string, number>): Promise<void> {
     const today = await this.site.today();
     for (const invoice of invoices) await this.add(invoice, clients.get(invoice.owner) ?? 0, today);
+    await this.recurring.create(demoActor, {
+      userId: clients.get('asample') ?? 0,
+      description: 'Monthly retainer',
+      items: itemsOf([retainer]),
+      every: 'month',
+      startsOn: addDays(today, 26),
+      endsOn: null,
+      dueInDays: 14,
+    });
   }
 
   private async add(invoice: DemoInvoice, userId: number, today: string): Promise<void> {

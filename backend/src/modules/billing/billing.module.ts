@@ -117,6 +117,6 @@ const opened = Symbol('gateway');
     { provide: PaymentDifferenceRepository, useClass: SqlPaymentDifferenceRepository },
     { provide: PaperDrawing, useClass: TypstPaperDrawing },
   ],
-  exports: [Invoices, InvoiceQueries, Payments, Refunds],
+  exports: [Invoices, InvoiceQueries, Payments, RecurringInvoices, Refunds],
 })
 export class BillingModule {}

@@ -15,6 +15,7 @@ import type { KeptTables } from '../../platform/embedded-postgres/kept-tables.js
 
 export { Invoices } from './application/invoices.js';
 export { Payments } from './application/payments.js';
+export { RecurringInvoices } from './application/recurring-invoices.js';
 export { Refunds } from './application/refunds.js';
 
 /** On an embedded server the application can only add to the ledger, and only what is balanced. */
