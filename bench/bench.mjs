@@ -259,7 +259,13 @@ async function measure() {
     },
     budget: 35,
   });
-  const billing = await measureInvoices({ server: grown, databaseUrl: urlOf('many'), seeding, ...seeded });
+  const billing = await measureInvoices({
+    server: grown,
+    postmaster,
+    databaseUrl: urlOf('many'),
+    seeding,
+    ...seeded,
+  });
   await stopAll();
   const rows = {
     page,
