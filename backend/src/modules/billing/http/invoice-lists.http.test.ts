@@ -1,0 +1,128 @@
+import { type Agent, pages, TestApp } from '../../../../test/test-app.js';
+import { Money } from '../../../kernel/money.js';
+import { InvoiceRepository } from '../domain/ports.js';
+import { aPayment } from '../testing/fixtures.js';
+import {
+  type Client,
+  type InvoiceRow,
+  invoicesPath,
+  InvoicesOverHttp,
+} from '../testing/invoices-over-http.js';
+
+let app: TestApp;
+let admin: Agent;
+let adminId: number;
+let alex: Client;
+let bea: Client;
+let invoices: InvoicesOverHttp;
+beforeAll(async () => {
+  app = await TestApp.start();
+  ({ agent: admin, id: adminId } = await app.admin());
+  alex = await app.client('asample');
+  bea = await app.client('briverside');
+  invoices = new InvoicesOverHttp(admin, alex);
+});
+afterAll(() => app.stop());
+
+const change: InvoiceRepository['change'] = (...given) => app.app.get(InvoiceRepository).change(...given);
+const now = (): Date => app.clock.now();
+const pay = (id: number, amount: string): Promise<unknown> =>
+  change(id, null, (invoice) =>
+    invoice.recordPayment(aPayment(amount), { id: adminId, role: 'admin' }, now()),
+  );
+
+describe('lists and sums', () => {
+  let carol: Client;
+  const due = { late: '2020-01-31', later: '2999-12-31' };
+  beforeAll(async () => {
+    carol = await app.client('carol');
+    const make = (over: object): Promise<InvoiceRow> => invoices.make({ userId: carol.id, ...over });
+    const one = (amount: string): object => ({ items: [{ description: 'x', amount }] });
+    await make({ ...one('10.00'), dueDate: due.late, description: '100% of_it', invoiceNumber: 'Carol-1' });
+    await make({ ...one('20.20'), dueDate: due.later });
+    const { id: partly } = await make({ ...one('30.00'), dueDate: null });
+    await pay(partly, '5.55');
+    const { id: paid } = await make({ ...one('40.00'), dueDate: due.late });
+    await pay(paid, '40.00');
+    const { id: empty } = await make({ ...one('50.00'), dueDate: due.late });
+    await invoices.void(empty).expect(200);
+    await make({ ...one('60.00'), draft: true });
+    const { id: gone } = await make(one('70.00'));
+    await admin.delete(`${invoicesPath}/${gone}`).expect(204);
+  });
+
+  const amounts = async (agent: Agent, address: string): Promise<unknown[]> =>
+    ((await agent.get(address).expect(200)).body as InvoiceRow[]).map((row) => row['amount']);
+  const ofCarol = (): string => `${invoicesPath}?userId=${carol.id}`;
+
+  it.each<[string, string[], string[]]>([
+    [
+      '',
+      ['50.00', '40.00', '30.00', '20.20', '10.00'],
+      ['60.00', '50.00', '40.00', '30.00', '20.20', '10.00'],
+    ],
+    ['status=unpaid', ['20.20', '10.00'], ['20.20', '10.00']],
+    ['status=partly_paid', ['30.00'], ['30.00']],
+    ['status=paid', ['40.00'], ['40.00']],
+    ['status=void', ['50.00'], ['50.00']],
+    ['status=draft', [], ['60.00']],
+    ['status=refunded', [], []],
+    ['owed=true', ['30.00', '20.20', '10.00'], ['30.00', '20.20', '10.00']],
+    ['owed=false', ['50.00', '40.00'], ['60.00', '50.00', '40.00']],
+    ['owed=true&status=paid', [], []],
+    ['overdue=true', ['10.00'], ['10.00']],
+    ['overdue=false&status=unpaid', ['20.20'], ['20.20']],
+    ['search=carol-1', ['10.00'], ['10.00']],
+    ['search=0%25%20OF_', ['10.00'], ['10.00']],
+    ['search=%25x', [], []],
+    ['search=bookkeeping&status=paid&overdue=false', ['40.00'], ['40.00']],
+  ])('show what a filter leaves, newest first: %s', async (filter, own, all) => {
+    expect(await amounts(carol.agent, `/api/invoices?${filter}`)).toEqual(own);
+    expect(await amounts(admin, `${ofCarol()}&${filter}`)).toEqual(all);
+    const { body } = await admin.get(`${invoicesPath}/summary?userId=${carol.id}&${filter}`).expect(200);
+    expect(body).toMatchObject({
+      count: all.length,
+      amount: `${Money.sum(all.map((amount) => Money.parse(amount)))}`,
+    });
+  });
+
+  it('find an invoice by its client’s name, for admins', async () => {
+    expect(await amounts(admin, `${ofCarol()}&search=caro`)).toHaveLength(6);
+    expect(await amounts(carol.agent, '/api/invoices?search=sam')).toEqual([]);
+  });
+
+  it('count what is owed for a client', async () => {
+    const summary = async (filter = ''): Promise<unknown> =>
+      (await carol.agent.get(`/api/invoices/summary?${filter}`).expect(200)).body;
+    expect(await summary()).toEqual({ count: 3, amount: '60.20', balance: '54.65' });
+    expect(await summary('overdue=true')).toEqual({ count: 1, amount: '10.00', balance: '10.00' });
+    expect(await summary('owed=false')).toEqual({ count: 2, amount: '90.00', balance: '0.00' });
+    expect(await summary('status=paid')).toEqual({ count: 1, amount: '40.00', balance: '0.00' });
+    expect((await bea.agent.get('/api/invoices/summary').expect(200)).body).toEqual({
+      ...{ count: 0, amount: '0.00', balance: '0.00' },
+    });
+  });
+
+  it('come in pages that together are the list', async () => {
+    for (const [agent, address] of [
+      [carol.agent, '/api/invoices'],
+      [admin, ofCarol()],
+    ] as const) {
+      const whole = await amounts(agent, address);
+      const found = await pages<InvoiceRow>(agent, `${address}${address.includes('?') ? '&' : '?'}limit=2`);
+      expect(found.flatMap(({ rows }) => rows.map((row) => row['amount']))).toEqual(whole);
+      expect(new Set(found.map(({ total }) => total))).toEqual(new Set([whole.length]));
+    }
+  });
+
+  it.each(['status=lost', 'owed=perhaps', 'overdue=perhaps', 'limit=201', 'cursor=x', 'search=%00'])(
+    'refuse %s',
+    async (filter) => {
+      for (const address of ['/api/invoices', '/api/invoices/summary'])
+        if (!(address.endsWith('summary') && filter.startsWith('cursor')))
+          await alex.agent.get(`${address}?${filter}`).expect(400);
+      await admin.get(`${invoicesPath}?${filter}`).expect(400);
+      await admin.get(`${invoicesPath}?userId=x`).expect(400);
+    },
+  );
+});
