@@ -62,7 +62,7 @@ describe('who may', () => {
       [
         ...content,
         ...['listTestimonials', 'sendContactMessage', 'live', 'login', 'ready', 'register', 'verifyDocument'],
-        ...['openUnsubscribePage', 'unsubscribe'],
+        ...['openUnsubscribePage', 'unsubscribe', 'receiveStripeEvent'],
       ].sort(),
     );
     for (const { method, path } of calls.filter(({ secured }) => secured)) {
