@@ -112,7 +112,7 @@ export class InvoicePapers {
     const { practice, client } = await this.parties.of(draft.userId);
     const shown = { invoiceNumber, dueDate, description, items, amount, practice, client };
     const { paymentInstructions } = practice;
-    return { ...shown, paymentInstructions, version: 0, issuedOn: null, voided: null, test: this.test };
+    return { ...shown, paymentInstructions, version: 0, issuedOn: null, voidedOn: null, test: this.test };
   }
 
   private async archiveAll(invoiceId: number): Promise<void> {
@@ -187,7 +187,7 @@ const ofInvoice = (content: FrozenContent): AboutInvoice => ({
 const paperOf = ({
   items,
   amount,
-  voided,
+  voidedOn,
   practice,
   ...content
 }: FrozenContent): Omit<InvoicePaper, 'test'> => ({
@@ -196,5 +196,5 @@ const paperOf = ({
   paymentInstructions: practice.paymentInstructions,
   items: items.map((item) => ({ ...item, amount: Money.parse(item.amount) })),
   amount: Money.parse(amount),
-  voided: voided ?? null,
+  voidedOn: voidedOn ?? null,
 });

@@ -10,7 +10,7 @@ export interface FrozenContent extends Omit<InvoiceContent, 'items' | 'amount'> 
   items: readonly { description: string; amount: string }[];
   amount: string;
   /** Set in the version that became void. */
-  voided?: { on: string; reason: string };
+  voidedOn?: string;
 }
 
 /** Where a paper is kept once it was drawn; both are null before. */
@@ -99,10 +99,10 @@ export class PaperArchive {
     await this.sql.rows(
       'paper.add-void-version',
       `WITH voided AS (
-         UPDATE invoices SET version = version + 1 WHERE id = $1 RETURNING id, version, void_reason)
+         UPDATE invoices SET version = version + 1 WHERE id = $1 RETURNING id, version)
        INSERT INTO invoice_versions (invoice_id, version, content, created_at)
        SELECT voided.id, voided.version, before.content || jsonb_build_object('version', voided.version,
-           'voided', jsonb_build_object('on', ${practiceDay('$2::timestamptz')}, 'reason', voided.void_reason)), $2
+           'voidedOn', ${practiceDay('$2::timestamptz')}), $2
        FROM voided JOIN site s ON true
          JOIN invoice_versions before ON before.invoice_id = voided.id AND before.version = voided.version - 1`,
       [invoiceId, at],

@@ -23,8 +23,8 @@ export interface InvoicePaper extends Paper {
   amount: Money;
   /** How to pay without a card; may be empty. */
   paymentInstructions: string;
-  /** Set once it is void. */
-  voided: { on: string; reason: string } | null;
+  /** Set once it is void. Why is the practice's own knowledge. */
+  voidedOn: string | null;
 }
 
 /** Money that arrived. */

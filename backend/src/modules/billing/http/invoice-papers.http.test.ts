@@ -132,7 +132,8 @@ describe('GET /api/invoices/{id}/pdf', () => {
     await invoices.change(id, by, (invoice) => invoice.void('Written by mistake', by, new Date()));
     await archive();
     const { text } = await opened(client.agent, `/api/invoices/${id}/pdf`);
-    expect(text).toMatch(/Void since .*: Written by mistake/);
+    expect(text).toContain('Void since ');
+    expect(text).not.toContain('Written by mistake');
     expect(text).toContain('Bookkeeping, corrected');
     const versions = await versionsOf(id);
     expect(versions.map(({ version }) => version)).toEqual([1, 2, 3]);

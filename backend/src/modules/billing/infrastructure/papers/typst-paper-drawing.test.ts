@@ -34,7 +34,7 @@ const anInvoice = (over: Partial<InvoicePaper> = {}): InvoicePaper => ({
   items: [{ description: 'Monthly bookkeeping', amount: Money.parse('1250') }],
   amount: Money.parse('1250'),
   paymentInstructions: 'Make your check payable to Example Financial Consulting.',
-  voided: null,
+  voidedOn: null,
   ...over,
 });
 
@@ -144,9 +144,9 @@ describe('an invoice on paper', () => {
   });
 
   it('says that it is void, a later version, or made in test mode', async () => {
-    const voided = { on: '2026-11-25', reason: 'Written by mistake' };
-    const [page = ''] = await pagesOf(await drawing.invoice(anInvoice({ voided, version: 2, test: true })));
-    expect(page).toContain('Void since November 25, 2026: Written by mistake');
+    const paper = anInvoice({ voidedOn: '2026-11-25', version: 2, test: true });
+    const [page = ''] = await pagesOf(await drawing.invoice(paper));
+    expect(page).toContain('Void since November 25, 2026');
     expect(page).toContain('Test mode: no money is moved');
     expect(page).toContain('Version 2');
     expect(page).not.toMatch(/Amount due|How to pay/);

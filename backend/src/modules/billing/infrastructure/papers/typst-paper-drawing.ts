@@ -19,7 +19,7 @@ export class TypstPaperDrawing extends PaperDrawing {
     super();
   }
 
-  override invoice({ voided, ...paper }: InvoicePaper): Promise<Buffer> {
+  override invoice({ voidedOn, ...paper }: InvoicePaper): Promise<Buffer> {
     return this.papers.draw(layout('invoice'), {
       ...paper,
       ...parties(paper),
@@ -29,7 +29,7 @@ export class TypstPaperDrawing extends PaperDrawing {
       dueDate: paper.dueDate === null ? 'Upon receipt' : day(paper.dueDate),
       items: paper.items.map((item) => ({ ...item, amount: dollars(item.amount) })),
       amount: dollars(paper.amount),
-      voided: voided && { ...voided, on: day(voided.on) },
+      voidedOn: voidedOn && day(voidedOn),
     });
   }
 
