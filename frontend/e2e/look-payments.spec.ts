@@ -68,6 +68,10 @@ test('the dialogs of invoices look right and are open to everybody', async ({ vi
   await survey(page, 'refund-request');
 
   await page.goto('/client/payments');
+  await page.getByRole('button', { name: 'Statement' }).click();
+  await expect(page.getByRole('dialog', { name: 'Statement' })).toBeVisible();
+  await survey(page, 'statement');
+  await page.keyboard.press('Escape');
 
   await page.route('**/pay', async (route) => {
     const instructions =

@@ -220,6 +220,26 @@ test('who comes back from the payment service waits there until the payment has 
   await expect(shown).toBeVisible();
 });
 
+test('a statement is of the time that was chosen', async ({ visit, practice }) => {
+  const client = await practice.addClient();
+  await practice.issue(client);
+  const page = await visit(client);
+  await page.goto('/client/payments');
+  await page.getByRole('button', { name: 'Statement' }).click();
+  const question = dialog(page, 'Statement');
+  await question.getByLabel('To').fill('2020-01-31');
+  await question.getByRole('button', { name: 'Open statement' }).click();
+  await expectFieldError(question.getByLabel('To'), 'Must not be before the first day');
+  await question.getByRole('button', { name: 'Last year' }).click();
+  const answer = page.context().waitForEvent('response', (one) => one.url().includes('/api/statement?'));
+  await question.getByRole('button', { name: 'Open statement' }).click();
+  const year = new Date().getFullYear() - 1;
+  expect((await answer).url()).toMatch(new RegExp(`from=${year}-01-01&to=${year}-12-31$`));
+  expect((await answer).status()).toBe(200);
+  expect((await answer).headers()['content-type']).toBe('application/pdf');
+  await expect(question).toBeHidden();
+});
+
 test('an invoice is opened and paid by keyboard alone', async ({ visit, practice }) => {
   const client = await practice.addClient();
   const { invoiceNumber } = await practice.issue(client);

@@ -287,3 +287,27 @@ describe('paying outside of the portal', () => {
     expect(dialog.queryByRole('button', { name: 'I have paid' })).toBeNull();
   });
 });
+
+describe('a statement', () => {
+  it('is of the time that was chosen', async () => {
+    serveInvoices(() => []);
+    const opened: unknown[] = [];
+    window.open = (url) => {
+      opened.push(url);
+      return null;
+    };
+    const { user } = renderInvoices();
+    await user.click(await screen.findByRole('button', { name: 'Statement' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Statement' }));
+    await user.clear(dialog.getByLabelText('From'));
+    await user.type(dialog.getByLabelText('From'), '2026-04-01');
+    await user.clear(dialog.getByLabelText('To'));
+    await user.type(dialog.getByLabelText('To'), '2026-03-31');
+    await user.click(dialog.getByRole('button', { name: 'Open statement' }));
+    expect(await dialog.findByText('Must not be before the first day')).toBeInTheDocument();
+    await user.clear(dialog.getByLabelText('To'));
+    await user.type(dialog.getByLabelText('To'), '2026-06-30');
+    await user.click(dialog.getByRole('button', { name: 'Open statement' }));
+    expect(opened).toEqual(['/api/statement?from=2026-04-01&to=2026-06-30']);
+  });
+});

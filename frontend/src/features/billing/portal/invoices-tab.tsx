@@ -1,7 +1,11 @@
+import { useState } from 'react';
+import { Button } from 'antd';
 import { usePortalAddress } from '../../../portal/portal-address';
 import { FilterSelect } from '../../../shared/antd/filter-select';
 import { RefreshButton } from '../../../shared/antd/refresh-button';
 import { SearchInput } from '../../../shared/antd/search-input';
+import { Icon } from '../../../shared/icon';
+import { PeriodDialog } from '../shared/period-dialog';
 import { TestModeBanner } from '../shared/test-mode';
 import { InvoiceLists } from './invoice-lists';
 import { filterOptions, useInvoiceFilters } from './use-invoice-filters';
@@ -16,6 +20,7 @@ export function InvoicesTab() {
   const settled = useInvoices('settled', filters);
   const summary = useOwedSummary();
   const { inLayout } = usePortalAddress();
+  const [choosesPeriod, setChoosesPeriod] = useState(false);
   const refresh = () => {
     const asked = [owed, settled, summary].filter(({ isEnabled }) => isEnabled);
     return Promise.all(asked.map((query) => query.refetch()));
@@ -40,10 +45,21 @@ export function InvoicesTab() {
           onChange={(value) => change({ status: value })}
         />
         <div className="ui-tools ui-tools-end">
+          <Button icon={<Icon name="sheet" size={18} />} onClick={() => setChoosesPeriod(true)}>
+            Statement
+          </Button>
           <RefreshButton onRefresh={refresh} />
         </div>
       </div>
       <InvoiceLists owed={owed} settled={settled} filtered={active} onClear={clear} />
+      <PeriodDialog
+        open={choosesPeriod}
+        title="Statement"
+        subtitle="Your invoices, payments and refunds of a time, with the balance before and after."
+        submit="Open statement"
+        path="/api/statement"
+        onClose={() => setChoosesPeriod(false)}
+      />
     </section>
   );
 }
