@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import pg from 'pg';
 import { Money } from '../backend/dist/kernel/money.js';
 import { Statements } from '../backend/dist/modules/billing/application/statements.js';

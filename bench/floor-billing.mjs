@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { columns, detailColumns } from '../backend/dist/modules/billing/application/invoice-columns.js';
 
 /*
