@@ -11,6 +11,8 @@ const OFFERED = [
   `${FEATURES}clients/admin/(client-select\\.tsx|use-client-options\\.ts|use-each-client\\.ts|client-results\\.tsx)$`,
   // A client's details lead to a conversation with them.
   `${FEATURES}messaging/admin/new-conversation-dialog\\.tsx$`,
+  // A client's details lead to their statement.
+  `${FEATURES}billing/admin/client-statement\\.tsx$`,
   // A message's file is kept as a document, under one of their categories.
   `${FEATURES}documents/shared/document-words\\.ts$`,
   // The dashboard tells a document's activity beside its evidence, in the words of the portal.

@@ -71,6 +71,8 @@ const stalePaths = {
   'refund.requested': invoices,
   'refund.made': invoices,
   'refund.declined': invoices,
+  // One that begins today is issued at once.
+  'recurring_invoice.changed': ['/api/admin/recurring-invoices', ...invoices],
   'contact_message.resolved': ['/api/admin/messages'],
   'mail.retried': ['/api/admin/outbox'],
   'testimonial.saved': testimonials,

@@ -2,6 +2,8 @@ import { Segmented } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Icon } from '../../../shared/icon';
 import { AllInvoices } from './list/all-invoices';
+import { RecurringInvoices } from './recurring/recurring-invoices';
+import { RefundRequests } from './refund-requests/refund-requests';
 import { WriteInvoice } from './writing/write-invoice';
 import { TestModeBanner } from '../shared/test-mode';
 import './billing.css';
@@ -9,6 +11,8 @@ import './billing.css';
 const views = [
   { value: 'all', label: 'All Invoices', icon: <Icon name="document" size={18} /> },
   { value: 'write', label: 'Write Invoice', icon: <Icon name="pencil" size={18} /> },
+  { value: 'recurring', label: 'Recurring', icon: <Icon name="refresh" size={18} /> },
+  { value: 'refund-requests', label: 'Refund Requests', icon: <Icon name="undo" size={18} /> },
 ] as const;
 
 type View = (typeof views)[number]['value'];
@@ -34,6 +38,8 @@ export function InvoicesSection() {
       <TestModeBanner />
       {view === 'all' && <AllInvoices />}
       {view === 'write' && <WriteInvoice />}
+      {view === 'recurring' && <RecurringInvoices />}
+      {view === 'refund-requests' && <RefundRequests />}
     </>
   );
 }

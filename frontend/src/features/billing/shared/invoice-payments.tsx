@@ -52,7 +52,7 @@ function Entries({ title, count, children }: { title: string; count: number; chi
   if (count === 0) return null;
   return (
     <section aria-labelledby={id} className="invoice-entries">
-      <h3 id={id}>{title}</h3>
+      <h2 id={id}>{title}</h2>
       <ul>{children}</ul>
     </section>
   );

@@ -8,6 +8,7 @@ import { formatDateTime } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
 import { queryTimes } from '../../../shared/query-client';
 import { personName } from '../../../shared/person-name';
+import { ClientStatement } from '../../billing/admin/client-statement';
 import { StorageDetail } from './storage-detail';
 
 interface ClientDetailsDialogProps {
@@ -28,6 +29,7 @@ export function ClientDetailsDialog({ client, onSendMessage, onClose }: ClientDe
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
+          {shown && <ClientStatement userId={shown.id} />}
           {shown?.status === 'active' && (
             <Button
               type="primary"

@@ -21,7 +21,9 @@ import { DeleteInvoiceDialog } from '../record/delete-invoice-dialog';
 import { invoiceTasks, type InvoiceTask } from '../record/invoice-tasks';
 import { RecordPaymentDialog } from '../record/record-payment-dialog';
 import { RefundDialog } from '../record/refund-dialog';
+import { refundableOf } from '../record/refundable';
 import { useIssue } from '../record/use-issue';
+import { useRemind } from '../record/use-remind';
 import { VoidInvoiceDialog } from '../record/void-invoice-dialog';
 import { ExportButton } from './export-button';
 import { invoiceColumns } from './invoice-columns';
@@ -33,6 +35,13 @@ import {
   useAdminInvoices,
   type AdminInvoiceFilters,
 } from './use-admin-invoices';
+
+const refundOf = (invoice: AdminInvoiceDto) => ({
+  invoiceId: invoice.id,
+  name: invoiceName(invoice),
+  clientName: invoice.client.name,
+  refundable: refundableOf(invoice),
+});
 
 const noFilters: AdminInvoiceFilters = { search: '', userId: undefined, state: '' };
 
@@ -53,13 +62,16 @@ export function AllInvoices() {
   // What is done with an invoice takes the place of its dialog, which comes back then.
   const [task, setTask] = useState<{ name: InvoiceTask; invoice: AdminInvoiceDto }>();
   const issue = useIssue();
+  const remind = useRemind();
   const close = () => setTask(undefined);
   const begin = (name: InvoiceTask, invoice: AdminInvoiceDto) => {
     if (name === 'edit') void navigate(`?view=write&edit=${invoice.id}`);
     else if (name === 'issue') issue.mutate(invoice);
+    else if (name === 'remind') remind.mutate(invoice);
     else setTask({ name, invoice });
   };
   const rowFor = (name: InvoiceTask) => (task?.name === name ? task.invoice : undefined);
+  const refunded = rowFor('refund');
   return (
     <>
       <div className="ui-tools billing-tools">
@@ -140,7 +152,7 @@ export function AllInvoices() {
         onClose={reading.close}
       />
       <RecordPaymentDialog invoice={rowFor('pay')} onClose={close} />
-      <RefundDialog invoice={rowFor('refund')} onClose={close} />
+      <RefundDialog of={refunded && refundOf(refunded)} onClose={close} />
       <VoidInvoiceDialog invoice={rowFor('void')} onClose={close} />
       <DeleteInvoiceDialog
         invoice={rowFor('delete')}

@@ -12,12 +12,12 @@ test('a draft is issued, edited or deleted', () => {
 });
 
 test('an unpaid one can be changed until its first payment ever', () => {
-  expect(tasksOf('unpaid')).toEqual(['pay', 'edit', 'void', 'delete']);
-  expect(tasksOf('unpaid', 'live')).toEqual(['pay', 'void']);
+  expect(tasksOf('unpaid')).toEqual(['pay', 'remind', 'edit', 'void', 'delete']);
+  expect(tasksOf('unpaid', 'live')).toEqual(['pay', 'remind', 'void']);
 });
 
 test('what was received can go back, unless it is disputed', () => {
-  expect(tasksOf('partly_paid', 'live')).toEqual(['pay', 'refund']);
+  expect(tasksOf('partly_paid', 'live')).toEqual(['pay', 'remind', 'refund']);
   expect(tasksOf('paid', 'live')).toEqual(['refund']);
   expect(tasksOf('paid', 'live', true)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { AdminInvoiceDto } from '../../../../shared/api';
 import type { IconName } from '../../../../shared/icon';
 import { isOwed } from '../../shared/invoice-words.ts';
 
-export type InvoiceTask = 'issue' | 'edit' | 'pay' | 'refund' | 'void' | 'delete';
+export type InvoiceTask = 'issue' | 'edit' | 'pay' | 'remind' | 'refund' | 'void' | 'delete';
 
 interface TaskEntry {
   task: InvoiceTask;
@@ -25,6 +25,7 @@ export function invoiceTasks(invoice: Invoice): TaskEntry[] {
   const entries: (TaskEntry | false)[] = [
     status === 'draft' && { task: 'issue', label: 'Issue', icon: 'send' },
     isOwed(invoice) && { task: 'pay', label: 'Record payment', icon: 'check' },
+    isOwed(invoice) && { task: 'remind', label: 'Send reminder', icon: 'bell' },
     hasReceived && !disputed && { task: 'refund', label: 'Refund', icon: 'undo' },
     isUntouched(invoice) && { task: 'edit', label: 'Edit', icon: 'pencil' },
     status === 'unpaid' && { task: 'void', label: 'Void', icon: 'close', danger: true },

@@ -7,36 +7,33 @@ import { useAction } from '../../../../shared/action/use-action';
 import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
 import { Field } from '../../../../shared/antd/field';
 import { useLast } from '../../../../shared/antd/use-last';
-import { PaymentsService, type AdminInvoiceDto } from '../../../../shared/api';
+import { PaymentsService } from '../../../../shared/api';
 import { formatMoney } from '../../../../shared/format';
-import { invoiceName } from '../../shared/invoice-words';
-import { amountOf, sumOf } from '../cents';
 import { refundSchema, type RefundForm } from './payment-schema';
 
-/** The invoice as far as a refund needs it. */
-type Refundable = Pick<
-  AdminInvoiceDto,
-  'id' | 'invoiceNumber' | 'client' | 'status' | 'amount' | 'balance' | 'refunded'
->;
+/** Money of an invoice that can go back. */
+interface Refundable {
+  invoiceId: number;
+  /** The invoice's number. */
+  name: string;
+  clientName: string;
+  /** What was received and has not gone back. */
+  refundable: string;
+}
 
 interface RefundDialogProps {
-  /** The invoice of which money goes back; undefined keeps the dialog closed. */
-  invoice: Refundable | undefined;
+  /** Undefined keeps the dialog closed. */
+  of: Refundable | undefined;
   onClose: () => void;
 }
 
 const none: RefundForm = { amount: '', reason: '' };
 
-/** What was received and has not gone back; the refunds of a partly paid invoice have raised its balance already. */
-function refundableOf({ status, amount, balance, refunded }: Refundable): string {
-  return amountOf(sumOf([amount]) - sumOf([balance]) - (status === 'paid' ? sumOf([refunded]) : 0));
-}
-
 /** Gives money back: how much and why, and then a question, since it cannot be taken back. */
-export function RefundDialog({ invoice, onClose }: RefundDialogProps) {
-  const shown = useLast(invoice);
+export function RefundDialog({ of, onClose }: RefundDialogProps) {
+  const shown = useLast(of);
   const [asked, setAsked] = useState<RefundForm>();
-  const refundable = shown ? refundableOf(shown) : '0.00';
+  const refundable = shown?.refundable ?? '0.00';
   const values = useMemo(() => ({ ...none, amount: refundable }), [refundable]);
   const form = useForm<RefundForm>({
     resolver: standardSchemaResolver(refundSchema(refundable)),
@@ -46,7 +43,7 @@ export function RefundDialog({ invoice, onClose }: RefundDialogProps) {
   const { control, handleSubmit, reset, formState } = form;
   const refunding = useAction({
     call: (requestBody: RefundForm, keyFor) => {
-      const id = shown?.id ?? 0;
+      const id = shown?.invoiceId ?? 0;
       return PaymentsService.makeRefund({ id, requestBody, idempotencyKey: keyFor({ id, ...requestBody }) });
     },
     events: ['refund.made'],
@@ -66,12 +63,12 @@ export function RefundDialog({ invoice, onClose }: RefundDialogProps) {
   return (
     <>
       <FormDialog
-        open={invoice !== undefined}
+        open={of !== undefined}
         title="Refund"
         subtitle={
           shown && (
             <p>
-              {invoiceName(shown)}, {shown.client.name}: up to {formatMoney(refundable)} can go back.
+              {shown.name}, {shown.clientName}: up to {formatMoney(refundable)} can go back.
             </p>
           )
         }
@@ -98,7 +95,7 @@ export function RefundDialog({ invoice, onClose }: RefundDialogProps) {
         onCancel={() => setAsked(undefined)}
         onConfirm={() => asked && refunding.mutate(asked)}
       >
-        {shown?.client.name} gets it back the way it was paid. What was paid outside of the portal you give
+        {shown?.clientName} gets it back the way it was paid. What was paid outside of the portal you give
         back yourself. This cannot be taken back.
       </ConfirmDialog>
     </>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Button, Input } from 'antd';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useAction } from '../../../../shared/action/use-action';
 import { Field } from '../../../../shared/antd/field';
@@ -86,7 +86,7 @@ export function InvoiceForm({ invoice }: { invoice: AdminInvoiceDetailsDto | und
   const lastWord = isIssued ? 'Save changes' : 'Issue Invoice';
   const underWay = saving.isPending ? saving.variables.outcome : undefined;
   return (
-    <>
+    <FormProvider {...form}>
       <form
         noValidate
         className="ui-card ui-form billing-form"
@@ -125,7 +125,7 @@ export function InvoiceForm({ invoice }: { invoice: AdminInvoiceDetailsDto | und
         >
           {(field) => <Input {...field} maxLength={500} autoComplete="off" />}
         </Field>
-        <ItemsField control={control} />
+        <ItemsField />
         {!isIssued && (
           <Field
             control={control}
@@ -165,6 +165,6 @@ export function InvoiceForm({ invoice }: { invoice: AdminInvoiceDetailsDto | und
         onSubmit={() => preview && saving.mutate({ written: preview, outcome: last })}
         onClose={() => setPreview(undefined)}
       />
-    </>
+    </FormProvider>
   );
 }

@@ -37,7 +37,8 @@ export const emptyInvoice: InvoiceForm = {
 
 const required = 'Description is required';
 
-const itemsRule = z
+/** What an invoice asks money for; of recurring ones, too. */
+export const itemsRule = z
   .array(z.object({ description: z.string().check(z.trim(), z.minLength(1, required)), amount: amountRule }))
   .check(
     z.minLength(1, 'Please add at least one item'),
@@ -47,8 +48,8 @@ const itemsRule = z
     ),
   );
 
-const clientRule = z.int('Please select a client').check(z.positive('Please select a client'));
-const descriptionRule = z.string().check(z.trim(), z.minLength(1, required));
+export const clientRule = z.int('Please select a client').check(z.positive('Please select a client'));
+export const descriptionRule = z.string().check(z.trim(), z.minLength(1, required));
 
 /** Accepts any form values; the schema's own input type names only complete ones. */
 export const invoiceSchema = z.object({

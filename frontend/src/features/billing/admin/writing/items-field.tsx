@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, Dropdown, Input } from 'antd';
-import { useFieldArray, useFormState, useWatch, type Control } from 'react-hook-form';
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Field, FieldError } from '../../../../shared/antd/field';
 import { formatMoney } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { prices } from '../../../../shared/price-list';
 import { amountOf, sumOf } from '../cents';
-import { emptyItem, mostItems, type InvoiceForm } from './invoice-schema';
+import { emptyItem, mostItems, type ItemForm } from './invoice-schema';
 
-/** What an invoice asks money for: rows to write, to take from the price list, to move and to remove. */
-export function ItemsField({ control }: { control: Control<InvoiceForm> }) {
+/** What an invoice asks money for: rows to write, to take from the price list, to move and to remove; part of the form around it. */
+export function ItemsField() {
+  const { control } = useFormContext<{ items: ItemForm[] }>();
   const { fields, append, remove, move, update } = useFieldArray({ control, name: 'items' });
   const items = useWatch({ control, name: 'items' });
   const { errors } = useFormState({ control, name: 'items' });
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const priceList = useRef<HTMLButtonElement>(null);
   const [said, setSaid] = useState('');
   const message = errors.items?.root?.message ?? errors.items?.message;
@@ -44,12 +45,12 @@ export function ItemsField({ control }: { control: Control<InvoiceForm> }) {
   const isFull = fields.length >= mostItems;
   return (
     <section className="billing-items" aria-label="Items">
-      <h3>Items</h3>
-      <ol ref={list}>
+      <h2>Items</h2>
+      <div ref={list} className="billing-item-rows">
         {fields.map(({ id }, row) => {
           const name = `item ${row + 1}`;
           return (
-            <li key={id} role="group" aria-label={`Item ${row + 1}`}>
+            <div key={id} role="group" aria-label={`Item ${row + 1}`}>
               <Field control={control} name={`items.${row}.description`} label="Item">
                 {(field) => <Input {...field} maxLength={300} autoComplete="off" />}
               </Field>
@@ -89,10 +90,10 @@ export function ItemsField({ control }: { control: Control<InvoiceForm> }) {
                   }}
                 />
               </div>
-            </li>
+            </div>
           );
         })}
-      </ol>
+      </div>
       <FieldError id="billing-items-error" message={message} />
       <div className="ui-tools">
         <Button

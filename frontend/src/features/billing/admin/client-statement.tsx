@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import { Icon } from '../../../shared/icon';
+import { PeriodDialog } from '../shared/period-dialog';
+
+/** The way to a client's statement of a time. @param userId users.id of the client */
+export function ClientStatement({ userId }: { userId: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<Icon name="sheet" size={18} />} onClick={() => setOpen(true)}>
+        Statement
+      </Button>
+      <PeriodDialog
+        open={open}
+        title="Statement"
+        subtitle="This client's invoices, payments and refunds of a time, with the balance before and after."
+        submit="Open statement"
+        path={`/api/admin/clients/${userId}/statement`}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useAction } from '../../../../shared/action/use-action';
+import { InvoicesService, type AdminInvoiceDto } from '../../../../shared/api';
+
+/** Reminds a client of what is owed. */
+export function useRemind() {
+  return useAction({
+    call: ({ id }: AdminInvoiceDto, keyFor) =>
+      InvoicesService.remindOfInvoice({ id, idempotencyKey: keyFor({ id }) }),
+    success: (_, { client, invoiceNumber }) => ({
+      title: 'Reminder sent',
+      description: `To ${client.name}, of ${invoiceNumber}`,
+    }),
+    failure: 'Failed to send the reminder',
+  });
+}

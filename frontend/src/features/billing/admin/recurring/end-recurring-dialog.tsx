@@ -1,0 +1,35 @@
+import { useAction } from '../../../../shared/action/use-action';
+import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
+import { useLast } from '../../../../shared/antd/use-last';
+import { RecurringInvoicesService, type RecurringInvoiceDto } from '../../../../shared/api';
+
+interface EndRecurringDialogProps {
+  /** The one to end; undefined keeps the dialog closed. */
+  recurring: RecurringInvoiceDto | undefined;
+  onClose: () => void;
+}
+
+/** Asks, and ends a recurring invoice; what was issued stays. */
+export function EndRecurringDialog({ recurring, onClose }: EndRecurringDialogProps) {
+  const shown = useLast(recurring);
+  const ending = useAction({
+    call: (id: number) => RecurringInvoicesService.endRecurringInvoice({ id }),
+    events: ['recurring_invoice.changed'],
+    success: 'Recurring invoice ended',
+    failure: 'Failed to end the recurring invoice',
+    onSuccess: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open={recurring !== undefined}
+      title="End this recurring invoice?"
+      confirm="End"
+      cancel="Keep it"
+      pending={ending.isPending}
+      onCancel={onClose}
+      onConfirm={() => recurring && ending.mutate(recurring.id)}
+    >
+      {shown?.client.name} gets no further invoice for ‘{shown?.description}’. What was issued stays as it is.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { useMemo } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Input, Select } from 'antd';
+import { FormProvider, useForm } from 'react-hook-form';
+import { FormDialog } from '../../../../admin/forms/form-dialog';
+import { useAction } from '../../../../shared/action/use-action';
+import { Field } from '../../../../shared/antd/field';
+import { useLast } from '../../../../shared/antd/use-last';
+import { RecurringInvoicesService, type RecurringInvoiceDto } from '../../../../shared/api';
+import { ClientSelect } from '../../../clients/admin/client-select';
+import { ItemsField } from '../writing/items-field';
+import {
+  changesOf,
+  emptyRecurring,
+  formOf,
+  newRecurringOf,
+  periodOptions,
+  recurringSchema,
+  type RecurringForm,
+  type WrittenRecurring,
+} from './recurring-schema';
+
+interface RecurringDialogProps {
+  /** 'new' sets up another one; undefined keeps the dialog closed. */
+  recurring: RecurringInvoiceDto | 'new' | undefined;
+  onClose: () => void;
+}
+
+/** Sets up an invoice that a client gets every period, or changes what comes next of one. */
+export function RecurringDialog({ recurring, onClose }: RecurringDialogProps) {
+  const shown = useLast(recurring);
+  const before = shown === 'new' ? undefined : shown;
+  const values = useMemo(() => (before ? formOf(before) : emptyRecurring), [before]);
+  const form = useForm<RecurringForm, unknown, WrittenRecurring>({
+    resolver: standardSchemaResolver(recurringSchema),
+    defaultValues: emptyRecurring,
+    values,
+  });
+  const { control, handleSubmit, reset, formState } = form;
+  const saving = useAction({
+    call: (written: WrittenRecurring, keyFor) => {
+      if (before) {
+        const requestBody = changesOf(before, written);
+        return RecurringInvoicesService.updateRecurringInvoice({ id: before.id, requestBody });
+      }
+      const requestBody = newRecurringOf(written);
+      const idempotencyKey = keyFor({ ...requestBody });
+      return RecurringInvoicesService.createRecurringInvoice({ requestBody, idempotencyKey });
+    },
+    events: ['recurring_invoice.changed'],
+    success: before ? 'Recurring invoice updated' : 'Recurring invoice set up',
+    failure: before ? 'Failed to update the recurring invoice' : 'Failed to set up the recurring invoice',
+    form,
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      open={recurring !== undefined}
+      title={before ? 'Edit Recurring Invoice' : 'New Recurring Invoice'}
+      subtitle={
+        <p>
+          {before
+            ? `For ${before.client.name}. What was issued stays as it is.`
+            : 'Each one is issued by itself on its day, and the client is told.'}
+        </p>
+      }
+      submit={before ? 'Save changes' : 'Set up'}
+      isDirty={formState.isDirty}
+      isSaving={saving.isPending}
+      onSubmit={() => void handleSubmit((written) => saving.mutate(written))()}
+      onClose={onClose}
+      afterClose={() => reset(values)}
+    >
+      <FormProvider {...form}>
+        {!before && (
+          <Field control={control} name="userId" label="Client">
+            {(field) => <ClientSelect {...field} disabled={saving.isPending} />}
+          </Field>
+        )}
+        <Field control={control} name="description" label="Description">
+          {(field) => <Input {...field} maxLength={500} autoComplete="off" />}
+        </Field>
+        <div className="ui-form-pairs">
+          <Field control={control} name="every" label="How often">
+            {(field) => <Select {...field} options={periodOptions} />}
+          </Field>
+          <Field control={control} name="dueInDays" label="Days to pay">
+            {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
+          </Field>
+          <Field control={control} name="startsOn" label="First on">
+            {(field) => <Input {...field} type="date" />}
+          </Field>
+          <Field control={control} name="endsOn" label="Last day" optional>
+            {(field) => <Input {...field} type="date" />}
+          </Field>
+        </div>
+        <ItemsField />
+      </FormProvider>
+    </FormDialog>
+  );
+}

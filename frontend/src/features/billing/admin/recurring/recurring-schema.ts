@@ -1,0 +1,104 @@
+import { z } from 'zod/mini';
+import type {
+  CreateRecurringInvoiceDto,
+  Period,
+  RecurringInvoiceDto,
+  UpdateRecurringInvoiceDto,
+} from '../../../../shared/api';
+import {
+  clientRule,
+  descriptionRule,
+  emptyItem,
+  itemsOf,
+  itemsRule,
+  type ItemForm,
+} from '../writing/invoice-schema.ts';
+
+const periods = ['week', 'month', 'quarter', 'year'] as const satisfies readonly Period[];
+
+export const periodLabel = (period: Period): string => `Every ${period}`;
+
+export const periodOptions = periods.map((value) => ({ value, label: periodLabel(value) }));
+
+/** The form, where no client may have been chosen yet; days as date inputs hold them. */
+export interface RecurringForm {
+  userId: number | undefined;
+  description: string;
+  every: Period;
+  startsOn: string;
+  endsOn: string;
+  dueInDays: string;
+  items: ItemForm[];
+}
+
+/** The values sent of a complete form. */
+export interface WrittenRecurring extends RecurringForm {
+  userId: number;
+}
+
+export const emptyRecurring: RecurringForm = {
+  userId: undefined,
+  description: '',
+  every: 'month',
+  startsOn: '',
+  endsOn: '',
+  dueInDays: '14',
+  items: [emptyItem],
+};
+
+const wholeDays = 'Must be a whole number of days from 0 to 365';
+
+/** Accepts any form values; the schema's own input type names only complete ones. */
+export const recurringSchema = z
+  .object({
+    userId: clientRule,
+    description: descriptionRule,
+    every: z.enum(periods),
+    startsOn: z.string().check(z.minLength(1, 'Please choose a day')),
+    endsOn: z.string(),
+    dueInDays: z.string().check(
+      z.trim(),
+      z.regex(/^\d{1,3}$/, wholeDays),
+      z.refine((days) => Number(days) <= 365, wholeDays),
+    ),
+    items: itemsRule,
+  })
+  .check(
+    z.refine(({ startsOn, endsOn }) => endsOn === '' || endsOn >= startsOn, {
+      path: ['endsOn'],
+      error: 'Must not be before the first day',
+    }),
+  ) as z.ZodMiniType<WrittenRecurring, RecurringForm>;
+
+export function formOf(recurring: RecurringInvoiceDto): RecurringForm {
+  const { userId, description, every, startsOn, endsOn, dueInDays, items } = recurring;
+  return {
+    userId,
+    description,
+    every,
+    startsOn,
+    endsOn: endsOn ?? '',
+    dueInDays: String(dueInDays),
+    items: items.map((item) => ({ ...item })),
+  };
+}
+
+export function newRecurringOf(form: WrittenRecurring): CreateRecurringInvoiceDto {
+  const { userId, description, every, startsOn, endsOn, dueInDays, items } = form;
+  return {
+    userId,
+    description,
+    every,
+    startsOn,
+    endsOn: endsOn || null,
+    dueInDays: Number(dueInDays),
+    items: itemsOf(items),
+  };
+}
+
+/** The first day is only sent where it was changed: one that has passed could not be chosen again. */
+export function changesOf(before: RecurringInvoiceDto, form: WrittenRecurring): UpdateRecurringInvoiceDto {
+  const { description, every, startsOn, endsOn, dueInDays, items } = newRecurringOf(form);
+  const changes = { description, every, endsOn: endsOn ?? null, dueInDays, items };
+  return startsOn === before.startsOn ? changes : { ...changes, startsOn };
+}
