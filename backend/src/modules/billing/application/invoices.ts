@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
-import { invalidField } from '../../../kernel/domain-error.js';
+import { DomainError, invalidField } from '../../../kernel/domain-error.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { Site } from '../../content/index.js';
 import { Accounts } from '../../identity/index.js';
@@ -59,13 +59,19 @@ export class Invoices {
     });
   }
 
-  /** @throws DomainError not_found, invoice.not_draft, invoice.number_taken */
+  /** @throws DomainError not_found, invoice.not_draft, invoice.client_closed, invoice.number_taken */
   issue(admin: Actor, id: number): Promise<Invoice> {
     return this.work.run(async () => {
       const draft = await this.invoices.change(id, admin, (invoice) => {
         invoice.assertDraft();
         return [];
       });
+      if (!(await this.accounts.isClient(draft.userId)))
+        throw new DomainError(
+          'conflict',
+          'invoice.client_closed',
+          'The account of this client is closed, so nobody would see this invoice.',
+        );
       return this.issueLocked(admin, draft, this.clock.now());
     });
   }

@@ -22,7 +22,7 @@ export class RefundRequests {
     );
   }
 
-  /** @throws DomainError not_found, refund.not_paid, refund.too_late, refund.already_requested */
+  /** @throws DomainError not_found, refund.not_paid, refund.too_late, payment.disputed, refund.already_requested */
   make(client: Actor, invoiceId: number, reason: string): Promise<RefundRequest> {
     return this.work.run(async () => {
       // Locked: a refund that is made meanwhile ends this request, or comes first.

@@ -128,6 +128,21 @@ describe('a client’s request for a refund', () => {
     expect(practice.published.slice(-2)).toEqual(['refund.requested', 'refund.declined']);
   });
 
+  it('waits until a dispute about the payment is decided', async () => {
+    await payByPage();
+    const dispute = {
+      about: 'dispute',
+      disputeId: 'dp_1',
+      providerId: 'pi_1',
+      amount: ten,
+      reason: 'other',
+    } as const;
+    await practice.tell({ ...dispute, state: 'open' });
+    await expect(ask()).rejects.toMatchObject({ code: 'payment.disputed' });
+    await practice.tell({ ...dispute, state: 'won' });
+    await expect(ask()).resolves.toMatchObject({ status: 'open' });
+  });
+
   it('ends with a refund', async () => {
     await record('125.00');
     const { id: requestId } = await ask();

@@ -66,6 +66,16 @@ export abstract class InvoiceAccount {
       throw new DomainError('conflict', 'invoice.not_payable', 'Nothing is owed on this invoice.');
   }
 
+  /** @throws DomainError payment.disputed */
+  assertUndisputed(): void {
+    if (this.totals.disputed.isPositive)
+      throw new DomainError(
+        'conflict',
+        'payment.disputed',
+        'A payment of this invoice is disputed. Nothing can be refunded until that is decided.',
+      );
+  }
+
   /**
    * Records money that has arrived; it ends a payment report.
    * @param by an admin who records it; null for a gateway
@@ -106,12 +116,7 @@ export abstract class InvoiceAccount {
     at: Date,
     from: readonly Payment[] = this.payments,
   ): Refund {
-    if (by !== null && this.totals.disputed.isPositive)
-      throw new DomainError(
-        'conflict',
-        'payment.disputed',
-        'A payment of this invoice is disputed. Nothing can be refunded until that is decided.',
-      );
+    if (by !== null) this.assertUndisputed();
     const allocations = allocate(amount, from, (payment) => this.leftOf(payment));
     if (!allocations)
       throw new DomainError(

@@ -34,7 +34,7 @@ export class RefundRequest {
   decidedBy: number | null = null;
   readonly created_at: Date;
 
-  /** @throws DomainError refund.not_paid, refund.too_late */
+  /** @throws DomainError refund.not_paid, refund.too_late, payment.disputed */
   constructor(invoice: Invoice, reason: string, at: Date) {
     const { lastPaidAt } = invoice.totals;
     if (invoice.status !== 'paid' || !lastPaidAt)
@@ -49,6 +49,7 @@ export class RefundRequest {
         'refund.too_late',
         'Refunds can be asked for within 48 hours after the payment. Please send us a message.',
       );
+    invoice.assertUndisputed();
     this.invoiceId = invoice.id;
     this.userId = invoice.userId;
     this.title = invoice.title;

@@ -276,6 +276,14 @@ describe('a draft', () => {
     });
   });
 
+  it('stays one when the account of its client is closed', async () => {
+    const { id: userId } = await app.client('cmercado');
+    const { id } = await invoices.make({ userId, draft: true });
+    await admin.delete(`/api/admin/clients/${userId}`).expect(204);
+    const refusal = await admin.post(`${invoicesPath}/${id}/issue`).expect(409);
+    expect(refusal.body).toEqual(refused(409, 'invoice.client_closed'));
+  });
+
   it('is changed and removed', async () => {
     const { id } = await invoices.make({ draft: true });
     const items = [{ description: 'Other work', amount: '7.00' }];
