@@ -190,3 +190,13 @@ test('a monthly invoice is set up, paused, changed and ended', async ({ visit, p
   await expectToast(page, 'Recurring invoice ended');
   await expect(row).toHaveCount(0);
 });
+
+test('the overview draws its charts, and tells them in tables', async ({ visit }) => {
+  const page = await visit(consultant, { reducedMotion: 'reduce' });
+  await page.goto('/admin/invoices?view=overview');
+  await expect(page.getByRole('heading', { name: 'Revenue by month' })).toBeVisible();
+  await expect(page.locator('.billing-chart canvas')).toHaveCount(2);
+  await page.getByText('Figures of outstanding by age').click();
+  await expect(page.getByRole('rowheader', { name: 'Over 90 days' })).toBeVisible();
+  await survey(page, 'admin-overview', { both: true });
+});

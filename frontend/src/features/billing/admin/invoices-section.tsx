@@ -2,6 +2,7 @@ import { Segmented } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Icon } from '../../../shared/icon';
 import { AllInvoices } from './list/all-invoices';
+import { Figures } from './overview/figures';
 import { RecurringInvoices } from './recurring/recurring-invoices';
 import { RefundRequests } from './refund-requests/refund-requests';
 import { WriteInvoice } from './writing/write-invoice';
@@ -13,6 +14,7 @@ const views = [
   { value: 'write', label: 'Write Invoice', icon: <Icon name="pencil" size={18} /> },
   { value: 'recurring', label: 'Recurring', icon: <Icon name="refresh" size={18} /> },
   { value: 'refund-requests', label: 'Refund Requests', icon: <Icon name="undo" size={18} /> },
+  { value: 'overview', label: 'Overview', icon: <Icon name="grid" size={18} /> },
 ] as const;
 
 type View = (typeof views)[number]['value'];
@@ -40,6 +42,7 @@ export function InvoicesSection() {
       {view === 'write' && <WriteInvoice />}
       {view === 'recurring' && <RecurringInvoices />}
       {view === 'refund-requests' && <RefundRequests />}
+      {view === 'overview' && <Figures />}
     </>
   );
 }

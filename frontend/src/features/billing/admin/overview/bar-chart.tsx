@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import { BarController, BarElement, CategoryScale, Chart, Legend, LinearScale, Tooltip } from 'chart.js';
+import { formatMoney } from '../../../../shared/format';
+import { useMode } from '../../../../shared/theme';
+import { amountOf } from '../cents';
+import type { Series } from './series';
+
+Chart.register(BarController, BarElement, CategoryScale, Legend, LinearScale, Tooltip);
+
+interface BarChartProps {
+  /** What stands under the bars, or beside them where they lie. */
+  labels: readonly string[];
+  series: readonly Series[];
+  /** Bars from left to right, for a few that have long names. */
+  lying?: boolean;
+}
+
+/** Amounts as bars, for the eye alone: a table tells the same. */
+export default function BarChart({ labels, series, lying = false }: BarChartProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const mode = useMode();
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context) return undefined;
+    const style = getComputedStyle(context.canvas);
+    const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
+    const axis = { border: { color: token('line') }, ticks: { color: token('ink-2'), font: { size: 13 } } };
+    const money = {
+      ...axis,
+      beginAtZero: true,
+      grid: { color: token('line') },
+      ticks: {
+        ...axis.ticks,
+        maxTicksLimit: 6,
+        callback: (dollars: string | number) => `$${Number(dollars).toLocaleString('en-US')}`,
+      },
+    };
+    const names = { ...axis, grid: { display: false } };
+    Chart.defaults.font.family = style.fontFamily;
+    const chart = new Chart(context, {
+      type: 'bar',
+      data: {
+        labels: [...labels],
+        datasets: series.map(({ label, cents, colour }) => ({
+          label,
+          data: cents.map((one) => one / 100),
+          backgroundColor: token(colour),
+          borderRadius: 3,
+          maxBarThickness: 34,
+        })),
+      },
+      options: {
+        animation: false,
+        maintainAspectRatio: false,
+        indexAxis: lying ? 'y' : 'x',
+        scales: lying ? { x: money, y: names } : { x: names, y: money },
+        plugins: {
+          legend: {
+            display: series.length > 1,
+            position: 'bottom',
+            labels: { color: token('ink'), boxWidth: 14, boxHeight: 14, font: { size: 14 } },
+          },
+          tooltip: {
+            callbacks: {
+              label: ({ dataset, parsed }) => {
+                const dollars = (lying ? parsed.x : parsed.y) ?? 0;
+                return ` ${dataset.label}: ${formatMoney(amountOf(Math.round(dollars * 100)))}`;
+              },
+            },
+          },
+        },
+      },
+    });
+    return () => chart.destroy();
+  }, [labels, series, lying, mode]);
+  return (
+    <div className="billing-chart" aria-hidden="true">
+      <canvas ref={canvas} />
+    </div>
+  );
+}

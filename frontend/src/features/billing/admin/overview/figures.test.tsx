@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { anAdmin } from '../../../../../test/fixtures';
+import { renderScreen } from '../../../../../test/render';
+import { refusal, server } from '../../../../../test/server';
+import { adminOf } from '../../../../app/admin';
+import { adminScreens } from '../../../../app/screens';
+
+const Admin = adminOf(adminScreens);
+const renderOverview = () =>
+  renderScreen(<Admin />, { at: '/admin/invoices?view=overview', path: '/admin/*', signedIn: anAdmin() });
+const overview = {
+  clients: 3,
+  months: [
+    { month: '2026-10', received: '225.00', refunded: '0.00', test: '0.00' },
+    { month: '2026-11', received: '1125.50', refunded: '25.00', test: '10.00' },
+  ],
+  outstanding: {
+    count: 1,
+    total: '80.00',
+    notDue: '0.00',
+    days1to30: '80.00',
+    days31to60: '0.00',
+    days61to90: '0.00',
+    over90: '0.00',
+  },
+};
+
+// jsdom draws nothing.
+HTMLCanvasElement.prototype.getContext = () => null;
+
+test('what the charts draw stands in tables, too', async () => {
+  server.use(http.get('/api/admin/overview', () => HttpResponse.json(overview)));
+  const { user } = renderOverview();
+  await user.click(await screen.findByText('Figures of revenue by month'));
+  const table = within(screen.getByRole('region', { name: 'Table of revenue by month' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Month',
+    'Received',
+    'Refunded',
+    'Test payments, not money',
+  ]);
+  expect(table.getByRole('row', { name: /Nov 2026/ })).toHaveTextContent('Nov 2026$1,125.50$25.00$10.00');
+  expect(screen.getByText('$80.00 owed for 1 invoice.')).toBeInTheDocument();
+});
+
+test('says that it failed, and loads again when asked to', async () => {
+  server.use(
+    http.get('/api/admin/overview', () => refusal(500, { code: 'internal', message: 'No' }), { once: true }),
+  );
+  const { user } = renderOverview();
+  expect(await screen.findByText('Failed to load the overview. Please try again.')).toBeInTheDocument();
+  server.use(http.get('/api/admin/overview', () => HttpResponse.json(overview)));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Revenue by month' })).toBeInTheDocument();
+});

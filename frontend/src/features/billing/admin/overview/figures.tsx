@@ -1,0 +1,115 @@
+import { lazy, useId, useMemo, useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Failed } from '../../../../shared/antd/states';
+import { OverviewService, type OverviewDto } from '../../../../shared/api';
+import { formatMoney } from '../../../../shared/format';
+import { LazyPart } from '../../../../shared/lazy-part';
+import { queryTimes } from '../../../../shared/query-client';
+import { amountOf } from '../cents';
+import { ages, monthLabel, outstandingSeries, revenueSeries, type Series } from './series';
+
+const loadChart = () => import('./bar-chart');
+const BarChart = lazy(loadChart);
+
+/** The practice's money of twelve months, and what is owed by its age. */
+export function Figures() {
+  const overview = useQuery<OverviewDto>({
+    queryKey: ['/api/admin/overview'],
+    queryFn: () => OverviewService.getOverview(),
+    ...queryTimes.adminInvoices,
+  });
+  if (overview.isError && !overview.data) {
+    return (
+      <Failed
+        message="Failed to load the overview. Please try again."
+        onRetry={() => void overview.refetch()}
+        retrying={overview.isFetching}
+      />
+    );
+  }
+  if (!overview.data)
+    return <div className="ui-card billing-figure" role="status" aria-label="Loading overview" />;
+  return <Shown overview={overview.data} />;
+}
+
+function Shown({ overview: { months, outstanding } }: { overview: OverviewDto }) {
+  const revenue = useMemo(() => revenueSeries(months), [months]);
+  const owed = useMemo(() => outstandingSeries(outstanding), [outstanding]);
+  const monthLabels = useMemo(() => months.map(({ month }) => monthLabel(month)), [months]);
+  const invoices = outstanding.count === 1 ? '1 invoice' : `${outstanding.count} invoices`;
+  return (
+    <div className="billing-figures">
+      <Figure title="Revenue by month" first="Month" labels={monthLabels} series={revenue}>
+        What was paid and what went back, in the months of the practice.
+      </Figure>
+      <Figure title="Outstanding by age" first="Since it was due" labels={ageLabels} series={owed} lying>
+        {formatMoney(outstanding.total)} owed for {invoices}.
+      </Figure>
+    </div>
+  );
+}
+
+const ageLabels = ages.map(({ label }) => label);
+
+interface FigureProps {
+  title: string;
+  /** Names the first column of the table. */
+  first: string;
+  labels: readonly string[];
+  series: readonly Series[];
+  lying?: boolean;
+  children: ReactNode;
+}
+
+/** A chart with the table that tells the same. */
+function Figure({ title, first, labels, series, lying = false, children }: FigureProps) {
+  const id = useId();
+  const [failed, setFailed] = useState(false);
+  return (
+    <section className="ui-card billing-figure" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className="ui-hint">{children}</p>
+      {!failed && (
+        <LazyPart
+          load={loadChart}
+          waiting={<div className="billing-chart" />}
+          onFailure={() => setFailed(true)}
+        >
+          <BarChart labels={labels} series={series} lying={lying} />
+        </LazyPart>
+      )}
+      <details open={failed}>
+        <summary>Figures of {title.toLowerCase()}</summary>
+        <div
+          className="billing-figure-table"
+          role="region"
+          aria-label={`Table of ${title.toLowerCase()}`}
+          tabIndex={0}
+        >
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{first}</th>
+                {series.map(({ label }) => (
+                  <th key={label} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {labels.map((label, row) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  {series.map(({ label: kind, cents }) => (
+                    <td key={kind}>{formatMoney(amountOf(cents[row] ?? 0))}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </section>
+  );
+}

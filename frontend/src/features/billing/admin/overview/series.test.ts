@@ -1,0 +1,28 @@
+import { monthLabel, outstandingSeries, revenueSeries } from './series.ts';
+
+const month = { month: '2026-11', received: '125.50', refunded: '25.00', test: '0.00' };
+
+test('test payments have bars of their own, where there were any', () => {
+  expect(revenueSeries([month]).map(({ label, cents }) => [label, cents])).toEqual([
+    ['Received', [12550]],
+    ['Refunded', [2500]],
+  ]);
+  expect(revenueSeries([month, { ...month, test: '10.00' }])[2]).toMatchObject({ cents: [0, 1000] });
+});
+
+test('what is owed is told by its age, the youngest first', () => {
+  const outstanding = {
+    count: 3,
+    total: '15.00',
+    notDue: '1.00',
+    days1to30: '2.00',
+    days31to60: '3.00',
+    days61to90: '4.00',
+    over90: '5.00',
+  };
+  expect(outstandingSeries(outstanding)[0]?.cents).toEqual([100, 200, 300, 400, 500]);
+});
+
+test('a month is the same everywhere', () => {
+  expect(monthLabel('2026-01')).toBe('Jan 2026');
+});

@@ -1,0 +1,45 @@
+import type { OutstandingDto, OverviewMonthDto } from '../../../../shared/api';
+import { sumOf } from '../cents.ts';
+
+/** Bars of one kind. */
+export interface Series {
+  label: string;
+  /** One amount for each label of the chart. */
+  cents: readonly number[];
+  /** A colour token of the theme. */
+  colour: string;
+}
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** 'Nov 2026' for '2026-11'. */
+export const monthLabel = (month: string): string => monthName.format(new Date(`${month}-01`));
+
+const kinds = [
+  { key: 'received', label: 'Received', colour: 'river' },
+  { key: 'refunded', label: 'Refunded', colour: 'pear' },
+  { key: 'test', label: 'Test payments, not money', colour: 'control' },
+] as const;
+
+/** What came and went by month; what was only a trial stands apart, and is left out where there was none. */
+export function revenueSeries(months: readonly OverviewMonthDto[]): Series[] {
+  return kinds
+    .map(({ key, ...kind }) => ({ ...kind, key, cents: months.map((month) => sumOf([month[key]])) }))
+    .filter(({ key, cents }) => key !== 'test' || cents.some((one) => one > 0))
+    .map(({ label, colour, cents }) => ({ label, colour, cents }));
+}
+
+type Age = Exclude<keyof OutstandingDto, 'count' | 'total'>;
+
+/** What is owed by the days since it was due, the youngest first. */
+export const ages: readonly { key: Age; label: string }[] = [
+  { key: 'notDue', label: 'Not due yet' },
+  { key: 'days1to30', label: '1 to 30 days' },
+  { key: 'days31to60', label: '31 to 60 days' },
+  { key: 'days61to90', label: '61 to 90 days' },
+  { key: 'over90', label: 'Over 90 days' },
+];
+
+export const outstandingSeries = (outstanding: OutstandingDto): Series[] => [
+  { label: 'Owed', colour: 'river', cents: ages.map(({ key }) => sumOf([outstanding[key]])) },
+];
