@@ -97,13 +97,13 @@ describe('a command with effects outside of the database', () => {
   it('holds no connection while a scanner and a time-stamping authority keep it waiting', async () => {
     const unsigned = await Promise.all(Array.from({ length: 14 }, awaitingSignature));
     holding = true;
-    // As many uploads as are read at once, and more signatures than the pool has connections.
+    // More uploads than are read at once, and more signatures than the pool has connections.
     const uploads = [alex.agent, bea.agent].flatMap((agent, whose) =>
       [1, 2, 3].map((n) => upload(`Held-${whose}-${n}`, `held-${whose}-${n}`, agent)),
     );
     const signatures = unsigned.map((id) => sign(id, `sign-${id}`));
-    // New clients share three of their slots, and two documents are sealed at once; the others wait their turn.
-    await eventually(() => heldScans.size === 3 && heldStamps.size === 2);
+    // New clients share five of their slots, and two documents are sealed at once; the others wait their turn.
+    await eventually(() => heldScans.size === 5 && heldStamps.size === 2);
     const { pool } = app.app.get(UnitOfWork);
     await eventually(() => pool.totalCount === pool.idleCount);
     expect(pool.waitingCount).toBe(0);

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 userRepositoryContract('PostgreSQL', async () => {
-  await source.query('TRUNCATE users CASCADE');
+  await source.query('DELETE FROM users');
   const events = new DomainEvents();
   return {
     users: new TypeOrmUserRepository(new UnitOfWork(source, events)),
