@@ -60,7 +60,7 @@ async function runCommands(commands, env = {}) {
 }
 
 /** A step that hangs must not hide the others: after this many milliseconds it is told to end, then made to. */
-const timeoutMs = 10 * 60_000;
+const timeoutMs = 14 * 60_000;
 
 function runCommand([program, ...args], env) {
   return new Promise((resolve) => {
