@@ -192,7 +192,7 @@ async function timePaper() {
       drawing.invoice({
         ...{ practice: party, client: party, test: false, invoiceNumber: `INV-${time}`, version: 1 },
         ...{ issuedOn: '2026-11-02', dueDate: '2026-11-30', description: 'Sessions', items: items(time) },
-        ...{ amount: Money.parse('3900.00'), paymentInstructions: 'By cheque.', voided: null },
+        ...{ amount: Money.parse('3900.00'), paymentInstructions: 'By cheque.', voidedOn: null },
       }),
     ownCpu,
     papersTimes,
