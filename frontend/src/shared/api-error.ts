@@ -27,8 +27,10 @@ export class ApiError extends Error {
   /** A message per field of the form that was sent. */
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | undefined;
+  /** Seconds after which to try again, where the server said so. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, statusText: string, bodyText: string) {
+  constructor(status: number, statusText: string, bodyText: string, retryAfter?: number) {
     super(`${status}: ${bodyText || statusText}`);
     const body = parse(bodyText);
     this.status = status;
@@ -36,6 +38,7 @@ export class ApiError extends Error {
     this.serverMessage = body.message ?? body.error;
     this.fields = body.fields ?? {};
     this.requestId = body.requestId;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -55,13 +58,22 @@ export function refusalOf(failure: unknown): ApiError | undefined {
 }
 
 /**
- * The sentence for a person about a call that failed: the server's own, else `fallback`, else that the server was not
- * reached, where that is why.
+ * The sentence for a person about a call that failed: how long to wait after too many, else the server's own, else
+ * `fallback`, else that the server was not reached, where that is why.
  */
 export function errorMessage(failure: unknown, fallback: string): string;
 export function errorMessage(failure: unknown, fallback?: string): string | undefined;
 export function errorMessage(failure: unknown, fallback?: string): string | undefined {
-  return refusalOf(failure)?.serverMessage ?? fallback ?? networkMessage(failure);
+  const refusal = refusalOf(failure);
+  return (refusal && (waitMessage(refusal) ?? refusal.serverMessage)) ?? fallback ?? networkMessage(failure);
+}
+
+function waitMessage({ status, retryAfter }: ApiError): string | undefined {
+  if (status !== 429 || retryAfter === undefined) return undefined;
+  const minutes = Math.ceil(retryAfter / 60);
+  const wait =
+    minutes < 2 ? 'a minute' : minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+  return `Too many attempts. Please try again in ${wait}.`;
 }
 
 function networkMessage(failure: unknown): string | undefined {

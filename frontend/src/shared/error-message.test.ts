@@ -27,3 +27,17 @@ test('of several calls that were made as one, the first failure speaks', () => {
     'The server could not be reached. Check your connection and try again.',
   );
 });
+
+test.each([
+  [30, 'a minute'],
+  [61, '2 minutes'],
+  [840, '14 minutes'],
+  [7000, '117 minutes'],
+  [80_000, '23 hours'],
+])('after too many tries it says how long to wait: %d seconds', (seconds, wait) => {
+  const tooMany = new ApiError(429, '', JSON.stringify({ message: 'Too many attempts.' }), seconds);
+  expect(errorMessage(tooMany, 'Login failed')).toBe(`Too many attempts. Please try again in ${wait}.`);
+  expect(errorMessage(new ApiError(503, '', JSON.stringify({ message: 'Back soon.' }), seconds))).toBe(
+    'Back soon.',
+  );
+});

@@ -160,7 +160,13 @@ function sendWithProgress(outgoing: Outgoing, progress: UploadProgress): Promise
 
 async function read(answer: Incoming): Promise<unknown> {
   const { status, statusText, headers, body } = answer;
-  if (!answer.ok) throw new ApiError(status, statusText, await body.text());
+  if (!answer.ok)
+    throw new ApiError(
+      status,
+      statusText,
+      await body.text(),
+      Number(headers.get('Retry-After')) || undefined,
+    );
   if (status === 204 || body.size === 0) return undefined;
   if (!headers.get('Content-Type')?.includes('json')) return body;
   const parsed: unknown = JSON.parse(await body.text());

@@ -1,7 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { showServerFields } from '../../shared/action/server-fields';
+import { newPasswordHint } from '../../shared/password/new-password';
+import { PasswordStrength } from '../../shared/password/password-strength';
 import { useAuth } from '../../shared/session';
 import { PageHead } from '../page-head';
 import { Field } from '../form/field';
@@ -29,8 +31,9 @@ function RegistrationForm() {
   const form = useForm({
     resolver: standardSchemaResolver(registrationSchema),
   });
-  const { register, handleSubmit } = form;
+  const { register, handleSubmit, control } = form;
   const { errors } = form.formState;
+  const { password, ...about } = useWatch({ control });
   const submit = handleSubmit((values) => {
     const account = { ...values, role: 'client' as const };
     registration.mutate(account, { onError: (error) => showServerFields(error, form) });
@@ -70,10 +73,12 @@ function RegistrationForm() {
         label="Password"
         type="password"
         autoComplete="new-password"
-        hint="At least 8 characters: uppercase and lowercase letters, a number and one of @$!%*?&#"
+        hint={newPasswordHint}
         error={errors.password?.message}
         {...register('password')}
-      />
+      >
+        <PasswordStrength password={password} about={Object.values(about)} />
+      </Field>
       <SubmitButton isPending={registration.isPending}>Create Account</SubmitButton>
     </form>
   );

@@ -1,4 +1,5 @@
-import { boolean, minLength, object, regex, string } from 'zod/mini';
+import { boolean, minLength, object, string } from 'zod/mini';
+import { newPassword } from '../../shared/password/new-password.ts';
 import { email, text } from '../form/rules.ts';
 
 // Passwords are taken as they are, with the spaces around them.
@@ -20,11 +21,5 @@ export const registrationSchema = object({
   lastName: text(1, 'Last name is required'),
   username: text(3, 'Username must be at least 3 characters long'),
   email: email(),
-  password: string().check(
-    minLength(8, 'Password must be at least 8 characters long'),
-    regex(
-      /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&#])/s,
-      'Password must include at least one uppercase letter, one lowercase letter, one number, and one special character',
-    ),
-  ),
+  password: newPassword(),
 });

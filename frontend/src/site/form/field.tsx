@@ -13,29 +13,36 @@ interface Labelled {
   hint?: string | undefined;
 }
 
-type FieldProps = Labelled & ComponentProps<'input'>;
+type FieldProps = Labelled &
+  ComponentProps<'input'> & {
+    /** A line between the input and its hint or error. */
+    children?: ReactNode;
+  };
 
 /** A labelled input with its error or hint below; a password can be shown. */
-export function Field({ label, optional, error, hint, id, type = 'text', ...input }: FieldProps) {
+export function Field({ label, optional, error, hint, id, type = 'text', children, ...input }: FieldProps) {
   const row = useRow({ label, optional, error, hint, id });
   const [isShown, setIsShown] = useState(false);
   const isPassword = type === 'password';
   const control = <input {...input} {...row.control} type={isPassword && isShown ? 'text' : type} />;
   return row.around(
-    isPassword ? (
-      <div className="pw">
-        {control}
-        <button
-          type="button"
-          aria-label={isShown ? 'Hide password' : 'Show password'}
-          onClick={() => setIsShown(!isShown)}
-        >
-          <Icon name={isShown ? 'eye-off' : 'eye'} />
-        </button>
-      </div>
-    ) : (
-      control
-    ),
+    <>
+      {isPassword ? (
+        <div className="pw">
+          {control}
+          <button
+            type="button"
+            aria-label={isShown ? 'Hide password' : 'Show password'}
+            onClick={() => setIsShown(!isShown)}
+          >
+            <Icon name={isShown ? 'eye-off' : 'eye'} />
+          </button>
+        </div>
+      ) : (
+        control
+      )}
+      {children}
+    </>,
   );
 }
 

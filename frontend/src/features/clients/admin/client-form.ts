@@ -1,20 +1,11 @@
 import { z } from 'zod/mini';
-
-const allKinds = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&#])/s;
+import { newPassword } from '../../../shared/password/new-password.ts';
 
 /** A new client: the rules of registration, since the server holds the account to them; names may be left out. */
 export const clientSchema = z.object({
   username: z.string().check(z.trim(), z.minLength(3, 'Username must be at least 3 characters long')),
   email: z.string().check(z.trim(), z.email('Please enter a valid email address')),
-  password: z
-    .string()
-    .check(
-      z.minLength(8, 'Password must be at least 8 characters long'),
-      z.regex(
-        allKinds,
-        'Password must include at least one uppercase letter, one lowercase letter, one number, and one special character',
-      ),
-    ),
+  password: newPassword(),
   firstName: z.string().check(z.trim()),
   lastName: z.string().check(z.trim()),
 });

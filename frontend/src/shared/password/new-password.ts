@@ -1,0 +1,29 @@
+import { maxLength, minLength, regex, string } from 'zod/mini';
+
+const special = '@$!%*?&#';
+
+/** What a new password must have, each with the words for the one that is missing. */
+const needs: readonly { test: RegExp; words: string }[] = [
+  { test: /^.{8,}$/su, words: 'Needs 8 characters' },
+  { test: /\p{Lu}/u, words: 'Needs an uppercase letter' },
+  { test: /\p{Ll}/u, words: 'Needs a lowercase letter' },
+  { test: /\d/, words: 'Needs a number' },
+  { test: new RegExp(`[${special}]`), words: `Needs one of ${special}` },
+];
+
+export const newPasswordHint = `At least 8 characters: uppercase and lowercase letters, a number and one of ${special}. Spaces are welcome.`;
+
+/** The rule of the registration for every new password; it is taken as it is, with the spaces around it. */
+export const newPassword = () =>
+  string().check(
+    minLength(8, 'Password must be at least 8 characters long'),
+    maxLength(200, 'Password must be at most 200 characters long'),
+    regex(
+      new RegExp(`^(?=.*\\p{Lu})(?=.*\\p{Ll})(?=.*\\d)(?=.*[${special}])`, 'su'),
+      'Password must include at least one uppercase letter, one lowercase letter, one number, and one special character',
+    ),
+  );
+
+/** The first thing that a password still lacks, or undefined where it meets the rule. */
+export const missingIn = (password: string): string | undefined =>
+  needs.find(({ test }) => !test.test(password))?.words;

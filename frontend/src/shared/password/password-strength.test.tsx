@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { renderScreen } from '../../../test/render';
+import { PasswordStrength } from './password-strength';
+
+function Form() {
+  const [password, setPassword] = useState('');
+  return (
+    <>
+      <input aria-label="Password" value={password} onChange={({ target }) => setPassword(target.value)} />
+      <PasswordStrength password={password} about={['rivergarden', undefined]} />
+    </>
+  );
+}
+
+const line = () => screen.getByRole('status', { name: 'Password strength' });
+
+test('while a password is typed it says what is missing, one thing at a time', async () => {
+  const { user } = renderScreen(<Form />);
+  const field = await screen.findByLabelText('Password');
+  expect(line()).toBeEmptyDOMElement();
+  for (const [typed, said] of [
+    ['ab', 'Needs 8 characters'],
+    ['abcdef g', 'Needs an uppercase letter'],
+    ['ABCDEF G', 'Needs a lowercase letter'],
+    ['Abcdef g', 'Needs a number'],
+    ['Abcdef 1', 'Needs one of @$!%*?&#'],
+  ] as const) {
+    await user.clear(field);
+    await user.type(field, typed);
+    await waitFor(() => expect(line()).toHaveTextContent(said));
+  }
+});
+
+test('then how strong it is: what is known, or names the person, is weak', async () => {
+  const { user } = renderScreen(<Form />);
+  const field = await screen.findByLabelText('Password');
+  for (const [typed, said] of [
+    ['Password1!', 'Weak'],
+    ['Rivergarden1!', 'Weak'],
+    ['Qwertz12!', 'Fair'],
+    ['wet Stone 7 under & bridges', 'Strong'],
+  ] as const) {
+    await user.clear(field);
+    await user.type(field, typed);
+    await waitFor(() => expect(line()).toHaveTextContent(said), { timeout: 10_000 });
+  }
+});
