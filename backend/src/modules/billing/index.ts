@@ -1,5 +1,6 @@
 import type {
   DisputeChanged,
+  InvoiceArchived,
   InvoiceChanged,
   InvoiceEventName,
   PaymentFailed,
@@ -38,6 +39,7 @@ declare module '../../kernel/recorded.js' {
 
 declare module '../../platform/domain-events/domain-events.js' {
   interface DomainEventTypes extends InvoiceEvents, RecurringInvoiceEvents {
+    'invoice.archived': InvoiceArchived;
     'payment.settled': PaymentSettled;
     'payment.failed': PaymentFailed;
     'payment.difference_found': PaymentDifferenceFound;

@@ -51,13 +51,16 @@ export class OnRefusedAttempt {
     if (room === 'none') return;
     await this.sql.rows(
       'activity.refused',
-      // A record that exists has begun its chain. What is not found of one's own is simply not there.
+      // A record that exists has begun its chain, in which some events may concern the practice alone. What is not found
+      // of one's own is simply not there.
       `INSERT INTO activity_events (subject_type, subject_id, subject_title, type, occurred_at, actor_id, client_id,
          refused, details, address, agent)
        SELECT last.subject_type, last.subject_id, last.subject_title, last.subject_type || '.refused', $3::timestamptz, $4::int, last.client_id,
               true, $10::jsonb, $6::text, $7::text
-       FROM (SELECT * FROM activity_events WHERE subject_type = $1 AND subject_id = $2
-             ORDER BY sequence DESC LIMIT 1) last
+       FROM (SELECT subject_type, subject_id, subject_title,
+               (SELECT client_id FROM activity_events WHERE subject_type = $1 AND subject_id = $2
+                  AND client_id IS NOT NULL ORDER BY sequence DESC LIMIT 1) AS client_id
+             FROM activity_events WHERE subject_type = $1 AND subject_id = $2 ORDER BY sequence DESC LIMIT 1) last
        WHERE ($8::boolean OR last.client_id IS DISTINCT FROM $4)
          AND NOT EXISTS (SELECT FROM activity_events WHERE actor_id = $4 AND occurred_at > $9 AND refused
                            AND subject_type = $1 AND subject_id = $2 AND details = $5)`,

@@ -253,6 +253,20 @@ describe('a refused attempt', () => {
     ]);
   });
 
+  it("is about the record's client, also after an event that concerns the practice alone", async () => {
+    const paper = await upload(alex.id, 'Looked over');
+    await tell({ type: 'document.looked_over', subject: paper, actorId: admin.id, clientId: null });
+    await bea.agent.get(`/api/documents/${paper.id}`).expect(404);
+    await eventually(async () => (await recorded(onDocument(paper))).length === 3, 10);
+    expect(await recorded(onDocument(paper))).toMatchObject([
+      { type: 'document.refused', actorId: bea.id, clientId: alex.id },
+      { type: 'document.looked_over', clientId: null },
+      { type: 'document.uploaded', clientId: alex.id },
+    ]);
+    const seen = typesOf((await alex.agent.get('/api/activity').expect(200)).body);
+    expect(seen).not.toContain('document.looked_over');
+  });
+
   it('by the wrong role is recorded, though a guard refuses it', async () => {
     await bea.agent.delete(`/api/admin/clients/${alex.id}`).expect(403);
     const account = `subjectType=account&subjectId=${alex.id}`;

@@ -120,7 +120,7 @@ export class InvoicePapers {
   }
 
   private bytesOf(version: FrozenVersion): Promise<Buffer> {
-    const { invoiceId, userId, content } = version;
+    const { invoiceId, content } = version;
     return this.openedFirst(
       version,
       () => this.drawing.invoice({ ...paperOf(content), test: this.test }),
@@ -130,7 +130,7 @@ export class InvoicePapers {
           if (!(await this.archive.keepVersion(version, file, at))) return;
           this.work.publish({
             type: 'invoice.archived',
-            ...{ invoiceId, clientId: userId, actorId: null, at },
+            ...{ invoiceId, clientId: null, actorId: null, at },
             subject: { type: 'invoice', id: invoiceId, title: content.invoiceNumber },
             details: { version: version.version, sha256: file.sha256, size: file.size },
           });

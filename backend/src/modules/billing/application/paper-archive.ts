@@ -21,7 +21,6 @@ interface Kept {
 
 export interface FrozenVersion extends Kept {
   invoiceId: number;
-  userId: number;
   version: number;
   content: FrozenContent;
 }
@@ -159,9 +158,9 @@ export class PaperArchive {
   }
 }
 
-const versions = `SELECT v.invoice_id AS "invoiceId", i.user_id AS "userId", v.version, v.content,
+const versions = `SELECT v.invoice_id AS "invoiceId", v.version, v.content,
     v.file_path AS "filePath", v.sha256
-  FROM invoice_versions v JOIN invoices i ON i.id = v.invoice_id`;
+  FROM invoice_versions v`;
 
 /** Of `site s`. */
 const practiceDay = (moment: string): string => `to_char(${moment} AT TIME ZONE s.time_zone, 'YYYY-MM-DD')`;

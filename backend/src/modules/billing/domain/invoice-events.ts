@@ -9,10 +9,17 @@ export interface AboutInvoice extends Recorded {
   clientId: number;
 }
 
-export type InvoiceEventName = 'issued' | 'changed' | 'voided' | 'deleted' | 'paid' | 'archived' | 'reminded';
+export type InvoiceEventName = 'issued' | 'changed' | 'voided' | 'deleted' | 'paid' | 'reminded';
 
 export interface InvoiceChanged<Name extends InvoiceEventName = InvoiceEventName> extends AboutInvoice {
   type: `invoice.${Name}`;
+}
+
+/** The PDF of one version was drawn and kept. That it is in the archive concerns the practice alone. */
+export interface InvoiceArchived extends Recorded {
+  type: 'invoice.archived';
+  invoiceId: number;
+  clientId: null;
 }
 
 /** Money arrived. */

@@ -106,6 +106,11 @@ describe('GET /api/invoices/{id}/pdf', () => {
     expect(await archivedEvents(id)).toEqual([
       { details: { version: 1, sha256: kept?.sha256, size: bytes.length } },
     ]);
+    const seen = async (agent: Agent, path: string): Promise<string[]> =>
+      ((await agent.get(path)).body as { type: string }[]).map(({ type }) => type);
+    expect(await seen(client.agent, '/api/activity')).not.toContain('invoice.archived');
+    const chain = `/api/admin/activity?subjectType=invoice&subjectId=${id}`;
+    expect(await seen(admin, chain)).toEqual(['invoice.archived', 'invoice.issued']);
   });
 
   it('is drawn and kept when it is opened before the job has come, by many at once', async () => {
