@@ -151,6 +151,7 @@ function callsOf({
       body: credentials,
     },
     page: { path: '/', headers: { 'accept-encoding': 'br' } },
+    profile: { path: '/api/profile', headers: { cookie: clientCookie } },
     list: { path: '/api/documents', headers: { cookie: clientCookie } },
     download: { path: `/api/documents/${documentId}/download`, headers: { cookie: clientCookie } },
     upload: {
@@ -222,6 +223,7 @@ async function measure() {
   const download = await alternate({ ...of('download', 250), servers, budget: 35 });
   const upload = await alternate({ ...of('upload', 120), servers, budget: 35 });
   const login = await alternate({ ...of('login', 50), servers, budget: 35 });
+  const profile = await alternate({ ...of('profile', 4000), servers, budget: 25 });
   const threads = await alternate({ ...of('threads', 2500), servers, budget: 35 });
   const messages = await alternate({ ...of('messages', 2000), servers, budget: 35 });
   const message = await alternate({ ...of('message', 600), servers, budget: 35 });
@@ -270,6 +272,7 @@ async function measure() {
   const rows = {
     page,
     login,
+    profile,
     list,
     growth,
     download,

@@ -91,6 +91,20 @@ async function login(request, response) {
   answer(response, 200, user, { 'Set-Cookie': `steward_session=${token}; Path=/; HttpOnly; SameSite=Lax` });
 }
 
+async function profile(caller, response) {
+  const { rows } = await run(
+    'profile',
+    `SELECT a.first_name AS "firstName", a.last_name AS "lastName", a.email, p.phone, p.address, p.city, p.state,
+       p.zip_code AS "zipCode", p.country, p.company, p.job_title AS "jobTitle",
+       to_char(p.birthdate, 'YYYY-MM-DD') AS birthdate, p.bio,
+       coalesce(p.preferred_contact_method, 'email') AS "preferredContactMethod",
+       '/api/profile/photo?v=' || left(p.photo_sha256, 16) AS photo
+     FROM users a LEFT JOIN client_profiles p ON p.user_id = a.id WHERE a.id = $1`,
+    [caller.user_id],
+  );
+  answer(response, 200, rows[0]);
+}
+
 const columns = `d.id, d.user_id AS "userId", d.title, d.description, d.status, d.category, d.file_name AS "fileName",
   d.file_type AS "fileType", d.file_size AS "fileSize", '/api/documents/' || d.id AS "fileUrl",
   '/api/documents/' || d.id AS "filePath", d.uploaded_by AS "uploadedBy", d.version,
@@ -189,6 +203,7 @@ async function serve(request, response) {
   if (method === 'POST' && url === '/api/login') return login(request, response);
   const caller = await callerOf(request);
   if (!caller) return answer(response, 401, {});
+  if (url === '/api/profile') return profile(caller, response);
   const id = /^\/api\/documents\/(\d+)\/download$/.exec(url)?.[1];
   if (id !== undefined) return download(caller, Number(id), response);
   if (url === '/api/documents' && caller.role === 'client') return list(caller, response);

@@ -13,7 +13,7 @@ export interface DemoAccount {
   firstName: string;
   lastName: string;
   profile?: Record<
-    'phone' | 'address' | 'city' | 'state' | 'zip_code' | 'country' | 'company' | 'job_title',
+    'phone' | 'address' | 'city' | 'state' | 'zip_code' | 'country' | 'company' | 'job_title' | 'birthdate',
     string | null
   >;
 }
@@ -56,6 +56,7 @@ export const demoClients: DemoAccount[] = [
       zip_code: '78205',
       company: 'Sample Bakery',
       job_title: 'Owner',
+      birthdate: '1984-05-12',
     },
   },
   {
@@ -71,6 +72,7 @@ export const demoClients: DemoAccount[] = [
       zip_code: '78207',
       company: null,
       job_title: null,
+      birthdate: null,
     },
   },
   {

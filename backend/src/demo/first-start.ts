@@ -119,8 +119,9 @@ export class FirstStart {
       await this.sql.rows(
         'demo.profile',
         // Before the empty one that every client gets when this transaction ends.
-        `INSERT INTO client_profiles (user_id, phone, address, city, state, zip_code, country, company, job_title)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        `INSERT INTO client_profiles (user_id, phone, address, city, state, zip_code, country, company, job_title,
+           birthdate)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
         [
           id,
           profile.phone,
@@ -131,6 +132,7 @@ export class FirstStart {
           profile.country,
           profile.company,
           profile.job_title,
+          profile.birthdate,
         ],
       );
     return id;

@@ -31,6 +31,7 @@ import { DrawnPapers1790000030100 } from './1790000030100-drawn-papers.js';
 import { Gateways1790000030300 } from './1790000030300-gateways.js';
 import { RecurringInvoices1790000030400 } from './1790000030400-recurring-invoices.js';
 import { InvoiceReminders1790000030500 } from './1790000030500-invoice-reminders.js';
+import { Profiles1790000031400 } from './1790000031400-profiles.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   Gateways1790000030300,
   RecurringInvoices1790000030400,
   InvoiceReminders1790000030500,
+  Profiles1790000031400,
 ];

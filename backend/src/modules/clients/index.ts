@@ -1,1 +1,9 @@
-export { ClientDirectory } from './application/client-directory.js';
+import type { ProfileChanged } from './domain/profile.js';
+
+export { Profiles } from './application/profiles.js';
+
+declare module '../../platform/domain-events/domain-events.js' {
+  interface DomainEventTypes {
+    'profile.changed': ProfileChanged;
+  }
+}

@@ -5,8 +5,8 @@ import { notFound } from '../../kernel/domain-error.js';
 import type { Subject } from '../../kernel/recorded.js';
 import type { Commit } from '../../platform/database/unit-of-work.js';
 import { Sql } from '../../platform/database/sql.js';
+import { type EncodedPhoto, encodePhoto } from '../../platform/files/encode-photo.js';
 import { Runtime } from '../../platform/runtime.js';
-import { type EncodedPhoto, encodePortrait } from './portrait.js';
 import { changedFields, PublicChange } from './public-change.js';
 import type { SiteDto, UpdateSiteDto } from './site.dto.js';
 
@@ -14,6 +14,9 @@ type SiteRow = Omit<SiteDto, 'demo' | 'payments'>;
 
 /** SQL for the day of the calendar that a moment falls on for the practice. @param at SQL for the moment */
 export const practiceDay = (at: string): string => `(SELECT (${at} AT TIME ZONE time_zone)::date FROM site)`;
+
+/** The shape of the arch on the about page. */
+const portrait = { width: 800, height: 1000 };
 
 /** The details of the practice: one row that is always there. */
 @Injectable()
@@ -86,7 +89,7 @@ export class Site {
 
   /** @throws DomainError invalid (file), unsupported */
   async prepareFounderPhoto(admin: Actor, image: Buffer): Promise<Commit<SiteDto>> {
-    const { bytes, hash } = await encodePortrait(image);
+    const { bytes, hash } = await encodePhoto(image, portrait);
     return () =>
       this.change.run(async () => {
         await this.sql.rows('site.set-photo', 'UPDATE site SET founder_photo = $1, founder_photo_hash = $2', [

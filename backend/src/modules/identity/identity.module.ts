@@ -6,6 +6,7 @@ import { AccessTokens } from './application/access-tokens.js';
 import { Accounts } from './application/accounts.js';
 import { Confirmation } from './application/confirmation.js';
 import { CredentialChecks } from './application/credential-checks.js';
+import { EmailChanges } from './application/email-changes.js';
 import { EmailRefusals } from './application/email-refusals.js';
 import { NewAccounts } from './application/new-accounts.js';
 import { Sessions } from './application/sessions.js';
@@ -30,6 +31,7 @@ export const identityTables = [userTable];
     Accounts,
     Confirmation,
     CredentialChecks,
+    EmailChanges,
     EmailRefusals,
     NewAccounts,
     AccessTokens,
@@ -42,6 +44,6 @@ export const identityTables = [userTable];
     { provide: PasswordHasher, useClass: Argon2PasswordHasher },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [Accounts, Confirmation, CredentialChecks, NewAccounts],
+  exports: [Accounts, Confirmation, CredentialChecks, EmailChanges, NewAccounts],
 })
 export class IdentityModule {}

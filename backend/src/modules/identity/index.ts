@@ -1,10 +1,12 @@
 import type { AccountUsed, UserClosed, UserRegistered } from './domain/user.js';
 
 export { Accounts, consultantId } from './application/accounts.js';
-export { Confirmation } from './application/confirmation.js';
+export { Confirmation, type Proof } from './application/confirmation.js';
 export { type Credential, CredentialChecks } from './application/credential-checks.js';
+export { EmailChanges } from './application/email-changes.js';
 export { NewAccounts } from './application/new-accounts.js';
 export { CreateUserDto, UserDto } from './http/identity.dto.js';
+export { accountEvent } from './domain/user.js';
 export type { AccountView } from './application/accounts.js';
 export type { UserClosed, UserRegistered };
 
@@ -23,6 +25,7 @@ declare module '../../platform/domain-events/domain-events.js' {
     'account.signed_in': AccountUsed<'account.signed_in'>;
     'account.signed_out': AccountUsed<'account.signed_out'>;
     'account.sign_in_refused': AccountUsed<'account.sign_in_refused'>;
+    'account.email_changed': AccountUsed<'account.email_changed'>;
     'account.email_refused': AccountUsed<'account.email_refused'>;
     'account.sign_in_limited': AccountUsed<'account.sign_in_limited'>;
   }

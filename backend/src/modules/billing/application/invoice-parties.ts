@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
-import { ClientDirectory } from '../../clients/index.js';
+import { Profiles } from '../../clients/index.js';
 import { Site } from '../../content/index.js';
 import { Accounts, consultantId } from '../../identity/index.js';
 import type { Parties } from '../domain/invoice-content.js';
@@ -11,7 +11,7 @@ export class InvoiceParties {
   constructor(
     private readonly site: Site,
     private readonly accounts: Accounts,
-    private readonly clients: ClientDirectory,
+    private readonly profiles: Profiles,
   ) {}
 
   /**
@@ -20,7 +20,7 @@ export class InvoiceParties {
    */
   async of(userId: number): Promise<Parties> {
     const practice = await this.site.get();
-    const profile = await this.clients.profile({ id: consultantId, role: 'admin' }, userId);
+    const profile = await this.profiles.ofClient({ id: consultantId, role: 'admin' }, userId);
     const client: Actor = { id: userId, role: 'client' };
     const { name, email } = await this.accounts.person(client);
     return {

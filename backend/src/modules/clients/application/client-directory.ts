@@ -28,18 +28,6 @@ export interface ClientView {
   emailRefusedReason: string | null;
 }
 
-export interface ClientProfileView {
-  phone: string | null;
-  address: string | null;
-  city: string | null;
-  state: string | null;
-  zipCode: string | null;
-  country: string | null;
-  company: string | null;
-  jobTitle: string | null;
-  bio: string | null;
-}
-
 export interface ClientSearch extends PageRequest {
   search?: string;
   status: ClientStatus | 'all';
@@ -76,19 +64,6 @@ export class ClientDirectory {
     const [row] = await this.sql.view<ClientView>(
       'client.one',
       `SELECT ${columns} FROM ${joined} WHERE id = $1 AND role = 'client'`,
-      [id],
-    );
-    if (!row) throw notFound('client');
-    return row;
-  }
-
-  /** All null where the client has told nothing yet, or the account is closed. @throws DomainError not_found */
-  async profile(_admin: Actor, id: number): Promise<ClientProfileView> {
-    const [row] = await this.sql.view<ClientProfileView>(
-      'client.profile',
-      `SELECT p.phone, p.address, p.city, p.state, p.zip_code AS "zipCode", p.country, p.company,
-              p.job_title AS "jobTitle", p.bio
-       FROM accounts a LEFT JOIN client_profiles p ON p.user_id = a.id WHERE a.id = $1 AND a.role = 'client'`,
       [id],
     );
     if (!row) throw notFound('client');

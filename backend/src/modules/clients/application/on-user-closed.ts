@@ -3,7 +3,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import type { UserClosed } from '../../identity/index.js';
 
-/** The profile of a closed account goes; documents, invoices and messages stay as business records. */
+/** The profile and photo of a closed account go; documents, invoices and messages stay as business records. */
 @Injectable()
 export class OnUserClosed {
   constructor(

@@ -11,7 +11,7 @@ import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { Accounts, CreateUserDto, NewAccounts, UserDto } from '../../identity/index.js';
 import { ClientDirectory } from '../application/client-directory.js';
-import { ClientDto, ClientProfileDto, ClientsQuery } from './clients.dto.js';
+import { ClientDto, ClientsQuery } from './clients.dto.js';
 
 @ApiTags('Clients')
 @Controller('admin')
@@ -50,18 +50,6 @@ export class ClientsController {
     return this.directory.one(admin, id);
   }
 
-  @Get('clients/:id/profile')
-  @Endpoint({
-    summary: "A client's profile",
-    description: 'What the client has told about themselves; null where they have not.',
-    answer: ClientProfileDto,
-    byId: 'users.id of the client',
-    refusals: { 404: 'client.not_found' },
-  })
-  getClientProfile(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<ClientProfileDto> {
-    return this.directory.profile(admin, id);
-  }
-
   @Post('create-user')
   @Idempotent()
   @Endpoint({
@@ -87,7 +75,7 @@ export class ClientsController {
   @Endpoint({
     summary: "Close a client's account",
     description:
-      'Sign-in ends and the profile goes; documents, invoices and messages stay as business records. ' +
+      'Sign-in ends, profile and photo go; documents, invoices and messages stay as business records. ' +
       'User name and e-mail are free again.',
     byId: 'users.id of the client',
     refusals: { 404: 'client.not_found' },

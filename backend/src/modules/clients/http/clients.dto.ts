@@ -36,17 +36,3 @@ export class ClientDto {
   })
   emailRefusedReason!: string | null;
 }
-
-const Told = (example: string): PropertyDecorator => ApiProperty({ type: String, nullable: true, example });
-
-export class ClientProfileDto {
-  @Told('(210) 555-0142') phone!: string | null;
-  @Told('200 Example Avenue') address!: string | null;
-  @Told('San Antonio') city!: string | null;
-  @Told('TX') state!: string | null;
-  @Told('78205') zipCode!: string | null;
-  @Told('United States') country!: string | null;
-  @Told('Sample Bakery') company!: string | null;
-  @Told('Owner') jobTitle!: string | null;
-  @Told('Runs a bakery with four employees.') bio!: string | null;
-}

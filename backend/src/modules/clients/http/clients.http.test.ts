@@ -195,60 +195,10 @@ describe('one client', () => {
   });
 });
 
-describe("a client's profile", () => {
-  it('is all null until the client has told something', async () => {
-    const id = await add({ username: 'silent' });
-    const { body } = await admin.get(`/api/admin/clients/${id}/profile`).expect(200);
-    const names = ['phone', 'address', 'city', 'state', 'zipCode', 'country', 'company', 'jobTitle', 'bio'];
-    expect(body).toEqual(Object.fromEntries(names.map((name) => [name, null])));
-  });
-
-  it('shows what is stored', async () => {
-    const id = await add({ username: 'told' });
-    await app.sql.rows(
-      'test.profile',
-      `UPDATE client_profiles SET phone = '(210) 555-0142', zip_code = '78205', job_title = 'Owner' WHERE user_id = $1`,
-      [id],
-    );
-    const { body } = await admin.get(`/api/admin/clients/${id}/profile`).expect(200);
-    expect(body).toMatchObject({ phone: '(210) 555-0142', zipCode: '78205', jobTitle: 'Owner', city: null });
-  });
-
-  it('is there as well for whoever registers by themselves', async () => {
-    const { body } = await app
-      .visitor()
-      .post('/api/register')
-      .send({
-        ...{ firstName: 'Bea', lastName: 'R' },
-        username: 'selfmade',
-        email: 's@example.com',
-        password: 'River-stone-9!',
-      })
-      .expect(201);
-    await admin.get(`/api/admin/clients/${body.id}/profile`).expect(200);
-    const rows = await app.sql.rows('test.own-profile', 'SELECT 1 FROM client_profiles WHERE user_id = $1', [
-      body.id,
-    ]);
-    expect(rows).toHaveLength(1);
-  });
-
-  it('is not there for an admin', async () => {
-    const { id } = await app.account('otheradmin', 'admin');
-    const { body } = await admin.get(`/api/admin/clients/${id}/profile`).expect(404);
-    expect(body).toEqual(refused(404, 'client.not_found'));
-  });
-
-  it.each(absurdIds)('is not there for %s', async (id) => {
-    const { body } = await admin.get(`/api/admin/clients/${id}/profile`).expect(404);
-    expect(body.code).toMatch(/\.not_found$/);
-  });
-});
-
 describe('who may', () => {
   const calls: [string, 'get' | 'post' | 'delete', string][] = [
     ['list clients', 'get', '/api/admin/clients'],
     ['read a client', 'get', '/api/admin/clients/2'],
-    ['read a profile', 'get', '/api/admin/clients/2/profile'],
     ['add a client', 'post', '/api/admin/create-user'],
     ['close an account', 'delete', '/api/admin/clients/2'],
   ];

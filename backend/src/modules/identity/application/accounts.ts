@@ -95,6 +95,15 @@ export class Accounts {
     });
   }
 
+  /** Calls a person by other names; within a transaction that holds the account. @param id users.id */
+  async rename(id: number, { firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): Promise<void> {
+    await this.sql.rows('account.rename', 'UPDATE users SET first_name = $2, last_name = $3 WHERE id = $1', [
+      id,
+      firstName,
+      lastName,
+    ]);
+  }
+
   async get(actor: Actor): Promise<AccountView> {
     const [account] = await this.sql.view<AccountView>(
       'account.get',

@@ -76,6 +76,8 @@ const sentences: Readonly<Record<string, string>> = {
   'storage.quota_changed': '{who} changed the storage of the account {title}',
   'account.access_token_created': '{who} made an access token',
   'account.access_token_revoked': '{who} revoked an access token',
+  'account.email_changed': '{who} changed the e-mail address of the account',
+  'profile.changed': '{who} changed the profile of {title}',
   'account.email_refused': 'E-mail to the address of the account {title} was refused',
   'account.sign_in_limited': 'Sign-in to the account {title} was tried too often',
   'user.closed': '{who} closed the account',

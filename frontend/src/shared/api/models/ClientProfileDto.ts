@@ -2,6 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { ContactMethod } from './ContactMethod';
 export type ClientProfileDto = {
     phone: string | null;
     address: string | null;
@@ -11,6 +12,15 @@ export type ClientProfileDto = {
     country: string | null;
     company: string | null;
     jobTitle: string | null;
+    birthdate: string | null;
     bio: string | null;
+    /**
+     * null once the account is closed
+     */
+    preferredContactMethod: ContactMethod | null;
+    /**
+     * The address of the photo, which changes with it; null without one
+     */
+    photo: string | null;
 };
 

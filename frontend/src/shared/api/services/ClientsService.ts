@@ -6,6 +6,7 @@ import type { ClientDto } from '../models/ClientDto';
 import type { ClientFilter } from '../models/ClientFilter';
 import type { ClientProfileDto } from '../models/ClientProfileDto';
 import type { CreateUserDto } from '../models/CreateUserDto';
+import type { UpdateClientProfileDto } from '../models/UpdateClientProfileDto';
 import type { UserDto } from '../models/UserDto';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
@@ -82,7 +83,7 @@ export class ClientsService {
     }
     /**
      * Close a client's account
-     * Sign-in ends and the profile goes; documents, invoices and messages stay as business records. User name and e-mail are free again.
+     * Sign-in ends, profile and photo go; documents, invoices and messages stay as business records. User name and e-mail are free again.
      * @returns void
      * @throws ApiError
      */
@@ -97,33 +98,6 @@ export class ClientsService {
         return __request(OpenAPI, {
             method: 'DELETE',
             url: '/api/admin/clients/{id}',
-            path: {
-                'id': id,
-            },
-            errors: {
-                401: `Signed out`,
-                403: `Not allowed`,
-                404: `Not there, or not yours`,
-            },
-        });
-    }
-    /**
-     * A client's profile
-     * What the client has told about themselves; null where they have not.
-     * @returns ClientProfileDto A client's profile
-     * @throws ApiError
-     */
-    public static getClientProfile({
-        id,
-    }: {
-        /**
-         * users.id of the client
-         */
-        id: number,
-    }): CancelablePromise<ClientProfileDto> {
-        return __request(OpenAPI, {
-            method: 'GET',
-            url: '/api/admin/clients/{id}/profile',
             path: {
                 'id': id,
             },
@@ -163,6 +137,92 @@ export class ClientsService {
                 401: `Signed out`,
                 403: `Not allowed`,
                 409: `Conflicts with what is stored`,
+            },
+        });
+    }
+    /**
+     * A client's profile
+     * What the client has told about themselves; null where they have not, or the account is closed.
+     * @returns ClientProfileDto A client's profile
+     * @throws ApiError
+     */
+    public static getClientProfile({
+        id,
+    }: {
+        /**
+         * users.id of the client
+         */
+        id: number,
+    }): CancelablePromise<ClientProfileDto> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/admin/clients/{id}/profile',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+            },
+        });
+    }
+    /**
+     * Change a client's profile
+     * What is left out stays; an empty text or null empties. The e-mail address is changed by the client alone, since it opens the account. The client sees in their activity which fields were changed.
+     * @returns ClientProfileDto Change a client's profile
+     * @throws ApiError
+     */
+    public static updateClientProfile({
+        id,
+        requestBody,
+    }: {
+        /**
+         * users.id of the client
+         */
+        id: number,
+        requestBody: UpdateClientProfileDto,
+    }): CancelablePromise<ClientProfileDto> {
+        return __request(OpenAPI, {
+            method: 'PUT',
+            url: '/api/admin/clients/{id}/profile',
+            path: {
+                'id': id,
+            },
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+            },
+        });
+    }
+    /**
+     * A client's photo
+     * WebP, 512 by 512 pixels.
+     * @returns binary A client's photo
+     * @throws ApiError
+     */
+    public static getClientPhoto({
+        id,
+    }: {
+        /**
+         * users.id of the client
+         */
+        id: number,
+    }): CancelablePromise<Blob> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/admin/clients/{id}/photo',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
             },
         });
     }

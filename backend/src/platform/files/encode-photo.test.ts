@@ -1,7 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import { deflateSync, crc32 } from 'node:zlib';
-import { samplePdf, samplePng } from '../../platform/files/testing/sample-files.js';
-import { encodePortrait } from './portrait.js';
+import { samplePdf, samplePng } from './testing/sample-files.js';
+import { encodePhoto } from './encode-photo.js';
+
+const encodePortrait = (image: Buffer) => encodePhoto(image, { width: 800, height: 1000 });
 
 /** Left half red, right half blue, so that turning and cutting can be seen. */
 const halves = (width: number, height: number): Sharp =>
@@ -49,12 +51,19 @@ const fieldOf = (message: RegExp) =>
     fields: { file: expect.stringMatching(message) as string },
   }) as Error;
 
-describe("the founder's photo", () => {
+describe('a photo', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('is made of a %s: WebP, 800 by 1000', async (format) => {
     const { bytes, hash } = await encodePortrait(await halves(640, 480).toFormat(format).toBuffer());
     const meta = await sharp(bytes).metadata();
     expect([meta.format, meta.width, meta.height]).toEqual(['webp', 800, 1000]);
     expect(hash).toMatch(/^[0-9a-f]{16}$/);
+  });
+
+  it('is cut to the size that is asked for, around its middle', async () => {
+    const { bytes } = await encodePhoto(await halves(800, 200).png().toBuffer(), { width: 64, height: 64 });
+    const meta = await sharp(bytes).metadata();
+    expect([meta.format, meta.width, meta.height]).toEqual(['webp', 64, 64]);
+    expect(await quarters(bytes)).toEqual(['red', 'blue', 'red', 'blue']);
   });
 
   it('is turned upright as the camera said', async () => {

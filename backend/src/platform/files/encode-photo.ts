@@ -2,22 +2,31 @@ import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import { DomainError, invalidField } from '../../kernel/domain-error.js';
 
+/** Pixels. */
+export interface PhotoSize {
+  width: number;
+  height: number;
+}
+
 export interface EncodedPhoto {
-  /** WebP, 800 × 1000. */
+  /** WebP. */
   bytes: Buffer;
   /** Tells one photo from another in its address. */
   hash: string;
 }
+
+/** The beginning of a SHA-256 in hex that tells one photo from another in its address. */
+export const hashLength = 16;
 
 const acceptedTypes = ['image/jpeg', 'image/png', 'image/apng', 'image/webp'];
 /** Photographs of phones have 12 to 48 million pixels; a few kilobytes can claim a thousand times as many. */
 const maximumPixels = 50_000_000;
 
 /**
- * A founder's photo as the site shows it: upright, 4:5, without the metadata that tells where it was taken.
+ * A photo as it is shown: upright, cut to `size` around its middle, without the metadata that tells where it was taken.
  * @throws DomainError `photo.type_not_allowed` for what is no JPEG, PNG or WebP; invalid for a broken or huge one
  */
-export async function encodePortrait(image: Buffer): Promise<EncodedPhoto> {
+export async function encodePhoto(image: Buffer, { width, height }: PhotoSize): Promise<EncodedPhoto> {
   if (image.length === 0) throw invalidField('file', 'The file is empty');
   const type = await fileTypeFromBuffer(image).catch(() => undefined);
   if (!type || !acceptedTypes.includes(type.mime)) {
@@ -29,14 +38,14 @@ export async function encodePortrait(image: Buffer): Promise<EncodedPhoto> {
   sharp.cache(false);
   const bytes = await sharp(image, { limitInputPixels: maximumPixels, failOn: 'error' })
     .autoOrient()
-    .resize(800, 1000, { fit: 'cover' })
+    .resize(width, height, { fit: 'cover' })
     .webp({ quality: 82 })
     .timeout({ seconds: 15 })
     .toBuffer()
     .catch((cause: unknown) => {
       throw refusalOf(cause);
     });
-  return { bytes, hash: createHash('sha256').update(bytes).digest('hex').slice(0, 16) };
+  return { bytes, hash: createHash('sha256').update(bytes).digest('hex').slice(0, hashLength) };
 }
 
 function refusalOf(cause: unknown): DomainError {

@@ -1,0 +1,55 @@
+import { invalidField } from '../../../kernel/domain-error.js';
+import type { Recorded } from '../../../kernel/recorded.js';
+
+export const contactMethods = ['email', 'phone', 'mail'] as const;
+export type ContactMethod = (typeof contactMethods)[number];
+
+/** What a person tells of themselves; null where they have not. */
+export interface Profile {
+  firstName: string | null;
+  lastName: string | null;
+  phone: string | null;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  zipCode: string | null;
+  country: string | null;
+  company: string | null;
+  jobTitle: string | null;
+  /** A day: 1980-01-31. */
+  birthdate: string | null;
+  bio: string | null;
+  preferredContactMethod: ContactMethod;
+}
+
+/** What is left out stays; null empties, and the contact method is then e-mail again. */
+export type ProfileChanges = Partial<Omit<Profile, 'preferredContactMethod'>> & {
+  preferredContactMethod?: ContactMethod | null;
+};
+
+/** A profile or its photo was changed, by its owner or by an admin; `details.fields` names the changed fields. */
+export interface ProfileChanged extends Recorded {
+  type: 'profile.changed';
+}
+
+/**
+ * The profile after some changes, and the names of the fields that differ.
+ * @param today the last day on which somebody can have been born
+ * @throws DomainError invalid (birthdate) for a day to come
+ */
+export function changed(
+  before: Profile,
+  changes: ProfileChanges,
+  today: string,
+): { after: Profile; fields: (keyof Profile)[] } {
+  const { birthdate } = changes;
+  if (birthdate != null && birthdate > today)
+    throw invalidField('birthdate', 'Birth date must not be in the future');
+  const names = Object.keys(before) as (keyof Profile)[];
+  const after = { ...before, ...given(changes, names) };
+  after.preferredContactMethod ??= 'email';
+  return { after, fields: names.filter((name) => before[name] !== after[name]) };
+}
+
+const given = (changes: ProfileChanges, names: (keyof Profile)[]): Partial<Profile> =>
+  Object.fromEntries(names.flatMap((name) => (changes[name] === undefined ? [] : [[name, changes[name]]])));

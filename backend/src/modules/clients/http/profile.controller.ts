@@ -1,0 +1,98 @@
+import { Body, Controller, Delete, Get, Put, Req, Res, UploadedFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import type { Actor } from '../../../kernel/actor.js';
+import type { Commit } from '../../../platform/database/unit-of-work.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
+import { sendFile } from '../../../platform/http/send-file.js';
+import { Upload } from '../../../platform/http/upload.js';
+import { ProfilePhotos } from '../application/profile-photos.js';
+import { Profiles } from '../application/profiles.js';
+import { ProfileDto, ProfilePhotoDto, UpdateProfileDto } from './profile.dto.js';
+
+@ApiTags('Profile')
+@Controller('profile')
+@Allow('signed-in')
+export class ProfileController {
+  constructor(
+    private readonly profiles: Profiles,
+    private readonly photos: ProfilePhotos,
+  ) {}
+
+  @Get()
+  @Endpoint({
+    summary: 'The own profile',
+    description: 'Of a client or an admin; null where nothing was told.',
+    answer: ProfileDto,
+  })
+  getProfile(@CurrentActor() actor: Actor): Promise<ProfileDto> {
+    return this.profiles.own(actor);
+  }
+
+  @Put()
+  @Endpoint({
+    summary: 'Change the own profile',
+    description:
+      'What is left out stays; an empty text or null empties. Another e-mail address is taken within 15 minutes of ' +
+      'signing in, or with the own `password`, and never from an access token (403 `auth.session_required`).',
+    answer: ProfileDto,
+    refusals: {
+      400: 'request.invalid',
+      403: 'auth.password_required',
+      409: 'user.email_taken',
+      429: 'request.too_many',
+    },
+  })
+  updateProfile(
+    @CurrentActor() actor: Actor,
+    @Body() { password, ...changes }: UpdateProfileDto,
+    @Req() { principal }: Request,
+  ): Promise<ProfileDto> {
+    return this.profiles.change(actor, changes, { sessionId: principal?.sessionId, password });
+  }
+
+  @Get('photo')
+  @Endpoint({
+    summary: 'The own photo',
+    description: 'WebP, 512 by 512 pixels; seen by its owner and, of a client, by admins.',
+    answer: 'file',
+    refusals: { 404: 'photo.not_found' },
+  })
+  async getProfilePhoto(@CurrentActor() actor: Actor, @Res() response: Response): Promise<void> {
+    sendFile(response, await this.photos.own(actor), 'inline');
+  }
+
+  @Put('photo')
+  @Upload('photo')
+  @Endpoint({
+    summary: 'Set the own photo',
+    description: 'Turned upright, cut to a square around its middle, and freed of its metadata.',
+    answer: ProfileDto,
+    idempotent: true,
+    refusals: {
+      400: 'request.invalid',
+      413: 'photo.too_large',
+      415: 'photo.type_not_allowed',
+      429: 'request.too_many',
+      503: 'upload.busy',
+    },
+  })
+  setProfilePhoto(
+    @CurrentActor() actor: Actor,
+    @Body() _form: ProfilePhotoDto,
+    @UploadedFile() { buffer }: Express.Multer.File,
+  ): Promise<Commit<ProfileDto>> {
+    return this.photos.prepare(actor, buffer);
+  }
+
+  @Delete('photo')
+  @Endpoint({
+    summary: 'Remove the own photo',
+    description: 'Where there is none, nothing happens.',
+  })
+  deleteProfilePhoto(@CurrentActor() actor: Actor): Promise<void> {
+    return this.photos.remove(actor);
+  }
+}

@@ -1,0 +1,96 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Choice, Day, Email, Name, Text } from '../../../platform/http/fields.js';
+import { FilePart } from '../../../platform/http/upload.js';
+import { type ContactMethod, contactMethods } from '../domain/profile.js';
+
+const Told = (example: string): PropertyDecorator => ApiProperty({ type: String, nullable: true, example });
+const Photo = (example: string): PropertyDecorator =>
+  ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The address of the photo, which changes with it; null without one',
+    example,
+  });
+const Birthdate = (): PropertyDecorator =>
+  ApiProperty({ type: String, format: 'date', nullable: true, example: '1980-01-31' });
+
+export class ClientProfileDto {
+  @Told('(210) 555-0142') phone!: string | null;
+  @Told('200 Example Avenue') address!: string | null;
+  @Told('San Antonio') city!: string | null;
+  @Told('TX') state!: string | null;
+  @Told('78205') zipCode!: string | null;
+  @Told('United States') country!: string | null;
+  @Told('Sample Bakery') company!: string | null;
+  @Told('Owner') jobTitle!: string | null;
+  @Birthdate() birthdate!: string | null;
+  @Told('Runs a bakery with four employees.') bio!: string | null;
+  @ApiProperty({
+    enum: contactMethods,
+    enumName: 'ContactMethod',
+    nullable: true,
+    description: 'null once the account is closed',
+    example: 'phone',
+  })
+  preferredContactMethod!: ContactMethod | null;
+  @Photo('/api/admin/clients/2/photo?v=9f4d1c0e6a514f6e') photo!: string | null;
+}
+
+export class ProfileDto {
+  @Told('Alex') firstName!: string | null;
+  @Told('Sample') lastName!: string | null;
+  @ApiProperty({ format: 'email', example: 'alex@example.com' }) email!: string;
+  @Told('(210) 555-0142') phone!: string | null;
+  @Told('200 Example Avenue') address!: string | null;
+  @Told('San Antonio') city!: string | null;
+  @Told('TX') state!: string | null;
+  @Told('78205') zipCode!: string | null;
+  @Told('United States') country!: string | null;
+  @Told('Sample Bakery') company!: string | null;
+  @Told('Owner') jobTitle!: string | null;
+  @Birthdate() birthdate!: string | null;
+  @Told('Runs a bakery with four employees.') bio!: string | null;
+  @ApiProperty({ enum: contactMethods, enumName: 'ContactMethod', example: 'phone' })
+  preferredContactMethod!: ContactMethod;
+  @Photo('/api/profile/photo?v=9f4d1c0e6a514f6e') photo!: string | null;
+}
+
+/** What is left out stays; an empty text or null empties. */
+export class UpdateClientProfileDto {
+  @Name({ partial: true, max: 100, message: 'First name is required', example: 'Alex' }) firstName?: string;
+  @Name({ partial: true, max: 100, message: 'Last name is required', example: 'Sample' }) lastName?: string;
+  @Text({ clearable: true, max: 50, example: '(210) 555-0142' }) phone?: string | null;
+  @Text({ clearable: true, example: '200 Example Avenue' }) address?: string | null;
+  @Text({ clearable: true, max: 100, example: 'San Antonio' }) city?: string | null;
+  @Text({ clearable: true, max: 100, example: 'TX' }) state?: string | null;
+  @Text({ clearable: true, max: 20, example: '78205' }) zipCode?: string | null;
+  @Text({ clearable: true, max: 100, example: 'United States' }) country?: string | null;
+  @Text({ clearable: true, example: 'Sample Bakery' }) company?: string | null;
+  @Text({ clearable: true, example: 'Owner' }) jobTitle?: string | null;
+  @Day({ clearable: true, description: 'Not after today', example: '1980-01-31' }) birthdate?: string | null;
+  @Text({ clearable: true, max: 5000, example: 'Runs a bakery with four employees.' }) bio?: string | null;
+  @Choice(contactMethods, {
+    clearable: true,
+    name: 'ContactMethod',
+    description: 'Emptied it is email',
+    example: 'phone',
+  })
+  preferredContactMethod?: ContactMethod | null;
+}
+
+export class UpdateProfileDto extends UpdateClientProfileDto {
+  @Email({ partial: true, message: 'Invalid email address' }) email?: string;
+  @Text({
+    optional: true,
+    trim: false,
+    format: 'password',
+    description: 'Needed where the e-mail address is another one and the session is older than 15 minutes',
+    example: 'River-stone-9!',
+  })
+  password?: string;
+}
+
+export class ProfilePhotoDto {
+  @FilePart({ message: 'A file is required', description: 'One .jpg, .jpeg, .png or .webp, max 5MB' })
+  file!: string;
+}

@@ -1,0 +1,320 @@
+import sharp from 'sharp';
+import { type Agent, fetchBytes, password, refused, TestApp } from '../../../../test/test-app.js';
+import { samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
+
+const minutes = 60_000;
+const told = {
+  firstName: 'Alexandra',
+  lastName: 'Sample',
+  phone: '(210) 555-0142',
+  address: '200 Example Avenue',
+  city: 'San Antonio',
+  state: 'TX',
+  zipCode: '78205',
+  country: 'United States',
+  company: 'Sample Bakery',
+  jobTitle: 'Owner',
+  birthdate: '1980-01-31',
+  bio: 'Runs a bakery.\n\nSince 2012.',
+  preferredContactMethod: 'mail',
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await TestApp.start();
+});
+afterAll(() => app.stop());
+
+const day = (daysAhead: number): string =>
+  new Date(app.clock.now().getTime() + daysAhead * 24 * 60 * minutes).toISOString().slice(0, 10);
+const read = async (agent: Agent) => (await agent.get('/api/profile').expect(200)).body;
+
+describe.each(['client', 'admin'] as const)("a %s's own profile", (role) => {
+  let agent: Agent;
+  beforeAll(async () => {
+    const username = `own-${role}`;
+    await app.account(username, role);
+    agent = await app.signIn(username);
+  });
+
+  it('begins with the names and the address of the account', async () => {
+    const nothing = Object.fromEntries(Object.keys(told).map((name) => [name, null]));
+    expect(await read(agent)).toEqual({
+      ...nothing,
+      firstName: 'Sam',
+      lastName: 'Sample',
+      email: `own-${role}@example.com`,
+      preferredContactMethod: 'email',
+      photo: null,
+    });
+  });
+
+  it('holds all that was told, names for the whole product', async () => {
+    const { body } = await agent.put('/api/profile').send(told).expect(200);
+    expect(body).toEqual({ ...told, email: `own-${role}@example.com`, photo: null });
+    expect(await read(agent)).toEqual(body);
+    expect((await agent.get('/api/user').expect(200)).body).toMatchObject({ firstName: 'Alexandra' });
+  });
+
+  it('keeps what is left out, and loses what is emptied', async () => {
+    const before = await read(agent);
+    expect((await agent.put('/api/profile').send({}).expect(200)).body).toEqual(before);
+    const { body } = await agent
+      .put('/api/profile')
+      .send({
+        phone: '',
+        bio: null,
+        birthdate: '',
+        preferredContactMethod: '',
+        jobTitle: '  ',
+        city: ' Austin ',
+      })
+      .expect(200);
+    expect(body).toEqual({
+      ...before,
+      ...{ phone: null, bio: null, birthdate: null, jobTitle: null },
+      city: 'Austin',
+      preferredContactMethod: 'email',
+    });
+  });
+
+  it('takes the present e-mail address along with the rest, without asking who it is', async () => {
+    app.clock.pass(20 * minutes);
+    const { email } = await read(agent);
+    await agent.put('/api/profile').send({ email, city: 'Waco' }).expect(200);
+  });
+
+  it('shows a photo that its owner sent', async () => {
+    await agent.get('/api/profile/photo').expect(404);
+    const { body } = await agent.put('/api/profile/photo').attach('file', samplePng, 'me.png').expect(200);
+    expect(body.photo).toMatch(/^\/api\/profile\/photo\?v=[0-9a-f]{16}$/);
+    expect(await read(agent)).toEqual(body);
+    await agent.get(body.photo).expect(200).expect('Content-Type', 'image/webp');
+    await agent.delete('/api/profile/photo').expect(204).expect('');
+    await agent.delete('/api/profile/photo').expect(204);
+    expect((await read(agent)).photo).toBeNull();
+    expect((await agent.get('/api/profile/photo').expect(404)).body).toEqual(refused(404, 'photo.not_found'));
+  });
+});
+
+describe('a refused change', () => {
+  let agent: Agent;
+  beforeAll(async () => {
+    ({ agent } = await app.client('refused'));
+  });
+
+  it.each([
+    ['firstName', '', 'First name is required'],
+    ['firstName', null, 'First name is required'],
+    ['firstName', 7, 'First name is required'],
+    ['lastName', '  ', 'Last name is required'],
+    ['lastName', null, 'Last name is required'],
+    ['email', '', 'Invalid email address'],
+    ['email', null, 'Invalid email address'],
+    ['email', 'alex@', 'Invalid email address'],
+    ['preferredContactMethod', 'fax', 'Must be one of email, phone, mail'],
+    ['birthdate', '31.01.1980', 'Must be a date such as 2027-01-31'],
+    ['birthdate', '1980-02-30', 'Must be a date such as 2027-01-31'],
+    ['phone', 7, 'Must be text'],
+    ['phone', 'x'.repeat(51), 'Must be at most 50 characters'],
+    ['bio', 'x'.repeat(5001), 'Must be at most 5000 characters'],
+    ['city', 'Nul\0', 'Must not contain NUL characters'],
+    ['firstName', 'Al\u202Eex', 'Must not contain invisible or unusual characters'],
+  ])('%s as %j', async (field, value, message) => {
+    const before = await read(agent);
+    const { body } = await agent
+      .put('/api/profile')
+      .send({ company: 'Other', [field]: value })
+      .expect(400);
+    expect(body).toEqual(refused(400, 'request.invalid', { [field]: message }));
+    expect(await read(agent)).toEqual(before);
+  });
+
+  it('is a birth date after today; today is none', async () => {
+    await agent
+      .put('/api/profile')
+      .send({ birthdate: day(0) })
+      .expect(200);
+    const { body } = await agent
+      .put('/api/profile')
+      .send({ birthdate: day(1), city: 'Waco' })
+      .expect(400);
+    expect(body).toEqual(
+      refused(400, 'request.invalid', { birthdate: 'Birth date must not be in the future' }),
+    );
+    expect(await read(agent)).toMatchObject({ birthdate: day(0), city: null });
+  });
+});
+
+describe('another e-mail address', () => {
+  it('counts at once in a fresh session, and is known when signing in again', async () => {
+    const { agent } = await app.client('moving');
+    const { body } = await agent
+      .put('/api/profile')
+      .send({ email: ' new@example.com ', city: 'Waco' })
+      .expect(200);
+    expect(body).toMatchObject({ email: 'new@example.com', city: 'Waco' });
+    expect((await agent.get('/api/user').expect(200)).body.email).toBe('new@example.com');
+  });
+
+  it('needs the password in an older one, and nothing of the form is lost or half saved', async () => {
+    const { agent } = await app.client('older');
+    app.clock.pass(16 * minutes);
+    const change = { email: 'newer@example.com', city: 'Waco' };
+    for (const sent of [change, { ...change, password: 'Wrong-stone-9!' }]) {
+      const { body } = await agent.put('/api/profile').send(sent).expect(403);
+      expect(body).toEqual(
+        refused(403, 'auth.password_required', { password: expect.any(String) as string }),
+      );
+    }
+    expect(await read(agent)).toMatchObject({ email: 'older@example.com', city: null });
+    const { body } = await agent
+      .put('/api/profile')
+      .send({ ...change, password })
+      .expect(200);
+    expect(body).toMatchObject(change);
+    expect(body).not.toHaveProperty('password');
+  });
+
+  it("is not somebody else's, and then nothing is saved", async () => {
+    await app.account('holder');
+    const { agent } = await app.client('wanting');
+    const { body } = await agent
+      .put('/api/profile')
+      .send({ email: 'HOLDER@example.com', city: 'Waco' })
+      .expect(409);
+    expect(body).toEqual(refused(409, 'user.email_taken', { email: expect.any(String) as string }));
+    expect(await read(agent)).toMatchObject({ email: 'wanting@example.com', city: null });
+  });
+
+  it('is never taken from an access token, which may change the rest', async () => {
+    const { agent } = await app.client('program');
+    const { body: made } = await agent
+      .post('/api/access-tokens')
+      .send({ name: 'Sync', scope: 'write' })
+      .expect(201);
+    const put = (body: object) =>
+      app
+        .visitor()
+        .put('/api/profile')
+        .set({ Authorization: `Bearer ${made.token}` })
+        .send(body);
+    expect((await put({ email: 'stolen@example.com', password }).expect(403)).body).toEqual(
+      refused(403, 'auth.session_required'),
+    );
+    await put({ city: 'Waco' }).expect(200);
+  });
+});
+
+describe('what is kept of a change', () => {
+  it('are the names of the fields, in the activity of its owner', async () => {
+    const { agent } = await app.client('kept');
+    await agent.put('/api/profile').send(told).expect(200);
+    await agent.put('/api/profile').send(told).expect(200);
+    await agent.put('/api/profile/photo').attach('file', samplePng, 'me.png').expect(200);
+    await agent.put('/api/profile/photo').attach('file', samplePng, 'me.png').expect(200);
+    await agent.delete('/api/profile/photo').expect(204);
+    const { body } = await agent.get('/api/activity').expect(200);
+    const changes = (body as { type: string }[]).filter(({ type }) => type === 'profile.changed');
+    expect(changes).toHaveLength(3);
+    const rows = await app.sql.rows<{ details: { fields: string } }>(
+      'test.details',
+      `SELECT details FROM activity_events WHERE type = 'profile.changed' AND subject_title = 'kept' ORDER BY id`,
+    );
+    expect(rows.map(({ details }) => details.fields)).toEqual([
+      'firstName, phone, address, city, state, zipCode, country, company, jobTitle, birthdate, bio, preferredContactMethod',
+      'photo',
+      'photo',
+    ]);
+  });
+
+  it('is all of them where two change different fields at once', async () => {
+    const { agent } = await app.client('twice');
+    await Promise.all([
+      agent.put('/api/profile').send({ city: 'Waco' }).expect(200),
+      agent.put('/api/profile').send({ phone: told.phone }).expect(200),
+      agent.put('/api/profile').send({ firstName: 'Al' }).expect(200),
+    ]);
+    expect(await read(agent)).toMatchObject({ city: 'Waco', phone: told.phone, firstName: 'Al' });
+  });
+});
+
+describe('a photo', () => {
+  let agent: Agent;
+  beforeAll(async () => {
+    ({ agent } = await app.client('photographed'));
+  });
+  const send = (bytes: Buffer, name = 'me.png') =>
+    agent.put('/api/profile/photo').attach('file', bytes, name);
+
+  it.each(['jpeg', 'png', 'webp'] as const)('as %s becomes a square without metadata', async (format) => {
+    const image = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#2a6' } })
+      .withExif({ IFD0: { Make: 'SecretCamera' } })
+      .toFormat(format)
+      .toBuffer();
+    await send(image, `me.${format}`).expect(200);
+    const { body } = await fetchBytes(agent, '/api/profile/photo').expect(200);
+    const { width, height, format: shown, exif } = await sharp(body as Buffer).metadata();
+    expect([shown, width, height, exif]).toEqual(['webp', 512, 512, undefined]);
+    expect((body as Buffer).toString('latin1')).not.toContain('SecretCamera');
+  });
+
+  it('is kept by no cache, and runs nothing', async () => {
+    const { headers } = await agent.get('/api/profile/photo').expect(200);
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('has an address that changes with it and only with it', async () => {
+    const red = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } })
+      .png()
+      .toBuffer();
+    const { photo: before } = await read(agent);
+    const { photo } = (await send(red).expect(200)).body;
+    expect(photo).not.toBe(before);
+    expect((await send(red).expect(200)).body.photo).toBe(photo);
+  });
+
+  it.each([
+    ['a PDF', samplePdf, 415, 'photo.type_not_allowed'],
+    ['half an image', samplePng.subarray(0, samplePng.length / 2), 400, 'request.invalid'],
+    ['nothing', Buffer.alloc(0), 400, 'request.invalid'],
+    ['more than 5 MB', Buffer.alloc(5 * 1024 * 1024 + 1), 413, 'photo.too_large'],
+  ])('is not %s', async (_what, bytes, status, code) => {
+    const { photo } = await read(agent);
+    const { body } = await send(bytes).expect(status);
+    expect(body).toEqual(refused(status, code, { file: expect.any(String) as string }));
+    expect((await read(agent)).photo).toBe(photo);
+  });
+
+  it('is sent as a file', async () => {
+    const { body } = await agent.put('/api/profile/photo').field('file', 'words').expect(400);
+    expect(body.fields).toHaveProperty('file');
+  });
+
+  it('is set once by one Idempotency-Key', async () => {
+    const once = () => send(samplePng).set('Idempotency-Key', 'photo');
+    const { body } = await once().expect(200);
+    expect((await once().expect(200).expect('Idempotency-Replayed', 'true')).body).toEqual(body);
+  });
+});
+
+describe('who may', () => {
+  it.each([
+    ['get', '/api/profile'],
+    ['put', '/api/profile'],
+    ['get', '/api/profile/photo'],
+    ['put', '/api/profile/photo'],
+    ['delete', '/api/profile/photo'],
+  ] as const)('%s %s: nobody signed out', async (method, address) => {
+    expect((await app.visitor()[method](address).expect(401)).body).toEqual(refused(401, 'auth.signed_out'));
+  });
+
+  it('sees nobody else: the profile is the one of who asks', async () => {
+    const { agent: one } = await app.client('one');
+    const { agent: other } = await app.client('other');
+    await one.put('/api/profile').send({ phone: told.phone, userId: 1, id: 1 }).expect(200);
+    expect(await read(other)).toMatchObject({ email: 'other@example.com', phone: null });
+  });
+});
