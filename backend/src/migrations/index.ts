@@ -32,6 +32,7 @@ import { Gateways1790000030300 } from './1790000030300-gateways.js';
 import { RecurringInvoices1790000030400 } from './1790000030400-recurring-invoices.js';
 import { InvoiceReminders1790000030500 } from './1790000030500-invoice-reminders.js';
 import { Profiles1790000031400 } from './1790000031400-profiles.js';
+import { PaymentReports1790000031600 } from './1790000031600-payment-reports.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
 export const migrations = [
@@ -69,4 +70,5 @@ export const migrations = [
   RecurringInvoices1790000030400,
   InvoiceReminders1790000030500,
   Profiles1790000031400,
+  PaymentReports1790000031600,
 ];

@@ -34,6 +34,8 @@ export interface InvoiceFilter {
   search?: string;
   /** users.id of a client, for an admin */
   userId?: number;
+  /** True: only those with a payment report to decide; false: only those without. For an admin */
+  reported?: boolean;
 }
 
 /** Rows of `invoices i` that a filter leaves, with a name for its statements. */
@@ -135,7 +137,7 @@ export class InvoiceQueries {
     return row;
   }
 
-  private scopeOf(actor: Actor, { status, owed, overdue, search, userId }: InvoiceFilter): Scope {
+  private scopeOf(actor: Actor, { status, owed, overdue, reported, search, userId }: InvoiceFilter): Scope {
     const name = [actor.role as string];
     const where = [`i.state <> 'deleted'`];
     const values: unknown[] = [];
@@ -158,6 +160,10 @@ export class InvoiceQueries {
       name.push(overdue ? 'overdue' : 'not-overdue');
       const late = isOverdue(place(this.clock.now()));
       where.push(overdue ? late : `NOT ${late}`);
+    }
+    if (reported !== undefined) {
+      name.push(reported ? 'reported' : 'not-reported');
+      where.push(`i.reported_at IS ${reported ? 'NOT NULL' : 'NULL'}`);
     }
     if (search) {
       name.push('found');

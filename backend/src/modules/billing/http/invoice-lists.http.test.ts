@@ -26,6 +26,8 @@ afterAll(() => app.stop());
 
 const change: InvoiceRepository['change'] = (...given) => app.app.get(InvoiceRepository).change(...given);
 const now = (): Date => app.clock.now();
+const report = (id: number): Promise<unknown> =>
+  change(id, null, (invoice) => invoice.reportPayment('zelle', null, { id: alex.id, role: 'client' }, now()));
 const pay = (id: number, amount: string): Promise<unknown> =>
   change(id, null, (invoice) =>
     invoice.recordPayment(aPayment(amount), { id: adminId, role: 'admin' }, now()),
@@ -84,6 +86,27 @@ describe('lists and sums', () => {
       count: all.length,
       amount: `${Money.sum(all.map((amount) => Money.parse(amount)))}`,
     });
+  });
+
+  it('show an admin the reported payments to decide, until they are', async () => {
+    const dave = await app.client('dave');
+    const one = (amount: string): object => ({ userId: dave.id, items: [{ description: 'x', amount }] });
+    const [arrived, missing] = [await invoices.make(one('11.00')), await invoices.make(one('12.00'))];
+    await invoices.make(one('13.00'));
+    for (const { id } of [arrived, missing]) await report(id);
+    const ofDave = `userId=${dave.id}&reported`;
+    expect(await amounts(admin, `${invoicesPath}?${ofDave}=true`)).toEqual(['12.00', '11.00']);
+    expect(await amounts(admin, `${invoicesPath}?${ofDave}=false`)).toEqual(['13.00']);
+    expect((await admin.get(`${invoicesPath}/summary?${ofDave}=true`).expect(200)).body).toEqual({
+      ...{ count: 2, amount: '23.00', balance: '23.00' },
+    });
+    await admin
+      .post(`${invoicesPath}/${arrived.id}/payments`)
+      .send({ amount: '11.00', method: 'zelle' })
+      .expect(201);
+    await admin.delete(`${invoicesPath}/${missing.id}/payment-report`).expect(204);
+    expect(await amounts(admin, `${invoicesPath}?${ofDave}=true`)).toEqual([]);
+    await admin.get(`${invoicesPath}?reported=perhaps`).expect(400);
   });
 
   it('find an invoice by its client’s name, for admins', async () => {

@@ -17,6 +17,8 @@ export class InvoicesQuery extends SearchQuery {
 export class AllInvoicesQuery extends InvoicesQuery {
   @Id({ optional: true, message: 'Please select a client', description: "Only this client's invoices" })
   userId?: number;
+  @Flag({ description: 'Its client says to have paid it, and the practice has not decided yet; or not so' })
+  reported?: boolean;
 }
 
 const maximumItems = 200;

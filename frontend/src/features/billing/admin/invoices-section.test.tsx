@@ -84,6 +84,30 @@ describe('the list', () => {
     await waitFor(() => expect(asked.at(-1)).toContain('search=october'));
   });
 
+  it('leads to the payments that clients have reported, of which a row can be dismissed', async () => {
+    const report = { method: 'zelle', reference: null, at: '2026-11-19T12:00:00Z' } as const;
+    const { user, asked } = renderInvoices([anAdminInvoice({ paymentReport: report })]);
+    server.use(
+      http.get(`${path}/summary`, ({ request }) =>
+        HttpResponse.json({
+          count: new URL(request.url).searchParams.has('reported') ? 1 : 3,
+          ...{ amount: '125.00', balance: '125.00' },
+        }),
+      ),
+    );
+    const sent = takes('delete', `${path}/7/payment-report`);
+    expect(await screen.findByText(/^A client says that an invoice is paid\./)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show it' }));
+    await waitFor(() => expect(asked.at(-1)).toContain('reported=true'));
+    expect(screen.queryByRole('button', { name: 'Show it' })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'More actions for INV-000007' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Dismiss report' }));
+    const question = await dialogOf('Dismiss this payment report?');
+    await user.click(question.getByRole('button', { name: 'Dismiss' }));
+    expect(await findToast('Payment report dismissed')).toBeInTheDocument();
+    expect(sent).toEqual(['deleted']);
+  });
+
   it('says that there are none yet, and leads to writing one', async () => {
     const { user, router } = renderInvoices([]);
     await user.click(await screen.findByRole('button', { name: 'Write Invoice' }));

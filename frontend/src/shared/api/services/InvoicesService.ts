@@ -274,6 +274,7 @@ export class InvoicesService {
         owed,
         overdue,
         userId,
+        reported,
     }: {
         /**
          * Rows at most; 50 when left out
@@ -300,6 +301,10 @@ export class InvoicesService {
          * Only this client's invoices
          */
         userId?: number,
+        /**
+         * Its client says to have paid it, and the practice has not decided yet; or not so
+         */
+        reported?: boolean,
     }): CancelablePromise<Array<AdminInvoiceDto>> {
         return __request(OpenAPI, {
             method: 'GET',
@@ -312,6 +317,7 @@ export class InvoicesService {
                 'owed': owed,
                 'overdue': overdue,
                 'userId': userId,
+                'reported': reported,
             },
             errors: {
                 400: `Invalid input`,
@@ -366,6 +372,7 @@ export class InvoicesService {
         owed,
         overdue,
         userId,
+        reported,
     }: {
         /**
          * Rows at most; 50 when left out
@@ -392,6 +399,10 @@ export class InvoicesService {
          * Only this client's invoices
          */
         userId?: number,
+        /**
+         * Its client says to have paid it, and the practice has not decided yet; or not so
+         */
+        reported?: boolean,
     }): CancelablePromise<InvoiceSummaryDto> {
         return __request(OpenAPI, {
             method: 'GET',
@@ -404,6 +415,7 @@ export class InvoicesService {
                 'owed': owed,
                 'overdue': overdue,
                 'userId': userId,
+                'reported': reported,
             },
             errors: {
                 400: `Invalid input`,

@@ -18,6 +18,7 @@ import { ClientFilter } from '../../../clients/admin/client-select';
 import { invoiceName } from '../../shared/invoice-words';
 import { AdminInvoiceDialog } from '../record/admin-invoice-dialog';
 import { DeleteInvoiceDialog } from '../record/delete-invoice-dialog';
+import { DismissReportDialog } from '../record/dismiss-report-dialog';
 import { invoiceTasks, type InvoiceTask } from '../record/invoice-tasks';
 import { RecordPaymentDialog } from '../record/record-payment-dialog';
 import { RefundDialog } from '../record/refund-dialog';
@@ -28,6 +29,7 @@ import { VoidInvoiceDialog } from '../record/void-invoice-dialog';
 import { ExportButton } from './export-button';
 import { invoiceColumns } from './invoice-columns';
 import { InvoiceTotals } from './invoice-totals';
+import { ReportedPayments } from './reported-payments';
 import {
   invoicesPage,
   invoicesPath,
@@ -90,6 +92,9 @@ export function AllInvoices() {
         />
         <ExportButton />
       </div>
+      {filters.state !== 'reported' && (
+        <ReportedPayments onShow={() => change({ ...noFilters, state: 'reported' })} />
+      )}
       <InvoiceTotals filters={filters} />
       <RecordList
         label="Invoices"
@@ -152,6 +157,7 @@ export function AllInvoices() {
         onClose={reading.close}
       />
       <RecordPaymentDialog invoice={rowFor('pay')} onClose={close} />
+      <DismissReportDialog invoice={rowFor('dismiss')} onClose={close} />
       <RefundDialog of={refunded && refundOf(refunded)} onClose={close} />
       <VoidInvoiceDialog invoice={rowFor('void')} onClose={close} />
       <DeleteInvoiceDialog

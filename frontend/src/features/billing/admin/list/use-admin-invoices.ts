@@ -7,8 +7,15 @@ import { statusWords } from '../../shared/invoice-words';
 export const invoicesPath = '/api/admin/invoices';
 export const invoicesPage = 25;
 
-/** A status, or those that are late. */
-type State = keyof typeof statusWords | 'overdue';
+/** A status, or what the practice has to look after. */
+type State = keyof typeof statusWords | keyof typeof waiting;
+
+const waiting = {
+  overdue: { label: 'Overdue', query: { overdue: true } },
+  reported: { label: 'Payment reported', query: { reported: true } },
+} as const;
+
+const isWaiting = (state: State | ''): state is keyof typeof waiting => state in waiting;
 
 export interface AdminInvoiceFilters {
   search: string;
@@ -17,19 +24,22 @@ export interface AdminInvoiceFilters {
   state: State | '';
 }
 
-const states: readonly State[] = ['draft', 'unpaid', 'partly_paid', 'overdue', 'paid', 'refunded', 'void'];
+const states: readonly State[] = [
+  ...(['draft', 'unpaid', 'partly_paid', 'overdue', 'reported'] as const),
+  ...(['paid', 'refunded', 'void'] as const),
+];
 
 export const stateOptions: { value: State | ''; label: string }[] = [
   { value: '', label: 'All statuses' },
   ...states.map((value) => ({
     value,
-    label: value === 'overdue' ? 'Overdue' : statusWords[value].label,
+    label: isWaiting(value) ? waiting[value].label : statusWords[value].label,
   })),
 ];
 
 const queryOf = ({ state, ...filters }: AdminInvoiceFilters) => ({
   ...given(filters),
-  ...(state === 'overdue' ? { overdue: true } : given({ status: state })),
+  ...(isWaiting(state) ? waiting[state].query : given({ status: state })),
 });
 
 /** Every client's invoices, newest first; searched and filtered by the server. */

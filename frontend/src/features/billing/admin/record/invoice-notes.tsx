@@ -5,7 +5,6 @@ import { formatDate } from '../../../../shared/format';
 import { Icon, type IconName } from '../../../../shared/icon';
 import { isOwed, methodLabel } from '../../shared/invoice-words';
 import { DeclineRefundDialog } from '../refund-requests/decline-refund-dialog';
-import { DismissReportDialog } from './dismiss-report-dialog';
 import type { InvoiceTask } from './invoice-tasks';
 
 interface InvoiceNotesProps {
@@ -18,8 +17,7 @@ interface InvoiceNotesProps {
 
 /** What there is to know of an invoice before its figures, and what waits for a decision. */
 export function InvoiceNotes({ invoice, request, voidReason, onTask }: InvoiceNotesProps) {
-  const [deciding, setDeciding] = useState<'report' | 'request'>();
-  const close = () => setDeciding(undefined);
+  const [declining, setDeclining] = useState(false);
   const { paymentReport, disputed, client } = invoice;
   const report = isOwed(invoice) ? paymentReport : null;
   const asked = request?.status === 'open' ? request : undefined;
@@ -30,7 +28,7 @@ export function InvoiceNotes({ invoice, request, voidReason, onTask }: InvoiceNo
           icon="clock"
           actions={
             <>
-              <Button onClick={() => setDeciding('report')}>Dismiss</Button>
+              <Button onClick={() => onTask('dismiss')}>Dismiss</Button>
               <Button type="primary" onClick={() => onTask('pay')}>
                 Record payment
               </Button>
@@ -46,7 +44,7 @@ export function InvoiceNotes({ invoice, request, voidReason, onTask }: InvoiceNo
           icon="undo"
           actions={
             <>
-              <Button onClick={() => setDeciding('request')}>Decline</Button>
+              <Button onClick={() => setDeclining(true)}>Decline</Button>
               <Button type="primary" disabled={disputed} onClick={() => onTask('refund')}>
                 Refund
               </Button>
@@ -68,10 +66,9 @@ export function InvoiceNotes({ invoice, request, voidReason, onTask }: InvoiceNo
         </Note>
       )}
       {voidReason && <Note icon="info">Void: {voidReason}</Note>}
-      <DismissReportDialog invoice={deciding === 'report' ? invoice : undefined} onClose={close} />
       <DeclineRefundDialog
-        request={deciding === 'request' && asked ? { id: asked.id, client } : undefined}
-        onClose={close}
+        request={declining && asked ? { id: asked.id, client } : undefined}
+        onClose={() => setDeclining(false)}
       />
     </>
   );

@@ -4,8 +4,9 @@ import { invoiceTasks } from './invoice-tasks.ts';
 const tasksOf = (
   status: AdminInvoiceDto['status'],
   mode: AdminInvoiceDto['mode'] = null,
-  disputed = false,
-): string[] => invoiceTasks({ status, mode, disputed }).map(({ task }) => task);
+  others: Partial<Parameters<typeof invoiceTasks>[0]> = {},
+): string[] =>
+  invoiceTasks({ status, mode, disputed: false, paymentReport: null, ...others }).map(({ task }) => task);
 
 test('a draft is issued, edited or deleted', () => {
   expect(tasksOf('draft')).toEqual(['issue', 'edit', 'delete']);
@@ -16,10 +17,15 @@ test('an unpaid one can be changed until its first payment ever', () => {
   expect(tasksOf('unpaid', 'live')).toEqual(['pay', 'remind', 'void']);
 });
 
+test('a reported payment is recorded, or dismissed', () => {
+  const paymentReport = { method: 'zelle', reference: null, at: '2026-11-19T12:00:00Z' } as const;
+  expect(tasksOf('partly_paid', 'live', { paymentReport })).toEqual(['pay', 'dismiss', 'remind', 'refund']);
+});
+
 test('what was received can go back, unless it is disputed', () => {
   expect(tasksOf('partly_paid', 'live')).toEqual(['pay', 'remind', 'refund']);
   expect(tasksOf('paid', 'live')).toEqual(['refund']);
-  expect(tasksOf('paid', 'live', true)).toEqual([]);
+  expect(tasksOf('paid', 'live', { disputed: true })).toEqual([]);
 });
 
 test('nothing is done with what is over', () => {

@@ -2,7 +2,7 @@ import type { AdminInvoiceDto } from '../../../../shared/api';
 import type { IconName } from '../../../../shared/icon';
 import { isOwed } from '../../shared/invoice-words.ts';
 
-export type InvoiceTask = 'issue' | 'edit' | 'pay' | 'remind' | 'refund' | 'void' | 'delete';
+export type InvoiceTask = 'issue' | 'edit' | 'pay' | 'dismiss' | 'remind' | 'refund' | 'void' | 'delete';
 
 interface TaskEntry {
   task: InvoiceTask;
@@ -11,7 +11,7 @@ interface TaskEntry {
   danger?: boolean;
 }
 
-type Invoice = Pick<AdminInvoiceDto, 'status' | 'mode' | 'disputed'>;
+type Invoice = Pick<AdminInvoiceDto, 'status' | 'mode' | 'disputed' | 'paymentReport'>;
 
 /** True before the first payment ever: then it can be changed and deleted. */
 export function isUntouched({ status, mode }: Pick<Invoice, 'status' | 'mode'>): boolean {
@@ -20,16 +20,17 @@ export function isUntouched({ status, mode }: Pick<Invoice, 'status' | 'mode'>):
 
 /** What can be done with an invoice now, the usual first. */
 export function invoiceTasks(invoice: Invoice): TaskEntry[] {
-  const { status, disputed } = invoice;
+  const { status, disputed, paymentReport } = invoice;
   const hasReceived = status === 'paid' || status === 'partly_paid';
-  const entries: (TaskEntry | false)[] = [
+  const entries: (TaskEntry | false | null)[] = [
     status === 'draft' && { task: 'issue', label: 'Issue', icon: 'send' },
     isOwed(invoice) && { task: 'pay', label: 'Record payment', icon: 'check' },
+    isOwed(invoice) && paymentReport && { task: 'dismiss', label: 'Dismiss report', icon: 'close' },
     isOwed(invoice) && { task: 'remind', label: 'Send reminder', icon: 'bell' },
     hasReceived && !disputed && { task: 'refund', label: 'Refund', icon: 'undo' },
     isUntouched(invoice) && { task: 'edit', label: 'Edit', icon: 'pencil' },
     status === 'unpaid' && { task: 'void', label: 'Void', icon: 'close', danger: true },
     isUntouched(invoice) && { task: 'delete', label: 'Delete', icon: 'trash', danger: true },
   ];
-  return entries.filter((entry) => entry !== false);
+  return entries.filter((entry) => entry !== false && entry !== null);
 }

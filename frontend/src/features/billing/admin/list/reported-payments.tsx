@@ -1,0 +1,24 @@
+import { Button } from 'antd';
+import { Icon } from '../../../../shared/icon';
+import { useInvoiceSummary } from './use-admin-invoices';
+
+const reported = { search: '', userId: undefined, state: 'reported' } as const;
+
+/** How many payments clients have reported that wait for a decision; nothing where there is none. */
+export function ReportedPayments({ onShow }: { onShow: () => void }) {
+  const count = useInvoiceSummary(reported).data?.count ?? 0;
+  if (count === 0) return null;
+  return (
+    <div className="invoice-note billing-waiting" role="status">
+      <Icon name="clock" />
+      <span>
+        {count === 1
+          ? 'A client says that an invoice is paid. Record the payment, or dismiss the report.'
+          : `Clients say that ${count} invoices are paid. Record the payments, or dismiss the reports.`}
+      </span>
+      <div className="ui-tools">
+        <Button onClick={onShow}>{count === 1 ? 'Show it' : 'Show them'}</Button>
+      </div>
+    </div>
+  );
+}
