@@ -32,6 +32,13 @@ export interface DemoDocument {
   age: number;
 }
 
+/** Of the first client; the newest comes first in their list. Ages in days before the first start. */
+export const demoGoals: { title: string; targetAmount?: string; progress: number; age: number }[] = [
+  { title: 'Retirement', progress: 78, age: 42 },
+  { title: 'Debt reduction', targetAmount: '15000.00', progress: 42, age: 41 },
+  { title: 'Emergency fund', targetAmount: '10000.00', progress: 65, age: 40 },
+];
+
 export const demoConsultant: DemoAccount = {
   username: 'consultant',
   email: 'consultant@example.com',

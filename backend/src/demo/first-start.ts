@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../kernel/actor.js';
+import { Money } from '../kernel/money.js';
+import { Goals } from '../modules/clients/index.js';
 import { StartRefused } from '../platform/start-refused.js';
 import { DocumentLibrary, DocumentSigning } from '../modules/documents/index.js';
 import { Accounts, consultantId } from '../modules/identity/index.js';
@@ -17,6 +19,7 @@ import {
   demoConsultant,
   demoDocuments,
   type DemoDocument,
+  demoGoals,
   readDemoFile,
 } from './demo-practice.js';
 
@@ -47,6 +50,7 @@ export class FirstStart {
     private readonly requests: DemoRequests,
     private readonly conversations: DemoConversations,
     private readonly invoices: DemoInvoices,
+    private readonly goals: Goals,
     private readonly content: DemoContent,
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
@@ -101,6 +105,7 @@ export class FirstStart {
     await this.requests.load(clients);
     await this.conversations.load(clients);
     await this.invoices.load(clients);
+    await this.addGoals(clients.get(demoClients[0]?.username ?? '') ?? 0);
     await this.content.load();
   }
 
@@ -136,6 +141,14 @@ export class FirstStart {
         ],
       );
     return id;
+  }
+
+  private async addGoals(userId: number): Promise<void> {
+    for (const { title, targetAmount, progress, age } of demoGoals) {
+      const amount = targetAmount === undefined ? null : Money.parse(targetAmount);
+      const at = new Date(Date.now() - age * day);
+      await this.goals.create(demoActor, userId, { title, targetAmount: amount, progress }, at);
+    }
   }
 
   /** It arrived some days ago and went its way then. @returns documents.id */

@@ -1,3 +1,5 @@
+import { invalidField } from './domain-error.js';
+
 /*
  * Days of the calendar, as 2027-01-31: without a time, and thus without a zone. `Site.today()` is the practice's.
  * They compare as texts.
@@ -25,4 +27,15 @@ export function addMonths(day: string, months: number): string {
 export function monthsBetween(day: string, later: string): number {
   const monthOf = (text: string): number => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
   return monthOf(later) - monthOf(day);
+}
+
+/** From one of the practice's days to another, both inclusive. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+/** @throws DomainError invalid (to) */
+export function assertInOrder({ from, to }: Days): void {
+  if (to < from) throw invalidField('to', 'Must not be before the first day');
 }

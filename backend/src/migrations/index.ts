@@ -33,6 +33,7 @@ import { RecurringInvoices1790000030400 } from './1790000030400-recurring-invoic
 import { InvoiceReminders1790000030500 } from './1790000030500-invoice-reminders.js';
 import { Profiles1790000031400 } from './1790000031400-profiles.js';
 import { PaymentReports1790000031600 } from './1790000031600-payment-reports.js';
+import { Goals1790000031650 } from './1790000031650-goals.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
 export const migrations = [
@@ -71,4 +72,5 @@ export const migrations = [
   InvoiceReminders1790000030500,
   Profiles1790000031400,
   PaymentReports1790000031600,
+  Goals1790000031650,
 ];

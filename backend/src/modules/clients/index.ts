@@ -1,9 +1,20 @@
+import type { GoalEvent } from './application/goals.js';
 import type { ProfileChanged } from './domain/profile.js';
 
+export { Goals } from './application/goals.js';
 export { Profiles } from './application/profiles.js';
+
+declare module '../../kernel/recorded.js' {
+  interface SubjectTypes {
+    goal: true;
+  }
+}
 
 declare module '../../platform/domain-events/domain-events.js' {
   interface DomainEventTypes {
+    'goal.created': GoalEvent<'goal.created'>;
+    'goal.changed': GoalEvent<'goal.changed'>;
+    'goal.deleted': GoalEvent<'goal.deleted'>;
     'profile.changed': ProfileChanged;
   }
 }

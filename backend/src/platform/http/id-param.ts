@@ -4,11 +4,11 @@ import { notFound } from '../../kernel/domain-error.js';
 import { maximumId } from './fields.js';
 
 /**
- * The `:id` of the route as a positive integer. What is no id cannot be the id of anything: not found, never a bad
+ * The `:id` of the route, or the parameter of that name, as a positive integer. What is no id cannot be the id of anything: not found, never a bad
  * request. Reads the address itself, since Nest's pipe would first turn `01` and `0x1` into numbers.
  */
-export const IdParam = createParamDecorator((_data: unknown, context: ExecutionContext): number => {
-  const id = idOf(context.switchToHttp().getRequest<Request>().params['id']);
+export const IdParam = createParamDecorator((name: string | undefined, context: ExecutionContext): number => {
+  const id = idOf(context.switchToHttp().getRequest<Request>().params[name ?? 'id']);
   if (id === undefined) throw notFound();
   return id;
 });

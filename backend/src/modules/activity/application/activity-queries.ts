@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
+import { assertInOrder } from '../../../kernel/day.js';
 import { invalidField } from '../../../kernel/domain-error.js';
 import type { Subject, SubjectType } from '../../../kernel/recorded.js';
 import {
@@ -39,6 +40,17 @@ export interface ActivitySearch extends PageRequest {
   search?: string;
 }
 
+/** What a client looks for in their own activity. */
+export interface OwnActivitySearch extends PageRequest {
+  /** A whole type such as document.signed, or the part before its dot for all of that kind. */
+  type?: string;
+  /** First and last day, by the practice's calendar. */
+  from?: string;
+  to?: string;
+  /** IP address from which the client themselves did it. */
+  address?: string;
+}
+
 const from = 'activity_events e LEFT JOIN accounts a ON a.id = e.actor_id';
 const before = (at: number): string => `(e.occurred_at, e.id) < ($${at}, $${at + 1})`;
 const newestFirst = 'ORDER BY e.occurred_at DESC, e.id DESC';
@@ -48,21 +60,27 @@ const newestFirst = 'ORDER BY e.occurred_at DESC, e.id DESC';
 export class ActivityQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** Events about a client's records, newest first. Refused attempts and others' addresses are for admins only. */
-  async own(actor: Actor, request: PageRequest): Promise<Page<ActivityView>> {
+  /**
+   * Events about a client's records, newest first. Refused attempts and others' addresses are for admins only.
+   * @throws DomainError invalid (to) for a day before the first one
+   */
+  async own(actor: Actor, request: OwnActivitySearch): Promise<Page<ActivityView>> {
+    const { from: first, to: last } = request;
+    if (first !== undefined && last !== undefined) assertInOrder({ from: first, to: last });
     const { at, id } = positionOf(request.cursor);
+    const { name, conditions, values } = ownFilterOf(actor, request);
+    const matching = ['e.client_id = $1', 'NOT e.refused', ...conditions].join(' AND ');
+    const n = values.length;
     const rows = await this.sql.view<ActivityView>(
-      'activity.own',
+      `activity.own${name}`,
       `SELECT e.id, ${typeOf} AS type, e.occurred_at AS "occurredAt", ${actorOf} AS actor,
               ${subjectOf} AS subject, CASE WHEN e.actor_id = $1 THEN e.address END AS address,
               CASE WHEN e.actor_id = $1 THEN e.agent END AS agent
-       FROM ${from} WHERE e.client_id = $1 AND NOT e.refused AND ${before(2)} ${newestFirst} LIMIT $4`,
-      [actor.id, at, id, request.limit + 1],
+       FROM ${from} WHERE ${matching} AND ${before(n + 1)} ${newestFirst} LIMIT $${n + 3}`,
+      [...values, at, id, request.limit + 1],
     );
     const total = (): Promise<number> =>
-      this.sql.count('activity.count-own', 'activity_events WHERE client_id = $1 AND NOT refused', [
-        actor.id,
-      ]);
+      this.sql.count(`activity.count-own${name}`, `activity_events e WHERE ${matching}`, values);
     return pageBy(rows, request, ({ occurredAt: at, id }) => ({ at, id }), total);
   }
 
@@ -140,4 +158,26 @@ function filterOf({ userId, subjectType, subjectId, search }: ActivitySearch): {
       ? ['true']
       : [`e.client_id = ${user}`, `e.actor_id = ${user} AND e.client_id IS DISTINCT FROM ${user}`];
   return { name: names.join(''), matching: whose.map((one) => [one, ...conditions]), values };
+}
+
+/** As `filterOf`, for the reader's own events; `$1` is the reader. */
+function ownFilterOf(
+  actor: Actor,
+  { type, from: first, to: last, address }: OwnActivitySearch,
+): { name: string; conditions: string[]; values: unknown[] } {
+  const values: unknown[] = [actor.id];
+  const names: string[] = [];
+  const conditions: string[] = [];
+  const where = (name: string, value: unknown, condition: (place: string) => string): void => {
+    if (value === undefined) return;
+    names.push(name);
+    conditions.push(condition(`$${values.push(value)}`));
+  };
+  const begin = (day: string): string => `${day}::timestamp AT TIME ZONE (SELECT time_zone FROM site)`;
+  if (type?.includes('.')) where('-type', type, (place) => `${typeOf} = ${place}`);
+  else where('-kind', type, (place) => `split_part(${typeOf}, '.', 1) = ${place}`);
+  where('-from', first, (place) => `e.occurred_at >= ${begin(`${place}::date`)}`);
+  where('-to', last, (place) => `e.occurred_at < ${begin(`(${place}::date + 1)`)}`);
+  where('-address', address, (place) => `e.actor_id = $1 AND e.address = ${place}`);
+  return { name: names.join(''), conditions, values };
 }

@@ -4,10 +4,9 @@ import type { Actor } from '../../../kernel/actor.js';
 import type { Page } from '../../../platform/database/paging.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
-import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { ActivityQueries } from '../application/activity-queries.js';
-import { ActivityDto, AdminActivityDto, AllActivityQuery } from './activity.dto.js';
+import { ActivityDto, AdminActivityDto, AllActivityQuery, OwnActivityQuery } from './activity.dto.js';
 
 @ApiTags('Activity')
 @Controller()
@@ -18,12 +17,14 @@ export class ActivityController {
   @Allow('client')
   @Endpoint({
     summary: 'What happened in own affairs, newest first',
-    description: 'Own acts and those of the practice: what was uploaded, opened, signed.',
+    description:
+      'Own acts and those of the practice: what was uploaded, opened, signed. Filters by kind, by days of the ' +
+      "practice's calendar, and by the address from which one did something oneself.",
     answer: [ActivityDto],
     refusals: { 400: 'request.invalid' },
   })
-  listActivity(@CurrentActor() actor: Actor, @Query() page: PageQuery): Promise<Page<ActivityDto>> {
-    return this.queries.own(actor, page);
+  listActivity(@CurrentActor() actor: Actor, @Query() query: OwnActivityQuery): Promise<Page<ActivityDto>> {
+    return this.queries.own(actor, query);
   }
 
   @Get('admin/activity')

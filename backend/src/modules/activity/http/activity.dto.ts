@@ -1,7 +1,22 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { SubjectType } from '../../../kernel/recorded.js';
-import { Id, Text } from '../../../platform/http/fields.js';
-import { SearchQuery } from '../../../platform/http/page-query.dto.js';
+import { Day, Id, Text } from '../../../platform/http/fields.js';
+import { PageQuery, SearchQuery } from '../../../platform/http/page-query.dto.js';
+
+export class OwnActivityQuery extends PageQuery {
+  @Text({
+    optional: true,
+    max: 60,
+    pattern: { expression: /^[a-z_]+(\.[a-z_]+)?$/, message: 'Must be a type such as document.signed' },
+    description:
+      'Only this type, such as `document.signed`; without a dot, such as `document`, all of that kind',
+  })
+  type?: string;
+  @Day({ optional: true, description: "From this day on, by the practice's calendar" }) from?: string;
+  @Day({ optional: true, description: 'Up to the end of this day' }) to?: string;
+  @Text({ optional: true, max: 45, description: 'Only what was done by oneself from this IP address' })
+  address?: string;
+}
 
 export class AllActivityQuery extends SearchQuery {
   @Id({

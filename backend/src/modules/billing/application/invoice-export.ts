@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { assertInOrder, type Days } from './period.js';
+import { assertInOrder, type Days } from '../../../kernel/day.js';
 
 /** Number, issued, due, client, description, amount, balance, status; due is null upon receipt. */
 export type ExportedInvoice = [string, string, string | null, string, string, string, string, string];

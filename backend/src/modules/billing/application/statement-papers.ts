@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ServedFile } from '../../../platform/files/served-file.js';
 import { PaperDrawing } from '../domain/papers.js';
 import { InvoiceParties } from './invoice-parties.js';
-import type { Days } from './period.js';
+import type { Days } from '../../../kernel/day.js';
 import { Statements } from './statements.js';
 
 /** Statements as PDF, as of now: none is kept. */

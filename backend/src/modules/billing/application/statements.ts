@@ -3,7 +3,7 @@ import { Money } from '../../../kernel/money.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { TransactionKind } from '../domain/ledger.js';
 import type { StatementLine, StatementPaper } from '../domain/papers.js';
-import { assertInOrder, type Days } from './period.js';
+import { assertInOrder, type Days } from '../../../kernel/day.js';
 
 /** What a statement tells, without whose it is. */
 export type StatementFigures = Pick<StatementPaper, 'from' | 'to' | 'opening' | 'lines' | 'closing' | 'test'>;

@@ -3,7 +3,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import type { UserClosed } from '../../identity/index.js';
 
-/** The profile and photo of a closed account go; documents, invoices and messages stay as business records. */
+/** Profile, photo and goals of a closed account go; documents, invoices and messages stay as business records. */
 @Injectable()
 export class OnUserClosed {
   constructor(
@@ -15,5 +15,6 @@ export class OnUserClosed {
 
   private async handle({ userId }: UserClosed): Promise<void> {
     await this.sql.rows('client.remove-profile', 'DELETE FROM client_profiles WHERE user_id = $1', [userId]);
+    await this.sql.rows('client.remove-goals', 'DELETE FROM goals WHERE user_id = $1', [userId]);
   }
 }

@@ -10,13 +10,17 @@ import { request as __request } from '../core/request';
 export class ActivityService {
     /**
      * What happened in own affairs, newest first
-     * Own acts and those of the practice: what was uploaded, opened, signed.
+     * Own acts and those of the practice: what was uploaded, opened, signed. Filters by kind, by days of the practice's calendar, and by the address from which one did something oneself.
      * @returns ActivityDto What happened in own affairs, newest first
      * @throws ApiError
      */
     public static listActivity({
         limit,
         cursor,
+        type,
+        from,
+        to,
+        address,
     }: {
         /**
          * Rows at most; 50 when left out
@@ -26,6 +30,22 @@ export class ActivityService {
          * From the Link header of the page before
          */
         cursor?: string,
+        /**
+         * Only this type, such as `document.signed`; without a dot, such as `document`, all of that kind
+         */
+        type?: string,
+        /**
+         * From this day on, by the practice's calendar
+         */
+        from?: string,
+        /**
+         * Up to the end of this day
+         */
+        to?: string,
+        /**
+         * Only what was done by oneself from this IP address
+         */
+        address?: string,
     }): CancelablePromise<Array<ActivityDto>> {
         return __request(OpenAPI, {
             method: 'GET',
@@ -33,6 +53,10 @@ export class ActivityService {
             query: {
                 'limit': limit,
                 'cursor': cursor,
+                'type': type,
+                'from': from,
+                'to': to,
+                'address': address,
             },
             errors: {
                 400: `Invalid input`,

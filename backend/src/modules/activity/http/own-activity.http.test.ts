@@ -1,0 +1,77 @@
+import { type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import type { DomainEvent } from '../../../platform/domain-events/domain-events.js';
+import { runInRequestContext } from '../../../platform/request-context.js';
+
+let app: TestApp;
+let admin: { agent: Agent; id: number };
+let alex: { agent: Agent; id: number };
+
+/** Publishes a domain event as a module would, from an address. */
+async function tell(type: string, at: string, address: string, actorId = alex.id): Promise<void> {
+  const work = app.app.get(UnitOfWork);
+  const subject = { type: type.split('.')[0] ?? '', id: 1, title: type };
+  await runInRequestContext({ address, agent: 'A browser' }, () =>
+    work.run(async () =>
+      // Of a record that does not exist, which the log minds not.
+      work.publish({
+        ...{ type, at: new Date(at), actorId, clientId: alex.id, subject, documentId: 1 },
+      } as unknown as DomainEvent),
+    ),
+  );
+}
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  admin = await app.admin();
+  alex = await app.client('asample');
+  // Around the day of 2026 on which the practice's clocks go forward, 8 March.
+  await tell('paper.sent', '2026-03-08T05:59:59Z', '192.0.2.1');
+  await tell('paper.signed', '2026-03-08T06:00:00Z', '192.0.2.2');
+  await tell('letter.sent', '2026-03-09T04:59:59Z', '192.0.2.2');
+  await tell('letter.opened', '2026-03-09T05:00:00Z', '192.0.2.2', admin.id);
+});
+afterAll(() => app.stop());
+
+const found = async (query: string): Promise<string[]> =>
+  ((await alex.agent.get(`/api/activity?${query}`).expect(200)).body as { subject: { title: string } }[]).map(
+    ({ subject }) => subject.title,
+  );
+
+describe("a client's own activity", () => {
+  it('is found by kind, or by one type of it', async () => {
+    expect(await found('type=paper')).toEqual(['paper.signed', 'paper.sent']);
+    expect(await found('type=paper.sent')).toEqual(['paper.sent']);
+    expect(await found('type=pap')).toEqual([]);
+  });
+
+  it("is found by days of the practice's calendar, of which one has 23 hours", async () => {
+    expect(await found('from=2026-03-08&to=2026-03-08')).toEqual(['letter.sent', 'paper.signed']);
+    expect(await found('to=2026-03-07')).toEqual(['paper.sent']);
+    expect(await found('from=2026-03-09&type=letter')).toEqual(['letter.opened']);
+  });
+
+  it("is found by one's own address, never by the practice's", async () => {
+    expect(await found('address=192.0.2.1')).toEqual(['paper.sent']);
+    expect(await found('address=192.0.2.2')).toEqual(['letter.sent', 'paper.signed']);
+    expect(await found('address=192.0.2')).toEqual([]);
+  });
+
+  it('has pages and a total that follow the filter', async () => {
+    const read = await pages(alex.agent, '/api/activity?from=2026-03-07&to=2026-03-09&limit=3');
+    expect(read.map(({ rows, total }) => [rows.length, total])).toEqual([
+      [3, 4],
+      [1, 4],
+    ]);
+  });
+
+  it.each([
+    ['type=Paper', 'type', 'Must be a type such as document.signed'],
+    ['from=2026-02-30', 'from', 'Must be a date such as 2027-01-31'],
+    ['from=2026-03-02&to=2026-03-01', 'to', 'Must not be before the first day'],
+  ])('refuses %s', async (query, field, message) => {
+    expect((await alex.agent.get(`/api/activity?${query}`)).body).toEqual(
+      refused(400, 'request.invalid', { [field]: message }),
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../../kernel/actor.js';
+import { notFound } from '../../../kernel/domain-error.js';
+import type { Page } from '../../../platform/database/paging.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
+import { IdParam } from '../../../platform/http/id-param.js';
+import { PageQuery } from '../../../platform/http/page-query.dto.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
+import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { Accounts } from '../../identity/index.js';
+import { Goals } from '../application/goals.js';
+import { CreateGoalDto, GoalDto, UpdateGoalDto } from './goals.dto.js';
+
+const byClient = 'users.id of the client';
+const GoalId = (): MethodDecorator =>
+  ApiParam({ name: 'goalId', type: 'integer', description: 'goals.id', example: 1 });
+
+@ApiTags('Goals')
+@Controller('admin/clients/:id/goals')
+@Allow('admin')
+@RecordRefusals('account')
+export class GoalsAdminController {
+  constructor(
+    private readonly goals: Goals,
+    private readonly accounts: Accounts,
+  ) {}
+
+  @Get()
+  @Endpoint({
+    summary: "A client's financial goals, newest first",
+    description: 'Those of a closed account are gone.',
+    answer: [GoalDto],
+    byId: byClient,
+    refusals: { 400: 'request.invalid', 404: 'client.not_found' },
+  })
+  async listClientGoals(@IdParam() clientId: number, @Query() page: PageQuery): Promise<Page<GoalDto>> {
+    if (!(await this.accounts.client(clientId))) throw notFound('client');
+    return this.goals.list(clientId, page);
+  }
+
+  @Post()
+  @Idempotent()
+  @Endpoint({
+    summary: 'Set a goal for a client',
+    description: 'The client sees it at once. Fifty at most.',
+    answer: GoalDto,
+    status: 201,
+    byId: byClient,
+    idempotent: true,
+    refusals: { 400: 'request.invalid', 404: 'client.not_found', 409: 'goal.too_many' },
+  })
+  createClientGoal(
+    @CurrentActor() admin: Actor,
+    @IdParam() clientId: number,
+    @Body() goal: CreateGoalDto,
+  ): Promise<GoalDto> {
+    return this.goals.create(admin, clientId, goal);
+  }
+
+  @Patch(':goalId')
+  @GoalId()
+  @Endpoint({
+    summary: "Change a client's goal, or how far it has come",
+    description: 'Fields that are left out keep their values.',
+    answer: GoalDto,
+    byId: byClient,
+    refusals: { 400: 'request.invalid', 404: 'goal.not_found' },
+  })
+  updateClientGoal(
+    @CurrentActor() admin: Actor,
+    @IdParam() clientId: number,
+    @IdParam('goalId') id: number,
+    @Body() changes: UpdateGoalDto,
+  ): Promise<GoalDto> {
+    return this.goals.update(admin, clientId, id, changes);
+  }
+
+  @Delete(':goalId')
+  @GoalId()
+  @Endpoint({
+    summary: "Remove a client's goal",
+    description: 'That it was there stays in the activity.',
+    byId: byClient,
+    refusals: { 404: 'goal.not_found' },
+  })
+  deleteClientGoal(
+    @CurrentActor() admin: Actor,
+    @IdParam() clientId: number,
+    @IdParam('goalId') id: number,
+  ): Promise<void> {
+    return this.goals.delete(admin, clientId, id);
+  }
+}

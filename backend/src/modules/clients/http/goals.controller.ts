@@ -1,0 +1,71 @@
+import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../../kernel/actor.js';
+import type { Page } from '../../../platform/database/paging.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
+import { IdParam } from '../../../platform/http/id-param.js';
+import { PageQuery } from '../../../platform/http/page-query.dto.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
+import { Goals } from '../application/goals.js';
+import { CreateGoalDto, GoalDto, UpdateGoalDto } from './goals.dto.js';
+
+@ApiTags('Goals')
+@Controller('goals')
+@Allow('client')
+export class GoalsController {
+  constructor(private readonly goals: Goals) {}
+
+  @Get()
+  @Endpoint({
+    summary: 'Own financial goals, newest first',
+    description: 'What the client works toward, with how far they have come.',
+    answer: [GoalDto],
+    refusals: { 400: 'request.invalid' },
+  })
+  listGoals(@CurrentActor() client: Actor, @Query() page: PageQuery): Promise<Page<GoalDto>> {
+    return this.goals.list(client.id, page);
+  }
+
+  @Post()
+  @Idempotent()
+  @Endpoint({
+    summary: 'Set a goal',
+    description: 'The practice sees it, too. Fifty at most.',
+    answer: GoalDto,
+    status: 201,
+    idempotent: true,
+    refusals: { 400: 'request.invalid', 409: 'goal.too_many' },
+  })
+  createGoal(@CurrentActor() client: Actor, @Body() goal: CreateGoalDto): Promise<GoalDto> {
+    return this.goals.create(client, client.id, goal);
+  }
+
+  @Patch(':id')
+  @Endpoint({
+    summary: 'Change a goal, or how far it has come',
+    description: 'Fields that are left out keep their values.',
+    answer: GoalDto,
+    byId: 'goals.id',
+    refusals: { 400: 'request.invalid', 404: 'goal.not_found' },
+  })
+  updateGoal(
+    @CurrentActor() client: Actor,
+    @IdParam() id: number,
+    @Body() changes: UpdateGoalDto,
+  ): Promise<GoalDto> {
+    return this.goals.update(client, client.id, id, changes);
+  }
+
+  @Delete(':id')
+  @Endpoint({
+    summary: 'Remove a goal',
+    description: 'That it was there stays in the activity.',
+    byId: 'goals.id',
+    refusals: { 404: 'goal.not_found' },
+  })
+  deleteGoal(@CurrentActor() client: Actor, @IdParam() id: number): Promise<void> {
+    return this.goals.delete(client, client.id, id);
+  }
+}

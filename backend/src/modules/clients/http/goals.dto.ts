@@ -1,0 +1,37 @@
+import { ApiProperty, PartialType } from '@nestjs/swagger';
+import type { Money } from '../../../kernel/money.js';
+import { Amount, Name, Numeric } from '../../../platform/http/fields.js';
+
+const progressMessage = 'Progress must be a whole number from 0 to 100';
+
+export class CreateGoalDto {
+  @Name({ message: 'Title is required', max: 100, example: 'Emergency fund' }) title!: string;
+  @Amount({ clearable: true, description: 'In dollars; null where the goal is no sum', example: '10000.00' })
+  targetAmount?: Money | null;
+  @Numeric({
+    type: 'integer',
+    minimum: 0,
+    maximum: 100,
+    optional: true,
+    message: progressMessage,
+    description: 'Percent; 0 when left out',
+    example: 65,
+  })
+  progress?: number;
+}
+
+/** Fields that are left out keep their values. */
+export class UpdateGoalDto extends PartialType(CreateGoalDto, { skipNullProperties: false }) {}
+
+export class GoalDto {
+  @ApiProperty({ type: 'integer', example: 1 }) id!: number;
+  @ApiProperty({ type: 'integer', description: 'users.id of the client', example: 2 }) userId!: number;
+  @ApiProperty({ example: 'Emergency fund' }) title!: string;
+  @ApiProperty({ type: String, nullable: true, example: '10000.00' }) targetAmount!: string | null;
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: 100, description: 'Percent', example: 65 })
+  progress!: number;
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
+  created_at!: string;
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
+  updated_at!: string;
+}

@@ -1,0 +1,16 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+export type CreateGoalDto = {
+    title: string;
+    /**
+     * In dollars; null where the goal is no sum
+     */
+    targetAmount?: string | null;
+    /**
+     * Percent; 0 when left out
+     */
+    progress?: number;
+};
+
