@@ -215,11 +215,11 @@ const rules: Rules = {
       'client',
       warning('Payment not found', `We could not find your payment for ${title(event)}.`),
     ),
-  'payment.difference_found': (event) =>
-    invoice(
-      event,
-      'practice',
+  'payment.difference_found': () =>
+    toPractice(
       warning('Payment to check', 'The payment provider tells something else than the ledger.'),
+      'payment',
+      '/admin/invoices?view=overview',
     ),
   'refund.requested': (event, client) =>
     invoice(

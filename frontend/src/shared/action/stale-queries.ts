@@ -17,6 +17,7 @@ const invoices = [
   '/api/invoices',
   '/api/admin/invoices',
   '/api/admin/refund-requests',
+  '/api/admin/payment-differences',
   '/api/admin/overview',
   ...activity,
 ];

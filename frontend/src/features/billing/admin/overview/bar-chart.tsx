@@ -1,5 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { BarController, BarElement, CategoryScale, Chart, Legend, LinearScale, Tooltip } from 'chart.js';
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  Legend,
+  LinearScale,
+  Tooltip,
+  type Scale,
+} from 'chart.js';
 import { formatMoney } from '../../../../shared/format';
 import { useMode } from '../../../../shared/theme';
 import { amountOf } from '../cents';
@@ -7,16 +16,21 @@ import type { Series } from './series';
 
 Chart.register(BarController, BarElement, CategoryScale, Legend, LinearScale, Tooltip);
 
+/** Pixels that a chart of twelve months needs to name them all. */
+const roomForAll = 480;
+
 interface BarChartProps {
   /** What stands under the bars, or beside them where they lie. */
   labels: readonly string[];
+  /** The labels in short, where whole ones have no room: lines of which the second is left out if it was just told. */
+  ticks?: readonly (readonly [string, string])[];
   series: readonly Series[];
   /** Bars from left to right, for a few that have long names. */
   lying?: boolean;
 }
 
 /** Amounts as bars, for the eye alone: a table tells the same. */
-export default function BarChart({ labels, series, lying = false }: BarChartProps) {
+export default function BarChart({ labels, ticks, series, lying = false }: BarChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const mode = useMode();
   useEffect(() => {
@@ -35,7 +49,23 @@ export default function BarChart({ labels, series, lying = false }: BarChartProp
         callback: (dollars: string | number) => `$${Number(dollars).toLocaleString('en-US')}`,
       },
     };
-    const names = { ...axis, grid: { display: false } };
+    const names = {
+      ...axis,
+      grid: { display: false },
+      ticks: {
+        ...axis.ticks,
+        maxRotation: 0,
+        autoSkipPadding: 8,
+        ...(ticks && {
+          callback(this: Scale, _value: string | number, index: number) {
+            const [first = '', second = ''] = ticks[index] ?? [];
+            // Where there is no room for all of them, each stands for itself.
+            const told = this.chart.width >= roomForAll && ticks[index - 1]?.[1] === second;
+            return told ? first : [first, second];
+          },
+        }),
+      },
+    };
     Chart.defaults.font.family = style.fontFamily;
     const chart = new Chart(context, {
       type: 'bar',
@@ -72,7 +102,7 @@ export default function BarChart({ labels, series, lying = false }: BarChartProp
       },
     });
     return () => chart.destroy();
-  }, [labels, series, lying, mode]);
+  }, [labels, ticks, series, lying, mode]);
   return (
     <div className="billing-chart" aria-hidden="true">
       <canvas ref={canvas} />

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { anAdmin } from '../../../../../test/fixtures';
 import { renderScreen } from '../../../../../test/render';
-import { refusal, server } from '../../../../../test/server';
+import { listOf, refusal, server } from '../../../../../test/server';
 import { adminOf } from '../../../../app/admin';
 import { adminScreens } from '../../../../app/screens';
 
@@ -29,6 +29,8 @@ const overview = {
 // jsdom draws nothing.
 HTMLCanvasElement.prototype.getContext = () => null;
 
+beforeEach(() => server.use(http.get('/api/admin/payment-differences', () => listOf([]))));
+
 test('what the charts draw stands in tables, too', async () => {
   server.use(http.get('/api/admin/overview', () => HttpResponse.json(overview)));
   const { user } = renderOverview();
@@ -42,6 +44,25 @@ test('what the charts draw stands in tables, too', async () => {
   ]);
   expect(table.getByRole('row', { name: /Nov 2026/ })).toHaveTextContent('Nov 2026$1,125.50$25.00$10.00');
   expect(screen.getByText('$80.00 owed for 1 invoice.')).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Payments to check' })).not.toBeInTheDocument();
+});
+
+test('payments that the provider knows differently are told in plain words, with what to do', async () => {
+  const difference = {
+    ...{ id: 1, kind: 'missing_here', providerId: 'pi_1', invoiceId: 7, invoiceNumber: 'INV-000007' },
+    ...{ here: '0.00', there: '125.00', paidAt: '2026-11-19T18:00:00Z', created_at: '2026-11-20T09:40:00Z' },
+  };
+  server.use(
+    http.get('/api/admin/overview', () => HttpResponse.json(overview)),
+    http.get('/api/admin/payment-differences', () => listOf([difference])),
+  );
+  renderOverview();
+  const row = await screen.findByRole('row', { name: /INV-000007/ });
+  for (const words of ['Nov 19, 2026', 'Stripe took $125.00', 'Give the money back', 'pi_1']) {
+    expect(row).toHaveTextContent(words);
+  }
+  const link = within(row).getByRole('link', { name: 'INV-000007' });
+  expect(link).toHaveAttribute('href', '/admin/invoices?invoice=7');
 });
 
 test('says that it failed, and loads again when asked to', async () => {

@@ -6,13 +6,23 @@ import { formatMoney } from '../../../../shared/format';
 import { LazyPart } from '../../../../shared/lazy-part';
 import { queryTimes } from '../../../../shared/query-client';
 import { amountOf } from '../cents';
-import { ages, monthLabel, outstandingSeries, revenueSeries, type Series } from './series';
+import { PaymentDifferences } from './payment-differences';
+import { ages, monthLabel, monthTick, outstandingSeries, revenueSeries, type Series } from './series';
 
 const loadChart = () => import('./bar-chart');
 const BarChart = lazy(loadChart);
 
 /** The practice's money of twelve months, and what is owed by its age. */
 export function Figures() {
+  return (
+    <>
+      <PaymentDifferences />
+      <Overview />
+    </>
+  );
+}
+
+function Overview() {
   const overview = useQuery<OverviewDto>({
     queryKey: ['/api/admin/overview'],
     queryFn: () => OverviewService.getOverview(),
@@ -36,10 +46,11 @@ function Shown({ overview: { months, outstanding } }: { overview: OverviewDto })
   const revenue = useMemo(() => revenueSeries(months), [months]);
   const owed = useMemo(() => outstandingSeries(outstanding), [outstanding]);
   const monthLabels = useMemo(() => months.map(({ month }) => monthLabel(month)), [months]);
+  const monthTicks = useMemo(() => months.map(({ month }) => monthTick(month)), [months]);
   const invoices = outstanding.count === 1 ? '1 invoice' : `${outstanding.count} invoices`;
   return (
     <div className="billing-figures">
-      <Figure title="Revenue by month" first="Month" labels={monthLabels} series={revenue}>
+      <Figure title="Revenue by month" first="Month" labels={monthLabels} ticks={monthTicks} series={revenue}>
         What was paid and what went back, in the months of the practice.
       </Figure>
       <Figure title="Outstanding by age" first="Since it was due" labels={ageLabels} series={owed} lying>
@@ -56,13 +67,15 @@ interface FigureProps {
   /** Names the first column of the table. */
   first: string;
   labels: readonly string[];
+  /** The labels in short. */
+  ticks?: readonly (readonly [string, string])[];
   series: readonly Series[];
   lying?: boolean;
   children: ReactNode;
 }
 
 /** A chart with the table that tells the same. */
-function Figure({ title, first, labels, series, lying = false, children }: FigureProps) {
+function Figure({ title, first, labels, ticks, series, lying = false, children }: FigureProps) {
   const id = useId();
   const [failed, setFailed] = useState(false);
   return (
@@ -75,7 +88,7 @@ function Figure({ title, first, labels, series, lying = false, children }: Figur
           waiting={<div className="billing-chart" />}
           onFailure={() => setFailed(true)}
         >
-          <BarChart labels={labels} series={series} lying={lying} />
+          <BarChart labels={labels} {...(ticks && { ticks })} series={series} lying={lying} />
         </LazyPart>
       )}
       <details open={failed}>

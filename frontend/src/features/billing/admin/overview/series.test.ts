@@ -1,4 +1,4 @@
-import { monthLabel, outstandingSeries, revenueSeries } from './series.ts';
+import { monthLabel, monthTick, outstandingSeries, revenueSeries } from './series.ts';
 
 const month = { month: '2026-11', received: '125.50', refunded: '25.00', test: '0.00' };
 
@@ -25,4 +25,5 @@ test('what is owed is told by its age, the youngest first', () => {
 
 test('a month is the same everywhere', () => {
   expect(monthLabel('2026-01')).toBe('Jan 2026');
+  expect(monthTick('2026-01')).toEqual(['Jan', '2026']);
 });

@@ -15,6 +15,14 @@ const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'nume
 /** 'Nov 2026' for '2026-11'. */
 export const monthLabel = (month: string): string => monthName.format(new Date(`${month}-01`));
 
+const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+
+/** 'Nov' above '2026' for '2026-11'. */
+export const monthTick = (month: string): [name: string, year: string] => [
+  shortMonth.format(new Date(`${month}-01`)),
+  month.slice(0, 4),
+];
+
 const kinds = [
   { key: 'received', label: 'Received', colour: 'river' },
   { key: 'refunded', label: 'Refunded', colour: 'pear' },

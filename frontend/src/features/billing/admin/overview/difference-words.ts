@@ -1,0 +1,43 @@
+import type { PaymentDifferenceDto } from '../../../../shared/api';
+import { formatMoney } from '../../../../shared/format.ts';
+import { amountOf, sumOf } from '../cents.ts';
+
+interface Words {
+  /** What Stripe and the invoice tell differently. */
+  what: string;
+  /** What the practice can do about it. */
+  todo: string;
+}
+
+/** A difference between Stripe's books and the ledger in plain words. */
+export function wordsOf({ kind, here, there }: Pick<PaymentDifferenceDto, 'kind' | 'here' | 'there'>): Words {
+  const [ours, theirs] = [formatMoney(here), formatMoney(there)];
+  const between = formatMoney(amountOf(Math.abs(sumOf([here]) - sumOf([there]))));
+  const more = sumOf([there]) > sumOf([here]);
+  switch (kind) {
+    case 'missing_here':
+      return {
+        what: `Stripe took ${theirs} that the invoice could not take.`,
+        todo: 'It was paid in another way, changed or void by then. Give the money back in Stripe’s dashboard.',
+      };
+    case 'missing_there':
+      return {
+        what: `${ours} counts as paid here, and Stripe knows no such payment.`,
+        todo: 'Check that the keys in the settings are those of your Stripe account, then ask Stripe’s support.',
+      };
+    case 'amount':
+      return {
+        what: `${ours} counts as paid here, and Stripe took ${theirs}.`,
+        todo: more
+          ? `Give the ${between} too much back in Stripe’s dashboard.`
+          : `Ask Stripe’s support about the missing ${between}.`,
+      };
+    case 'refunded':
+      return {
+        what: `${ours} went back here, and at Stripe ${theirs}.`,
+        todo: more
+          ? `Look in Stripe’s dashboard why ${between} more went back. Where a dispute took it already, ask Stripe’s support.`
+          : `The client did not get ${between} by Stripe. Give it back in Stripe’s dashboard, or in another way.`,
+      };
+  }
+}

@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { RecordList } from '../../../../admin/records/record-list';
+import { usePages } from '../../../../admin/records/use-pages';
+import { PaymentsService, type PaymentDifferenceDto } from '../../../../shared/api';
+import { formatDate } from '../../../../shared/format';
+import { given, usePagedList } from '../../../../shared/paged-list';
+import { queryTimes } from '../../../../shared/query-client';
+import { wordsOf } from './difference-words';
+
+const page = 25;
+
+/** Payments of which Stripe and the ledger tell something else, and what to do about them; nothing where all agree. */
+export function PaymentDifferences() {
+  const id = useId();
+  const list = usePagedList<PaymentDifferenceDto>({
+    key: ['/api/admin/payment-differences', 'list'],
+    load: (cursor) => PaymentsService.listPaymentDifferences({ limit: page, ...given({ cursor }) }),
+    times: queryTimes.adminInvoices,
+  });
+  const pages = usePages(list, page);
+  if (list.isPending || (!list.isError && list.total === 0)) return null;
+  return (
+    <section className="billing-differences" aria-labelledby={id}>
+      <h2 id={id}>Payments to check</h2>
+      <p className="ui-hint">
+        Each night the payments are compared with Stripe’s books. What no longer differs goes from here.
+      </p>
+      <RecordList
+        label="Payments to check"
+        list={list}
+        pages={pages}
+        noun={['payment to check', 'payments to check']}
+        failure="Failed to load the payments to check. Please try again."
+        empty={null}
+        rows={[
+          {
+            title: 'Invoice',
+            render: ({ invoiceId, invoiceNumber }) => (
+              <div className="billing-number">
+                <Link to={`/admin/invoices?invoice=${invoiceId}`}>
+                  {invoiceNumber ?? `Invoice ${invoiceId}`}
+                </Link>
+              </div>
+            ),
+          },
+          { title: 'Paid', numeric: true, render: ({ paidAt }) => formatDate(paidAt) },
+          {
+            title: 'What differs',
+            render: (difference) => <Told difference={difference} />,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Told({ difference }: { difference: PaymentDifferenceDto }) {
+  const { what, todo } = wordsOf(difference);
+  return (
+    <div className="billing-told">
+      <b>{what}</b>
+      <p>{todo}</p>
+      <p className="ui-hint">At Stripe it is {difference.providerId}.</p>
+    </div>
+  );
+}
