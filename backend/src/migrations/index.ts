@@ -31,6 +31,7 @@ import { DrawnPapers1790000030100 } from './1790000030100-drawn-papers.js';
 import { Gateways1790000030300 } from './1790000030300-gateways.js';
 import { RecurringInvoices1790000030400 } from './1790000030400-recurring-invoices.js';
 import { InvoiceReminders1790000030500 } from './1790000030500-invoice-reminders.js';
+import { ConfirmedSessions1790000031010 } from './1790000031010-confirmed-sessions.js';
 import { Profiles1790000031400 } from './1790000031400-profiles.js';
 import { PaymentReports1790000031600 } from './1790000031600-payment-reports.js';
 import { Goals1790000031650 } from './1790000031650-goals.js';
@@ -70,6 +71,7 @@ export const migrations = [
   Gateways1790000030300,
   RecurringInvoices1790000030400,
   InvoiceReminders1790000030500,
+  ConfirmedSessions1790000031010,
   Profiles1790000031400,
   PaymentReports1790000031600,
   Goals1790000031650,

@@ -9,6 +9,7 @@ import { CredentialChecks } from './application/credential-checks.js';
 import { EmailChanges } from './application/email-changes.js';
 import { EmailRefusals } from './application/email-refusals.js';
 import { NewAccounts } from './application/new-accounts.js';
+import { OwnSessions } from './application/own-sessions.js';
 import { Sessions } from './application/sessions.js';
 import { SignInLimits } from './application/sign-in-limits.js';
 import { SignIn } from './application/sign-in.js';
@@ -18,6 +19,7 @@ import { AccessTokensController } from './http/access-tokens.controller.js';
 import { IdentityController } from './http/identity.controller.js';
 import { SessionCookies } from './http/session-cookies.js';
 import { SessionStrategy } from './http/session.strategy.js';
+import { SessionsController } from './http/sessions.controller.js';
 import { Argon2PasswordHasher } from './infrastructure/argon2-password-hasher.js';
 import { userTable } from './infrastructure/identity.tables.js';
 import { TypeOrmUserRepository } from './infrastructure/typeorm-user-repository.js';
@@ -26,7 +28,7 @@ export const identityTables = [userTable];
 
 @Module({
   imports: [PassportModule, JwtModule.register({})],
-  controllers: [IdentityController, AccessTokensController],
+  controllers: [IdentityController, AccessTokensController, SessionsController],
   providers: [
     Accounts,
     Confirmation,
@@ -34,6 +36,7 @@ export const identityTables = [userTable];
     EmailChanges,
     EmailRefusals,
     NewAccounts,
+    OwnSessions,
     AccessTokens,
     Sessions,
     SignIn,

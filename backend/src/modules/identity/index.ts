@@ -22,6 +22,8 @@ declare module '../../platform/domain-events/domain-events.js' {
     'user.closed': UserClosed;
     'account.access_token_created': AccountUsed<'account.access_token_created'>;
     'account.access_token_revoked': AccountUsed<'account.access_token_revoked'>;
+    'account.confirmed': AccountUsed<'account.confirmed'>;
+    'account.session_ended': AccountUsed<'account.session_ended'>;
     'account.signed_in': AccountUsed<'account.signed_in'>;
     'account.signed_out': AccountUsed<'account.signed_out'>;
     'account.sign_in_refused': AccountUsed<'account.sign_in_refused'>;

@@ -181,6 +181,17 @@ export function Choice<T extends string>(
   );
 }
 
+/** A JSON object whose fields are read by the library that it is meant for. */
+export function JsonObject(options: Common & { message?: string } = {}): PropertyDecorator {
+  const { message = 'Must be an object' } = options;
+  return field(
+    options,
+    { type: 'object', additionalProperties: true },
+    (value) => value,
+    (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? undefined : message),
+  );
+}
+
 /** True or false, also as the words that a form sends. */
 export function Flag(options: Common & { default?: boolean } = {}): PropertyDecorator {
   return field(

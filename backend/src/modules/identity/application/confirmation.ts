@@ -1,12 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
-import { DomainError } from '../../../kernel/domain-error.js';
+import { DomainError, invalidField } from '../../../kernel/domain-error.js';
 import { type RateLimit, RateLimits } from '../../../platform/database/rate-limits.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { PasswordHasher } from '../domain/ports.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { PasskeyProof, PasswordHasher } from '../domain/ports.js';
+import { accountEvent } from '../domain/user.js';
 
-/** Milliseconds in which a sign-in vouches for who sits at the device. */
+/** Milliseconds in which a sign-in, or a confirmation, vouches for who sits at the device. */
 const fresh = 15 * 60_000;
 const wrongTries: RateLimit = { name: 'confirm-account', points: 10, per: 15 * 60 };
 
@@ -20,34 +22,36 @@ export interface Proof {
   field?: string;
 }
 
-/** Asks again who somebody is before something that binds them. */
+interface Account extends Record<string, unknown> {
+  id: number;
+  username: string;
+  role: Actor['role'];
+  password: string;
+  fresh: boolean;
+}
+
+/** Asks again who somebody is before something that binds them. A wrong answer is recorded, and counted. */
 @Injectable()
 export class Confirmation {
   constructor(
     private readonly passwords: PasswordHasher,
+    @Optional() private readonly passkeys: PasskeyProof | undefined,
     private readonly limits: RateLimits,
     private readonly sql: Sql,
+    private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Passes where the session began less than 15 minutes ago, or with the account's password, also for an access token.
+   * Passes where the session began, or was confirmed, less than 15 minutes ago, or with the account's password, also for
+   * an access token. To be called outside of a unit of work, or what is refused would not be recorded.
    * @throws DomainError forbidden auth.password_required, too_many
    */
   async confirm(actor: Actor, { sessionId, password, field = 'password' }: Proof): Promise<void> {
-    const since = new Date(this.clock.now().getTime() - fresh);
-    const account = await this.sql.first<{ password: string; fresh: boolean }>(
-      'confirmation.account',
-      `SELECT password, EXISTS (SELECT 1 FROM sessions WHERE id = $2 AND user_id = $1 AND created_at > $3) AS fresh
-       FROM users WHERE id = $1`,
-      [actor.id, sessionId ?? null, since],
-    );
-    if (account?.fresh) return;
-    if (password === undefined) throw passwordRequired(field, 'Please enter your password to go on.');
-    await this.limits.spend(wrongTries, String(actor.id));
-    if (!(await this.passwords.matches(account?.password, password)))
-      throw passwordRequired(field, 'This is not your password. Please try again.');
-    await this.limits.forget(wrongTries, String(actor.id));
+    const account = await this.account(actor, sessionId);
+    if (account.fresh) return;
+    if (password === undefined) throw passwordRequired(field, pleaseEnter);
+    if (!(await this.isOwn(account, password))) throw passwordRequired(field, notYours);
   }
 
   /**
@@ -58,10 +62,89 @@ export class Confirmation {
     assertSession(proof.sessionId);
     await this.confirm(actor, proof);
   }
+
+  /**
+   * Refuses access tokens, and takes the password of everybody else, however fresh their session is.
+   * @throws DomainError forbidden auth.session_required, invalid (field), too_many
+   */
+  async demandPassword(
+    actor: Actor,
+    { sessionId, password, field = 'password' }: Proof & { password: string },
+  ): Promise<void> {
+    assertSession(sessionId);
+    if (!(await this.isOwn(await this.account(actor, sessionId), password)))
+      throw invalidField(field, notYours, 'auth.password_wrong');
+  }
+
+  /**
+   * Has the session count as fresh again, by the password or by the answer of a passkey.
+   * @throws DomainError forbidden auth.session_required, auth.password_required, too_many
+   */
+  async renew(
+    actor: Actor,
+    sessionId: string | undefined,
+    { password, response }: { password?: string; response?: object },
+  ): Promise<void> {
+    assertSession(sessionId);
+    const account = await this.account(actor, sessionId);
+    if (password === undefined && response === undefined) throw passwordRequired('password', pleaseEnter);
+    const proved =
+      password === undefined
+        ? await this.counted(account, async () => response !== undefined && this.isTheirs(actor, response))
+        : await this.isOwn(account, password);
+    if (!proved) throw passwordRequired('password', password === undefined ? unknownPasskey : notYours);
+    const now = this.clock.now();
+    await this.work.run(async () => {
+      await this.sql.rows('confirmation.renew', 'UPDATE sessions SET confirmed_at = $2 WHERE id = $1', [
+        sessionId,
+        now,
+      ]);
+      this.work.publish({ type: 'account.confirmed', ...accountEvent(account, actor.id, now) });
+    });
+  }
+
+  private async account(actor: Actor, sessionId: string | undefined): Promise<Account> {
+    const since = new Date(this.clock.now().getTime() - fresh);
+    const account = await this.sql.first<Account>(
+      'confirmation.account',
+      `SELECT id, username, role, password, EXISTS (
+         SELECT 1 FROM sessions WHERE id = $2 AND user_id = $1 AND greatest(created_at, confirmed_at) > $3) AS fresh
+       FROM users WHERE id = $1`,
+      [actor.id, sessionId ?? null, since],
+    );
+    if (!account) throw new Error(`User ${actor.id} is signed in but not stored.`);
+    return account;
+  }
+
+  private isOwn(account: Account, password: string): Promise<boolean> {
+    return this.counted(account, () => this.passwords.matches(account.password, password));
+  }
+
+  private async isTheirs(actor: Actor, response: object): Promise<boolean> {
+    return (await this.passkeys?.proves(actor, response)) ?? false;
+  }
+
+  /** Counts a try before it is looked at, so that tries in parallel count, and records a wrong one. */
+  private async counted(account: Account, proves: () => Promise<boolean>): Promise<boolean> {
+    await this.limits.spend(wrongTries, String(account.id));
+    const proved = await proves();
+    if (proved) await this.limits.forget(wrongTries, String(account.id));
+    else {
+      const event = accountEvent(account, account.id, this.clock.now());
+      await this.work.run(async () =>
+        this.work.publish({ type: 'account.confirmed', ...event, refused: true }),
+      );
+    }
+    return proved;
+  }
 }
 
+const pleaseEnter = 'Please enter your password to go on.';
+const notYours = 'This is not your password. Please try again.';
+const unknownPasskey = 'This passkey does not open your account. Please try again, or enter your password.';
+
 /** @throws DomainError forbidden auth.session_required where an access token calls */
-export function assertSession(sessionId: string | undefined): void {
+export function assertSession(sessionId: string | undefined): asserts sessionId is string {
   if (sessionId === undefined)
     throw new DomainError(
       'forbidden',

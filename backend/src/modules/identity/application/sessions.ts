@@ -12,8 +12,8 @@ const idleTime = 12 * 60 * minute;
 /** Milliseconds that 'remember me' lasts from its last use. */
 export const rememberTime = 30 * 24 * 60 * minute;
 /** Milliseconds after which a session ends for good, however much it is used. */
-const longestLife = 7 * 24 * 60 * minute;
-const longestRememberedLife = 90 * 24 * 60 * minute;
+export const longestLife = 7 * 24 * 60 * minute;
+export const longestRememberedLife = 90 * 24 * 60 * minute;
 /** Milliseconds in which a rotated token still counts: requests in parallel carry the same one. */
 const rotationGrace = minute;
 /** Last use is written at most this often (milliseconds). */

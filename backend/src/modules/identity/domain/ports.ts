@@ -1,3 +1,4 @@
+import type { Actor } from '../../../kernel/actor.js';
 import type { User, UserClosed } from './user.js';
 
 export abstract class UserRepository {
@@ -19,4 +20,10 @@ export abstract class PasswordHasher {
   abstract hash(password: string): Promise<string>;
   /** Takes the same time whether the hash is one of a user or undefined. */
   abstract matches(hash: string | undefined, password: string): Promise<boolean>;
+}
+
+/** Whether the answer of a passkey proves that its owner is there. */
+export abstract class PasskeyProof {
+  /** @param response what the browser's `navigator.credentials.get` gave, as JSON; unchecked */
+  abstract proves(actor: Actor, response: object): Promise<boolean>;
 }

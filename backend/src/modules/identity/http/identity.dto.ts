@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Role } from '../../../kernel/actor.js';
-import { Choice, Email, Flag, Moment, Name, Text } from '../../../platform/http/fields.js';
+import { Choice, Email, Flag, JsonObject, Moment, Name, Text } from '../../../platform/http/fields.js';
 import { type Scope, scopes } from '../application/access-tokens.js';
 import { passwordRule } from '../domain/user.js';
 
@@ -99,4 +99,24 @@ export class AccessTokenDto {
 export class CreatedAccessTokenDto extends AccessTokenDto {
   @ApiProperty({ description: 'Shown this once', example: 'stw_hM2kq0Yc7nVd3TzRr4uJb9xW1eLsP6oAiGfKtQyZvBc' })
   token!: string;
+}
+
+export class ConfirmationDto {
+  @OwnPassword('Needed unless a passkey answers') password?: string;
+  @JsonObject({
+    optional: true,
+    description: 'What `navigator.credentials.get` gave for a passkey, as JSON; instead of the password',
+  })
+  response?: Record<string, unknown>;
+}
+
+export class SessionDto {
+  @ApiProperty({ format: 'uuid', example: '9f4d1c0e-6a51-4f6e-9a35-0d0e4c7f1b11' }) id!: string;
+  @ApiProperty({ description: 'The session of this very call', example: true }) current!: boolean;
+  @ApiProperty({ type: String, format: 'date-time', description: 'When it was signed in' })
+  created_at!: string;
+  @ApiProperty({ type: String, format: 'date-time', description: 'To the minute' }) lastSeenAt!: string;
+  @ApiProperty({ description: 'IP address at the sign-in', example: '203.0.113.7' }) address!: string;
+  @ApiProperty({ description: 'Browser or program at the sign-in', example: 'Mozilla/5.0' }) agent!: string;
+  @ApiProperty({ description: 'Stays signed in for 30 days', example: false }) remembered!: boolean;
 }

@@ -3,10 +3,12 @@
 /* tslint:disable */
 /* eslint-disable */
 import type { AccessTokenDto } from '../models/AccessTokenDto';
+import type { ConfirmationDto } from '../models/ConfirmationDto';
 import type { CreatedAccessTokenDto } from '../models/CreatedAccessTokenDto';
 import type { LoginDto } from '../models/LoginDto';
 import type { NewAccessTokenDto } from '../models/NewAccessTokenDto';
 import type { RegisterDto } from '../models/RegisterDto';
+import type { SessionDto } from '../models/SessionDto';
 import type { UserDto } from '../models/UserDto';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
@@ -170,6 +172,88 @@ export class IdentityService {
             errors: {
                 401: `Signed out`,
                 403: `Not allowed`,
+                404: `Not there, or not yours`,
+            },
+        });
+    }
+    /**
+     * Confirm who is at the device
+     * By the own `password`, or by the `response` of a passkey; the session then counts as fresh for 15 minutes. A wrong one is 403 `auth.password_required`, an access token 403 `auth.session_required`.
+     * @returns void
+     * @throws ApiError
+     */
+    public static confirmSession({
+        requestBody,
+    }: {
+        requestBody: ConfirmationDto,
+    }): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/session/confirm',
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                429: `Too often; Retry-After says when again`,
+            },
+        });
+    }
+    /**
+     * Own sessions, newest first
+     * Where the caller is signed in, remembered devices included.
+     * @returns SessionDto Own sessions, newest first
+     * @throws ApiError
+     */
+    public static listSessions({
+        limit,
+        cursor,
+    }: {
+        /**
+         * Rows at most; 50 when left out
+         */
+        limit?: number,
+        /**
+         * From the Link header of the page before
+         */
+        cursor?: string,
+    }): CancelablePromise<Array<SessionDto>> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/sessions',
+            query: {
+                'limit': limit,
+                'cursor': cursor,
+            },
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+            },
+        });
+    }
+    /**
+     * Sign out on one device
+     * Its session and its remember token open nothing from now on. The own one takes its cookies along.
+     * @returns void
+     * @throws ApiError
+     */
+    public static endSession({
+        id,
+    }: {
+        /**
+         * sessions.id
+         */
+        id: string,
+    }): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'DELETE',
+            url: '/api/sessions/{id}',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
                 404: `Not there, or not yours`,
             },
         });

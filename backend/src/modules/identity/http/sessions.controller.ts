@@ -1,0 +1,73 @@
+import { Body, Controller, Delete, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import type { Actor } from '../../../kernel/actor.js';
+import type { Page } from '../../../platform/database/paging.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { PageQuery } from '../../../platform/http/page-query.dto.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
+import { Confirmation } from '../application/confirmation.js';
+import { OwnSessions } from '../application/own-sessions.js';
+import { ConfirmationDto, SessionDto } from './identity.dto.js';
+import { SessionCookies } from './session-cookies.js';
+
+@ApiTags('Identity')
+@Controller()
+@Allow('signed-in')
+export class SessionsController {
+  constructor(
+    private readonly confirmation: Confirmation,
+    private readonly sessions: OwnSessions,
+    private readonly cookies: SessionCookies,
+  ) {}
+
+  @Post('session/confirm')
+  @Endpoint({
+    summary: 'Confirm who is at the device',
+    description:
+      'By the own `password`, or by the `response` of a passkey; the session then counts as fresh for 15 minutes. ' +
+      'A wrong one is 403 `auth.password_required`, an access token 403 `auth.session_required`.',
+    refusals: { 400: 'request.invalid', 403: 'auth.password_required', 429: 'request.too_many' },
+  })
+  confirmSession(
+    @CurrentActor() actor: Actor,
+    @Body() proof: ConfirmationDto,
+    @Req() { principal }: Request,
+  ): Promise<void> {
+    return this.confirmation.renew(actor, principal?.sessionId, proof);
+  }
+
+  @Get('sessions')
+  @Endpoint({
+    summary: 'Own sessions, newest first',
+    description: 'Where the caller is signed in, remembered devices included.',
+    answer: [SessionDto],
+    refusals: { 400: 'request.invalid' },
+  })
+  listSessions(
+    @CurrentActor() actor: Actor,
+    @Query() page: PageQuery,
+    @Req() { principal }: Request,
+  ): Promise<Page<SessionDto>> {
+    return this.sessions.list(actor, principal?.sessionId, page);
+  }
+
+  @Delete('sessions/:id')
+  @ApiParam({ name: 'id', description: 'sessions.id', schema: { type: 'string', format: 'uuid' } })
+  @Endpoint({
+    summary: 'Sign out on one device',
+    description:
+      'Its session and its remember token open nothing from now on. The own one takes its cookies along.',
+    refusals: { 404: 'session.not_found' },
+  })
+  async endSession(
+    @CurrentActor() actor: Actor,
+    @Param('id') id: string,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    await this.sessions.end(actor, id);
+    if (id === request.principal?.sessionId) this.cookies.take(request, response);
+  }
+}
