@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useAction } from '../../../shared/action/use-action';
 import { StorageService, type ClientDto } from '../../../shared/api';
 import { Field } from '../../../shared/antd/field';
-import { FormDialog } from '../../../admin/forms/form-dialog';
+import { FormDialog } from '../../../shared/antd/form-dialog';
 import { bytesOf, quotaFormOf, quotaSchema, type QuotaForm } from './quota-form';
 
 interface QuotaDialogProps {

@@ -4,7 +4,7 @@ import { Button, Input, Select } from 'antd';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod/mini';
-import { FormDialog } from '../../../admin/forms/form-dialog';
+import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useAction } from '../../../shared/action/use-action';
 import { MessagesService } from '../../../shared/api';
 import { Field } from '../../../shared/antd/field';

@@ -3,7 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Input } from 'antd';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { FormDialog } from '../../../admin/forms/form-dialog';
+import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useAction } from '../../../shared/action/use-action';
 import { MessagesService, type ClientDto } from '../../../shared/api';
 import { errorMessage } from '../../../shared/api-error';

@@ -1,9 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Input } from 'antd';
 import { useForm, type Control } from 'react-hook-form';
-import { changedValues } from '../../../admin/forms/changed-values';
-import { FormDialog } from '../../../admin/forms/form-dialog';
-import { useEditForm } from '../../../admin/forms/use-edit-form';
+import { changedValues } from '../../../shared/changed-values';
+import { FormDialog } from '../../../shared/antd/form-dialog';
+import { useEditForm } from '../../../shared/antd/use-edit-form';
 import { useAction } from '../../../shared/action/use-action';
 import { SavedRepliesService, type SavedReplyDto } from '../../../shared/api';
 import { ConfirmDialog } from '../../../shared/antd/confirm-dialog';

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Input } from 'antd';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { FormDialog } from '../../../../admin/forms/form-dialog';
+import { FormDialog } from '../../../../shared/antd/form-dialog';
 import type { DomainEvent } from '../../../../shared/action/stale-queries';
 import { useAction } from '../../../../shared/action/use-action';
 import { Field } from '../../../../shared/antd/field';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Input } from 'antd';
 import { useForm } from 'react-hook-form';
-import { FormDialog } from '../../../../admin/forms/form-dialog';
+import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useAction } from '../../../../shared/action/use-action';
 import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
 import { Field } from '../../../../shared/antd/field';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Input, Select } from 'antd';
 import { FormProvider, useForm } from 'react-hook-form';
-import { FormDialog } from '../../../../admin/forms/form-dialog';
+import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useAction } from '../../../../shared/action/use-action';
 import { Field } from '../../../../shared/antd/field';
 import { useLast } from '../../../../shared/antd/use-last';

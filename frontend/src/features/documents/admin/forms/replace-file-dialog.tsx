@@ -10,7 +10,7 @@ import { fileSize } from '../../../../shared/format';
 import { withUploadProgress } from '../../../../shared/http';
 import { FileField } from './file-field';
 import { fileRule } from './file-rule';
-import { FormDialog } from '../../../../admin/forms/form-dialog';
+import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { UploadProgressBar } from './upload-progress-bar';
 
 /** A record with a file: a document or a template. */

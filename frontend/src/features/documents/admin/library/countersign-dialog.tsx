@@ -14,7 +14,7 @@ import {
   unsigned,
   type SignatureForm,
 } from '../../shared/signature/signature-form';
-import { FormDialog } from '../../../../admin/forms/form-dialog';
+import { FormDialog } from '../../../../shared/antd/form-dialog';
 
 interface CountersignDialogProps {
   /** The signed document; undefined keeps the dialog closed. */

@@ -3,10 +3,10 @@ import { Select } from 'antd';
 import { DocumentsService, type AdminDocumentDto, type UpdateDocumentDto } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
 import { categoryChoices, type DocumentCategory } from '../../shared/document-words';
-import { FormDialog } from '../../../../admin/forms/form-dialog';
+import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { DescriptionField, TitleField } from '../forms/paper-fields';
 import { SignatureField } from '../forms/signature-field';
-import { useEditForm } from '../../../../admin/forms/use-edit-form';
+import { useEditForm } from '../../../../shared/antd/use-edit-form';
 import { changesOf, documentSchema, emptyDocument, formOf, takesSignature } from './edit-schema';
 import { WithdrawSignatureDialog } from './withdraw-signature-dialog';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import type { DocumentDto, UpdateDocumentDto } from '../../../../shared/api';
 import type { DocumentCategory } from '../../shared/document-words.ts';
-import { changedValues } from '../../../../admin/forms/changed-values.ts';
+import { changedValues } from '../../../../shared/changed-values.ts';
 import { categoryRule, descriptionRule, titleRule } from '../forms/paper-rules.ts';
 
 export interface DocumentForm {

@@ -1,6 +1,6 @@
 import { DocumentRequestsService, type AdminDocumentRequestDto } from '../../../../shared/api';
-import { FormDialog } from '../../../../admin/forms/form-dialog';
-import { useEditForm } from '../../../../admin/forms/use-edit-form';
+import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { useEditForm } from '../../../../shared/antd/use-edit-form';
 import { RequestFields } from './request-fields';
 import { changesOf, emptyRequest, formOf, requestSchema } from './request-schema';
 

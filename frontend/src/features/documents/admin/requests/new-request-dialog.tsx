@@ -5,7 +5,7 @@ import { DocumentRequestsService } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
 import { given } from '../../../../shared/paged-list';
 import { ClientsSelect } from '../../../clients/admin/client-select';
-import { FormDialog } from '../../../../admin/forms/form-dialog';
+import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { ClientResults } from '../../../clients/admin/client-results';
 import { useEachClient } from '../../../clients/admin/use-each-client';
 import { RequestFields } from './request-fields';

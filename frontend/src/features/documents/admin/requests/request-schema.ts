@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import type { AdminDocumentRequestDto, UpdateDocumentRequestDto } from '../../../../shared/api';
-import { changedValues } from '../../../../admin/forms/changed-values.ts';
+import { changedValues } from '../../../../shared/changed-values.ts';
 import { descriptionRule, titleRule } from '../forms/paper-rules.ts';
 
 /** Whom the practice asks for what; of one that is changed the clients and the template stay as they are. */

@@ -5,7 +5,7 @@ import { useAction } from '../../../../shared/action/use-action';
 import { DocumentRequestsService, type AdminDocumentRequestDto } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
 import { useLast } from '../../../../shared/antd/use-last';
-import { FormDialog } from '../../../../admin/forms/form-dialog';
+import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { sendBackSchema } from './request-schema';
 
 interface SendBackDialogProps {

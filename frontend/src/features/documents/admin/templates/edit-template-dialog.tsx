@@ -1,6 +1,6 @@
 import { DocumentTemplatesService, type DocumentTemplateDto } from '../../../../shared/api';
-import { FormDialog } from '../../../../admin/forms/form-dialog';
-import { useEditForm } from '../../../../admin/forms/use-edit-form';
+import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { useEditForm } from '../../../../shared/antd/use-edit-form';
 import { TemplateFields } from './template-fields';
 import { changesOf, emptyTemplate, formOf, templateSchema } from './template-schema';
 

@@ -6,7 +6,7 @@ import { DocumentTemplatesService } from '../../../../shared/api';
 import { withUploadProgress } from '../../../../shared/http';
 import { given } from '../../../../shared/paged-list';
 import { FileField } from '../forms/file-field';
-import { FormDialog } from '../../../../admin/forms/form-dialog';
+import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { UploadProgressBar } from '../forms/upload-progress-bar';
 import { TemplateFields } from './template-fields';
 import { emptyTemplate, newTemplateSchema, type NewTemplate, type TemplateForm } from './template-schema';

@@ -3,7 +3,7 @@ import type { DocumentTemplateDto, UpdateDocumentTemplateDto } from '../../../..
 import type { DocumentCategory } from '../../shared/document-words.ts';
 import { isSignable } from '../../../../shared/files/file-kinds.ts';
 import { fileRule } from '../forms/file-rule.ts';
-import { changedValues } from '../../../../admin/forms/changed-values.ts';
+import { changedValues } from '../../../../shared/changed-values.ts';
 import { categoryRule, descriptionRule, titleRule } from '../forms/paper-rules.ts';
 
 /** A template; its file is chosen with a new one, and replaced apart from the rest. */

@@ -5,7 +5,7 @@ import { DocumentTemplatesService, type DocumentTemplateDto } from '../../../../
 import { Field } from '../../../../shared/antd/field';
 import { useLast } from '../../../../shared/antd/use-last';
 import { ClientsSelect, type ChosenClient } from '../../../clients/admin/client-select';
-import { FormDialog } from '../../../../admin/forms/form-dialog';
+import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { ClientResults } from '../../../clients/admin/client-results';
 import { useEachClient } from '../../../clients/admin/use-each-client';
 

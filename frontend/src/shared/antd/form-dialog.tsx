@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
-import { DialogForm } from '../../shared/antd/dialog-form';
-import { useUnsentWork } from '../../shared/leave-guard';
+import { DialogForm } from './dialog-form';
+import { useUnsentWork } from '../leave-guard';
 
 interface FormDialogProps extends Omit<ComponentProps<typeof DialogForm>, 'cancel' | 'danger'> {
   isDirty: boolean;
 }
 
-/** A form in a dialog of the dashboard; what was typed is not lost without asking. */
+/** A form in a dialog; what was typed is not lost without asking. */
 export function FormDialog({ isDirty, onClose, ...form }: FormDialogProps) {
   const { leave } = useUnsentWork(form.open && isDirty);
   return <DialogForm {...form} onClose={() => leave(onClose)} />;

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
-import type { DomainEvent } from '../../shared/action/stale-queries';
-import { useAction } from '../../shared/action/use-action';
-import { useLast } from '../../shared/antd/use-last';
+import type { DomainEvent } from '../action/stale-queries';
+import { useAction } from '../action/use-action';
+import { useLast } from './use-last';
 
 interface EditForm<Shown, Form extends FieldValues, Changes extends object> {
   /** The record to edit; undefined keeps the dialog closed. */
