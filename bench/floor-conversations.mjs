@@ -32,7 +32,7 @@ export async function threads(run, caller) {
   );
   const { rows: counted } = await run(
     'threads-count',
-    'SELECT count(*)::int AS total FROM message_threads t WHERE t.user_id = $1',
+    'SELECT threads AS total FROM thread_counts WHERE user_id = $1',
     [caller.user_id],
   );
   const shown = rows.slice(0, pageSize);

@@ -35,6 +35,7 @@ import { ConfirmedSessions1790000031010 } from './1790000031010-confirmed-sessio
 import { Profiles1790000031400 } from './1790000031400-profiles.js';
 import { PaymentReports1790000031600 } from './1790000031600-payment-reports.js';
 import { Goals1790000031650 } from './1790000031650-goals.js';
+import { ThreadCounts1790000031660 } from './1790000031660-thread-counts.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
 export const migrations = [
@@ -75,4 +76,5 @@ export const migrations = [
   Profiles1790000031400,
   PaymentReports1790000031600,
   Goals1790000031650,
+  ThreadCounts1790000031660,
 ];

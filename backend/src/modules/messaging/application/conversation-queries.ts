@@ -130,7 +130,6 @@ export class ConversationQueries {
   async own(client: Actor, { unread, search, ...request }: OwnSearch): Promise<Page<ThreadView>> {
     const which = unread === undefined ? 'all' : unread ? 'unread' : 'read';
     const { at, id } = positionOf(request.cursor);
-    // Where nothing is searched, nothing but an index is counted.
     const searched = search ? ' AND t.subject ILIKE $2' : '';
     const scope = `t.user_id = $1 AND ${ownScopes[which]}${searched}`;
     const values = [client.id, ...(search ? [containing(search)] : [])];
@@ -147,7 +146,10 @@ export class ConversationQueries {
       rows,
       request,
       (row) => ({ at: row.updated_at, id: row.id }),
-      () => this.sql.count(`thread.count-own-${name}`, `message_threads t WHERE ${scope}`, values),
+      () =>
+        name === 'all'
+          ? this.kept(client.id)
+          : this.sql.count(`thread.count-own-${name}`, `message_threads t WHERE ${scope}`, values),
     );
   }
 
@@ -176,13 +178,32 @@ export class ConversationQueries {
       rows,
       request,
       (row) => ({ at: row.inboxOrder, id: row.id }),
-      () => this.sql.count(`thread.count-inbox-${name}`, `message_threads t WHERE ${scope}`, values),
+      () =>
+        filter === 'all' && !search
+          ? this.kept(userId)
+          : this.sql.count(`thread.count-inbox-${name}`, `message_threads t WHERE ${scope}`, values),
     );
     return new Page(
       page.rows.map(({ inboxOrder: _, ...row }) => row),
       page.total,
       page.next,
     );
+  }
+
+  /** The number of all conversations, of a client or of the practice, as the database keeps it. */
+  private async kept(userId: number | undefined): Promise<number> {
+    const row =
+      userId === undefined
+        ? await this.sql.first<{ total: number }>(
+            'thread.kept-counts',
+            'SELECT coalesce(sum(threads), 0)::int AS total FROM thread_counts',
+          )
+        : await this.sql.first<{ total: number }>(
+            'thread.kept-count',
+            'SELECT threads AS total FROM thread_counts WHERE user_id = $1',
+            [userId],
+          );
+    return row?.total ?? 0;
   }
 
   /** One conversation, of a client's own, or any for an admin. @throws DomainError not_found */

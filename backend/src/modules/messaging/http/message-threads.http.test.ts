@@ -238,6 +238,20 @@ describe('the list', () => {
     await chris.agent.get(`${address}?cursor=x`).expect(400);
   });
 
+  it('says how many there are, in all and of one client, also where they are begun at the same moment', async () => {
+    const erin = await app.client('esouth');
+    const all = `/api/admin/message-threads?limit=1`;
+    const total = async (agent: Agent, list: string): Promise<number> =>
+      Number((await agent.get(list).expect(200)).headers['x-total-count']);
+    const before = await total(consultant.agent, all);
+    expect(await total(erin.agent, `${address}?limit=1`)).toBe(0);
+    const subjects = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
+    await Promise.all(subjects.map((subject) => begin(subject, erin.agent)));
+    expect(await total(erin.agent, `${address}?limit=1`)).toBe(8);
+    expect(await total(consultant.agent, `${all}&userId=${erin.id}`)).toBe(8);
+    expect(await total(consultant.agent, all)).toBe(before + 8);
+  });
+
   it('is of the unread ones alone where asked, and says how many there are', async () => {
     const dana = await app.client('dnorth');
     const [first, second, third] = [

@@ -5,6 +5,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
+import { Thread } from '../domain/thread.js';
 import { threadRepositoryContract } from '../testing/thread-repository-contract.js';
 import { SqlThreadRepository } from './sql-thread-repository.js';
 
@@ -24,8 +25,11 @@ afterAll(async () => {
   await database.drop();
 });
 
+const empty = (): Promise<unknown> =>
+  source.query('TRUNCATE message_threads, thread_counts RESTART IDENTITY CASCADE');
+
 threadRepositoryContract('PostgreSQL', async () => {
-  await source.query('TRUNCATE message_threads RESTART IDENTITY CASCADE');
+  await empty();
   await source.query('UPDATE users SET closed_at = NULL');
   const events = new DomainEvents();
   const work = new UnitOfWork(source, events);
@@ -37,4 +41,36 @@ threadRepositoryContract('PostgreSQL', async () => {
       await source.query('UPDATE users SET closed_at = now() WHERE id = $1', [clientId]);
     },
   };
+});
+
+describe('the kept numbers of conversations', () => {
+  const wrong = `SELECT user_id, counted.threads, kept.threads AS kept
+    FROM (SELECT user_id, count(*)::int AS threads FROM message_threads GROUP BY user_id) counted
+    FULL JOIN thread_counts kept USING (user_id) WHERE coalesce(counted.threads, 0) <> coalesce(kept.threads, 0)`;
+
+  /** Conversations of the clients 2 and 3 in turn, by one statement. */
+  const add = (amount: number): Promise<unknown> =>
+    source.query(
+      `INSERT INTO message_threads (user_id, subject, created_by, created_at, updated_at, inbox_order)
+       SELECT 2 + n % 2, 'Question ' || n, 1, now(), now(), now() FROM generate_series(1, $1::int) n`,
+      [amount],
+    );
+
+  it('are right, whatever adds and removes at the same moment, and whatever is taken back', async () => {
+    await empty();
+    await Promise.all(Array.from({ length: 8 }, (_, index) => add(index + 1)));
+    const work = new UnitOfWork(source, new DomainEvents());
+    const threads = new SqlThreadRepository(work, new Sql(work));
+    const failed = work.run(async () => {
+      await threads.add(new Thread({ userId: 2, subject: 'Never begun', createdBy: 2 }, new Date()));
+      throw new Error('taken back');
+    });
+    await expect(failed).rejects.toThrow('taken back');
+    await Promise.all([add(5), source.query('DELETE FROM message_threads WHERE id % 3 = 0'), add(2)]);
+    expect(await source.query(wrong)).toEqual([]);
+    const [{ threads: kept }] = await source.query<[{ threads: number }]>(
+      'SELECT threads FROM thread_counts WHERE user_id = 2',
+    );
+    expect(kept).toBeGreaterThan(0);
+  });
 });
