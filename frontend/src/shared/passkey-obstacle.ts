@@ -1,0 +1,17 @@
+/**
+ * The reason for which passkeys cannot be used here, as a sentence; undefined where they can. In the browser alone.
+ */
+export function passkeyObstacle(): string | undefined {
+  const { hostname, port } = window.location;
+  if (isLoopback(hostname))
+    return `Passkeys need a host name, and ${hostname} is an IP address. They work at localhost${port && `:${port}`}.`;
+  if (isIpAddress(hostname)) return `Passkeys need a host name, and ${hostname} is an IP address.`;
+  if (!window.isSecureContext) return 'Passkeys need a secure connection (HTTPS).';
+  if (!('PublicKeyCredential' in window)) return 'This browser does not support passkeys.';
+  return undefined;
+}
+
+/** WebAuthn knows host names only. */
+export const isIpAddress = (hostname: string): boolean => /^\[|^\d+(\.\d+){3}$/.test(hostname);
+
+const isLoopback = (hostname: string): boolean => /^(127\.|\[::1\]$)/.test(hostname) && isIpAddress(hostname);
