@@ -2,7 +2,6 @@ import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Payments } from '../application/payments.js';
-import { InvoiceRepository } from '../domain/ports.js';
 import { StripeServer, type StripeServerEvent } from '../testing/stripe-server.js';
 import { anIssuedInvoice } from '../testing/issued-invoice.js';
 
@@ -39,6 +38,15 @@ const row = () =>
        (SELECT count(*)::int FROM payments p WHERE p.invoice_id = i.id) AS payments FROM invoices i WHERE id = $1`,
     [id],
   );
+/** What became of each page on which it could be paid, the oldest first. */
+const attempts = async (): Promise<unknown[]> =>
+  (
+    await app.sql.rows(
+      'test.attempts',
+      'SELECT status FROM payment_attempts WHERE invoice_id = $1 ORDER BY id',
+      [id],
+    )
+  ).map(({ status }) => status);
 const refund = (amount: string) =>
   admin.post(`/api/admin/invoices/${id}/refunds`).send({ amount, reason: 'Sorry' });
 
@@ -155,13 +163,46 @@ describe('a payment on Stripe’s page', () => {
     expect(await row()).toMatchObject({ status: 'paid', payments: 1 });
   });
 
-  it('is ended where the invoice is made void', async () => {
+  const invoice = (): string => `/api/admin/invoices/${id}`;
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['made void', () => admin.post(`${invoice()}/void`).send({ reason: 'A mistake' }).expect(200)],
+    ['deleted', () => admin.delete(invoice()).expect(204)],
+  ])('is ended where the invoice is %s', async (_, change) => {
     await begin();
-    await app.app
-      .get(InvoiceRepository)
-      .change(id, null, (invoice) => invoice.void('A mistake', { id: 1, role: 'admin' }, app.clock.now()));
+    await change();
     await app.app.get(Jobs).runNow('payment.end-session');
     expect(stripe.session.status).toBe('expired');
+    expect(await attempts()).toEqual(['expired']);
+  });
+
+  it('is ended where the invoice is changed, and the client is led to one over the new amount', async () => {
+    await begin();
+    const { session } = stripe;
+    const items = [{ description: 'Bookkeeping', amount: '80.00' }];
+    await admin.patch(invoice()).send({ items }).expect(200);
+    await app.app.get(Jobs).runNow('payment.end-session');
+    expect(session.status).toBe('expired');
+    await begin();
+    expect(stripe.session).toMatchObject({ amount_total: 8000, status: 'open' });
+    expect(await attempts()).toEqual(['expired', 'open']);
+    await deliver(stripe.pay()).expect(200);
+    expect(await row()).toMatchObject({ status: 'paid', received: '80.00', payments: 1 });
+  });
+
+  it('that was paid while the invoice was made void is shown to the practice, and settles nothing', async () => {
+    await begin();
+    const paid = stripe.pay();
+    await admin.post(`${invoice()}/void`).send({ reason: 'A mistake' }).expect(200);
+    await app.app.get(Jobs).runNow('payment.end-session');
+    expect(await attempts()).toEqual(['processing']);
+    await deliver(paid).expect(200);
+    expect(await row()).toMatchObject({ status: 'void', payments: 0 });
+    expect((await admin.get('/api/admin/payment-differences').expect(200)).body).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'missing_here', invoiceId: id, there: '125.00' }),
+      ]),
+    );
   });
 
   it('is ended where an admin records another payment, unless it is on its way', async () => {
