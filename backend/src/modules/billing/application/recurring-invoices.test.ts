@@ -31,7 +31,7 @@ function aPractice() {
   const repository = new InMemoryRecurringInvoiceRepository(work);
   const issued: DueInvoice[] = [];
   const sent: number[] = [];
-  const practice = { today: '2026-01-31', failing: false };
+  const practice = { today: '2026-01-31', failing: false, closed: false };
   let issueDue: (job: { recurringInvoiceId: number }) => Promise<void> = async () => {};
   const jobs = standIn(Jobs, {
     on: (_name, handler) => void (issueDue = handler as typeof issueDue),
@@ -50,7 +50,7 @@ function aPractice() {
     jobs,
     repository,
     invoices,
-    standIn(Accounts, { isClient: async (id) => id === 2 }),
+    standIn(Accounts, { isClient: async (id) => id === 2 && !practice.closed }),
     standIn(Site, { today: async () => practice.today }),
     work,
     standIn(Clock, { now: () => now }),
@@ -137,6 +137,16 @@ describe('a recurring invoice', () => {
     expect(at.days()).toEqual(['2026-01-31']);
     await change(id, { paused: false });
     expect(at.days()).toEqual(['2026-01-31', '2026-03-31']);
+  });
+
+  it('whose client’s account closed as it was set up is ended by the job, without an invoice', async () => {
+    const { id } = await at.recurring.create(admin, { ...monthly, startsOn: '2026-02-01' });
+    Object.assign(at.practice, { today: '2026-03-01', closed: true });
+    await at.issue(id);
+    await at.issue(id);
+    expect(at.days()).toEqual([]);
+    expect(at.published).toEqual(['recurring_invoice.created', 'recurring_invoice.ended']);
+    expect(await at.repository.due('2027-01-01')).toEqual([]);
   });
 
   it('ends by hand, and with the account of its client', async () => {

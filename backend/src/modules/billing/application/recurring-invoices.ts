@@ -8,6 +8,7 @@ import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Site } from '../../content/index.js';
 import { Accounts } from '../../identity/index.js';
 import {
+  type DueInvoice,
   type NewRecurringInvoice,
   RecurringInvoice,
   type RecurringInvoiceChanges,
@@ -92,15 +93,27 @@ export class RecurringInvoices implements OnApplicationBootstrap {
       );
   }
 
-  /** Safe to repeat: what is issued is no longer due. */
+  /**
+   * Safe to repeat: what is issued is no longer due. One that was set up at the very instant in which its client's
+   * account closed is ended now.
+   */
   private async issueDue(id: number): Promise<void> {
     const today = await this.site.today();
-    await this.work.run(() => this.issue(id, today));
+    await this.work.run(async () => {
+      const due = await this.recurring.takeDue(id, today);
+      const [first] = due;
+      if (first && !(await this.accounts.isClient(first.userId)))
+        await this.recurring.change(id, (recurring) => recurring.end(null, this.clock.now()));
+      else await this.issueAll(due);
+    });
   }
 
   /** Issues what is due, in the open unit of work: under the lock of the recurring invoice each once. */
   private async issue(id: number, today: string): Promise<void> {
-    for (const { issuedOn, ...invoice } of await this.recurring.takeDue(id, today))
-      await this.invoices.create(null, invoice, { issuedOn });
+    await this.issueAll(await this.recurring.takeDue(id, today));
+  }
+
+  private async issueAll(due: readonly DueInvoice[]): Promise<void> {
+    for (const { issuedOn, ...invoice } of due) await this.invoices.create(null, invoice, { issuedOn });
   }
 }
