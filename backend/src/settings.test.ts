@@ -48,6 +48,7 @@ describe('settings', () => {
       signingCertificatePassword: undefined,
       hstsSubdomains: true,
       throttle: true,
+      adminMfa: 'optional',
       trustProxy: false,
       logLevel: 'info',
     } satisfies Settings);
@@ -73,6 +74,7 @@ describe('settings', () => {
     ];
     const more = [
       'THROTTLE',
+      'ADMIN_MFA',
       'TRUST_PROXY',
       'LOG_LEVEL',
       'ADMIN_USERNAME',
@@ -180,6 +182,9 @@ describe('settings', () => {
     [{ HSTS_SUBDOMAINS: 'on' }, { hstsSubdomains: true }],
     [{ THROTTLE: 'off' }, { throttle: false }],
     [{ THROTTLE: 'ON' }, { throttle: true }],
+    [{ ADMIN_MFA: 'required' }, { adminMfa: 'required' }],
+    [production, { adminMfa: 'required' }],
+    [{ ...production, ADMIN_MFA: 'optional' }, { adminMfa: 'optional' }],
     [{ TRUST_PROXY: 'off' }, { trustProxy: false }],
     [{ TRUST_PROXY: '0' }, { trustProxy: false }],
     [{ TRUST_PROXY: 'on' }, { trustProxy: 1 }],
@@ -290,6 +295,7 @@ describe('settings', () => {
     [{ DEMO_DATA: 'yes' }, 'DEMO_DATA must be one of 0, 1.'],
     [{ HSTS_SUBDOMAINS: 'some' }, 'HSTS_SUBDOMAINS must be one of on, off.'],
     [{ THROTTLE: 'none' }, 'THROTTLE must be one of on, off.'],
+    [{ ADMIN_MFA: 'on' }, 'ADMIN_MFA must be one of required, optional.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of silent, error, warn, info, debug.'],
     ...[
       'all',

@@ -38,6 +38,8 @@ export interface Settings {
   /** True if HSTS includes the subdomains of the public address; it is sent where that is https. */
   hstsSubdomains: boolean;
   throttle: boolean;
+  /** Whether an admin must have a second factor before anything else. */
+  adminMfa: 'required' | 'optional';
   /** Express' 'trust proxy': false, a number of hops, or a list of addresses. */
   trustProxy: boolean | number | string;
   logLevel: LogLevel;
@@ -171,6 +173,7 @@ export function readSettings(env: Environment): Settings {
     signingCertificatePassword: value('SIGNING_CERTIFICATE_PASSWORD'),
     hstsSubdomains: oneOf('HSTS_SUBDOMAINS', ['on', 'off'], 'on') === 'on',
     throttle,
+    adminMfa: oneOf('ADMIN_MFA', ['required', 'optional'], production ? 'required' : 'optional'),
     trustProxy: readTrustProxy(value('TRUST_PROXY'), refuse),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
   };

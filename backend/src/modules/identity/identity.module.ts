@@ -9,16 +9,20 @@ import { CredentialChecks } from './application/credential-checks.js';
 import { EmailChanges } from './application/email-changes.js';
 import { EmailRefusals } from './application/email-refusals.js';
 import { NewAccounts } from './application/new-accounts.js';
+import { SecondFactors } from './application/second-factors.js';
 import { OwnSessions } from './application/own-sessions.js';
 import { Sessions } from './application/sessions.js';
 import { SignInLimits } from './application/sign-in-limits.js';
 import { SignIn } from './application/sign-in.js';
+import { TrustedDevices } from './application/trusted-devices.js';
+import { TwoFactor } from './application/two-factor.js';
 import { PasswordHasher, UserRepository } from './domain/ports.js';
 import { AccessGuard } from './http/access.guard.js';
 import { AccessTokensController } from './http/access-tokens.controller.js';
 import { IdentityController } from './http/identity.controller.js';
 import { SessionCookies } from './http/session-cookies.js';
 import { SessionStrategy } from './http/session.strategy.js';
+import { TwoFactorController } from './http/two-factor.controller.js';
 import { SessionsController } from './http/sessions.controller.js';
 import { Argon2PasswordHasher } from './infrastructure/argon2-password-hasher.js';
 import { userTable } from './infrastructure/identity.tables.js';
@@ -28,7 +32,7 @@ export const identityTables = [userTable];
 
 @Module({
   imports: [PassportModule, JwtModule.register({})],
-  controllers: [IdentityController, AccessTokensController, SessionsController],
+  controllers: [IdentityController, AccessTokensController, SessionsController, TwoFactorController],
   providers: [
     Accounts,
     Confirmation,
@@ -38,9 +42,12 @@ export const identityTables = [userTable];
     NewAccounts,
     OwnSessions,
     AccessTokens,
+    SecondFactors,
     Sessions,
     SignIn,
     SignInLimits,
+    TrustedDevices,
+    TwoFactor,
     SessionCookies,
     SessionStrategy,
     { provide: UserRepository, useClass: TypeOrmUserRepository },

@@ -30,5 +30,10 @@ declare module '../../platform/domain-events/domain-events.js' {
     'account.email_changed': AccountUsed<'account.email_changed'>;
     'account.email_refused': AccountUsed<'account.email_refused'>;
     'account.sign_in_limited': AccountUsed<'account.sign_in_limited'>;
+    'account.two_factor_enabled': AccountUsed<'account.two_factor_enabled'>;
+    'account.two_factor_disabled': AccountUsed<'account.two_factor_disabled'>;
+    'account.recovery_codes_created': AccountUsed<'account.recovery_codes_created'>;
+    'account.recovery_code_used': AccountUsed<'account.recovery_code_used'>;
+    'account.trusted_devices_forgotten': AccountUsed<'account.trusted_devices_forgotten'>;
   }
 }

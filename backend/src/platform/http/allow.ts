@@ -21,6 +21,11 @@ export function Allow(rule: Rule): MethodDecorator & ClassDecorator {
   return applyDecorators(SetMetadata(allowMetadata, rule), ...anonymous, ...secured, ...byRole);
 }
 
+export const setUpMetadata = 'steward:set-up';
+
+/** The route is there as well for whoever has to set up a second factor before anything else. */
+export const SetUpAllowed = (): MethodDecorator & ClassDecorator => SetMetadata(setUpMetadata, true);
+
 export const passiveMetadata = 'steward:passive';
 
 /** Calls of the route are no use of the session: they neither prolong nor renew it, and expired ones are refused. */

@@ -12,6 +12,7 @@ import { AccessTokens } from './access-tokens.js';
 import { Accounts } from './accounts.js';
 import { Confirmation } from './confirmation.js';
 import { NewAccounts } from './new-accounts.js';
+import { SecondFactors } from './second-factors.js';
 import { Sessions } from './sessions.js';
 
 const now = new Date('2026-11-20T15:00:00Z');
@@ -35,8 +36,8 @@ function anIdentity() {
     hash: async (password) => `hash of ${password}`,
     matches: async (hash, password) => hash === `hash of ${password}`,
   });
-  /** users.id of those whose sessions, and whose access tokens, were ended. */
-  const ended = { sessions: [] as number[], tokens: [] as number[] };
+  /** users.id of those whose sessions, access tokens, and second factors were ended. */
+  const ended = { sessions: [] as number[], tokens: [] as number[], secondFactors: [] as number[] };
   const failing: { limit?: DomainError; proof?: DomainError; session?: Error; tokens?: Error } = {};
   const check = (error: Error | undefined): void => {
     if (error) throw error;
@@ -54,7 +55,17 @@ function anIdentity() {
       ended.tokens.push(id);
     },
   });
-  const accounts = new Accounts(users, passwords, sessions, tokens, new Sql(work), work, clock);
+  const secondFactors = standIn(SecondFactors, { endAll: async (id) => void ended.secondFactors.push(id) });
+  const accounts = new Accounts(
+    users,
+    passwords,
+    sessions,
+    tokens,
+    secondFactors,
+    new Sql(work),
+    work,
+    clock,
+  );
   const newAccounts = new NewAccounts(
     accounts,
     users,
@@ -124,10 +135,10 @@ describe('an account that an admin adds', () => {
 });
 
 describe('closing an account', () => {
-  it('ends its sessions and access tokens', async () => {
+  it('ends its sessions, access tokens and second factors', async () => {
     const { user } = await identity.newAccounts.register(registration, device);
     await identity.accounts.close(admin, user.id);
-    expect(identity.ended).toEqual({ sessions: [user.id], tokens: [user.id] });
+    expect(identity.ended).toEqual({ sessions: [user.id], tokens: [user.id], secondFactors: [user.id] });
     expect(identity.published).toEqual(['user.registered', 'user.closed']);
     expect(await identity.accounts.opens('asample', registration.password)).toBe(false);
     await expect(identity.accounts.close(admin, user.id)).rejects.toMatchObject({ code: 'client.not_found' });

@@ -6,6 +6,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
 import { User } from '../domain/user.js';
 import { AccessTokens } from './access-tokens.js';
+import { hasSecondFactor, SecondFactors } from './second-factors.js';
 import { Sessions } from './sessions.js';
 
 export interface NewAccount {
@@ -28,6 +29,12 @@ export interface AccountView {
   created_at: string;
 }
 
+/** Who is signed in, and whether they must set up a second factor before anything else. */
+export interface SignedInView extends AccountView {
+  secondFactor: 'none' | 'set';
+  setupRequired: boolean;
+}
+
 export interface Person {
   /** users.id */
   id: number;
@@ -36,15 +43,7 @@ export interface Person {
 }
 
 /** Field by field: what else an account holds, its password's hash above all, never leaves. */
-export const viewOf = ({
-  id,
-  username,
-  email,
-  firstName,
-  lastName,
-  role,
-  created_at,
-}: User): AccountView => ({
+const viewOf = ({ id, username, email, firstName, lastName, role, created_at }: User): AccountView => ({
   id,
   username,
   email,
@@ -65,6 +64,7 @@ export class Accounts {
     private readonly passwords: PasswordHasher,
     private readonly sessions: Sessions,
     private readonly tokens: AccessTokens,
+    private readonly secondFactors: SecondFactors,
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
@@ -86,12 +86,13 @@ export class Accounts {
     return viewOf(user);
   }
 
-  /** Closes a client's account: sessions and tokens end at once. @throws DomainError not_found for no open client */
+  /** Closes a client's account: sessions, tokens and second factors end at once. @throws DomainError not_found for no open client */
   close(admin: Actor, id: number): Promise<void> {
     return this.work.run(async () => {
       await this.users.change(id, (user) => user.close(admin.id, this.clock.now()));
       await this.sessions.endAll(id);
       await this.tokens.endAll(id);
+      await this.secondFactors.endAll(id);
     });
   }
 
@@ -104,15 +105,18 @@ export class Accounts {
     ]);
   }
 
-  async get(actor: Actor): Promise<AccountView> {
-    const [account] = await this.sql.view<AccountView>(
+  async get(actor: Actor): Promise<SignedInView> {
+    const [account] = await this.sql.view<AccountView & { has: boolean }>(
       'account.get',
-      `SELECT id, username, email, first_name AS "firstName", last_name AS "lastName", role, created_at
+      `SELECT id, username, email, first_name AS "firstName", last_name AS "lastName", role, created_at,
+         ${hasSecondFactor('users.id')} AS has
        FROM users WHERE id = $1`,
       [actor.id],
     );
     if (!account) throw new Error(`User ${actor.id} is signed in but not stored.`);
-    return account;
+    const { has, ...view } = account;
+    const setupRequired = !has && this.secondFactors.isRequiredOf(actor.role);
+    return { ...view, secondFactor: has ? 'set' : 'none', setupRequired };
   }
 
   /** The name and e-mail address of a user, for documents that they sign. */

@@ -6,7 +6,7 @@ import { LimitReached, type RateLimit, RateLimits } from '../../../platform/data
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { networkOf } from '../../../platform/network.js';
-import { accountEvent } from '../domain/user.js';
+import { accountEvent, type User } from '../domain/user.js';
 import { Sessions } from './sessions.js';
 
 const quarterHour = 15 * 60;
@@ -17,6 +17,8 @@ const perAddress: RateLimit = { name: 'login-address', points: 100, per: quarter
 const perAccount: RateLimit = { name: 'login-account', points: 10, per: quarterHour };
 /** Wrong tries at one account from anywhere, by browsers that it does not know. */
 const everywhere: RateLimit = { name: 'login-everywhere', points: 50, per: hour };
+/** Wrong codes of an account, from anywhere: whoever guesses them has the password. */
+const codes: RateLimit = { name: 'login-code', points: 10, per: quarterHour };
 /** Further tries of that kind once they are spent. */
 const slowed: RateLimit = { name: 'login-slowed', points: 1, per: 30 };
 
@@ -33,6 +35,16 @@ export interface KnownDevice {
   id: string;
   /** users.id of those who signed in with it, the last one first. */
   accounts: readonly number[];
+}
+
+/** A sign-in that was counted as a wrong try, until more is known of it. */
+export interface Attempt {
+  /** True for a browser that signed in to the account before. */
+  known: boolean;
+  /** Forgets this try and the wrong ones before it: everything proved right. */
+  forgive(): Promise<void>;
+  /** Takes this try back alone: its password was right, and more is asked for. */
+  takeBack(): Promise<void>;
 }
 
 /** An account under the name that was typed in; all null where there is none. */
@@ -62,10 +74,9 @@ export class SignInLimits {
 
   /**
    * Counts a try before its password is checked, so that tries in parallel count.
-   * @returns what takes the try back once its password proved right
    * @throws DomainError too_many with the seconds to wait
    */
-  async spend(username: string, browser: Browser): Promise<() => Promise<void>> {
+  async spend(username: string, browser: Browser): Promise<Attempt> {
     const account = await this.accountOf(username);
     const network = networkOf(browser.address);
     const key = account.id === null ? `name ${account.folded}` : `account ${account.id}`;
@@ -80,11 +91,37 @@ export class SignInLimits {
         if (!(error instanceof LimitReached)) throw error;
         await this.limits.spend(slowed, key);
       }
-    return async () => {
-      await this.limits.forget(perAccount, own);
+    const refundShared = async (): Promise<void> => {
       await this.limits.refund(perAddress, network);
       if (!known) await this.limits.refund(everywhere, key);
     };
+    return {
+      known: known !== undefined,
+      forgive: async () => {
+        await this.limits.forget(perAccount, own);
+        await refundShared();
+      },
+      takeBack: async () => {
+        await this.limits.refund(perAccount, own);
+        await refundShared();
+      },
+    };
+  }
+
+  /**
+   * Counts a code before it is checked.
+   * @returns what forgets the wrong ones, once it proved right
+   * @throws DomainError too_many with the seconds to wait
+   */
+  async spendCode(account: Pick<User, 'id' | 'username' | 'role'>): Promise<() => Promise<void>> {
+    const key = `account ${account.id}`;
+    await this.take(codes, key, account);
+    return () => this.limits.forget(codes, key);
+  }
+
+  /** True for a browser that signed in to the account before. @param accountId users.id */
+  async isKnown(accountId: number, browser: Browser): Promise<boolean> {
+    return (await this.knownAs(accountId, browser)) !== undefined;
   }
 
   private async accountOf(username: string): Promise<Account> {
@@ -106,7 +143,11 @@ export class SignInLimits {
     return session && `session ${session}`;
   }
 
-  private async take(limit: RateLimit, key: string, account: Account): Promise<void> {
+  private async take(
+    limit: RateLimit,
+    key: string,
+    account: Pick<Account, 'id' | 'username' | 'role'>,
+  ): Promise<void> {
     try {
       await this.limits.spend(limit, key);
     } catch (error) {
@@ -116,7 +157,10 @@ export class SignInLimits {
   }
 
   /** Not waited for, so that the answer takes as long for a name that does not exist. */
-  private record({ id, username, role }: Account, { name }: RateLimit): void {
+  private record(
+    { id, username, role }: Pick<Account, 'id' | 'username' | 'role'>,
+    { name }: RateLimit,
+  ): void {
     if (id === null || username === null || role === null) return;
     const event = accountEvent({ id, username, role }, null, this.clock.now());
     this.backgroundTasks.run('a limit of signing in was not recorded', () =>

@@ -5,26 +5,48 @@ import { BackgroundTasks } from '../../../platform/background-tasks.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
 import { accountEvent, type User } from '../domain/user.js';
+import { SecondFactors } from './second-factors.js';
 import { type Device, type Opened, Sessions } from './sessions.js';
 import { type Browser, SignInLimits } from './sign-in-limits.js';
+import { TrustedDevices } from './trusted-devices.js';
 
 export interface Credentials {
   username: string;
   password: string;
+  /** Of the authenticator app, or a recovery code; where the account asks for one. */
+  code?: string;
   rememberMe?: boolean;
+  /** Asks this browser for no code for 30 days. */
+  trustDevice?: boolean;
+}
+
+/** Where a sign-in comes from. */
+export interface Caller extends Browser, Device {
+  /** The tokens by which accounts trust this browser. */
+  trustTokens: readonly string[];
+}
+
+/** How somebody proved who they are: the details of the event. */
+export interface SignInMethod {
+  method: 'password' | 'passkey';
+  secondFactor?: 'totp' | 'recovery_code' | 'trusted_device';
 }
 
 export interface SignedIn {
   user: User;
   session: Opened;
+  /** Given to a browser that shall not be asked for a code again. */
+  trustToken?: string;
 }
 
-/** The goal 'come in, and leave': sign in with a password, sign out. */
+/** The goal 'come in, and leave': sign in with a password and what else the account asks for, sign out. */
 @Injectable()
 export class SignIn {
   constructor(
     private readonly users: UserRepository,
     private readonly passwords: PasswordHasher,
+    private readonly secondFactors: SecondFactors,
+    private readonly trustedDevices: TrustedDevices,
     private readonly sessions: Sessions,
     private readonly limits: SignInLimits,
     private readonly work: UnitOfWork,
@@ -32,24 +54,27 @@ export class SignIn {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError unauthenticated (the same for an unknown name and a wrong password), too_many */
-  async login(
-    { username, password, rememberMe: remember = false }: Credentials,
-    { agent, ...browser }: Browser & Device,
-  ): Promise<SignedIn> {
-    const forgive = await this.limits.spend(username, browser);
+  /**
+   * @throws DomainError unauthenticated (auth.invalid_credentials, the same for an unknown name and a wrong password;
+   *   auth.two_factor_required, auth.two_factor_invalid, auth.passkey_required), too_many
+   */
+  async login(credentials: Credentials, caller: Caller): Promise<SignedIn> {
+    const { username, password, code } = credentials;
+    const attempt = await this.limits.spend(username, caller);
     const user = await this.users.openByUsername(username);
     const matches = await this.passwords.matches(user?.password, password);
     if (!user || !matches) {
-      if (user) this.recordRefused(user);
+      if (user) this.recordRefused(user, { method: 'password' });
       throw new DomainError('unauthenticated', 'auth.invalid_credentials', 'Invalid username or password');
     }
-    await forgive();
-    return this.work.run(async () => {
-      const session = await this.sessions.begin(user, { address: browser.address, agent }, remember);
-      this.work.publish({ type: 'account.signed_in', ...accountEvent(user, user.id, this.clock.now()) });
-      return { user, session };
+    const signedIn = await this.withSecondFactor(user, code, caller, (secondFactor) =>
+      this.comeIn(user, { method: 'password', ...secondFactor }, credentials, caller, !attempt.known),
+    ).catch(async (error: unknown) => {
+      await attempt.takeBack();
+      throw error;
     });
+    await attempt.forgive();
+    return signedIn;
   }
 
   logout(sessionId: string): Promise<void> {
@@ -60,8 +85,52 @@ export class SignIn {
     });
   }
 
+  /** Runs `then` in one transaction with the use of the code, where the account asks for one. */
+  private async withSecondFactor(
+    user: User,
+    code: string | undefined,
+    { trustTokens }: Caller,
+    then: (proved: Pick<SignInMethod, 'secondFactor'>) => Promise<SignedIn>,
+  ): Promise<SignedIn> {
+    const demanded = await this.secondFactors.demandedOf(user);
+    if (demanded === 'passkey') throw passkeyRequired();
+    if (demanded === 'nothing') return this.work.run(() => then({}));
+    if (await this.trustedDevices.isTrusted(user.id, trustTokens))
+      return this.work.run(() => then({ secondFactor: 'trusted_device' }));
+    if (code === undefined) throw codeRequired();
+    const forgive = await this.limits.spendCode(user);
+    const signedIn = await this.work.run(async () => {
+      const secondFactor = await this.secondFactors.take(user, code);
+      return secondFactor && then({ secondFactor });
+    });
+    if (!signedIn) {
+      this.recordRefused(user, { method: 'password', secondFactor: 'wrong' });
+      throw wrongCode();
+    }
+    await forgive();
+    return signedIn;
+  }
+
+  private async comeIn(
+    user: User,
+    how: SignInMethod,
+    { rememberMe = false, trustDevice = false }: Pick<Credentials, 'rememberMe' | 'trustDevice'>,
+    { address, agent }: Caller,
+    newDevice: boolean,
+  ): Promise<SignedIn> {
+    const session = await this.sessions.begin(user, { address, agent }, rememberMe);
+    this.work.publish({
+      type: 'account.signed_in',
+      ...accountEvent(user, user.id, this.clock.now()),
+      details: { ...how, newDevice },
+    });
+    const hasCode = how.secondFactor === 'totp' || how.secondFactor === 'recovery_code';
+    if (!trustDevice || !hasCode) return { user, session };
+    return { user, session, trustToken: await this.trustedDevices.trust(user.id) };
+  }
+
   /** Not waited for: the answer takes no longer for a name that exists, or it would tell that it does. */
-  private recordRefused(user: User): void {
+  private recordRefused(user: User, details: Record<string, string>): void {
     const at = this.clock.now();
     this.backgroundTasks.run('a refused sign-in was not recorded', () =>
       this.work.run(async () =>
@@ -69,8 +138,26 @@ export class SignIn {
           type: 'account.sign_in_refused',
           ...accountEvent(user, null, at),
           refused: true,
+          details,
         }),
       ),
     );
   }
 }
+
+function codeRequired(): DomainError {
+  const message = 'Please enter the code that your authenticator app shows.';
+  return new DomainError('unauthenticated', 'auth.two_factor_required', message, {
+    fields: { code: message },
+  });
+}
+
+function wrongCode(): DomainError {
+  const message = 'This code is not right. Please try the next one, or a recovery code.';
+  return new DomainError('unauthenticated', 'auth.two_factor_invalid', message, {
+    fields: { code: message },
+  });
+}
+
+const passkeyRequired = (): DomainError =>
+  new DomainError('unauthenticated', 'auth.passkey_required', 'Please sign in with your passkey.');

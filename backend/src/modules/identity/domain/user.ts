@@ -16,8 +16,8 @@ export interface UserClosed extends Recorded {
 }
 
 /**
- * A sign-in, a sign-out, a sign-in refused or limited to an account that exists, an access token made or revoked, another
- * e-mail address, or one that the mail server refused.
+ * A sign-in, a sign-out, a sign-in refused or limited to an account that exists, an access token made or revoked, a
+ * second factor added, used up or removed, another e-mail address, or one that the mail server refused.
  */
 export interface AccountUsed<Type extends string> extends Recorded {
   type: Type;

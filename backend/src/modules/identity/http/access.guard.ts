@@ -3,9 +3,10 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request, Response } from 'express';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { allowMetadata, passiveMetadata, type Rule } from '../../../platform/http/allow.js';
+import { allowMetadata, passiveMetadata, type Rule, setUpMetadata } from '../../../platform/http/allow.js';
 import { admit, markPassive, type Principal } from '../../../platform/http/principal.js';
 import { AccessTokens } from '../application/access-tokens.js';
+import { SecondFactors } from '../application/second-factors.js';
 import { Sessions } from '../application/sessions.js';
 import { SessionCookies } from './session-cookies.js';
 import { sessionStrategy } from './session.strategy.js';
@@ -28,14 +29,13 @@ export class AccessGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly sessions: Sessions,
     private readonly tokens: AccessTokens,
+    private readonly secondFactors: SecondFactors,
     private readonly cookies: SessionCookies,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const rule = this.reflector.getAllAndOverride<Rule | undefined>(allowMetadata, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
+    const places = [context.getHandler(), context.getClass()];
+    const rule = this.reflector.getAllAndOverride<Rule | undefined>(allowMetadata, places);
     if (rule === 'public') return true;
     const request = context.switchToHttp().getRequest<Request>();
     if (this.reflector.get<boolean | undefined>(passiveMetadata, context.getHandler())) markPassive(request);
@@ -43,6 +43,16 @@ export class AccessGuard implements CanActivate {
     // A browser adds its cookies by itself; the sender of an invalid token should learn of it.
     if (!principal && rule === 'sign-in-optional' && !request.headers.authorization) return true;
     if (!principal) throw new DomainError('unauthenticated', 'auth.signed_out', 'Please sign in.');
+    const mayBeMissing = this.reflector.getAllAndOverride<boolean | undefined>(setUpMetadata, places);
+    if (!mayBeMissing && (await this.secondFactors.isMissing(principal.actor))) {
+      // Until then they read what is public like anybody else.
+      if (rule === 'sign-in-optional') return true;
+      throw new DomainError(
+        'forbidden',
+        'auth.two_factor_setup_required',
+        'Please set up two-factor authentication or a passkey first.',
+      );
+    }
     admit(request, principal);
     const anyRole = rule === 'signed-in' || rule === 'sign-in-optional';
     if (!anyRole && rule !== principal.actor.role)

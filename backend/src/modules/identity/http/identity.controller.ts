@@ -2,14 +2,14 @@ import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
-import { Allow } from '../../../platform/http/allow.js';
+import { Allow, SetUpAllowed } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
-import { Accounts, viewOf } from '../application/accounts.js';
+import { Accounts } from '../application/accounts.js';
 import { NewAccounts } from '../application/new-accounts.js';
 import type { Device } from '../application/sessions.js';
 import { type SignedIn, SignIn } from '../application/sign-in.js';
-import { LoginDto, RegisterDto, UserDto } from './identity.dto.js';
+import { LoginDto, RegisterDto, SignedInUserDto } from './identity.dto.js';
 import { SessionCookies } from './session-cookies.js';
 
 @ApiTags('Identity')
@@ -24,8 +24,15 @@ export class IdentityController {
 
   @Get('user')
   @Allow('signed-in')
-  @Endpoint({ summary: 'Who is signed in', description: '401 means signed out.', answer: UserDto })
-  currentUser(@CurrentActor() actor: Actor): Promise<UserDto> {
+  @SetUpAllowed()
+  @Endpoint({
+    summary: 'Who is signed in',
+    description:
+      '401 means signed out. While `setupRequired` is true, an admin sets up a second factor first: every other call ' +
+      'but those of two-factor authentication and passkeys is 403 `auth.two_factor_setup_required`.',
+    answer: SignedInUserDto,
+  })
+  currentUser(@CurrentActor() actor: Actor): Promise<SignedInUserDto> {
     return this.accounts.get(actor);
   }
 
@@ -34,8 +41,11 @@ export class IdentityController {
   @Endpoint({
     summary: 'Sign in with user name and password',
     description:
-      'Answers with the session cookie. The answer is the same for an unknown user and a wrong password.',
-    answer: UserDto,
+      'Answers with the session cookie. The answer is the same for an unknown user and a wrong password. With ' +
+      'two-factor authentication on, a right password alone is 401 `auth.two_factor_required`; the same call with a ' +
+      '`code` signs in, a wrong one is 401 `auth.two_factor_invalid`. A passkey signs in without any of it ' +
+      '(`POST /api/login/passkey`).',
+    answer: SignedInUserDto,
     refusals: {
       400: 'request.invalid',
       401: 'auth.invalid_credentials',
@@ -47,7 +57,7 @@ export class IdentityController {
     @Body() credentials: LoginDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<UserDto> {
+  ): Promise<SignedInUserDto> {
     return this.welcome(
       await this.signIn.login(credentials, { ...deviceOf(request), ...this.cookies.known(request) }),
       request,
@@ -60,7 +70,7 @@ export class IdentityController {
   @Endpoint({
     summary: 'Register as a client and sign in',
     description: 'Answers with the session cookie. Whatever role is sent, a client is made.',
-    answer: UserDto,
+    answer: SignedInUserDto,
     status: 201,
     refusals: {
       400: 'request.invalid',
@@ -73,12 +83,13 @@ export class IdentityController {
     @Body() registration: RegisterDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<UserDto> {
+  ): Promise<SignedInUserDto> {
     return this.welcome(await this.newAccounts.register(registration, deviceOf(request)), request, response);
   }
 
   @Post('logout')
   @Allow('signed-in')
+  @SetUpAllowed()
   @Endpoint({
     summary: 'Sign out',
     description: 'Ends the session of the cookie and takes the cookies away.',
@@ -91,9 +102,14 @@ export class IdentityController {
     response.setHeader('Clear-Site-Data', '"cache"');
   }
 
-  private welcome({ user, session }: SignedIn, request: Request, response: Response): UserDto {
+  private welcome(
+    { user, session, trustToken }: SignedIn,
+    request: Request,
+    response: Response,
+  ): Promise<SignedInUserDto> {
     this.cookies.give(request, response, session);
-    return viewOf(user);
+    if (trustToken !== undefined) this.cookies.giveTrust(request, response, trustToken);
+    return this.accounts.get(user);
   }
 }
 

@@ -31,11 +31,18 @@ const Username = (): PropertyDecorator =>
 const OwnPassword = (description: string): PropertyDecorator =>
   Text({ optional: true, trim: false, format: 'password', description, example: 'River-stone-9!' });
 
+/** Six digits of the authenticator app, or a recovery code. */
+const SecondFactorCode = (options: { optional?: boolean; description?: string } = {}): PropertyDecorator =>
+  Text({ max: 50, message: 'Please enter a code', example: '492039', ...options });
+
 export class LoginDto {
   @Text({ message: 'Username is required', example: 'asample' }) username!: string;
   @Text({ trim: false, message: 'Password is required', format: 'password', example: 'River-stone-9!' })
   password!: string;
+  @SecondFactorCode({ optional: true, description: 'Where two-factor authentication is on' }) code?: string;
   @Flag({ default: false, description: 'Stay signed in on this device for 30 days' }) rememberMe?: boolean;
+  @Flag({ default: false, description: 'With a code: ask this browser for none for 30 days' })
+  trustDevice?: boolean;
 }
 
 export class RegisterDto {
@@ -68,6 +75,53 @@ export class UserDto {
   @ApiProperty({ enum: roles, enumName: 'Role', example: 'client' }) role!: Role;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
   created_at!: string;
+}
+
+const secondFactorStates = ['none', 'set'] as const;
+
+export class SignedInUserDto extends UserDto {
+  @ApiProperty({
+    enum: secondFactorStates,
+    enumName: 'SecondFactorState',
+    description: 'set: an authenticator app or a passkey',
+  })
+  secondFactor!: (typeof secondFactorStates)[number];
+  @ApiProperty({ description: 'True while a second factor has to be set up before anything else' })
+  setupRequired!: boolean;
+}
+
+export class CodeDto {
+  @SecondFactorCode() code!: string;
+}
+
+export class BothFactorsDto {
+  @Text({ trim: false, message: 'Password is required', format: 'password', example: 'River-stone-9!' })
+  password!: string;
+  @SecondFactorCode({ description: 'Six digits of the authenticator app, or a recovery code' }) code!: string;
+}
+
+export class TwoFactorDto {
+  @ApiProperty({ description: 'Signing in by password asks for a code' }) enabled!: boolean;
+  @ApiProperty({ type: 'integer', example: 10 }) recoveryCodesLeft!: number;
+  @ApiProperty({ type: 'integer', example: 1, description: 'How many browsers are asked for no code' })
+  trustedDevices!: number;
+}
+
+export class TwoFactorSetupDto {
+  @ApiProperty({ description: 'Base32, for typing', example: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' })
+  secret!: string;
+  @ApiProperty({ example: 'otpauth://totp/Example:asample?issuer=Example&secret=JBSWY3DPEHPK3PXP' })
+  otpauthUrl!: string;
+  @ApiProperty({ description: 'The same as a QR code: the data address of an SVG image' }) qrCode!: string;
+}
+
+export class RecoveryCodesDto {
+  @ApiProperty({
+    type: [String],
+    description: 'Shown this once; each works once, in place of a code',
+    example: ['7k2m-9xqd-4t8w-h3vz'],
+  })
+  recoveryCodes!: string[];
 }
 
 export class NewAccessTokenDto {

@@ -6,6 +6,7 @@ import type { DerivedKey } from '../../../platform/app-secret.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { type Opened, rememberTime, type Session } from '../application/sessions.js';
 import type { Browser, KnownDevice } from '../application/sign-in-limits.js';
+import { trustTime } from '../application/trusted-devices.js';
 
 /** Readable by scripts and without secrets: public pages ask for the user only where it is there. */
 const signedIn = 'steward_signed_in';
@@ -13,6 +14,8 @@ export const sessionPurpose = 'steward/session/v1';
 /** Says that the browser signed in before, and to which accounts; opens nothing. */
 const deviceCookie = 'steward_device';
 const devicePurpose = 'steward/device/v1';
+/** Tokens by which accounts trust this browser, and ask it for no code; a point between two. */
+const trustCookie = 'steward_trusted';
 /** Milliseconds from the last sign-in. */
 const deviceTime = 365 * 24 * 60 * 60 * 1000;
 /** Accounts that one browser is known for, the last ones. */
@@ -49,8 +52,22 @@ export class SessionCookies {
   rememberToken = (request: Request): string | undefined => this.read(request, 'steward_remember');
 
   /** The browser's evidence of earlier sign-ins, which outlives the sessions. */
-  known(request: Request): Pick<Browser, 'device' | 'rememberToken'> {
-    return { device: this.device(request), rememberToken: this.rememberToken(request) };
+  known(request: Request): Pick<Browser, 'device' | 'rememberToken'> & { trustTokens: string[] } {
+    return {
+      device: this.device(request),
+      rememberToken: this.rememberToken(request),
+      trustTokens: this.trustTokens(request),
+    };
+  }
+
+  /** Keeps a token by which an account trusts this browser, beside those of other accounts. */
+  giveTrust(request: Request, response: Response, token: string): void {
+    const tokens = [token, ...this.trustTokens(request)].slice(0, accountsPerDevice);
+    response.cookie(this.name(request, trustCookie), tokens.join('.'), {
+      ...this.options(request),
+      httpOnly: true,
+      maxAge: trustTime,
+    });
   }
 
   /** Session cookies end with the browser; only a remembered sign-in outlives it. */
@@ -79,6 +96,11 @@ export class SessionCookies {
       signedIn,
     ])
       response.clearCookie(name, this.options(request));
+  }
+
+  private trustTokens(request: Request): string[] {
+    const tokens = this.read(request, trustCookie)?.split('.') ?? [];
+    return tokens.filter((token) => token !== '').slice(0, accountsPerDevice);
   }
 
   private device(request: Request): KnownDevice | undefined {

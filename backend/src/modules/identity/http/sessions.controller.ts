@@ -3,7 +3,7 @@ import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import type { Page } from '../../../platform/database/paging.js';
-import { Allow } from '../../../platform/http/allow.js';
+import { Allow, SetUpAllowed } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
@@ -23,6 +23,7 @@ export class SessionsController {
   ) {}
 
   @Post('session/confirm')
+  @SetUpAllowed()
   @Endpoint({
     summary: 'Confirm who is at the device',
     description:

@@ -3,24 +3,29 @@
 /* tslint:disable */
 /* eslint-disable */
 import type { AccessTokenDto } from '../models/AccessTokenDto';
+import type { BothFactorsDto } from '../models/BothFactorsDto';
+import type { CodeDto } from '../models/CodeDto';
 import type { ConfirmationDto } from '../models/ConfirmationDto';
 import type { CreatedAccessTokenDto } from '../models/CreatedAccessTokenDto';
 import type { LoginDto } from '../models/LoginDto';
 import type { NewAccessTokenDto } from '../models/NewAccessTokenDto';
+import type { RecoveryCodesDto } from '../models/RecoveryCodesDto';
 import type { RegisterDto } from '../models/RegisterDto';
 import type { SessionDto } from '../models/SessionDto';
-import type { UserDto } from '../models/UserDto';
+import type { SignedInUserDto } from '../models/SignedInUserDto';
+import type { TwoFactorDto } from '../models/TwoFactorDto';
+import type { TwoFactorSetupDto } from '../models/TwoFactorSetupDto';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
 export class IdentityService {
     /**
      * Who is signed in
-     * 401 means signed out.
-     * @returns UserDto Who is signed in
+     * 401 means signed out. While `setupRequired` is true, an admin sets up a second factor first: every other call but those of two-factor authentication and passkeys is 403 `auth.two_factor_setup_required`.
+     * @returns SignedInUserDto Who is signed in
      * @throws ApiError
      */
-    public static currentUser(): CancelablePromise<UserDto> {
+    public static currentUser(): CancelablePromise<SignedInUserDto> {
         return __request(OpenAPI, {
             method: 'GET',
             url: '/api/user',
@@ -31,15 +36,15 @@ export class IdentityService {
     }
     /**
      * Sign in with user name and password
-     * Answers with the session cookie. The answer is the same for an unknown user and a wrong password.
-     * @returns UserDto Sign in with user name and password
+     * Answers with the session cookie. The answer is the same for an unknown user and a wrong password. With two-factor authentication on, a right password alone is 401 `auth.two_factor_required`; the same call with a `code` signs in, a wrong one is 401 `auth.two_factor_invalid`. A passkey signs in without any of it (`POST /api/login/passkey`).
+     * @returns SignedInUserDto Sign in with user name and password
      * @throws ApiError
      */
     public static login({
         requestBody,
     }: {
         requestBody: LoginDto,
-    }): CancelablePromise<UserDto> {
+    }): CancelablePromise<SignedInUserDto> {
         return __request(OpenAPI, {
             method: 'POST',
             url: '/api/login',
@@ -56,14 +61,14 @@ export class IdentityService {
     /**
      * Register as a client and sign in
      * Answers with the session cookie. Whatever role is sent, a client is made.
-     * @returns UserDto Register as a client and sign in
+     * @returns SignedInUserDto Register as a client and sign in
      * @throws ApiError
      */
     public static register({
         requestBody,
     }: {
         requestBody: RegisterDto,
-    }): CancelablePromise<UserDto> {
+    }): CancelablePromise<SignedInUserDto> {
         return __request(OpenAPI, {
             method: 'POST',
             url: '/api/register',
@@ -255,6 +260,128 @@ export class IdentityService {
             errors: {
                 401: `Signed out`,
                 404: `Not there, or not yours`,
+            },
+        });
+    }
+    /**
+     * Own two-factor authentication
+     * Whether a code is asked for, and how many recovery codes and trusted browsers there are.
+     * @returns TwoFactorDto Own two-factor authentication
+     * @throws ApiError
+     */
+    public static getTwoFactor(): CancelablePromise<TwoFactorDto> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/two-factor',
+            errors: {
+                401: `Signed out`,
+            },
+        });
+    }
+    /**
+     * A secret for an authenticator app
+     * Asks for nothing yet: `POST /api/two-factor/enable` does. Ends a secret not yet enabled. Needs a session that is fresh (403 `auth.password_required`); never an access token.
+     * @returns TwoFactorSetupDto A secret for an authenticator app
+     * @throws ApiError
+     */
+    public static setUpTwoFactor(): CancelablePromise<TwoFactorSetupDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/two-factor/setup',
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+                409: `Conflicts with what is stored`,
+            },
+        });
+    }
+    /**
+     * Ask for codes from now on
+     * With a code that the app shows for the secret. Answers with ten recovery codes. Needs a session that is fresh (403 `auth.password_required`); never an access token.
+     * @returns RecoveryCodesDto Ask for codes from now on
+     * @throws ApiError
+     */
+    public static enableTwoFactor({
+        requestBody,
+    }: {
+        requestBody: CodeDto,
+    }): CancelablePromise<RecoveryCodesDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/two-factor/enable',
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                409: `Conflicts with what is stored`,
+            },
+        });
+    }
+    /**
+     * Ask for no codes any more
+     * Recovery codes and trusted browsers end with it; passkeys stay. A wrong password or code is 400 with `fields`. Never by an access token.
+     * @returns void
+     * @throws ApiError
+     */
+    public static disableTwoFactor({
+        requestBody,
+    }: {
+        requestBody: BothFactorsDto,
+    }): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/two-factor/disable',
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                409: `Conflicts with what is stored`,
+                429: `Too often; Retry-After says when again`,
+            },
+        });
+    }
+    /**
+     * Ten new recovery codes
+     * Those before end. A wrong password or code is 400 with `fields`. Never by an access token.
+     * @returns RecoveryCodesDto Ten new recovery codes
+     * @throws ApiError
+     */
+    public static renewRecoveryCodes({
+        requestBody,
+    }: {
+        requestBody: BothFactorsDto,
+    }): CancelablePromise<RecoveryCodesDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/two-factor/recovery-codes',
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                409: `Conflicts with what is stored`,
+                429: `Too often; Retry-After says when again`,
+            },
+        });
+    }
+    /**
+     * Trust no browser any more
+     * Each is asked for a code at its next sign-in. Never by an access token.
+     * @returns void
+     * @throws ApiError
+     */
+    public static forgetTrustedDevices(): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'DELETE',
+            url: '/api/trusted-devices',
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
             },
         });
     }

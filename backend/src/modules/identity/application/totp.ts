@@ -1,0 +1,51 @@
+import { Secret, TOTP } from 'otpauth';
+
+/** Seconds for which one code is shown (RFC 6238), as every authenticator app assumes. */
+const period = 30;
+/** Steps that a clock may be early or late. */
+const drift = 1;
+/** 160 bits, as RFC 4226 recommends. */
+const secretBytes = 20;
+
+/** True for what an app shows, right or wrong. */
+export const isTotpCode = (text: string): boolean => /^[0-9]{6}$/.test(text);
+
+/** The secret that server and authenticator app share. */
+export class TotpSecret {
+  private constructor(private readonly secret: Secret) {}
+
+  static make(): TotpSecret {
+    return new TotpSecret(new Secret({ size: secretBytes }));
+  }
+
+  static from(bytes: Buffer): TotpSecret {
+    return new TotpSecret(new Secret({ buffer: new Uint8Array(bytes).buffer }));
+  }
+
+  get bytes(): Buffer {
+    return Buffer.from(this.secret.bytes);
+  }
+
+  /** Base32, to be typed into an app. */
+  get text(): string {
+    return this.secret.base32;
+  }
+
+  /** The address that a QR code holds. @param issuer the practice, shown above the user name by the app */
+  url(issuer: string, username: string): string {
+    return this.totp(issuer, username).toString();
+  }
+
+  /** The time step of a code of six digits that is right now, or one step early or late; undefined for any other. */
+  stepOf(code: string, now: Date): number | undefined {
+    // The library compares bytes, and throws for digits of other scripts.
+    if (!isTotpCode(code)) return undefined;
+    const timestamp = now.getTime();
+    const off = this.totp().validate({ token: code, timestamp, window: drift });
+    return off === null ? undefined : Math.floor(timestamp / (period * 1000)) + off;
+  }
+
+  private totp(issuer = '', label = ''): TOTP {
+    return new TOTP({ issuer, label, secret: this.secret, algorithm: 'SHA1', digits: 6, period });
+  }
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { tokenHash } from '../../../platform/token-hash.js';
+
+/** Milliseconds for which a device is trusted. */
+export const trustTime = 30 * 24 * 60 * 60 * 1000;
+
+/** Browsers that are not asked for a code again: each has a random token, of which only the hash is kept. */
+@Injectable()
+export class TrustedDevices {
+  constructor(
+    private readonly sql: Sql,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns the token for the browser to keep */
+  async trust(userId: number): Promise<string> {
+    const now = this.clock.now();
+    const token = randomBytes(32).toString('base64url');
+    await this.sql.rows('trusted-device.purge', 'DELETE FROM trusted_devices WHERE expires_at <= $1', [now]);
+    await this.sql.rows(
+      'trusted-device.trust',
+      'INSERT INTO trusted_devices (token_hash, user_id, created_at, expires_at) VALUES ($1, $2, $3, $4)',
+      [tokenHash(token), userId, now, new Date(now.getTime() + trustTime)],
+    );
+    return token;
+  }
+
+  /** @param tokens that the browser keeps, of several accounts perhaps */
+  async isTrusted(userId: number, tokens: readonly string[]): Promise<boolean> {
+    if (tokens.length === 0) return false;
+    const found = await this.sql.first(
+      'trusted-device.find',
+      'SELECT 1 FROM trusted_devices WHERE token_hash = ANY ($2) AND user_id = $1 AND expires_at > $3 LIMIT 1',
+      [userId, tokens.map(tokenHash), this.clock.now()],
+    );
+    return found !== undefined;
+  }
+
+  count(userId: number): Promise<number> {
+    return this.sql.count('trusted-device.count', 'trusted_devices WHERE user_id = $1 AND expires_at > $2', [
+      userId,
+      this.clock.now(),
+    ]);
+  }
+
+  /** @returns how many there were */
+  async endAll(userId: number): Promise<number> {
+    const ended = await this.sql.rows(
+      'trusted-device.end-all',
+      'DELETE FROM trusted_devices WHERE user_id = $1 RETURNING 1',
+      [userId],
+    );
+    return ended.length;
+  }
+}

@@ -1,0 +1,45 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { AppSecret, DerivedKey } from './app-secret.js';
+
+const cipherName = 'aes-256-gcm';
+const version = Buffer.of(1);
+const nonceLength = 12;
+const tagLength = 16;
+
+/** Seals small secrets of the database under a key derived from APP_SECRET (AES-256-GCM), each bound to its row. */
+export class SealedBox {
+  private readonly keys: [DerivedKey, ...DerivedKey[]];
+
+  /** @param purpose a label such as `steward/totp/v1` */
+  constructor(secret: AppSecret, purpose: string) {
+    this.keys = secret.keysFor(purpose);
+  }
+
+  /** @param boundTo names the row; what was sealed for another one does not open */
+  seal(plain: Buffer, boundTo: string): Buffer {
+    const nonce = randomBytes(nonceLength);
+    const cipher = createCipheriv(cipherName, this.keys[0].key, nonce).setAAD(bound(boundTo));
+    const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
+    return Buffer.concat([version, nonce, cipher.getAuthTag(), sealed]);
+  }
+
+  /** Undefined when no secret opens it, or it was sealed for another row. `isCurrent`: under APP_SECRET itself. */
+  open(sealed: Buffer, boundTo: string): { plain: Buffer; isCurrent: boolean } | undefined {
+    if (!sealed.subarray(0, 1).equals(version)) return undefined;
+    const nonce = sealed.subarray(1, 1 + nonceLength);
+    const tag = sealed.subarray(1 + nonceLength, 1 + nonceLength + tagLength);
+    const rest = sealed.subarray(1 + nonceLength + tagLength);
+    for (const [index, { key }] of this.keys.entries())
+      try {
+        const decipher = createDecipheriv(cipherName, key, nonce, { authTagLength: tagLength })
+          .setAuthTag(tag)
+          .setAAD(bound(boundTo));
+        return { plain: Buffer.concat([decipher.update(rest), decipher.final()]), isCurrent: index === 0 };
+      } catch {
+        // Sealed with the other key, for another row, or damaged.
+      }
+    return undefined;
+  }
+}
+
+const bound = (row: string): Buffer => Buffer.concat([version, Buffer.from(row)]);

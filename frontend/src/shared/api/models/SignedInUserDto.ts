@@ -1,0 +1,24 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { Role } from './Role';
+import type { SecondFactorState } from './SecondFactorState';
+export type SignedInUserDto = {
+    id: number;
+    username: string;
+    email: string;
+    firstName: string | null;
+    lastName: string | null;
+    role: Role;
+    created_at: string;
+    /**
+     * set: an authenticator app or a passkey
+     */
+    secondFactor: SecondFactorState;
+    /**
+     * True while a second factor has to be set up before anything else
+     */
+    setupRequired: boolean;
+};
+
