@@ -9,6 +9,7 @@ import { PracticeSection } from '../features/content/admin/practice/practice-sec
 import { TestimonialsSection } from '../features/content/admin/testimonials/testimonials-section';
 import { DocumentsSection } from '../features/documents/admin/library/documents-section';
 import { RequestsSection } from '../features/documents/admin/requests/requests-section';
+import { StepUpDialog } from '../features/identity/shared/step-up/step-up-dialog';
 import { MessagesSection } from '../features/messaging/admin/messages-section';
 import { unansweredConversations } from '../features/messaging/admin/use-inbox';
 import { OutboxSection } from '../features/notifications/admin/outbox-section';
@@ -48,6 +49,7 @@ export function adminOf(listed: readonly ListedAdminScreen[]): ComponentType {
               <>
                 <OfflineMark />
                 <NotificationBell />
+                <StepUpDialog />
               </>
             }
           />

@@ -7,6 +7,7 @@ import { ClientDocumentDialog } from '../features/documents/portal/library/clien
 import { DocumentsScreen } from '../features/documents/portal/documents-screen';
 import { SignDocumentButton } from '../features/documents/portal/signing/sign-document-button';
 import { SigningPage } from '../features/documents/portal/signing/signing-page';
+import { StepUpDialog } from '../features/identity/shared/step-up/step-up-dialog';
 import { ConversationPage } from '../features/messaging/portal/conversation-page';
 import { MessagesTab } from '../features/messaging/portal/messages-tab';
 import { NewMessageButton } from '../features/messaging/portal/new-message-button';
@@ -52,6 +53,7 @@ export function portalOf(listed: readonly ListedPortalScreen[]): ComponentType {
                   <>
                     <OfflineMark />
                     <NotificationBell />
+                    <StepUpDialog />
                   </>
                 }
                 actions={<NewMessageButton />}

@@ -10,6 +10,8 @@ export const userKey = ['/api/user'] as const;
  * Spread it into the query: `useQuery({ queryKey: ['/api/documents'], ...queryTimes.documents })`.
  */
 export const queryTimes = {
+  // What may change by a sign-in elsewhere is looked at anew when it is opened.
+  account: { staleTime: 10_000 },
   clients: { staleTime: 60_000 },
   clientProfile: { staleTime: 300_000 },
   adminDocuments: { staleTime: 60_000 },

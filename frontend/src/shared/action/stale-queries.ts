@@ -22,6 +22,10 @@ const invoices = [
   ...activity,
 ];
 const notifications = ['/api/notifications'];
+const sessions = ['/api/sessions', ...activity];
+const twoFactor = ['/api/two-factor', ...activity];
+const passkeys = ['/api/passkeys', ...activity];
+const accessTokens = ['/api/access-tokens', ...activity];
 const threads = ['/api/message-threads', '/api/admin/message-threads'];
 
 /**
@@ -53,6 +57,17 @@ const stalePaths = {
   'document_template.deleted': templates,
   'signing.consent_given': ['/api/signing-consent', ...activity],
   'signing.consent_withdrawn': ['/api/signing-consent', ...activity],
+  'account.password_changed': sessions,
+  'account.session_ended': sessions,
+  // Who is signed in stays as it is: whoever had to set up a second factor sees the recovery codes first.
+  'account.two_factor_enabled': twoFactor,
+  'account.two_factor_disabled': twoFactor,
+  'account.recovery_codes_created': twoFactor,
+  'account.trusted_devices_forgotten': twoFactor,
+  'account.passkey_added': passkeys,
+  'account.passkey_removed': passkeys,
+  'account.access_token_created': accessTokens,
+  'account.access_token_revoked': accessTokens,
   'storage.quota_changed': clients,
   'user.registered': clients,
   'user.closed': clients,

@@ -6,6 +6,7 @@ import type { Toast } from '../toast-store';
 import { useAttemptKey } from './attempt-key';
 import { showServerFields, type ServerFields } from './server-fields';
 import { useStaleQueries, type DomainEvent } from './stale-queries';
+import { NotConfirmed, withStepUp } from './step-up';
 
 /** Gives the Idempotency-Key of a command with these values; a repeat after no answer came has the same. */
 type KeyFor = (values: Record<string, unknown>) => string;
@@ -24,24 +25,31 @@ interface Action<Input, Answer, Values extends FieldValues> {
   form?: ServerFields<Values>;
   /** Further tries where no answer came or the server failed; none after a refusal. The call needs its key then. */
   retry?: number;
+  /** It asks for the password itself, where the server wants it; everything else is asked by the one dialog. */
+  asksPassword?: boolean;
   onSuccess?: (answer: Answer, input: Input) => void;
   onFailure?: (failure: Error, input: Input) => void;
 }
 
 /**
  * One command to the server: says how it went, shows the server's messages at the form's fields, and loads again what
- * it made stale. Offline it fails at once, and nothing is sent later by itself.
+ * it made stale. Offline it fails at once, and nothing is sent later by itself. Where the server wants to know anew who
+ * is there, that is asked, and the command repeated.
  */
 export function useAction<Input = void, Answer = void, Values extends FieldValues = FieldValues>(
   action: Action<Input, Answer, Values>,
 ) {
   const { call, events, success, failure: failed, optimistic, form, retry = 0 } = action;
+  const { asksPassword = false } = action;
   const { onSuccess, onFailure } = action;
   const toast = useToast();
   const markStale = useStaleQueries();
   const attemptKey = useAttemptKey();
   return useMutation({
-    mutationFn: (input: Input) => call(input, (values) => attemptKey.next(values)),
+    mutationFn: (input: Input) => {
+      const attempt = () => call(input, (values) => attemptKey.next(values));
+      return asksPassword ? attempt() : withStepUp(attempt);
+    },
     retry: (failures, failure) => failures < retry && (refusalOf(failure)?.status ?? 500) >= 500,
     onMutate: (input) => optimistic?.(input),
     onSuccess: (answer, input) => {
@@ -53,6 +61,8 @@ export function useAction<Input = void, Answer = void, Values extends FieldValue
     onError: (failure, input, takeBack) => {
       attemptKey.settle(failure);
       takeBack?.();
+      // Their own choice, and what was typed is still there.
+      if (failure instanceof NotConfirmed) return onFailure?.(failure, input);
       if (form) showServerFields(failure, form);
       const said =
         typeof failed === 'string'

@@ -2,14 +2,16 @@ import { useState } from 'react';
 import { Input, type InputProps } from 'antd';
 import { Icon } from '../icon';
 
-/** A new password, which may be shown while it is typed. */
+/** A password, which may be shown while it is typed: a new one, unless `autoComplete` says otherwise. */
 export function PasswordInput(props: InputProps) {
   const [shown, setShown] = useState(false);
   return (
     <Input
+      autoComplete="new-password"
+      spellCheck={false}
+      autoCapitalize="none"
       {...props}
       type={shown ? 'text' : 'password'}
-      autoComplete="new-password"
       suffix={
         <button
           type="button"

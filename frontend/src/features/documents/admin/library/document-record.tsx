@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from 'antd';
 import { ActivityService, type AdminActivityDto } from '../../../../shared/api';
+import { agentWords } from '../../../../shared/agent-words';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
-import { agentWords } from '../../shared/evidence/evidence-words';
 import { given, usePagedList } from '../../../../shared/paged-list';
 import { useAuth } from '../../../../shared/session';
 import { Timeline, TimelineEntry } from '../../../../shared/timeline';

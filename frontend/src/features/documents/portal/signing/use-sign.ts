@@ -46,6 +46,7 @@ export function useSign({ document, form, onPasswordWanted, onSigned }: UseSignO
             title: 'Signing failed',
             description: errorMessage(failure, 'Failed to sign document. Please try again.'),
           },
+    asksPassword: true,
     form,
     onSuccess: onSigned,
     onFailure: (failure, { password }) => {

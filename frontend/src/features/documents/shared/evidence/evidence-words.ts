@@ -21,38 +21,6 @@ export function evidenceWord(type: string): string {
   return words[short] ?? (short.charAt(0).toUpperCase() + short.slice(1)).replaceAll('_', ' ');
 }
 
-// The first that matches: Edge says Chrome and Safari, too, Chrome says Safari, and Android says Linux.
-const browsers = [
-  [/\bEdgA?\/(\d+)/, 'Edge'],
-  [/\bOPR\/(\d+)/, 'Opera'],
-  [/\bSamsungBrowser\/(\d+)/, 'Samsung Internet'],
-  [/\b(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
-  [/\b(?:Chrome|CriOS)\/(\d+)/, 'Chrome'],
-  [/\bVersion\/(\d+).*Safari/, 'Safari'],
-] as const;
-const systems = [
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X|Macintosh/, 'macOS'],
-  [/CrOS/, 'ChromeOS'],
-  [/Linux/, 'Linux'],
-] as const;
-
-/** 'Chrome 153 on Windows' for what a browser says of itself; what is not known stays, cut to 60 characters. */
-export function agentWords(agent: string): string {
-  const browser = browsers
-    .map(([pattern, name]) => {
-      const version = pattern.exec(agent)?.[1];
-      return version && `${name} ${version}`;
-    })
-    .find(Boolean);
-  if (!browser) return agent.length > 60 ? `${agent.slice(0, 59)}…` : agent;
-  const system = systems.find(([pattern]) => pattern.test(agent))?.[1];
-  return system ? `${browser} on ${system}` : browser;
-}
-
 /** '2026-11-18 15:04:05 UTC' */
 export function utcTime(iso: string): string {
   return `${new Date(iso).toISOString().slice(0, 19).replace('T', ' ')} UTC`;

@@ -1,13 +1,10 @@
-import { useState } from 'react';
-import { Button } from 'antd';
+import { agentWords } from '../../../../shared/agent-words';
+import { CopyButton } from '../../../../shared/antd/copy-button';
 import type { EvidenceDto, EvidenceEventDto } from '../../../../shared/api';
 import { formatDateTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
-import { agentWords, evidenceWord, utcTime } from './evidence-words';
+import { evidenceWord, utcTime } from './evidence-words';
 import './evidence.css';
-
-/** Milliseconds for which 'Copied' is shown. */
-const COPIED = 2000;
 
 /** Fingerprints of the files, whether the record is whole, and every event in its order. */
 export function Evidence({ evidence }: { evidence: EvidenceDto }) {
@@ -94,30 +91,10 @@ function Fingerprint({ label, value }: { label: string; value: string }) {
 
 /** A SHA-256 in hex, cut where there is no room; copied whole. */
 function Hash({ value, of }: { value: string; of: string }) {
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-      window.setTimeout(() => setCopied(false), COPIED);
-    } catch {
-      // Not allowed, or not over HTTPS: the text itself can be selected.
-    }
-  };
   return (
     <span className="evidence-hash">
       <code title={value}>{value}</code>
-      <Button
-        type="text"
-        size="small"
-        className="ui-quiet"
-        icon={<Icon name={copied ? 'check' : 'copy'} size={16} />}
-        aria-label={`Copy SHA-256 of ${of}`}
-        onClick={() => void copy()}
-      />
-      <span className="skip" role="status">
-        {copied && 'Copied'}
-      </span>
+      <CopyButton text={value} label={`Copy SHA-256 of ${of}`} small />
     </span>
   );
 }

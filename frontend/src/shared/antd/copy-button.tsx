@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { Button } from 'antd';
+import { Icon } from '../icon';
+
+/** Milliseconds for which 'Copied' is shown. */
+const shownFor = 2000;
+
+interface CopyButtonProps {
+  text: string;
+  /** What is copied: 'Copy token'. */
+  label: string;
+  /** The icon alone, beside a line of small text. */
+  small?: boolean;
+}
+
+/** Copies a text. Where the browser does not let it, as without HTTPS, it says so: the text itself can be selected. */
+export function CopyButton({ text, label, small = false }: CopyButtonProps) {
+  const [said, setSaid] = useState<'Copied' | 'Please select and copy it'>();
+  useEffect(() => {
+    if (said === undefined) return;
+    const timer = setTimeout(() => setSaid(undefined), shownFor);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('Copied');
+    } catch {
+      setSaid('Please select and copy it');
+    }
+  };
+  const look = small
+    ? ({ type: 'text', size: 'small', className: 'ui-quiet', 'aria-label': label } as const)
+    : {};
+  return (
+    <>
+      <Button
+        {...look}
+        icon={<Icon name={said === 'Copied' ? 'check' : 'copy'} size={small ? 16 : 18} />}
+        onClick={() => void copy()}
+      >
+        {small ? undefined : (said ?? label)}
+      </Button>
+      <span className="skip" role="status">
+        {said}
+      </span>
+    </>
+  );
+}
