@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import { useAction } from '../../../../shared/action/use-action';
+import { IdentityService, type AccessTokenDto, type CreatedAccessTokenDto } from '../../../../shared/api';
+import { errorMessage } from '../../../../shared/api-error';
+import { Badge } from '../../../../shared/antd/badge';
+import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
+import { Group } from '../../../../shared/antd/group';
+import { ListEnd } from '../../../../shared/antd/list-end';
+import { useLast } from '../../../../shared/antd/use-last';
+import { formatDate, relativeTime } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
+import { given, usePagedList } from '../../../../shared/paged-list';
+import { queryTimes } from '../../../../shared/query-client';
+import { useNow } from '../../../../shared/use-now';
+import { Loaded } from '../loaded';
+import { CreatedTokenDialog } from './created-token-dialog';
+import { NewTokenDialog } from './new-token-dialog';
+import { scopeWords } from './token-form';
+
+/** Tokens by which programs act for this account. */
+export function AccessTokens() {
+  const tokens = usePagedList({
+    key: ['/api/access-tokens', 'list'],
+    load: (cursor) => IdentityService.listAccessTokens(given({ cursor })),
+    times: queryTimes.account,
+  });
+  const [making, setMaking] = useState(false);
+  const [created, setCreated] = useState<CreatedAccessTokenDto>();
+  const [revoking, setRevoking] = useState<AccessTokenDto>();
+  return (
+    <Group
+      title="Access tokens"
+      text="For programs that work with your account, such as a nightly export. Most people need none."
+    >
+      <div className="ui-form-wide security-part">
+        <Loaded query={tokens} what="your access tokens">
+          {() =>
+            tokens.rows.length === 0 ? (
+              <p>You have no access tokens.</p>
+            ) : (
+              <>
+                <ul className="ui-list" aria-label="Access tokens">
+                  {tokens.rows.map((token) => (
+                    <TokenRow key={token.id} token={token} onRevoke={() => setRevoking(token)} />
+                  ))}
+                </ul>
+                {tokens.hasNextPage && (
+                  <ListEnd
+                    list={tokens}
+                    one="token"
+                    many="tokens"
+                    failed="Failed to load more tokens. Please try again."
+                  />
+                )}
+              </>
+            )
+          }
+        </Loaded>
+        <Button onClick={() => setMaking(true)}>Make an access token</Button>
+      </div>
+      <NewTokenDialog
+        open={making}
+        onClose={() => setMaking(false)}
+        onCreated={(token) => {
+          setMaking(false);
+          setCreated(token);
+        }}
+      />
+      <CreatedTokenDialog token={created} onClose={() => setCreated(undefined)} />
+      <RevokeTokenDialog token={revoking} onClose={() => setRevoking(undefined)} />
+    </Group>
+  );
+}
+
+function TokenRow({ token, onRevoke }: { token: AccessTokenDto; onRevoke: () => void }) {
+  const { name, scope, expiresAt, lastUsedAt } = token;
+  const now = useNow();
+  const expired = Date.parse(expiresAt) <= now;
+  return (
+    <li>
+      <span className="ui-tile">
+        <Icon name="lock" />
+      </span>
+      <div>
+        <p className="security-name">
+          {name}
+          {expired && <Badge colour="grey">Expired</Badge>}
+        </p>
+        <p className="ui-meta">
+          <span>{scopeWords[scope]}</span>
+          <span>
+            {expired ? 'Expired' : 'Expires'} {formatDate(expiresAt)}
+          </span>
+          <span>
+            {lastUsedAt === null
+              ? 'Never used'
+              : `Last used ${relativeTime(lastUsedAt, now).replace('Just now', 'just now')}`}
+          </span>
+        </p>
+      </div>
+      <div className="ui-row-actions ui-row-one">
+        <Button type="text" className="ui-danger" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+          Revoke
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function RevokeTokenDialog({ token, onClose }: { token: AccessTokenDto | undefined; onClose: () => void }) {
+  const shown = useLast(token);
+  const revoking = useAction({
+    call: (id: number) => IdentityService.revokeAccessToken({ id }),
+    events: ['account.access_token_revoked'],
+    success: 'Access token revoked',
+    failure: (failure) => ({
+      title: 'Error',
+      description: errorMessage(failure, 'Failed to revoke the access token. Please try again.'),
+    }),
+    onSuccess: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open={token !== undefined}
+      title={`Revoke ${shown?.name ?? ''}?`}
+      confirm="Revoke"
+      cancel="Keep it"
+      pending={revoking.isPending}
+      onConfirm={() => token && revoking.mutate(token.id)}
+      onCancel={onClose}
+    >
+      The program that uses it can do nothing from then on. This cannot be undone; you can make another token.
+    </ConfirmDialog>
+  );
+}

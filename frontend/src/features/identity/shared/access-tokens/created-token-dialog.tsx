@@ -1,0 +1,40 @@
+import { Button } from 'antd';
+import type { CreatedAccessTokenDto } from '../../../../shared/api';
+import { CopyButton } from '../../../../shared/antd/copy-button';
+import { Dialog } from '../../../../shared/antd/dialog';
+import { useLast } from '../../../../shared/antd/use-last';
+
+interface CreatedTokenDialogProps {
+  /** Undefined keeps the dialog closed. */
+  token: CreatedAccessTokenDto | undefined;
+  onClose: () => void;
+}
+
+/** The token this once; a click beside the dialog does not close it. */
+export function CreatedTokenDialog({ token, onClose }: CreatedTokenDialogProps) {
+  const shown = useLast(token);
+  return (
+    <Dialog
+      open={token !== undefined}
+      title={`Access token ${shown?.name ?? ''}`}
+      closable={false}
+      onClose={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className="ui-form">
+        <p>
+          Copy it now and keep it as you keep a password: it is shown this once. A program sends it as{' '}
+          <code>Authorization: Bearer</code>.
+        </p>
+        <p className="security-secret">
+          <code aria-label="Token">{shown?.token}</code>
+          <CopyButton text={shown?.token ?? ''} label="Copy token" />
+        </p>
+      </div>
+    </Dialog>
+  );
+}

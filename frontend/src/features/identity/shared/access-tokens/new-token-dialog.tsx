@@ -1,0 +1,70 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Input, Radio, Select } from 'antd';
+import { useForm } from 'react-hook-form';
+import { useAction } from '../../../../shared/action/use-action';
+import { IdentityService, type CreatedAccessTokenDto } from '../../../../shared/api';
+import { errorMessage } from '../../../../shared/api-error';
+import { Field } from '../../../../shared/antd/field';
+import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { emptyToken, lifetimes, newTokenOf, tokenSchema, type TokenForm } from './token-form';
+
+interface NewTokenDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onCreated: (token: CreatedAccessTokenDto) => void;
+}
+
+/** What a new token is for, what it may do and how long it works. */
+export function NewTokenDialog({ open, onClose, onCreated }: NewTokenDialogProps) {
+  const form = useForm<TokenForm>({
+    resolver: standardSchemaResolver(tokenSchema),
+    defaultValues: emptyToken,
+  });
+  const { control, handleSubmit, reset, formState } = form;
+  const creating = useAction({
+    call: (values: TokenForm) =>
+      IdentityService.createAccessToken({ requestBody: newTokenOf(values, Date.now()) }),
+    events: ['account.access_token_created'],
+    failure: (failure) => ({
+      title: 'Error',
+      description: errorMessage(failure, 'Failed to make the access token. Please try again.'),
+    }),
+    form,
+    onSuccess: onCreated,
+  });
+  return (
+    <FormDialog
+      open={open}
+      title="Make an access token"
+      submit="Make token"
+      isDirty={formState.isDirty}
+      isSaving={creating.isPending}
+      onSubmit={() => void handleSubmit((values) => creating.mutate(values))()}
+      onClose={onClose}
+      afterClose={() => reset(emptyToken)}
+    >
+      <Field control={control} name="name" label="Name" hint="What uses it: 'Nightly export'">
+        {(field) => <Input {...field} autoComplete="off" maxLength={100} />}
+      </Field>
+      <Field control={control} name="scope" label="It may">
+        {(field) => (
+          <Radio.Group
+            id={field.id}
+            name={field.name}
+            value={field.value}
+            onChange={field.onChange}
+            aria-label="It may"
+            vertical
+            options={[
+              { value: 'read', label: 'Read what I see' },
+              { value: 'write', label: 'Read, and do what I may do' },
+            ]}
+          />
+        )}
+      </Field>
+      <Field control={control} name="days" label="It works for">
+        {(field) => <Select {...field} options={[...lifetimes]} />}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod/mini';
+import type { NewAccessTokenDto } from '../../../../shared/api';
+
+const day = 24 * 60 * 60 * 1000;
+
+export const scopeWords = { read: 'May read', write: 'May read and write' } as const;
+
+/** How long a token may work, in days. */
+export const lifetimes = [
+  { value: 30, label: '30 days' },
+  { value: 90, label: '90 days' },
+  { value: 180, label: '180 days' },
+  { value: 365, label: '1 year' },
+] as const;
+
+export const tokenSchema = z.object({
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(100, 'At most 100 characters')),
+  scope: z.enum(['read', 'write']),
+  days: z.number(),
+});
+
+export type TokenForm = z.infer<typeof tokenSchema>;
+
+export const emptyToken: TokenForm = { name: '', scope: 'read', days: 90 };
+
+/** @param now in milliseconds since 1970 */
+export function newTokenOf({ name, scope, days }: TokenForm, now: number): NewAccessTokenDto {
+  return { name, scope, expiresAt: new Date(now + days * day).toISOString() };
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { errorMessage } from '../../../shared/api-error';
+import { Failed, ListSkeleton } from '../../../shared/antd/states';
+
+interface LoadedProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'error' | 'isFetching' | 'refetch'>;
+  /** What is loaded: 'your sessions'. */
+  what: string;
+  rows?: number;
+  children: (data: Data) => ReactNode;
+}
+
+/** What was loaded, or that it is coming, or why it did not. */
+export function Loaded<Data>({ query, what, rows = 2, children }: LoadedProps<Data>) {
+  const { data, isError, error, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (isError)
+    return (
+      <Failed
+        message={`Failed to load ${what}. Please try again.`}
+        detail={errorMessage(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  return <ListSkeleton rows={rows} label={`Loading ${what}`} />;
+}

@@ -1,0 +1,19 @@
+import { lazy, useCallback, useState } from 'react';
+import { Failed, ListSkeleton } from '../../../shared/antd/states';
+import { LazyPart } from '../../../shared/lazy-part';
+
+const load = () => import('./security-sections');
+const SecuritySections = lazy(load);
+
+/** What keeps one's own account safe: password, sessions, second factors, access tokens. Fetched when it is opened. */
+export function SecurityTab() {
+  const [failed, setFailed] = useState(false);
+  const fail = useCallback(() => setFailed(true), []);
+  if (failed)
+    return <Failed message="Failed to load this part. Please try again." onRetry={() => setFailed(false)} />;
+  return (
+    <LazyPart load={load} waiting={<ListSkeleton label="Loading security" />} onFailure={fail}>
+      <SecuritySections />
+    </LazyPart>
+  );
+}

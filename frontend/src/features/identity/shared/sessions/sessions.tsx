@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import type { SessionDto } from '../../../../shared/api';
+import { agentWords } from '../../../../shared/agent-words';
+import { Badge } from '../../../../shared/antd/badge';
+import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
+import { Group } from '../../../../shared/antd/group';
+import { ListEnd } from '../../../../shared/antd/list-end';
+import { formatDate, relativeTime } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
+import { useNow } from '../../../../shared/use-now';
+import { Loaded } from '../loaded';
+import { useSessions, useSignOut, useSignOutOthers } from './use-sessions';
+
+const deviceOf = ({ agent }: SessionDto): string => agentWords(agent) || 'Unknown device';
+
+/** Where somebody is signed in with this account, and the way to end that. */
+export function Sessions() {
+  const sessions = useSessions();
+  const signingOut = useSignOut(deviceOf);
+  const [asking, setAsking] = useState(false);
+  const signingOutOthers = useSignOutOthers(() => setAsking(false));
+  const { rows } = sessions;
+  return (
+    <Group
+      title="Sessions"
+      text="Where you are signed in. End what you do not know, and change your password then."
+    >
+      <div className="ui-form-wide security-part">
+        <Loaded query={sessions} what="your sessions">
+          {() => (
+            <>
+              <ul className="ui-list" aria-label="Sessions">
+                {rows.map((session) => (
+                  <SessionRow
+                    key={session.id}
+                    session={session}
+                    pending={signingOut.isPending && signingOut.variables.id === session.id}
+                    onSignOut={() => signingOut.mutate(session)}
+                  />
+                ))}
+              </ul>
+              {sessions.hasNextPage && (
+                <ListEnd
+                  list={sessions}
+                  one="session"
+                  many="sessions"
+                  failed="Failed to load more sessions. Please try again."
+                />
+              )}
+              {rows.some(({ current }) => !current) ? (
+                <Button onClick={() => setAsking(true)}>Sign out all others</Button>
+              ) : (
+                <p className="ui-hint">You are signed in nowhere else.</p>
+              )}
+            </>
+          )}
+        </Loaded>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title="Sign out all others?"
+        confirm="Sign out all others"
+        cancel="Keep them"
+        pending={signingOutOthers.isPending}
+        onConfirm={() => signingOutOthers.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        You stay signed in here. Everywhere else the password is asked for again, and what was not saved there
+        is lost.
+      </ConfirmDialog>
+    </Group>
+  );
+}
+
+interface SessionRowProps {
+  session: SessionDto;
+  pending: boolean;
+  onSignOut: () => void;
+}
+
+function SessionRow({ session, pending, onSignOut }: SessionRowProps) {
+  const { agent, address, current, lastSeenAt, created_at, remembered } = session;
+  const now = useNow();
+  const device = deviceOf(session);
+  return (
+    <li>
+      <span className="ui-tile">
+        <Icon name={/Mobile|Android|iPhone|iPad/.test(agent) ? 'phone' : 'grid'} />
+      </span>
+      <div>
+        <p className="security-name" title={agent}>
+          {device}
+          {current && <Badge colour="ok">This device</Badge>}
+        </p>
+        <p className="ui-meta">
+          <span>{address}</span>
+          <span>Last seen {relativeTime(lastSeenAt, now).replace('Just now', 'just now')}</span>
+          <span>
+            Signed in {formatDate(created_at)}
+            {remembered && ', stays signed in'}
+          </span>
+        </p>
+      </div>
+      {!current && (
+        <div className="ui-row-actions ui-row-one">
+          <Button
+            type="text"
+            className="ui-danger"
+            loading={pending}
+            aria-label={`Sign out ${device}, ${address}`}
+            onClick={onSignOut}
+          >
+            Sign out
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

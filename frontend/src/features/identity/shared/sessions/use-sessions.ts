@@ -1,0 +1,61 @@
+import { useAction } from '../../../../shared/action/use-action';
+import { IdentityService, type SessionDto } from '../../../../shared/api';
+import { errorMessage, refusalOf } from '../../../../shared/api-error';
+import { given, usePagedList } from '../../../../shared/paged-list';
+import { pageOf } from '../../../../shared/pages';
+import { queryTimes } from '../../../../shared/query-client';
+
+export function useSessions() {
+  return usePagedList({
+    key: ['/api/sessions', 'list'],
+    load: (cursor) => IdentityService.listSessions(given({ cursor })),
+    times: queryTimes.account,
+  });
+}
+
+const failure = (error: Error) => ({
+  title: 'Error',
+  description: errorMessage(error, 'Failed to sign out. Please try again.'),
+});
+
+export function useSignOut(agentOf: (session: SessionDto) => string) {
+  return useAction({
+    call: ({ id }: SessionDto) => end(id),
+    events: ['account.session_ended'],
+    success: (_, session) => ({ title: 'Signed out', description: `${agentOf(session)} is signed out.` }),
+    failure,
+  });
+}
+
+/** Signs out everywhere but here, on devices beyond those that are shown, too. */
+export function useSignOutOthers(onSuccess: () => void) {
+  return useAction({
+    call: async () => {
+      const others = (await all()).filter(({ current }) => !current);
+      await Promise.all(others.map(({ id }) => end(id)));
+      return others.length;
+    },
+    events: ['account.session_ended'],
+    success: (count) => ({
+      title: 'Signed out everywhere else',
+      description: count === 1 ? '1 session was ended.' : `${count} sessions were ended.`,
+    }),
+    failure,
+    onSuccess,
+  });
+}
+
+/** It may have ended by itself meanwhile. */
+async function end(id: string): Promise<void> {
+  try {
+    await IdentityService.endSession({ id });
+  } catch (error) {
+    if (refusalOf(error)?.status !== 404) throw error;
+  }
+}
+
+async function all(cursor?: string): Promise<SessionDto[]> {
+  const rows = await IdentityService.listSessions(given({ limit: 200, cursor }));
+  const { nextCursor } = pageOf(rows);
+  return nextCursor === undefined ? rows : [...rows, ...(await all(nextCursor))];
+}

@@ -1,0 +1,89 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Button, Input } from 'antd';
+import { useForm } from 'react-hook-form';
+import { useAction } from '../../../../shared/action/use-action';
+import { IdentityService, type TwoFactorSetupDto } from '../../../../shared/api';
+import { errorMessage, refusalOf } from '../../../../shared/api-error';
+import { CopyButton } from '../../../../shared/antd/copy-button';
+import { Field } from '../../../../shared/antd/field';
+import { codeSchema } from './code-schema';
+import './app-setup.css';
+
+interface AppSetupProps {
+  setup: TwoFactorSetupDto;
+  /** With the recovery codes, which are known this once. */
+  onEnabled: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+}
+
+/** Puts the secret into an authenticator app, by its camera or by hand, and checks that the app has it. */
+export function AppSetup({ setup, onEnabled, onCancel }: AppSetupProps) {
+  const { secret, otpauthUrl, qrCode } = setup;
+  const form = useForm({ resolver: standardSchemaResolver(codeSchema), defaultValues: { code: '' } });
+  const { control, handleSubmit } = form;
+  const enabling = useAction({
+    call: (requestBody: { code: string }) => IdentityService.enableTwoFactor({ requestBody }),
+    events: ['account.two_factor_enabled'],
+    failure: (failure) =>
+      refusalOf(failure)?.fields['code'] === undefined
+        ? {
+            title: 'Error',
+            description: errorMessage(failure, 'Failed to switch on two-factor authentication.'),
+          }
+        : undefined,
+    form,
+    onSuccess: ({ recoveryCodes }) => onEnabled(recoveryCodes),
+  });
+  return (
+    <form
+      noValidate
+      className="ui-form app-setup"
+      onSubmit={(event) => void handleSubmit((values) => enabling.mutate(values))(event)}
+    >
+      <ol className="app-setup-steps">
+        <li>
+          <p>
+            Open an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or
+            your password manager, and let it scan this picture.
+          </p>
+          <img
+            className="app-setup-qr"
+            src={qrCode}
+            alt="QR code for the authenticator app"
+            width="200"
+            height="200"
+          />
+          <p>
+            On this very phone? <a href={otpauthUrl}>Open it in the app</a>, or type this key:
+          </p>
+          <p className="security-secret">
+            <code aria-label="Key">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+            <CopyButton text={secret} label="Copy key" />
+          </p>
+        </li>
+        <li>
+          <Field control={control} name="code" label="Code" hint="The six digits that the app shows now">
+            {(field) => (
+              <Input
+                {...field}
+                className="security-code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                spellCheck={false}
+                maxLength={12}
+              />
+            )}
+          </Field>
+        </li>
+      </ol>
+      <div className="security-actions security-actions-end">
+        <Button onClick={onCancel} disabled={enabling.isPending}>
+          Cancel
+        </Button>
+        <Button type="primary" htmlType="submit" loading={enabling.isPending}>
+          Switch on
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Input } from 'antd';
+import { useForm } from 'react-hook-form';
+import { useAction } from '../../../../shared/action/use-action';
+import type { DomainEvent } from '../../../../shared/action/stale-queries';
+import { errorMessage, refusalOf } from '../../../../shared/api-error';
+import { DialogForm } from '../../../../shared/antd/dialog-form';
+import { Field } from '../../../../shared/antd/field';
+import { PasswordInput } from '../../../../shared/antd/password-input';
+import { OwnUsername } from '../own-username';
+import { bothFactorsSchema, noFactors, type BothFactors } from './code-schema';
+
+interface BothFactorsDialogProps<Answer> {
+  open: boolean;
+  title: string;
+  text: ReactNode;
+  submit: string;
+  danger?: boolean;
+  call: (factors: BothFactors) => Promise<Answer>;
+  event: DomainEvent;
+  success?: string;
+  /** The sentence where the server gives none. */
+  failure: string;
+  onDone: (answer: Answer) => void;
+  onClose: () => void;
+}
+
+/** Asks for password and code before something that weakens or replaces the second factor. */
+export function BothFactorsDialog<Answer>(props: BothFactorsDialogProps<Answer>) {
+  const { open, title, text, submit, danger = false, call, event, success, failure, onDone, onClose } = props;
+  const form = useForm({ resolver: standardSchemaResolver(bothFactorsSchema), defaultValues: noFactors });
+  const { control, handleSubmit, reset } = form;
+  const sending = useAction({
+    call,
+    events: [event],
+    ...(success !== undefined && { success }),
+    failure: (error) =>
+      Object.keys(refusalOf(error)?.fields ?? {}).length > 0
+        ? undefined
+        : { title: 'Error', description: errorMessage(error, failure) },
+    form,
+    onSuccess: onDone,
+  });
+  return (
+    <DialogForm
+      open={open}
+      title={title}
+      subtitle={<p>{text}</p>}
+      submit={submit}
+      danger={danger}
+      isSaving={sending.isPending}
+      onSubmit={() => void handleSubmit((values) => sending.mutate(values))()}
+      onClose={onClose}
+      afterClose={() => reset(noFactors)}
+    >
+      <OwnUsername />
+      <Field control={control} name="password" label="Password">
+        {(field) => <PasswordInput {...field} autoComplete="current-password" />}
+      </Field>
+      <Field
+        control={control}
+        name="code"
+        label="Code"
+        hint="Six digits of your authenticator app, or a recovery code"
+      >
+        {(field) => (
+          <Input
+            {...field}
+            className="security-code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={50}
+          />
+        )}
+      </Field>
+    </DialogForm>
+  );
+}

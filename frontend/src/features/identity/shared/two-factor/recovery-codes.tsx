@@ -1,0 +1,75 @@
+import { useId, useState } from 'react';
+import { Button, Checkbox } from 'antd';
+import { CopyButton } from '../../../../shared/antd/copy-button';
+import { formatDate } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
+import { useUnsentWork } from '../../../../shared/leave-guard';
+import { useAuth } from '../../../../shared/session';
+import { useSite } from '../../../../shared/site';
+import './recovery-codes.css';
+
+const leaveCodes = {
+  title: 'Leave without keeping your codes?',
+  text: 'They are shown this once. You can make new ones later, as long as you can sign in.',
+  confirm: 'Leave',
+  cancel: 'Stay',
+};
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** They are kept somewhere, says the person. */
+  onKept: () => void;
+}
+
+/** The recovery codes this once: to copy, to print, to keep as a file. It goes on once they are kept. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const { user } = useAuth();
+  const { name } = useSite();
+  const [kept, setKept] = useState(false);
+  const titleId = useId();
+  useUnsentWork(true, { question: leaveCodes });
+  const heading = `Recovery codes, ${name}`;
+  const about = `For ${user?.username ?? ''}, made on ${formatDate(new Date().toISOString())}`;
+  const file = `${[heading, about, '', ...codes, '', onceEach].join('\r\n')}\r\n`;
+  return (
+    <div className="recovery ui-printed">
+      <div className="recovery-paper">
+        <h2>{heading}</h2>
+        <p>{about}</p>
+      </div>
+      <p id={titleId}>
+        Keep these codes where you find them without your phone. {onceEach} They are shown this once.
+      </p>
+      <ol className="recovery-codes" aria-labelledby={titleId}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="security-actions recovery-ways">
+        <CopyButton text={codes.join('\n')} label="Copy" />
+        <Button icon={<Icon name="print" size={18} />} onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button
+          icon={<Icon name="download" size={18} />}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+          download="recovery-codes.txt"
+        >
+          Download
+        </Button>
+      </div>
+      <Checkbox checked={kept} onChange={({ target }) => setKept(target.checked)}>
+        I have kept these codes
+      </Checkbox>
+      <div className="security-actions security-actions-end">
+        <Button type="primary" disabled={!kept} onClick={onKept}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const onceEach = 'Each signs you in once in place of a code of your app.';

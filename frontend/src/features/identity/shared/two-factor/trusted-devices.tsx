@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import { useAction } from '../../../../shared/action/use-action';
+import { IdentityService } from '../../../../shared/api';
+import { errorMessage } from '../../../../shared/api-error';
+import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
+import { Group } from '../../../../shared/antd/group';
+import { Loaded } from '../loaded';
+import { useTwoFactor } from './use-two-factor';
+
+/** The browsers that are asked for no code for 30 days; nothing while no codes are asked for anyway. */
+export function TrustedDevices() {
+  const state = useTwoFactor();
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const forgetting = useAction({
+    call: () => IdentityService.forgetTrustedDevices(),
+    events: ['account.trusted_devices_forgotten'],
+    success: 'Trusted devices forgotten',
+    failure: (failure) => ({
+      title: 'Error',
+      description: errorMessage(failure, 'Failed to forget the trusted devices. Please try again.'),
+    }),
+    onSuccess: close,
+  });
+  if (state.data?.enabled === false) return null;
+  return (
+    <Group title="Trusted devices" text="Browsers that you chose to trust are asked for no code for 30 days.">
+      <div className="ui-form-wide security-part">
+        <Loaded query={state} what="your trusted devices" rows={1}>
+          {({ trustedDevices: count }) => (
+            <>
+              <p>
+                {count === 0
+                  ? 'No device is trusted: each sign-in by password asks for a code.'
+                  : count === 1
+                    ? '1 device is trusted.'
+                    : `${count} devices are trusted.`}
+              </p>
+              {count > 0 && <Button onClick={() => setAsking(true)}>Forget all</Button>}
+            </>
+          )}
+        </Loaded>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title="Forget all trusted devices?"
+        confirm="Forget all"
+        cancel="Keep them"
+        pending={forgetting.isPending}
+        onConfirm={() => forgetting.mutate()}
+        onCancel={close}
+      >
+        Each of them, this one too, is asked for a code at its next sign-in. Nobody is signed out.
+      </ConfirmDialog>
+    </Group>
+  );
+}

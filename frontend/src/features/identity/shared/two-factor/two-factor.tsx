@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import type { TwoFactorDto, TwoFactorSetupDto } from '../../../../shared/api';
+import { Badge } from '../../../../shared/antd/badge';
+import { Dialog } from '../../../../shared/antd/dialog';
+import { Group } from '../../../../shared/antd/group';
+import { useLast } from '../../../../shared/antd/use-last';
+import { Icon } from '../../../../shared/icon';
+import { Loaded } from '../loaded';
+import { AppSetup } from './app-setup';
+import { DisableDialog } from './disable-dialog';
+import { NewCodesDialog } from './new-codes-dialog';
+import { RecoveryCodesDialog } from './recovery-codes-dialog';
+import { useAppSetup } from './use-app-setup';
+import { useTwoFactor } from './use-two-factor';
+
+/** Codes of an authenticator app at every sign-in by password: on, off, and the codes for when the app is lost. */
+export function TwoFactor() {
+  const state = useTwoFactor();
+  const [setup, setSetup] = useState<TwoFactorSetupDto>();
+  const [codes, setCodes] = useState<string[]>();
+  const [asked, setAsked] = useState<'new-codes' | 'disable'>();
+  const beginning = useAppSetup(setSetup);
+  const shown = useLast(setup);
+  const close = () => setAsked(undefined);
+  return (
+    <Group
+      title="Two-factor authentication"
+      text="A code of your phone besides the password, so that a password alone opens nothing."
+    >
+      <div className="ui-form-wide security-part">
+        <Loaded query={state} what="two-factor authentication" rows={1}>
+          {(data) =>
+            data.enabled ? (
+              <Enabled
+                state={data}
+                onNewCodes={() => setAsked('new-codes')}
+                onDisable={() => setAsked('disable')}
+              />
+            ) : (
+              <>
+                <p className="security-state">
+                  <Badge colour="grey">Off</Badge>
+                  <span>You need an authenticator app on your phone or computer.</span>
+                </p>
+                <Button loading={beginning.isPending} onClick={() => beginning.mutate()}>
+                  Set up two-factor authentication
+                </Button>
+              </>
+            )
+          }
+        </Loaded>
+      </div>
+      <Dialog
+        open={setup !== undefined}
+        title="Set up two-factor authentication"
+        onClose={() => setSetup(undefined)}
+        footer={null}
+      >
+        {shown && (
+          <AppSetup
+            setup={shown}
+            onEnabled={(recoveryCodes) => {
+              setSetup(undefined);
+              setCodes(recoveryCodes);
+            }}
+            onCancel={() => setSetup(undefined)}
+          />
+        )}
+      </Dialog>
+      <DisableDialog open={asked === 'disable'} onClose={close} />
+      <NewCodesDialog
+        open={asked === 'new-codes'}
+        onClose={close}
+        onMade={(made) => {
+          close();
+          setCodes(made);
+        }}
+      />
+      <RecoveryCodesDialog codes={codes} onKept={() => setCodes(undefined)} />
+    </Group>
+  );
+}
+
+interface EnabledProps {
+  state: TwoFactorDto;
+  onNewCodes: () => void;
+  onDisable: () => void;
+}
+
+function Enabled({ state: { recoveryCodesLeft: left }, onNewCodes, onDisable }: EnabledProps) {
+  return (
+    <>
+      <p className="security-state">
+        <Badge colour="ok">On</Badge>
+        <span>
+          {left === 0
+            ? 'No recovery code is left.'
+            : `${left} recovery ${left === 1 ? 'code is' : 'codes are'} left.`}
+        </span>
+      </p>
+      {left <= 3 && (
+        <p className="security-note">
+          <Icon name="alert" />
+          <span>Make new recovery codes while you can: without them and your phone you cannot sign in.</span>
+        </p>
+      )}
+      <div className="security-actions">
+        <Button onClick={onNewCodes}>Make new recovery codes</Button>
+        <Button type="text" className="ui-danger" onClick={onDisable}>
+          Switch off
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { IdentityService } from '../../../../shared/api';
+import { queryTimes } from '../../../../shared/query-client';
+
+/** Whether codes are asked for, recovery codes left, trusted devices. */
+export function useTwoFactor() {
+  return useQuery({
+    queryKey: ['/api/two-factor'],
+    queryFn: () => IdentityService.getTwoFactor(),
+    ...queryTimes.account,
+  });
+}
