@@ -4,31 +4,31 @@ import { useNavigate } from 'react-router-dom';
 import { useAction } from './action/use-action';
 import type { LoginDto } from './api/models/LoginDto';
 import type { RegisterDto } from './api/models/RegisterDto';
-import type { UserDto } from './api/models/UserDto';
+import type { SignedInUserDto } from './api/models/SignedInUserDto';
 import { IdentityService } from './api/services/IdentityService';
-import { errorMessage } from './api-error';
+import { errorMessage, refusalOf } from './api-error';
 import { queryFn, userKey } from './query-client';
 import { somebodyIsSignedIn } from './signed-in';
 import { siteKey } from './site';
 
 interface Session {
   /** The signed-in user; null for a visitor, undefined while loading. */
-  user: UserDto | null | undefined;
+  user: SignedInUserDto | null | undefined;
   isLoading: boolean;
   /** Why nobody could be asked who is signed in: the server was not reached, or failed. */
   error: Error | null;
   retry: () => void;
   /** The person logged out here, as opposed to a session that ended by itself. */
   hasLoggedOut: boolean;
-  login: UseMutationResult<UserDto, Error, LoginDto>;
-  register: UseMutationResult<UserDto, Error, RegisterDto>;
+  login: UseMutationResult<SignedInUserDto, Error, LoginDto>;
+  register: UseMutationResult<SignedInUserDto, Error, RegisterDto>;
   logout: UseMutationResult<void, Error, void>;
 }
 
 /** The signed-in user, or null. */
 export const userQuery = queryOptions({
   queryKey: userKey,
-  queryFn: queryFn({ on401: 'null' }) as () => Promise<UserDto | null>, // typed by the contract of /api/user
+  queryFn: queryFn({ on401: 'null' }) as () => Promise<SignedInUserDto | null>, // typed by the contract of /api/user
 });
 
 const SessionContext = createContext<Session | null>(null);
@@ -58,7 +58,7 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
   const isAnother = useIsAnother(data);
 
   /** Data loaded for the previous person must not stay after signing in or out. */
-  const become = (user: UserDto | null) => {
+  const become = (user: SignedInUserDto | null) => {
     client.setQueryData(userKey, user);
     client.removeQueries({ predicate: ({ queryKey: [path] }) => path !== userKey[0] && path !== siteKey[0] });
     setHasLoggedOut(user === null);
@@ -68,10 +68,17 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
   const login = useAction({
     call: (requestBody: LoginDto) => IdentityService.login({ requestBody }),
     success: 'Login successful',
-    failure: () => ({
-      title: 'Login failed',
-      description: 'Please try again or contact your administrator.',
-    }),
+    failure: (failure, { code }) => {
+      const refusal = refusalOf(failure);
+      const isTooOften = refusal?.status === 429;
+      // About the second step it is said at the field of its code.
+      if (refusal?.code.startsWith('auth.two_factor') || (isTooOften && code !== undefined)) return undefined;
+      const isToldApart = isTooOften || refusal?.code === 'auth.passkey_required';
+      return {
+        title: 'Login failed',
+        description: isToldApart ? errorMessage(failure) : 'Please try again or contact your administrator.',
+      };
+    },
     onSuccess: become,
   });
 
@@ -125,7 +132,7 @@ function useSessionOfOtherTabs(): () => void {
  * True once somebody else is signed in than this document was made for. It begins anew then, so that nothing of the
  * former person is shown to the next one, nor sent in their name.
  */
-function useIsAnother(user: UserDto | null | undefined): boolean {
+function useIsAnother(user: SignedInUserDto | null | undefined): boolean {
   const [personId, setPersonId] = useState<number>();
   if (user && personId === undefined) setPersonId(user.id);
   if (user === null && personId !== undefined) setPersonId(undefined);

@@ -1,47 +1,72 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showServerFields } from '../../shared/action/server-fields';
+import type { LoginDto } from '../../shared/api/models/LoginDto';
+import { refusalOf } from '../../shared/api-error';
 import { useAuth } from '../../shared/session';
 import { Field } from '../form/field';
-import type { clientLoginSchema, staffLoginSchema } from './schemas';
 import { SubmitButton } from '../form/submit-button';
+import { CodeForm } from './code-form';
+import type { clientLoginSchema, staffLoginSchema } from './schemas';
 
 /**
- * Username, password, remember me. A success signs the person in, and the guard of the screen sends them on. Inputs
- * have no default values: what was typed before the page's script ran stays.
+ * Username, password, remember me, and the code of a second step where the account has one.
+ * A success signs the person in, and the guard of the screen sends them on. Inputs have no default values: what
+ * was typed before the page's script ran stays.
  */
 export function LoginForm({ schema }: { schema: typeof clientLoginSchema | typeof staffLoginSchema }) {
   const { login } = useAuth();
   const form = useForm({
     resolver: standardSchemaResolver(schema),
   });
-  const { register, handleSubmit } = form;
+  const { register, handleSubmit, setFocus } = form;
   const { errors } = form.formState;
+  /** What was right so far: a code is wanted besides. */
+  const [credentials, setCredentials] = useState<LoginDto>();
   const submit = handleSubmit((values) =>
-    login.mutate(values, { onError: (error) => showServerFields(error, form) }),
+    login.mutate(values, {
+      onError: (error) => {
+        if (refusalOf(error)?.code === 'auth.two_factor_required') setCredentials(values);
+        else showServerFields(error, form);
+      },
+    }),
   );
+
+  const wentOn = useRef(false);
+  useEffect(() => {
+    if (!credentials && wentOn.current) setFocus('password');
+    wentOn.current = credentials !== undefined;
+  }, [credentials, setFocus]);
+
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <Field
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.username?.message}
-        {...register('username')}
-      />
-      <Field
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <label className="check">
-        <input type="checkbox" {...register('rememberMe')} />
-        <span>Remember me</span>
-      </label>
-      <SubmitButton isPending={login.isPending}>Log In</SubmitButton>
-    </form>
+    <>
+      {credentials && <CodeForm credentials={credentials} onBack={() => setCredentials(undefined)} />}
+      {/* It stays below the second step, with all that was typed. */}
+      <div className="gate-step" hidden={credentials !== undefined}>
+        <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+          <Field
+            label="Username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.username?.message}
+            {...register('username')}
+          />
+          <Field
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...register('password')}
+          />
+          <label className="check">
+            <input type="checkbox" {...register('rememberMe')} />
+            <span>Remember me</span>
+          </label>
+          <SubmitButton isPending={login.isPending}>Log In</SubmitButton>
+        </form>
+      </div>
+    </>
   );
 }

@@ -1,0 +1,99 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { boolean, minLength, object, overwrite, string } from 'zod/mini';
+import type { LoginDto } from '../../shared/api/models/LoginDto';
+import { errorMessage, refusalOf } from '../../shared/api-error';
+import { useAuth } from '../../shared/session';
+import { Field } from '../form/field';
+import { SubmitButton } from '../form/submit-button';
+
+// Programs show a code in groups, and people copy the spaces.
+const code = (message: string) =>
+  string().check(
+    overwrite((typed) => typed.replace(/\s/g, '')),
+    minLength(1, message),
+  );
+const appSchema = object({ code: code('Please enter the code'), trustDevice: boolean() });
+const recoverySchema = object({ code: code('Please enter a recovery code'), trustDevice: boolean() });
+
+interface CodeFormProps {
+  /** User name and password, which were right. */
+  credentials: LoginDto;
+  onBack: () => void;
+}
+
+/** The second step of signing in: a code of the authenticator app, or one of those kept for when it is lost. */
+export function CodeForm({ credentials, onBack }: CodeFormProps) {
+  const { login } = useAuth();
+  const [recovering, setRecovering] = useState(false);
+  const form = useForm({
+    resolver: standardSchemaResolver(recovering ? recoverySchema : appSchema),
+  });
+  const { register, handleSubmit, setError, resetField, formState } = form;
+  const submit = handleSubmit((values) =>
+    login.mutate(
+      { ...credentials, ...values },
+      {
+        onError: (failure) => {
+          const refusal = refusalOf(failure);
+          if (refusal?.code === 'auth.invalid_credentials') return onBack(); // the password was changed meanwhile
+          if (!refusal?.code.startsWith('auth.two_factor') && refusal?.status !== 429) return;
+          const message = errorMessage(failure, 'This code is not valid.');
+          setError('code', { type: 'server', message }, { shouldFocus: true });
+        },
+      },
+    ),
+  );
+  const wording = recovering
+    ? {
+        label: 'Recovery code',
+        hint: 'One of the codes that you kept when you set up the second step. Each works once.',
+        autoComplete: 'off',
+        spellCheck: false,
+        autoCapitalize: 'none',
+      }
+    : {
+        label: 'Code',
+        hint: 'Six digits from your authenticator app',
+        autoComplete: 'one-time-code',
+        inputMode: 'numeric' as const,
+      };
+
+  return (
+    <div className="gate-step">
+      <p>
+        Logging in as <b className="gate-name">{credentials.username}</b>
+      </p>
+      <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+        <Field
+          key={wording.label}
+          autoFocus
+          {...wording}
+          error={formState.errors.code?.message}
+          {...register('code')}
+        />
+        <label className="check">
+          <input type="checkbox" {...register('trustDevice')} />
+          <span>Trust this device for 30 days</span>
+        </label>
+        <SubmitButton isPending={login.isPending}>Log In</SubmitButton>
+      </form>
+      <div className="gate-row">
+        <button
+          type="button"
+          className="more"
+          onClick={() => {
+            resetField('code');
+            setRecovering(!recovering);
+          }}
+        >
+          {recovering ? 'Use the authenticator app' : 'Use a recovery code'}
+        </button>
+        <button type="button" className="more" onClick={onBack}>
+          Back
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aUser } from '../../../test/fixtures';
+import { findToast, renderScreen } from '../../../test/render';
+import { refusal, server } from '../../../test/server';
+import ClientLoginPage from './client-login-page';
+
+const codeWanted = () =>
+  refusal(401, { code: 'auth.two_factor_required', message: 'Please enter the code.' });
+const wrong = 'This code is not right. Please try the next one.';
+const codeWrong = () =>
+  refusal(401, { code: 'auth.two_factor_invalid', message: wrong, fields: { code: wrong } });
+
+/** Answers `/api/login` in this order, and keeps what was sent. */
+function answers(...inOrder: (() => Response)[]) {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('/api/login', async ({ request }) => {
+      sent.push(await request.json());
+      return (inOrder.shift() ?? codeWanted)();
+    }),
+  );
+  return sent;
+}
+
+async function renderLogin() {
+  const { user } = renderScreen(<ClientLoginPage />, { at: '/client/login' });
+  await user.type(await screen.findByLabelText('Username'), 'alex');
+  await user.type(screen.getByLabelText('Password'), 'River-stone-1!');
+  const logIn = () => user.click(screen.getByRole('button', { name: 'Log In' }));
+  return { user, logIn };
+}
+
+test('a second step asks for a code, keeping what was typed, and may trust the device', async () => {
+  const sent = answers(codeWanted, codeWrong, () => HttpResponse.json(aUser()));
+  const { user, logIn } = await renderLogin();
+  await user.click(screen.getByLabelText('Remember me'));
+  await logIn();
+  const code = await screen.findByRole('textbox', { name: 'Code' });
+  expect(code).toHaveFocus();
+  expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(code).toHaveAttribute('inputmode', 'numeric');
+  expect(screen.getByText('alex')).toBeInTheDocument();
+  expect(screen.getByRole('main')).not.toHaveTextContent('Login failed');
+
+  await logIn();
+  expect(code).toHaveAccessibleDescription('Please enter the code');
+  await user.type(code, '123 456');
+  await logIn();
+  await waitFor(() => expect(code).toHaveAccessibleDescription(wrong));
+  expect(code).toHaveFocus();
+  await user.clear(code);
+  await user.type(code, '654 321');
+  await user.click(screen.getByLabelText('Trust this device for 30 days'));
+  await logIn();
+  await findToast('Login successful');
+  const first = { username: 'alex', password: 'River-stone-1!', rememberMe: true };
+  expect(sent).toEqual([
+    first,
+    { ...first, code: '123456', trustDevice: false },
+    { ...first, code: '654321', trustDevice: true },
+  ]);
+});
+
+test('a recovery code does as well, and the way back leads to what was typed', async () => {
+  const sent = answers(codeWanted, codeWanted, codeWrong);
+  const { user, logIn } = await renderLogin();
+  await logIn();
+  await user.type(await screen.findByRole('textbox', { name: 'Code' }), '123');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  expect(screen.getByLabelText('Password')).toHaveValue('River-stone-1!');
+  expect(screen.getByLabelText('Username')).toHaveValue('alex');
+
+  await logIn();
+  await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+  const code = screen.getByRole('textbox', { name: 'Recovery code' });
+  expect(code).toHaveFocus();
+  expect(code).toHaveValue('');
+  expect(code).not.toHaveAttribute('inputmode');
+  await user.type(code, 'abcd-efgh');
+  await logIn();
+  await waitFor(() => expect(code).toHaveAccessibleDescription(wrong));
+  expect(sent.at(-1)).toMatchObject({ code: 'abcd-efgh' });
+  await user.click(screen.getByRole('button', { name: 'Use the authenticator app' }));
+  expect(screen.getByRole('textbox', { name: 'Code' })).toHaveFocus();
+});
+
+const tooOften = () =>
+  HttpResponse.json(
+    { statusCode: 429, code: 'request.too_many', message: 'Too many attempts.', error: 'Too many attempts.' },
+    { status: 429, headers: { 'Retry-After': '600' } },
+  );
+
+test('too many tries are told with the time to wait: of the password, and of the code at its field', async () => {
+  answers(tooOften, codeWanted, tooOften);
+  const { user, logIn } = await renderLogin();
+  await logIn();
+  expect(await findToast('Login failed')).toHaveTextContent('Please try again in 10 minutes.');
+  await logIn();
+  const code = await screen.findByRole('textbox', { name: 'Code' });
+  await user.type(code, '123456');
+  await logIn();
+  await waitFor(() => expect(code).toHaveAccessibleDescription(/try again in 10 minutes/));
+});
+
+test('a password that was changed meanwhile leads back to the first step', async () => {
+  answers(codeWanted, () =>
+    refusal(401, { code: 'auth.invalid_credentials', message: 'Invalid username or password' }),
+  );
+  const { user, logIn } = await renderLogin();
+  await logIn();
+  await user.type(await screen.findByRole('textbox', { name: 'Code' }), '123456');
+  await logIn();
+  await findToast('Login failed');
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+});
