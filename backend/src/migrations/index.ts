@@ -36,6 +36,7 @@ import { TwoFactor1790000031100 } from './1790000031100-two-factor.js';
 import { Passkeys1790000031200 } from './1790000031200-passkeys.js';
 import { Profiles1790000031400 } from './1790000031400-profiles.js';
 import { PaymentReports1790000031600 } from './1790000031600-payment-reports.js';
+import { FailedRefunds1790000031700 } from './1790000031700-failed-refunds.js';
 import { Goals1790000031650 } from './1790000031650-goals.js';
 import { ThreadCounts1790000031660 } from './1790000031660-thread-counts.js';
 
@@ -79,6 +80,7 @@ export const migrations = [
   Passkeys1790000031200,
   Profiles1790000031400,
   PaymentReports1790000031600,
+  FailedRefunds1790000031700,
   Goals1790000031650,
   ThreadCounts1790000031660,
 ];

@@ -8,6 +8,7 @@ import type {
   PaymentSettled,
   RefundFailed,
   RefundMade,
+  RefundReversed,
 } from './domain/invoice-events.js';
 import type { PaymentDifferenceFound } from './domain/payment-difference.js';
 import type { RefundRequestEvent } from './domain/refund-request.js';
@@ -47,6 +48,7 @@ declare module '../../platform/domain-events/domain-events.js' {
     'payment.report_dismissed': PaymentReportChanged<'report_dismissed'>;
     'refund.made': RefundMade;
     'refund.failed': RefundFailed;
+    'refund.reversed': RefundReversed;
     'refund.requested': RefundRequestEvent<'requested'>;
     'refund.declined': RefundRequestEvent<'declined'>;
     'dispute.opened': DisputeChanged<'opened'>;

@@ -235,6 +235,12 @@ const rules: Rules = {
     ),
   'refund.made': (event) =>
     invoice(event, 'client', success('Refund made', `Money for ${title(event)} goes back to you.`)),
+  'refund.reversed': (event) =>
+    invoice(
+      event,
+      'client',
+      warning('Refund failed', `The refund for ${title(event)} did not reach you. We will get in touch.`),
+    ),
   'refund.failed': (event) =>
     invoice(event, 'practice', warning('Refund failed', `A refund for ${title(event)} did not go through.`)),
   'dispute.opened': (event, client) =>

@@ -16,6 +16,7 @@ import type { InvoiceEvent, PaymentFailed } from '../domain/invoice-events.js';
 import type { Payment } from '../domain/payment.js';
 import type { PaymentAttempt } from '../domain/payment-attempt.js';
 import { InvoiceRepository } from '../domain/ports.js';
+import type { Refund } from '../domain/refund.js';
 import { PaymentDifferences } from './payment-differences.js';
 
 type PaymentNews = RefundNews | RefundedNews | DisputeNews;
@@ -87,7 +88,7 @@ export class GatewayEvents {
         return decision(invoice, payment, this.within(payment.paidAt, at));
       });
     if (news.about === 'refund') await decide(refunded(news));
-    else if (news.about === 'refunded') await decide(refundedElsewhere(news));
+    else if (news.about === 'refunded') await decide(refundedElsewhere(news, at));
     else {
       await decide(disputed(news));
       if (news.state !== 'open') await decide(disputeEnded(news.disputeId, news.state));
@@ -130,22 +131,43 @@ const disputeEnded =
   };
 
 const refunded =
-  ({ refundId, providerRefundId, status }: RefundNews): Decision =>
+  (news: RefundNews): Decision =>
   (invoice, payment, at) => {
-    const refund = invoice.refunds.find(({ id }) => id === refundId);
-    // Of one that goes back in several parts, `Refunds.resume` asks for all.
+    const { refundId, providerRefundId, status } = news;
+    const refund =
+      refundId === null
+        ? begunElsewhere(invoice, payment, news)
+        : invoice.refunds.find(({ id }) => id === refundId);
+    // Of one that goes back in several parts, `Refunds.resume` asks for all; where a part comes back, the comparison
+    // with the gateway shows it.
     if (!refund || status === 'pending' || refund.allocations.length > 1) return [];
+    const providerIds = new Map([[payment.id, providerRefundId]]);
+    if (status === 'failed' && refund.status === 'succeeded')
+      return invoice.failRefund(refund, null, at, providerIds);
     const by: Actor | null = refund.createdBy === null ? null : { id: refund.createdBy, role: 'admin' };
     return status === 'succeeded'
-      ? invoice.settleRefund(refund, by, at, new Map([[payment.id, providerRefundId]]))
-      : invoice.failRefund(refund, by, at);
+      ? invoice.settleRefund(refund, by, at, providerIds)
+      : invoice.failRefund(refund, by, at, providerIds);
   };
+
+/** One that is known by the sum on its charge alone: it gets its own id when it fails. */
+function begunElsewhere(
+  { refunds }: Invoice,
+  payment: Payment,
+  { providerRefundId, amount }: RefundNews,
+): Refund | undefined {
+  const isKnown = ({ allocations }: Refund): boolean =>
+    allocations.some((part) => part.providerRefundId === providerRefundId);
+  const fits = ({ createdBy, status, allocations: [part] }: Refund): boolean =>
+    createdBy === null && status === 'succeeded' && part?.payment === payment && part.amount.equals(amount);
+  return refunds.find(isKnown) ?? refunds.findLast(fits);
+}
 
 /** Records what was refunded at the gateway, not here: what is beyond all refunds that were begun here. */
 const refundedElsewhere =
-  ({ total }: RefundedNews): Decision =>
+  ({ total }: RefundedNews, told: Date): Decision =>
   (invoice, payment, at) => {
-    const more = total.minus(invoice.refundedOf(payment));
+    const more = total.minus(invoice.refundedAsOf(payment, told));
     // What a dispute has taken cannot go back as well: the comparison with the gateway shows it.
     if (!more.isPositive || more.exceeds(invoice.leftOf(payment))) return [];
     const reason = 'Refunded at the payment provider';

@@ -87,6 +87,25 @@ describe('the overview', () => {
     ]);
   });
 
+  it('leaves out a refund that failed later, in whatever month', async () => {
+    const { id } = await issue('2026-07-01');
+    await pay(id, '125.00', noon('2026-07-02'));
+    await database.invoices.change(id, admin, (invoice) =>
+      invoice.settleRefund(
+        invoice.beginRefund(Money.parse('25.00'), 'Sorry', admin, noon('2026-08-01')),
+        admin,
+        noon('2026-08-01'),
+      ),
+    );
+    await database.invoices.change(id, admin, (invoice) =>
+      invoice.refunds.flatMap((refund) => invoice.failRefund(refund, null, noon('2026-09-01'))),
+    );
+    const { months } = await read();
+    expect(months.filter((month) => month.received !== '0.00' || month.refunded !== '0.00')).toEqual([
+      { month: '2026-07', received: '125.00', refunded: '0.00', test: '0.00' },
+    ]);
+  });
+
   it('has what is owed by the days since it was due', async () => {
     const late = [null, -5, 0, 1, 30, 31, 60, 61, 90, 91, 400];
     for (const [place, days] of late.entries()) {

@@ -59,7 +59,10 @@ export class Overview {
            SELECT date_trunc('month', t.occurred_at AT TIME ZONE s.time_zone) AS month, t.kind, t.mode, e.amount
            FROM site s, ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
            WHERE t.occurred_at >= $1::timestamp AT TIME ZONE s.time_zone
-             AND (t.kind IN ('payment', 'refund') AND e.account = 'cash'
+             AND (t.kind = 'payment' AND e.account = 'cash'
+               -- One that failed later did not go back in any month.
+               OR t.kind = 'refund' AND e.account = 'cash' AND NOT EXISTS (
+                 SELECT FROM refunds r WHERE r.id = t.refund_id AND r.status = 'failed')
                OR t.kind = 'dispute_lost' AND e.account = 'disputed')
          ) moved USING (month)
          GROUP BY month ORDER BY month`,

@@ -83,10 +83,47 @@ describe('a refund by the gateway', () => {
     expect(status).toBe('pending');
     expect(await refundedSum()).toBe('0.00');
     await expect(refund(Money.parse('120.00'), 'More')).rejects.toMatchObject({ code: 'refund.in_progress' });
-    const news = { about: 'refund', providerRefundId: 're_1', providerId: 'pi_1', refundId } as const;
+    const of = { providerRefundId: 're_1', providerId: 'pi_1', refundId, amount: ten };
+    const news = { about: 'refund', ...of } as const;
     await practice.tell({ ...news, status: 'succeeded' });
     await practice.tell({ ...news, status: 'succeeded' });
     expect(await refundedSum()).toBe('10.00');
+  });
+
+  const whole = Money.parse('125.00');
+  const state = async () => {
+    const { status, totals, refundable } = await practice.invoices.get(id, admin);
+    return `${status} ${totals.balance} ${totals.refunded} ${refundable}`;
+  };
+
+  it('that comes back after all is reversed, once', async () => {
+    const { id: refundId } = await refund(whole);
+    expect(await state()).toBe('refunded 0.00 125.00 0.00');
+    const { paidAt } = (await practice.invoices.get(id, admin)).payments[0] ?? {};
+    const failed = { about: 'refund', providerRefundId: 're_1', providerId: 'pi_1', amount: whole } as const;
+    practice.pass(60_000);
+    for (let n = 0; n < 2; n++) await practice.tell({ ...failed, refundId, status: 'failed' });
+    expect(await state()).toBe('paid 0.00 0.00 125.00');
+    expect((await practice.invoices.get(id, admin)).totals.paidDate).toEqual(paidAt);
+    expect(practice.published.slice(-2)).toEqual(['refund.failed', 'refund.reversed']);
+    practice.pass(-60_000);
+    await practice.tell({ about: 'refunded', providerId: 'pi_1', total: whole });
+    expect(await state()).toBe('paid 0.00 0.00 125.00');
+    practice.pass(120_000);
+    await practice.tell({ about: 'refunded', providerId: 'pi_1', total: ten });
+    expect(await state()).toBe('paid 0.00 10.00 115.00');
+  });
+
+  it('that was made at the gateway and comes back is found by its amount, once', async () => {
+    await practice.tell({ about: 'refunded', providerId: 'pi_1', total: ten });
+    await practice.tell({ about: 'refunded', providerId: 'pi_1', total: Money.parse('20.00') });
+    const failed = { about: 'refund', providerRefundId: 're_9', providerId: 'pi_1', refundId: null } as const;
+    await practice.tell({ ...failed, amount: Money.parse('11.00'), status: 'failed' });
+    expect(await refundedSum()).toBe('20.00');
+    for (let n = 0; n < 2; n++) await practice.tell({ ...failed, amount: ten, status: 'failed' });
+    expect(await refundedSum()).toBe('10.00');
+    await practice.tell({ ...failed, providerRefundId: 're_8', amount: ten, status: 'failed' });
+    expect(await refundedSum()).toBe('0.00');
   });
 
   it('is not counted again where the gateway tells of it before the answer', async () => {
@@ -97,6 +134,7 @@ describe('a refund by the gateway', () => {
       about: 'refund',
       providerRefundId: 're_1',
       providerId: 'pi_1',
+      amount: ten,
       status: 'succeeded',
     } as const;
     await practice.tell({ ...news, refundId: pending?.refundId ?? 0 });

@@ -89,7 +89,8 @@ function linesOf(posting: Posting): Line[] {
     const back = Money.parse(posting.returned);
     const paid = line(what, posting.reason, back);
     // What goes back of a paid invoice is no longer earned, so that it is not owed again.
-    return owed.isZero ? [line('Credit for', posting.description, back.negated()), paid] : [paid];
+    const credit = owed.minus(back);
+    return credit.isZero ? [paid] : [line('Credit for', posting.description, credit), paid];
   };
   switch (kind) {
     case 'issue':
@@ -102,6 +103,8 @@ function linesOf(posting: Posting): Line[] {
       return [line('Payment of', posting.reference)];
     case 'refund':
       return returned('Refund of');
+    case 'refund_failed':
+      return returned('Failed refund of');
     case 'dispute_lost':
       return returned('Payment taken back of');
     case 'delete':

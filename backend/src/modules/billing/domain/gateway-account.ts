@@ -26,14 +26,15 @@ export interface SessionNews {
     | { is: 'processing' | 'failed' | 'expired' };
 }
 
-/** Of one refund that was begun here. */
+/** Of one refund. */
 export interface RefundNews {
   about: 'refund';
   providerRefundId: string;
-  /** refunds.id */
-  refundId: number;
+  /** refunds.id; null for one that was begun at the gateway, of which only its failure is told. */
+  refundId: number | null;
   /** payments.provider_id */
   providerId: string;
+  amount: Money;
   status: GatewayRefundStatus;
 }
 

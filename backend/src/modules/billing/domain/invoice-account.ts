@@ -154,12 +154,31 @@ export abstract class InvoiceAccount {
     return [{ type: 'refund.made', ...this.about(by, at, details), refund }];
   }
 
-  /** Notes that one of its pending refunds was not given back; again, it does nothing. */
-  failRefund(pending: Refund, by: Actor | null, at: Date): InvoiceEvent[] {
-    if (pending.status !== 'pending') return [];
-    const refund = pending.failed();
-    this.putRefund(refund, pending);
-    return [{ type: 'refund.failed', ...this.about(by, at, { amount: `${refund.amount}` }), refund }];
+  /**
+   * Notes that one of its refunds was not given back, or that its money came back, as from a card that was closed; again,
+   * it does nothing. A void invoice takes no money: the comparison with the gateway shows it.
+   * @param providerIds as of `settleRefund`
+   */
+  failRefund(
+    before: Refund,
+    by: Actor | null,
+    at: Date,
+    providerIds?: ReadonlyMap<number, string>,
+  ): InvoiceEvent[] {
+    const cameBack = before.status === 'succeeded';
+    if (before.status === 'failed' || (cameBack && this.status === 'void')) return [];
+    const refund = before.failed(at, providerIds);
+    this.putRefund(refund, before);
+    const { amount } = refund;
+    const failed = { type: 'refund.failed', ...this.about(by, at, { amount: `${amount}` }), refund } as const;
+    if (!cameBack) return [failed];
+    for (const mode of ['live', 'test'] as const) {
+      const part = refund.amountIn(mode);
+      const entries = entriesOf.refundFailed(part, this.totals.balance);
+      if (part.isPositive) this.post({ kind: 'refund_failed', mode, occurredAt: at, entries, refund });
+    }
+    const details = { amount: `${amount}`, balance: `${this.totals.balance}` };
+    return [failed, { type: 'refund.reversed', ...this.about(by, at, details), refund }];
   }
 
   /** Sets apart what a provider holds back of a payment, at most what is left of it; a known dispute changes nothing. */
@@ -243,6 +262,18 @@ export abstract class InvoiceAccount {
       .filter(({ status }) => status !== 'failed')
       .flatMap(({ allocations }) => allocations)
       .filter((part) => part.payment === payment);
+    return Money.sum(parts.map(({ amount }) => amount));
+  }
+
+  /** What of a payment its provider counted as given back at that moment: also what came back later. */
+  refundedAsOf(payment: Payment, at: Date): Money {
+    const parts = this.refunds.flatMap(({ failedAt, allocations }) =>
+      allocations.filter(
+        (part) =>
+          part.payment === payment &&
+          (failedAt === null || (part.providerRefundId !== null && failedAt >= at)),
+      ),
+    );
     return Money.sum(parts.map(({ amount }) => amount));
   }
 

@@ -45,6 +45,12 @@ export interface RefundFailed extends AboutInvoice {
   refund: Refund;
 }
 
+/** It had gone back, and is with the practice again. */
+export interface RefundReversed extends AboutInvoice {
+  type: 'refund.reversed';
+  refund: Refund;
+}
+
 export interface DisputeChanged<
   Name extends 'opened' | 'won' | 'lost' = 'opened' | 'won' | 'lost',
 > extends AboutInvoice {
@@ -60,4 +66,10 @@ export interface PaymentReportChanged<
 }
 
 export type InvoiceEvent =
-  InvoiceChanged | PaymentSettled | RefundMade | RefundFailed | DisputeChanged | PaymentReportChanged;
+  | InvoiceChanged
+  | PaymentSettled
+  | RefundMade
+  | RefundFailed
+  | RefundReversed
+  | DisputeChanged
+  | PaymentReportChanged;

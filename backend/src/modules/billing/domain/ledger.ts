@@ -10,7 +10,7 @@ import type { Refund } from './refund.js';
 export type LedgerAccount = 'receivable' | 'revenue' | 'cash' | 'refunds' | 'disputed';
 
 export type TransactionKind =
-  | ('issue' | 'change' | 'void' | 'delete' | 'payment' | 'refund')
+  | ('issue' | 'change' | 'void' | 'delete' | 'payment' | 'refund' | 'refund_failed')
   | ('dispute' | 'dispute_won' | 'dispute_lost');
 
 export interface LedgerEntry {
@@ -49,6 +49,18 @@ export const entriesOf = {
   payment: (amount: Money) => move(amount, 'receivable', 'cash'),
   /** @param owed what goes back is owed again: the invoice was not fully paid */
   refund: (amount: Money, owed: boolean) => move(amount, 'cash', owed ? 'receivable' : 'refunds'),
+  /**
+   * Of one that came back: it pays what is owed, and what is more is earned again.
+   * @param balance what is owed
+   */
+  refundFailed: (amount: Money, balance: Money) => {
+    const owed = amount.exceeds(balance) ? balance : amount;
+    const rest = amount.minus(owed);
+    return [
+      ...(owed.isPositive ? move(owed, 'receivable', 'cash') : []),
+      ...(rest.isPositive ? move(rest, 'refunds', 'cash') : []),
+    ];
+  },
   dispute: (amount: Money) => move(amount, 'cash', 'disputed'),
   disputeWon: (amount: Money) => move(amount, 'disputed', 'cash'),
   disputeLost: (amount: Money, owed: boolean) => move(amount, 'disputed', owed ? 'receivable' : 'refunds'),
@@ -70,9 +82,9 @@ export class LedgerTotals {
   /**
    * @param balance what is owed
    * @param received all that was ever paid
-   * @param refunded all that went back, by refunds and lost disputes
+   * @param refunded all that went back, by refunds and lost disputes, and did not return
    * @param disputed what a provider holds back
-   * @param paidDate when the balance came to zero by payment; null where it is not paid
+   * @param paidDate when the balance came to zero by payment, or its last payment counted again; null where it is not paid
    * @param lastPaidAt when the last payment arrived
    * @param testMode a payment was a test
    */
@@ -95,7 +107,8 @@ export class LedgerTotals {
     const sum = (...accounts: LedgerAccount[]): Money =>
       Money.sum(entries.filter(({ account }) => accounts.includes(account)).map(({ amount }) => amount));
     const isPayment = kind === 'payment';
-    const goesBack = kind === 'refund' || kind === 'dispute_lost';
+    const goesBack = kind === 'refund' || kind === 'refund_failed' || kind === 'dispute_lost';
+    const paidAt = kind === 'refund_failed' ? this.lastPaidAt : occurredAt;
     const balance = this.balance.plus(sum('receivable'));
     const received = isPayment ? this.received.plus(sum('cash')) : this.received;
     const refunded = goesBack ? this.refunded.minus(sum('cash', 'disputed')) : this.refunded;
@@ -105,7 +118,7 @@ export class LedgerTotals {
       received,
       refunded,
       this.disputed.plus(sum('disputed')),
-      isPaid ? (this.paidDate ?? occurredAt) : null,
+      isPaid ? (this.paidDate ?? paidAt) : null,
       isPayment ? latest(this.lastPaidAt, occurredAt) : this.lastPaidAt,
       this.testMode || (isPayment && mode === 'test'),
     );

@@ -1,7 +1,7 @@
 import { Money } from '../../../kernel/money.js';
 import type { Payment, PaymentMode } from './payment.js';
 
-/** pending: asked of the gateway; only a succeeded one stands in the ledger. */
+/** pending: asked of the gateway; only a succeeded one stands in the ledger, where one that came back is reversed. */
 export const refundStatuses = ['pending', 'succeeded', 'failed'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
@@ -20,7 +20,7 @@ export class Refund {
 
   /**
    * @param createdBy users.id; null for what was refunded at the provider
-   * @param refundedAt when it succeeded
+   * @param endedAt when it succeeded, or failed; null while it is pending
    */
   constructor(
     readonly amount: Money,
@@ -29,8 +29,17 @@ export class Refund {
     readonly createdBy: number | null,
     readonly created_at: Date,
     readonly status: RefundStatus = 'pending',
-    readonly refundedAt: Date | null = null,
+    readonly endedAt: Date | null = null,
   ) {}
+
+  /** When it went back; null also for one that came back. */
+  get refundedAt(): Date | null {
+    return this.status === 'succeeded' ? this.endedAt : null;
+  }
+
+  get failedAt(): Date | null {
+    return this.status === 'failed' ? this.endedAt : null;
+  }
 
   /** `test` where all of it is. */
   get mode(): PaymentMode {
@@ -45,19 +54,23 @@ export class Refund {
   }
 
   /** @param providerIds the refunds' ids at the provider, by payments.id */
-  succeeded(at: Date, providerIds: ReadonlyMap<number, string> = new Map()): Refund {
-    const allocations = this.allocations.map((part) => ({
+  succeeded(at: Date, providerIds?: ReadonlyMap<number, string>): Refund {
+    return this.with(this.known(providerIds), 'succeeded', at);
+  }
+
+  /** @param providerIds as of `succeeded` */
+  failed(at: Date, providerIds?: ReadonlyMap<number, string>): Refund {
+    return this.with(this.known(providerIds), 'failed', at);
+  }
+
+  private known(providerIds: ReadonlyMap<number, string> = new Map()): RefundAllocation[] {
+    return this.allocations.map((part) => ({
       ...part,
       providerRefundId: providerIds.get(part.payment.id) ?? part.providerRefundId,
     }));
-    return this.with(allocations, 'succeeded', at);
   }
 
-  failed(): Refund {
-    return this.with(this.allocations, 'failed', null);
-  }
-
-  private with(allocations: readonly RefundAllocation[], status: RefundStatus, at: Date | null): Refund {
+  private with(allocations: readonly RefundAllocation[], status: RefundStatus, at: Date): Refund {
     const { amount, reason, createdBy, created_at, id } = this;
     return Object.assign(new Refund(amount, reason, allocations, createdBy, created_at, status, at), { id });
   }

@@ -238,6 +238,38 @@ describe('a refund by Stripe', () => {
     expect(stripe.charges.at(-1)).toMatchObject({ amount_refunded: 2500 });
   });
 
+  it('that comes back is reversed once, and both sides are told', async () => {
+    await refund('125.00').expect(201);
+    expect(await row()).toMatchObject({ status: 'refunded', refunded: '125.00' });
+    const made = stripe.refunds.at(-1);
+    if (!made) throw new Error('It was refunded.');
+    const failed = stripe.settleRefund(made, 'failed');
+    const again = ['refund.updated', 'charge.refund.updated'].map((type) => stripe.tell(type, made));
+    for (const event of [failed, ...again, failed]) await deliver(event).expect(200);
+    expect(await row()).toMatchObject({ status: 'paid', balance: '0.00', refunded: '0.00', payments: 1 });
+    const own = (await client.agent.get(`/api/invoices/${id}`).expect(200)).body as Record<string, unknown>;
+    expect(own).toMatchObject({ isPaid: true, refunded: '0.00', refunds: [{ status: 'failed' }] });
+    for (const agent of [client.agent, admin])
+      expect((await agent.get('/api/notifications').expect(200)).body).toEqual(
+        expect.arrayContaining([expect.objectContaining({ title: 'Refund failed', type: 'warning' })]),
+      );
+    const [{ id: refundId }] = own['refunds'] as [{ id: number }];
+    await client.agent.get(`/api/refunds/${refundId}/credit-note`).expect(404);
+    app.clock.pass(2 * 60 * 60 * 1000);
+    await app.app.get(Jobs).runNow('payment.compare');
+    const { body } = await admin.get('/api/admin/payment-differences').expect(200);
+    expect((body as { invoiceId: number }[]).filter(({ invoiceId }) => invoiceId === id)).toEqual([]);
+  });
+
+  it('that was made at Stripe and comes back is reversed as well', async () => {
+    for (const event of stripe.refundThere(2500)) await deliver(event).expect(200);
+    expect(await row()).toMatchObject({ refunded: '25.00' });
+    const made = stripe.refunds.at(-1);
+    if (!made) throw new Error('It was refunded.');
+    await deliver(stripe.settleRefund(made, 'failed')).expect(200);
+    expect(await row()).toMatchObject({ status: 'paid', refunded: '0.00' });
+  });
+
   it('that was refused there is none', async () => {
     stripe.faults.push({ status: 400, code: 'charge_disputed' });
     expect((await refund('25.00').expect(409)).body).toEqual(refused(409, 'payment.refused'));

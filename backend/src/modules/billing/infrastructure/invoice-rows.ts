@@ -92,7 +92,7 @@ export const movementsStatement = `SELECT
       'provider', provider, 'providerId', provider_id, 'paidAt', paid_at, 'recordedBy', recorded_by)
     FROM payments WHERE invoice_id = $1 ORDER BY id) AS payments,
   ARRAY(SELECT json_build_object('id', id, 'amount', amount::text, 'reason', reason, 'status', status,
-      'refundedAt', refunded_at, 'createdBy', created_by, 'created_at', created_at,
+      'endedAt', coalesce(refunded_at, failed_at), 'createdBy', created_by, 'created_at', created_at,
       'allocations', (SELECT json_agg(json_build_object('paymentId', payment_id, 'amount', a.amount::text,
           'providerRefundId', provider_refund_id) ORDER BY payment_id DESC)
         FROM refund_allocations a WHERE a.refund_id = r.id))
@@ -118,7 +118,7 @@ export interface Movements {
     amount: string;
     reason: string;
     status: RefundStatus;
-    refundedAt: string | null;
+    endedAt: string | null;
     createdBy: number | null;
     created_at: string;
     allocations: { paymentId: number; amount: string; providerRefundId: string | null }[];
@@ -156,7 +156,7 @@ export function withMovements(invoice: Invoice, rows: Movements): Invoice {
       amount: Money.parse(amount),
       providerRefundId,
     }));
-    const { id, amount, reason, createdBy, created_at, status, refundedAt } = row;
+    const { id, amount, reason, createdBy, created_at, status, endedAt } = row;
     const made = new Date(created_at);
     const refund = new Refund(
       Money.parse(amount),
@@ -165,7 +165,7 @@ export function withMovements(invoice: Invoice, rows: Movements): Invoice {
       createdBy,
       made,
       status,
-      moment(refundedAt),
+      moment(endedAt),
     );
     return Object.assign(refund, { id });
   });

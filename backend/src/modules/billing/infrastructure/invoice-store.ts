@@ -60,19 +60,20 @@ export class InvoiceStore {
     if (known === undefined)
       refund.id = await this.insertOne(
         'refund.add',
-        `INSERT INTO refunds (invoice_id, user_id, amount, reason, mode, status, refunded_at, created_by, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+        `INSERT INTO refunds (invoice_id, user_id, amount, reason, mode, status, refunded_at, failed_at, created_by,
+           created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
         [
           ...[invoice.id, invoice.userId, `${refund.amount}`, refund.reason, refund.mode, refund.status],
-          ...[refund.refundedAt, refund.createdBy, refund.created_at],
+          ...[refund.refundedAt, refund.failedAt, refund.createdBy, refund.created_at],
         ],
       );
     else
-      await this.sql.rows('refund.update', 'UPDATE refunds SET status = $2, refunded_at = $3 WHERE id = $1', [
-        known,
-        refund.status,
-        refund.refundedAt,
-      ]);
+      await this.sql.rows(
+        'refund.update',
+        'UPDATE refunds SET status = $2, refunded_at = $3, failed_at = $4 WHERE id = $1',
+        [known, refund.status, refund.refundedAt, refund.failedAt],
+      );
     await this.sql.rows(
       'refund.allocate',
       `INSERT INTO refund_allocations (refund_id, payment_id, amount, provider_refund_id)

@@ -153,8 +153,11 @@ export class StripeServer {
     });
   }
 
-  /** A refund that was taken on succeeds after all, or fails. */
+  /** A refund that was taken on succeeds after all, or fails, which one that succeeded may still do. */
   settleRefund(refund: Refund, status: Refund['status']): StripeServerEvent {
+    if (status === 'failed')
+      found(this.charges.find((one) => one.payment_intent === refund.payment_intent)).amount_refunded -=
+        refund.amount;
     refund.status = status;
     return this.tell(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
   }

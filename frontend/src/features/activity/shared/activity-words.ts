@@ -61,6 +61,7 @@ const sentences: Readonly<Record<string, string>> = {
   'refund.declined': '{who} declined to refund {title}',
   'refund.made': 'Money for {title} went back',
   'refund.failed': 'A refund for {title} did not go through',
+  'refund.reversed': 'The refunded money for {title} came back',
   'dispute.opened': 'The payment for {title} was disputed',
   'dispute.won': 'The payment for {title} is no longer disputed',
   'dispute.lost': 'The disputed payment for {title} went back',

@@ -21,6 +21,7 @@ const readers: Readers = {
   'refund.created': (refund) => ofRefund(refund),
   'refund.updated': (refund) => ofRefund(refund),
   'refund.failed': (refund) => ofRefund(refund),
+  'charge.refund.updated': (refund) => ofRefund(refund),
   'charge.dispute.created': (dispute) => ofDispute(dispute),
   'charge.dispute.updated': (dispute) => ofDispute(dispute),
   'charge.dispute.funds_withdrawn': (dispute) => ofDispute(dispute),
@@ -58,12 +59,15 @@ function ofCharge(charge: Stripe.Charge): GatewayNews | undefined {
   return { about: 'refunded', providerId, total: Money.ofCents(charge.amount_refunded) };
 }
 
-/** Of those that were begun here; the others are told of by their charge. */
-function ofRefund({ id, payment_intent, metadata, status }: Stripe.Refund): GatewayNews | undefined {
-  const providerId = idOf(payment_intent);
-  const refundId = Number(metadata?.['refund']);
-  if (providerId === undefined || !Number.isInteger(refundId)) return undefined;
-  return { about: 'refund', providerRefundId: id, refundId, providerId, status: refundStatus(status) };
+/** Of those that were begun here; the others are told of by their charge, unless they fail. */
+function ofRefund(refund: Stripe.Refund): GatewayNews | undefined {
+  const providerId = idOf(refund.payment_intent);
+  const begunHere = Number(refund.metadata?.['refund']);
+  const refundId = Number.isInteger(begunHere) ? begunHere : null;
+  const status = refundStatus(refund.status);
+  if (providerId === undefined || (refundId === null && status !== 'failed')) return undefined;
+  const amount = Money.ofCents(refund.amount);
+  return { about: 'refund', providerRefundId: refund.id, refundId, providerId, amount, status };
 }
 
 const disputeEnds = ['won', 'lost'] as const;
