@@ -9,6 +9,7 @@ import { BillingModule, billingTables } from './modules/billing/billing.module.j
 import { ClientsModule } from './modules/clients/clients.module.js';
 import { ContentModule } from './modules/content/content.module.js';
 import { DocumentsModule, documentsTables } from './modules/documents/documents.module.js';
+import { ExportModule } from './modules/export/export.module.js';
 import { IdentityModule, identityTables } from './modules/identity/identity.module.js';
 import { MessagingModule } from './modules/messaging/messaging.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
@@ -39,6 +40,7 @@ export class AppModule implements OnApplicationShutdown {
         ActivityModule,
         NotificationsModule,
         BillingModule,
+        ExportModule,
       ],
       providers: [FirstStart, DemoContent, DemoConversations, DemoInvoices, DemoRequests],
     };

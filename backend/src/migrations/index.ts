@@ -39,6 +39,7 @@ import { PaymentReports1790000031600 } from './1790000031600-payment-reports.js'
 import { FailedRefunds1790000031700 } from './1790000031700-failed-refunds.js';
 import { Goals1790000031650 } from './1790000031650-goals.js';
 import { ThreadCounts1790000031660 } from './1790000031660-thread-counts.js';
+import { Exports1790000031850 } from './1790000031850-exports.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
 export const migrations = [
@@ -83,4 +84,5 @@ export const migrations = [
   FailedRefunds1790000031700,
   Goals1790000031650,
   ThreadCounts1790000031660,
+  Exports1790000031850,
 ];

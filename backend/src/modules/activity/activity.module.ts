@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { ExportModule } from '../export/export.module.js';
+import { ActivityExport } from './application/activity-export.js';
 import { ActivityLog } from './application/activity-log.js';
 import { ActivityQueries } from './application/activity-queries.js';
 import { OnDomainEvents } from './application/on-domain-events.js';
@@ -7,8 +9,9 @@ import { RefusedEvents } from './application/refused-events.js';
 import { ActivityController } from './http/activity.controller.js';
 
 @Module({
+  imports: [ExportModule],
   controllers: [ActivityController],
-  providers: [ActivityLog, ActivityQueries, OnDomainEvents, OnRefusedAttempt, RefusedEvents],
+  providers: [ActivityExport, ActivityLog, ActivityQueries, OnDomainEvents, OnRefusedAttempt, RefusedEvents],
   exports: [ActivityLog],
 })
 export class ActivityModule {}

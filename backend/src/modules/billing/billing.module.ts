@@ -3,6 +3,7 @@ import { Runtime } from '../../platform/runtime.js';
 import { ClientsModule } from '../clients/clients.module.js';
 import { ContentModule } from '../content/content.module.js';
 import { Site } from '../content/index.js';
+import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { GatewayEvents } from './application/gateway-events.js';
 import { InvoiceExport } from './application/invoice-export.js';
@@ -10,6 +11,7 @@ import { InvoicePapers } from './application/invoice-papers.js';
 import { InvoiceParties } from './application/invoice-parties.js';
 import { InvoiceQueries } from './application/invoice-queries.js';
 import { InvoiceReminders } from './application/invoice-reminders.js';
+import { InvoicesExport } from './application/invoices-export.js';
 import { Invoices } from './application/invoices.js';
 import { Overview } from './application/overview.js';
 import { PaperArchive } from './application/paper-archive.js';
@@ -63,7 +65,7 @@ export const billingTables = [recurringInvoiceTable];
 const opened = Symbol('gateway');
 
 @Module({
-  imports: [ClientsModule, ContentModule, IdentityModule],
+  imports: [ClientsModule, ContentModule, ExportModule, IdentityModule],
   controllers: [
     // Before those that take whatever follows for an id.
     InvoiceExportController,
@@ -80,6 +82,7 @@ const opened = Symbol('gateway');
   ],
   providers: [
     InvoiceExport,
+    InvoicesExport,
     Overview,
     StatementPapers,
     Statements,

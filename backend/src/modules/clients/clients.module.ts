@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
+import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { ClientDirectory } from './application/client-directory.js';
 import { Goals } from './application/goals.js';
 import { OnUserClosed } from './application/on-user-closed.js';
 import { OnUserRegistered } from './application/on-user-registered.js';
+import { ProfileExport } from './application/profile-export.js';
 import { ProfilePhotos } from './application/profile-photos.js';
 import { Profiles } from './application/profiles.js';
 import { ClientProfilesController } from './http/client-profiles.controller.js';
@@ -13,7 +15,7 @@ import { GoalsAdminController } from './http/goals-admin.controller.js';
 import { ProfileController } from './http/profile.controller.js';
 
 @Module({
-  imports: [IdentityModule],
+  imports: [ExportModule, IdentityModule],
   controllers: [
     ClientsController,
     ClientProfilesController,
@@ -21,7 +23,7 @@ import { ProfileController } from './http/profile.controller.js';
     GoalsController,
     GoalsAdminController,
   ],
-  providers: [ClientDirectory, Profiles, ProfilePhotos, Goals, OnUserRegistered, OnUserClosed],
+  providers: [ClientDirectory, Profiles, ProfileExport, ProfilePhotos, Goals, OnUserRegistered, OnUserClosed],
   exports: [Profiles, Goals],
 })
 export class ClientsModule {}

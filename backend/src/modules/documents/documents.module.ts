@@ -5,6 +5,7 @@ import { Papers } from '../../platform/papers/papers.js';
 import { Runtime } from '../../platform/runtime.js';
 import { ActivityModule } from '../activity/activity.module.js';
 import { ContentModule } from '../content/content.module.js';
+import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { ClientStorage } from './application/client-storage.js';
 import { DocumentLibrary } from './application/document-library.js';
@@ -12,6 +13,7 @@ import { DocumentPurge } from './application/document-purge.js';
 import { DocumentQueries } from './application/document-queries.js';
 import { DocumentRequestQueries } from './application/document-request-queries.js';
 import { DocumentRequests } from './application/document-requests.js';
+import { DocumentsExport } from './application/documents-export.js';
 import { DocumentSigning } from './application/document-signing.js';
 import { DocumentTemplateQueries } from './application/document-template-queries.js';
 import { DocumentTemplates } from './application/document-templates.js';
@@ -54,7 +56,7 @@ import { TypeOrmDocumentTemplateRepository } from './infrastructure/typeorm-docu
 export const documentsTables = [documentTable, documentTemplateTable, documentRequestTable];
 
 @Module({
-  imports: [IdentityModule, ContentModule, ActivityModule],
+  imports: [IdentityModule, ContentModule, ActivityModule, ExportModule],
   controllers: [
     DocumentsController,
     DocumentsAdminController,
@@ -70,6 +72,7 @@ export const documentsTables = [documentTable, documentTemplateTable, documentRe
     DocumentLibrary,
     DocumentPurge,
     DocumentQueries,
+    DocumentsExport,
     DocumentSigning,
     SignatureEvidence,
     SigningConsents,

@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { ContentModule } from '../content/content.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
+import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { AttachmentFiling } from './application/attachment-filing.js';
 import { ConversationQueries } from './application/conversation-queries.js';
+import { ConversationsExport } from './application/conversations-export.js';
 import { Conversations } from './application/conversations.js';
 import { Drafts } from './application/drafts.js';
 import { OnRefusedAttachment } from './application/on-refused-attachment.js';
@@ -17,7 +19,7 @@ import { SavedRepliesController } from './http/saved-replies.controller.js';
 import { SqlThreadRepository } from './infrastructure/sql-thread-repository.js';
 
 @Module({
-  imports: [IdentityModule, ContentModule, DocumentsModule],
+  imports: [IdentityModule, ContentModule, DocumentsModule, ExportModule],
   controllers: [
     MessageThreadsController,
     MessageThreadsAdminController,
@@ -27,6 +29,7 @@ import { SqlThreadRepository } from './infrastructure/sql-thread-repository.js';
   providers: [
     Conversations,
     ConversationQueries,
+    ConversationsExport,
     Drafts,
     AttachmentFiling,
     SavedReplies,

@@ -3,6 +3,7 @@ import { Broadcast } from '../../platform/database/broadcast.js';
 import { DomainEvents } from '../../platform/domain-events/domain-events.js';
 import { Runtime } from '../../platform/runtime.js';
 import { ContentModule } from '../content/content.module.js';
+import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { CredentialChecks } from '../identity/index.js';
 import { LiveEvents } from './live-events.js';
@@ -12,13 +13,14 @@ import { NotificationMails } from './notification-mails.js';
 import { NotificationPreferencesController } from './notification-preferences.controller.js';
 import { NotificationPreferences } from './notification-preferences.service.js';
 import { NotificationsController } from './notifications.controller.js';
+import { NotificationsExport } from './notifications-export.js';
 import { Notifications } from './notifications.service.js';
 import { OnDomainEvents } from './on-domain-events.js';
 import { UnsubscribeController } from './unsubscribe.controller.js';
 import { Unsubscriptions } from './unsubscriptions.js';
 
 @Module({
-  imports: [ContentModule, IdentityModule],
+  imports: [ContentModule, ExportModule, IdentityModule],
   controllers: [
     NotificationsController,
     NotificationPreferencesController,
@@ -31,6 +33,7 @@ import { Unsubscriptions } from './unsubscriptions.js';
     NotificationMails,
     NotificationPreferences,
     Notifications,
+    NotificationsExport,
     OnDomainEvents,
     Unsubscriptions,
     {

@@ -71,6 +71,19 @@ export async function pageBy<Row>(
   return new Page(shown, complete ? shown.length : await total(), next);
 }
 
+/** All rows of a list, page after page of so many, each read when it is its turn. */
+export async function* everyRow<Row>(
+  read: (request: PageRequest) => Promise<Page<Row>>,
+  limit = maximumLimit,
+): AsyncGenerator<Row> {
+  let cursor: string | undefined;
+  do {
+    const page = await read({ limit, ...(cursor !== undefined && { cursor }) });
+    yield* page.rows;
+    cursor = page.next;
+  } while (cursor !== undefined);
+}
+
 /** A pattern for ILIKE that matches `text` anywhere, in which % and _ are just characters; '%' without a text. */
 export function containing(text: string | undefined): string {
   return text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : '%';

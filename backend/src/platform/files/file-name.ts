@@ -8,8 +8,9 @@ const DECEIVING = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}\uFEFF]/gu;
 /**
  * The base name alone, fit to be shown and to be offered for download: at most 200 UTF-16 units and 255 bytes,
  * its extension kept, never empty.
+ * @param most UTF-16 units, where they shall be fewer
  */
-export function cleanFileName(name: string): string {
+export function cleanFileName(name: string, most = MAX_CHARACTERS): string {
   const base = name
     .replace(DECEIVING, '')
     .replace(/^.*[/\\]/, '')
@@ -19,7 +20,7 @@ export function cleanFileName(name: string): string {
     .trim();
   const extension = extensionOf(base);
   const stem = base.slice(0, base.length - extension.length).replace(/^[. ]+/, '') || 'document';
-  return shorten(stem, MAX_CHARACTERS - extension.length, MAX_BYTES - extension.length) + extension;
+  return shorten(stem, most - extension.length, MAX_BYTES - extension.length) + extension;
 }
 
 /** The extension with its dot as it stands in the name, or '' where there is none of one to ten ASCII letters or digits. */

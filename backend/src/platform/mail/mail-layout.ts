@@ -1,3 +1,5 @@
+import { escaped } from '../html.js';
+
 /** A mail in words; its look is the same for all. All of it is plain text. */
 export interface MailContent {
   /** The practice's name. */
@@ -102,12 +104,3 @@ ${footer.links.map(link).join('\n')}
 </html>
 `;
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');

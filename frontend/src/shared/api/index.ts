@@ -179,6 +179,7 @@ export { ContactMessagesService } from './services/ContactMessagesService';
 export { DocumentRequestsService } from './services/DocumentRequestsService';
 export { DocumentsService } from './services/DocumentsService';
 export { DocumentTemplatesService } from './services/DocumentTemplatesService';
+export { ExportsService } from './services/ExportsService';
 export { GoalsService } from './services/GoalsService';
 export { HealthService } from './services/HealthService';
 export { IdentityService } from './services/IdentityService';

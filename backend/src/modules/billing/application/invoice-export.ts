@@ -15,7 +15,7 @@ interface ExportRow {
 /** Rows of one statement: a slow reader holds neither a connection nor the rows of a whole year. */
 const pageSize = 2_000;
 
-/** The practice's invoices for its bookkeeping. */
+/** Invoices as a table, for the bookkeeping. */
 @Injectable()
 export class InvoiceExport {
   static readonly columns = [
@@ -34,18 +34,25 @@ export class InvoiceExport {
     return this.pages(days);
   }
 
-  private async *pages({ from, to }: Days): AsyncIterable<ExportedInvoice[]> {
+  /** All that were issued to a client, void ones too. */
+  ofClient(client: Actor): AsyncIterable<ExportedInvoice[]> {
+    return this.pages({ from: '0001-01-01', to: '9999-12-31' }, client.id);
+  }
+
+  private async *pages({ from, to }: Days, clientId?: number): AsyncIterable<ExportedInvoice[]> {
+    const ofClient = clientId !== undefined;
     let after: Pick<ExportRow, 'issuedOn' | 'id'> | undefined = { issuedOn: from, id: 0 };
     while (after) {
       const rows: ExportRow[] = await this.sql.view<ExportRow>(
-        'invoice-export.page',
+        `invoice-export.page${ofClient ? '-of-client' : ''}`,
         `SELECT i.id, to_char(i.issued_on, 'YYYY-MM-DD') AS "issuedOn", json_build_array(
            i.invoice_number, i.issued_on, i.due_date, a.name, i.description, i.amount::text, i.balance::text,
            i.status) AS cells
          FROM invoices i JOIN accounts a ON a.id = i.user_id
          WHERE i.state IN ('issued', 'void') AND i.issued_on <= $1 AND (i.issued_on, i.id) > ($2, $3)
+           ${ofClient ? 'AND i.user_id = $5' : ''}
          ORDER BY i.issued_on, i.id LIMIT $4`,
-        [to, after.issuedOn, after.id, pageSize],
+        [to, after.issuedOn, after.id, pageSize, ...(ofClient ? [clientId] : [])],
       );
       yield rows.map(({ cells }) => cells);
       after = rows.length === pageSize ? rows.at(-1) : undefined;

@@ -116,7 +116,12 @@ const messagesIn = (messages: string): string => `(${messages}) m JOIN message_t
 // The page is cut before it is joined: else a plan for conversations of usual length sorts all messages of a long one.
 const pageOfMessages = messagesIn(`SELECT * FROM messages WHERE thread_id = $1 AND (created_at, id) < ($5, $6)
   ORDER BY created_at DESC, id DESC LIMIT $7`);
+const oldestFirst = messagesIn(`SELECT * FROM messages WHERE thread_id = $1 AND (created_at, id) > ($5, $6)
+  ORDER BY created_at, id LIMIT $7`);
 const oneMessage = messagesIn('SELECT * FROM messages WHERE thread_id = $1 AND id = $5');
+
+/** Messages of one statement where all of a conversation are read. */
+const historyPage = 500;
 
 /** The reads of the conversation screens. */
 @Injectable()
@@ -237,6 +242,21 @@ export class ConversationQueries {
       [threadId, byAdmin, actor.id, practice, at, id, request.limit + 1],
     );
     return pageOf(rows, request, async () => thread.count);
+  }
+
+  /** All messages of a client's own conversation, oldest first, page after page, each read when it is its turn. */
+  async *history(client: Actor, threadId: number): AsyncGenerator<MessageView> {
+    const { name } = await this.site.get();
+    let after: Pick<MessageView, 'created_at' | 'id'> | undefined = { created_at: '-infinity', id: 0 };
+    while (after) {
+      const rows: MessageView[] = await this.sql.view<MessageView & Record<string, unknown>>(
+        'message.history',
+        `SELECT ${messageColumns} FROM ${oldestFirst} ORDER BY m.created_at, m.id`,
+        [threadId, false, client.id, name, after.created_at, after.id, historyPage],
+      );
+      yield* rows;
+      after = rows.length === historyPage ? rows.at(-1) : undefined;
+    }
   }
 
   /** A message as its author sees it, who is shown by their own name. @throws DomainError not_found */

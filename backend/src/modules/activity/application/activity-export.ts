@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import type { SubjectType } from '../../../kernel/recorded.js';
+import { everyRow } from '../../../platform/database/paging.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { type Html, html } from '../../../platform/html.js';
+import {
+  type ExportEntry,
+  type ExportPart,
+  ExportParts,
+  type ExportScope,
+  jsonLists,
+  momentOf,
+  offlinePageParts,
+} from '../../export/index.js';
+import type { ChainedEvent } from '../domain/activity-event.js';
+import { type ActivityView, ActivityQueries } from './activity-queries.js';
+import { chained } from './event-columns.js';
+
+/** A link whose text stays with the practice: its place, and what ties it to its neighbours. */
+type BareLink = Pick<ChainedEvent, 'sequence' | 'previous' | 'sha256'>;
+
+interface SubjectRow extends Record<string, unknown> {
+  type: SubjectType;
+  id: number;
+  /** As it was last called. */
+  title: string;
+}
+
+/** Events of one statement. */
+const pageSize = 500;
+
+/**
+ * What an export holds of activity: what happened, as the client's own list tells it, and the chains of all records of
+ * theirs. Whole is a link that the client's own act made, or the application by itself; of refused attempts and of what
+ * the practice did, only the bare link leaves: the hashed text holds addresses and details that are not the client's.
+ */
+@Injectable()
+export class ActivityExport implements ExportPart {
+  readonly place = 8;
+  readonly title = 'Activity';
+  readonly explanation =
+    'What happened in these affairs, and the chains of links by which anybody can check that nothing was changed since.';
+
+  constructor(
+    parts: ExportParts,
+    private readonly queries: ActivityQueries,
+    private readonly sql: Sql,
+  ) {
+    parts.add(this);
+  }
+
+  async *entries(scope: ExportScope): AsyncIterable<ExportEntry> {
+    yield {
+      title: 'All activity',
+      facts: [],
+      files: [
+        { path: ['activity.html'], label: 'To read', text: () => this.page(scope) },
+        { path: ['activity.json'], label: 'As data, with its chains', text: () => this.data(scope) },
+      ],
+    };
+  }
+
+  private data(scope: ExportScope): AsyncIterable<string> {
+    return jsonLists(
+      { at: scope.at, clientId: scope.client.id },
+      { events: this.events(scope), chains: this.chains(scope) },
+    );
+  }
+
+  private events({ client }: ExportScope): AsyncIterable<ActivityView> {
+    return everyRow((request) => this.queries.own(client, request), pageSize);
+  }
+
+  private async *chains({ client }: ExportScope): AsyncGenerator<AsyncIterable<string>> {
+    const subjects = await this.sql.rows<SubjectRow>(
+      'activity.export-subjects',
+      `SELECT DISTINCT ON (subject_type, subject_id)
+         subject_type AS type, subject_id AS id, subject_title AS title
+       FROM activity_events WHERE client_id = $1 ORDER BY subject_type, subject_id, sequence DESC`,
+      [client.id],
+    );
+    for (const subject of subjects) yield jsonLists({ subject }, { links: this.links(subject, client.id) });
+  }
+
+  private async *links({ type, id }: SubjectRow, clientId: number): AsyncGenerator<ChainedEvent | BareLink> {
+    let after: number | undefined = 0;
+    while (after !== undefined) {
+      const rows: ChainedEvent[] = await this.sql.view<ChainedEvent & Record<string, unknown>>(
+        'activity.export-chain',
+        `SELECT ${chained} FROM activity_events e
+         WHERE e.subject_type = $1 AND e.subject_id = $2 AND e.sequence > $3 ORDER BY e.sequence LIMIT $4`,
+        [type, id, after, pageSize],
+      );
+      for (const event of rows) yield isOwn(event, clientId) ? event : bare(event);
+      after = rows.length === pageSize ? rows.at(-1)?.sequence : undefined;
+    }
+  }
+
+  private async *page(scope: ExportScope): AsyncGenerator<string> {
+    const { name, timeZone } = scope.practice;
+    const [start, end] = offlinePageParts({
+      title: 'Activity',
+      practice: name,
+      lead: html`<p><a href="index.html">Everything in this export</a></p>`,
+    });
+    yield `${start}<table>
+<thead><tr><th scope="col">When</th><th scope="col">What</th><th scope="col">About</th><th scope="col">By</th></tr></thead>
+<tbody>
+`;
+    for await (const event of this.events(scope)) yield rowOf(event, timeZone).text;
+    yield `</tbody></table>${end}`;
+  }
+}
+
+const isOwn = ({ clientId, refused, actorId, address, agent }: ChainedEvent, client: number): boolean =>
+  clientId === client &&
+  !refused &&
+  (actorId === client || (actorId === null && address === null && agent === null));
+
+const bare = ({ sequence, previous, sha256 }: ChainedEvent): BareLink => ({ sequence, previous, sha256 });
+
+const rowOf = ({ type, occurredAt, actor, subject, address }: ActivityView, zone: string): Html =>
+  html`<tr>
+    <td><time datetime="${occurredAt}">${momentOf(occurredAt, zone)}</time></td>
+    <td>${wordsOf(type)}</td>
+    <td>${subject.title}</td>
+    <td>
+      ${actor?.name ?? 'Steward'}${address === null ? '' : html` <span class="facts">${address}</span>`}
+    </td>
+  </tr> `;
+
+/** `document_request.sent_back` as 'Document request: sent back'. */
+function wordsOf(type: string): string {
+  const words = type.replaceAll('_', ' ').replace('.', ': ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

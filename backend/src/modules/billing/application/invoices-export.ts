@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { everyRow } from '../../../platform/database/paging.js';
+import { csvOf } from '../../../platform/csv.js';
+import {
+  type ExportEntry,
+  type ExportFile,
+  type ExportPart,
+  ExportParts,
+  type ExportScope,
+  jsonLists,
+} from '../../export/index.js';
+import type { InvoiceDetailsView } from './invoice-columns.js';
+import { InvoiceExport } from './invoice-export.js';
+import { InvoicePapers } from './invoice-papers.js';
+import { InvoiceQueries } from './invoice-queries.js';
+
+/** What an export holds of invoices: their papers, which are drawn where they are not yet, and all of them as a table. */
+@Injectable()
+export class InvoicesExport implements ExportPart {
+  readonly place = 2;
+  readonly title = 'Invoices';
+  readonly explanation =
+    'Every invoice that was issued, with the receipts of its payments and the credit notes of its refunds.';
+
+  constructor(
+    parts: ExportParts,
+    private readonly queries: InvoiceQueries,
+    private readonly papers: InvoicePapers,
+    private readonly table: InvoiceExport,
+  ) {
+    parts.add(this);
+  }
+
+  async *entries(scope: ExportScope): AsyncIterable<ExportEntry> {
+    for await (const invoice of this.invoices(scope)) yield this.entryOf(invoice, scope);
+    yield { title: 'All of them', facts: [], files: [this.csv(scope), this.data(scope)] };
+  }
+
+  private entryOf(invoice: InvoiceDetailsView, { client }: ExportScope): ExportEntry {
+    const { id, invoiceNumber, description, amount, balance, status, issuedOn, dueDate } = invoice;
+    const number = invoiceNumber ?? `Invoice ${id}`;
+    const paper = (name: string, label: string, bytes: () => Promise<Buffer>): ExportFile => ({
+      path: ['invoices', `${id} ${name}.pdf`],
+      label,
+      bytes,
+    });
+    const refunded = invoice.refunds.filter((refund) => refund.status === 'succeeded');
+    return {
+      title: `${number}: ${description}`,
+      facts: [
+        `$${amount}`,
+        status.replaceAll('_', ' '),
+        ...(balance === '0.00' ? [] : [`$${balance} open`]),
+        ...(issuedOn === null ? [] : [`issued on ${issuedOn}`]),
+        ...(dueDate === null ? [] : [`due on ${dueDate}`]),
+      ],
+      files: [
+        paper(number, number, async () => (await this.papers.invoice(client, id)).bytes),
+        ...invoice.payments.map((payment) =>
+          paper(
+            `Receipt ${payment.id}`,
+            `Receipt of $${payment.amount}`,
+            async () => (await this.papers.receipt(client, payment.id)).bytes,
+          ),
+        ),
+        ...refunded.map((refund) =>
+          paper(
+            `Credit note ${refund.id}`,
+            `Credit note of $${refund.amount}`,
+            async () => (await this.papers.creditNote(client, refund.id)).bytes,
+          ),
+        ),
+      ],
+    };
+  }
+
+  private csv({ client }: ExportScope): ExportFile {
+    return {
+      path: ['invoices', 'invoices.csv'],
+      label: 'As a table (CSV)',
+      text: () => csvOf(InvoiceExport.columns, this.table.ofClient(client)),
+    };
+  }
+
+  private data(scope: ExportScope): ExportFile {
+    return {
+      path: ['invoices', 'invoices.json'],
+      label: 'As data (JSON)',
+      text: () => jsonLists({}, { invoices: this.invoices(scope) }),
+    };
+  }
+
+  /** As their client sees them, without drafts, newest first. */
+  private async *invoices({ client }: ExportScope): AsyncGenerator<InvoiceDetailsView> {
+    for await (const { id } of everyRow((request) => this.queries.own(client, request)))
+      yield await this.queries.one(client, id);
+  }
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { everyRow } from '../../../platform/database/paging.js';
+import {
+  dayOf,
+  type ExportEntry,
+  type ExportFile,
+  type ExportPart,
+  ExportParts,
+  type ExportScope,
+  jsonLists,
+  jsonOf,
+} from '../../export/index.js';
+import { ClientDirectory } from './client-directory.js';
+import { Goals } from './goals.js';
+import { ProfilePhotos } from './profile-photos.js';
+import { Profiles } from './profiles.js';
+
+/** What an export holds of the person: the account, the profile, the photo, the goals. */
+@Injectable()
+export class ProfileExport implements ExportPart {
+  readonly place = 4;
+  readonly title = 'Profile';
+  readonly explanation = 'The account, what is told in its profile, and the goals.';
+
+  constructor(
+    parts: ExportParts,
+    private readonly directory: ClientDirectory,
+    private readonly profiles: Profiles,
+    private readonly photos: ProfilePhotos,
+    private readonly goals: Goals,
+  ) {
+    parts.add(this);
+  }
+
+  async *entries({ client, practice }: ExportScope): AsyncIterable<ExportEntry> {
+    const account = await this.directory.one(client, client.id);
+    const { photo, ...profile } = await this.profiles.ofClient(client, client.id);
+    const data: ExportFile = {
+      path: ['profile.json'],
+      label: 'profile.json',
+      text: () => jsonOf({ account, profile }),
+    };
+    const picture: ExportFile = {
+      path: ['profile-photo.webp'],
+      label: 'Photo',
+      bytes: async () => (await this.photos.ofClient(client, client.id)).bytes,
+    };
+    yield {
+      title: [account.firstName, account.lastName].filter(Boolean).join(' ') || account.username,
+      facts: [account.username, account.email, `since ${dayOf(account.created_at, practice.timeZone)}`],
+      files: photo === null ? [data] : [data, picture],
+    };
+    const goals = () => everyRow((request) => this.goals.list(client.id, request));
+    yield {
+      title: 'Goals',
+      facts: [],
+      files: [{ path: ['goals.json'], label: 'goals.json', text: () => jsonLists({}, { goals: goals() }) }],
+    };
+  }
+}

@@ -1,0 +1,201 @@
+import { Injectable } from '@nestjs/common';
+import { everyRow } from '../../../platform/database/paging.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { archivePath } from '../../../platform/files/archive-path.js';
+import { FileVault } from '../../../platform/files/file-vault.js';
+import {
+  dayOf,
+  type ExportEntry,
+  type ExportFile,
+  type ExportPart,
+  ExportParts,
+  type ExportScope,
+  jsonLists,
+  jsonOf,
+} from '../../export/index.js';
+import type { DocumentCategory, FileKind } from '../domain/document.js';
+import type { DocumentStatus } from '../domain/document-status.js';
+import { DocumentRequestQueries } from './document-request-queries.js';
+import { type EvidenceView, SigningQueries } from './signing-queries.js';
+
+interface ExportedVersion {
+  version: number;
+  kind: FileKind;
+  fileName: string;
+  fileType: string;
+  filePath: string;
+  fileSize: number;
+  sha256: string;
+  uploadedBy: string;
+  created_at: string;
+}
+
+interface ExportedDocument extends Record<string, unknown> {
+  id: number;
+  title: string;
+  description: string | null;
+  category: DocumentCategory;
+  status: DocumentStatus;
+  signedDate: string | null;
+  signatureImagePath: string | null;
+  declineReason: string | null;
+  created_at: string;
+  updated_at: string;
+  versions: ExportedVersion[];
+}
+
+/** Documents of one statement: a slow reader holds neither a connection nor all rows. */
+const pageSize = 100;
+
+const kinds: Record<FileKind, string> = {
+  uploaded: 'Version',
+  signed: 'Signed, version',
+  countersigned: 'Countersigned, version',
+};
+
+/** What an export holds of documents: all files that they ever had, evidence of signatures, and the requests for them. */
+@Injectable()
+export class DocumentsExport implements ExportPart {
+  readonly place = 1;
+  readonly title = 'Documents';
+  readonly explanation =
+    'Every document with all of its versions. A signed one comes with its evidence: what is recorded of it, in order.';
+
+  constructor(
+    parts: ExportParts,
+    private readonly requests: DocumentRequestQueries,
+    private readonly signing: SigningQueries,
+    private readonly vault: FileVault,
+    private readonly sql: Sql,
+  ) {
+    parts.add(this);
+  }
+
+  async *entries(scope: ExportScope): AsyncIterable<ExportEntry> {
+    for await (const document of this.documents(scope)) yield this.entryOf(document, scope);
+    yield { title: 'As data', facts: [], files: [this.list(scope), this.requestList(scope)] };
+  }
+
+  private entryOf(document: ExportedDocument, scope: ExportScope): ExportEntry {
+    const { id, title, category, status, signedDate, created_at } = document;
+    const { timeZone } = scope.practice;
+    const files = document.versions.map((version) => this.fileOf(document, version));
+    if (signedDate !== null) files.push(this.evidenceOf(document, scope));
+    if (document.signatureImagePath !== null) files.push(this.imageOf(document, document.signatureImagePath));
+    return {
+      title: title || `Document ${id}`,
+      facts: [
+        words(category),
+        words(status),
+        `from ${dayOf(created_at, timeZone)}`,
+        ...(signedDate === null ? [] : [`signed on ${dayOf(signedDate, timeZone)}`]),
+      ],
+      files,
+    };
+  }
+
+  private fileOf(document: ExportedDocument, version: ExportedVersion): ExportFile {
+    return {
+      path: pathOf(document, version),
+      label: `${kinds[version.kind]} ${version.version}: ${version.fileName}`,
+      at: new Date(version.created_at),
+      bytes: () => this.vault.getVerified(version),
+    };
+  }
+
+  private imageOf(document: ExportedDocument, path: string): ExportFile {
+    return {
+      path: [...folderOf(document), 'signature.png'],
+      label: 'Signature',
+      bytes: () => this.vault.get(path),
+    };
+  }
+
+  private evidenceOf({ id, title }: ExportedDocument, { client }: ExportScope): ExportFile {
+    const evidence = async function* (signing: SigningQueries): AsyncGenerator<string> {
+      yield* jsonOf(withoutOthersAddresses(await signing.evidence(client, id), client.id));
+    };
+    return {
+      path: [...folderOf({ id, title }), 'evidence.json'],
+      label: 'Evidence',
+      text: () => evidence(this.signing),
+    };
+  }
+
+  private list(scope: ExportScope): ExportFile {
+    const rows = async function* (documents: AsyncIterable<ExportedDocument>): AsyncGenerator<unknown> {
+      for await (const { signatureImagePath: _, versions, ...document } of documents)
+        yield {
+          ...document,
+          versions: versions.map(({ filePath: _, ...version }) => ({
+            ...version,
+            path: archivePath(pathOf(document, version)),
+          })),
+        };
+    };
+    return {
+      path: ['documents', 'documents.json'],
+      label: 'documents.json',
+      text: () => jsonLists({}, { documents: rows(this.documents(scope)) }),
+    };
+  }
+
+  private requestList({ client }: ExportScope): ExportFile {
+    return {
+      path: ['documents', 'requests.json'],
+      label: 'requests.json',
+      text: () => jsonLists({}, { requests: everyRow((request) => this.requests.own(client, request)) }),
+    };
+  }
+
+  /** Newest first. */
+  private async *documents({ client, at }: ExportScope): AsyncGenerator<ExportedDocument> {
+    let before: Pick<ExportedDocument, 'created_at' | 'id'> | undefined = {
+      created_at: at.toISOString(),
+      id: 2 ** 31 - 1,
+    };
+    while (before) {
+      const rows: ExportedDocument[] = await this.sql.view<ExportedDocument>('document.export', page, [
+        client.id,
+        before.created_at,
+        before.id,
+        pageSize,
+      ]);
+      yield* rows;
+      before = rows.length === pageSize ? rows.at(-1) : undefined;
+    }
+  }
+}
+
+const page = `SELECT d.id, d.title, d.description, d.category, d.status, d.signed_date AS "signedDate",
+    d.signature_image_path AS "signatureImagePath", d.decline_reason AS "declineReason", d.created_at, d.updated_at,
+    (SELECT json_agg(json_build_object('version', v.version, 'kind', v.kind, 'fileName', v.file_name,
+       'fileType', v.file_type, 'filePath', v.file_path, 'fileSize', v.file_size, 'sha256', v.sha256,
+       'uploadedBy', a.name, 'created_at', to_char(v.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+       ORDER BY v.version DESC)
+     FROM document_versions v JOIN accounts a ON a.id = v.uploaded_by WHERE v.document_id = d.id) AS versions
+  FROM documents d
+  WHERE d.user_id = $1 AND d.deleted_at IS NULL AND (d.created_at, d.id) < ($2, $3)
+  ORDER BY d.created_at DESC, d.id DESC LIMIT $4`;
+
+const folderOf = ({ id, title }: Pick<ExportedDocument, 'id' | 'title'>): string[] => [
+  'documents',
+  `${id} ${title}`,
+];
+
+const pathOf = (
+  document: Pick<ExportedDocument, 'id' | 'title'>,
+  { version, fileName }: Pick<ExportedVersion, 'version' | 'fileName'>,
+): string[] => [...folderOf(document), `v${version} ${fileName}`];
+
+const words = (name: string): string => name.replaceAll('_', ' ');
+
+/** Of what others did, the facts stay, and the link in its chain; where they did it from does not leave. */
+const withoutOthersAddresses = ({ events, ...evidence }: EvidenceView, clientId: number): EvidenceView => ({
+  ...evidence,
+  events: events.map((event) =>
+    event.actor === null || event.actor.id === clientId
+      ? event
+      : { ...event, address: null, agent: null, text: null },
+  ),
+});

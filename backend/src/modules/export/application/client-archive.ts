@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { archivePath } from '../../../platform/files/archive-path.js';
+import type { ZipArchive } from '../../../platform/files/zip-archive.js';
+import { Runtime } from '../../../platform/runtime.js';
+import type { ExportFile, ExportScope } from '../domain/export-part.js';
+import { checkPage } from './check-page.js';
+import { ExportParts } from './export-parts.js';
+import { indexPage, type IndexSection, type ListedFile } from './index-page.js';
+import { jsonLists } from './json.js';
+
+/** A file as it stands in the archive. */
+interface WrittenFile {
+  path: string;
+  /** Bytes. */
+  size: number;
+  /** Hex. */
+  sha256: string;
+}
+
+/** What could not be read. */
+interface MissingFile {
+  path: string;
+  reason: string;
+}
+
+/** Writes what all parts hold on a client, then what makes it readable and checkable without a network. */
+@Injectable()
+export class ClientArchive {
+  constructor(
+    private readonly parts: ExportParts,
+    private readonly runtime: Runtime,
+  ) {}
+
+  /** @throws ReaderGone, or whatever fails besides the reading of single files */
+  async write(zip: ZipArchive, scope: ExportScope, username: string): Promise<void> {
+    const written = new Contents(zip, scope.at, this.runtime);
+    // Before anything is read, so that a download begins at once.
+    await written.add(fileOf('check.html', () => once(checkPage(scope))));
+    const sections: IndexSection[] = [];
+    for (const part of this.parts.all) {
+      const entries: IndexSection['entries'] = [];
+      for await (const { files, ...entry } of part.entries(scope)) {
+        const listed: ListedFile[] = [];
+        for (const file of files) listed.push(await written.add(file));
+        entries.push({ ...entry, files: listed });
+      }
+      sections.push({ title: part.title, explanation: part.explanation, entries });
+    }
+    const { missing } = written;
+    await written.add(fileOf('index.html', () => once(indexPage({ scope, username, sections, missing }))));
+    await written.addList({ format: 1, at: scope.at, practice: scope.practice.name, username });
+  }
+}
+
+/** The files of one archive. */
+class Contents {
+  readonly missing: MissingFile[] = [];
+  private readonly files: WrittenFile[] = [];
+  private readonly names = new Set<string>();
+
+  constructor(
+    private readonly zip: ZipArchive,
+    private readonly at: Date,
+    private readonly runtime: Runtime,
+  ) {}
+
+  async add(file: ExportFile): Promise<ListedFile> {
+    const path = this.claim(file);
+    const { label, at = this.at } = file;
+    if ('text' in file) {
+      const measured = new Measured(file.text());
+      await this.zip.add(path, measured, at);
+      const result = measured.end();
+      this.files.push({ path, ...result });
+      return { label, path, size: result.size };
+    }
+    const bytes = await this.bytesOf(file.bytes, path);
+    if (!bytes) return { label, path: null, size: 0 };
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await this.zip.add(path, bytes, at);
+    this.files.push({ path, size: bytes.length, sha256 });
+    return { label, path, size: bytes.length };
+  }
+
+  /** The last one, which tells the hashes of all others. */
+  async addList(head: Record<string, unknown>): Promise<void> {
+    const lists = { files: each(this.files), missing: each(this.missing) };
+    await this.zip.add('files.json', jsonLists(head, lists), this.at);
+  }
+
+  /** Undefined for one that is damaged, or cannot be reached at the moment: what else there is still leaves. */
+  private async bytesOf(read: () => Promise<Buffer>, path: string): Promise<Buffer | undefined> {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof DomainError) || !['damaged', 'unavailable', 'not_found'].includes(error.kind))
+        throw error;
+      this.runtime.log.error({ err: error, path }, 'a file is missing in an export');
+      this.missing.push({ path, reason: error.message });
+      return undefined;
+    }
+  }
+
+  /** No two files may have one name, nor two that Windows takes for one. */
+  private claim({ path: segments }: ExportFile): string {
+    const path = archivePath(segments);
+    const key = path.toLowerCase();
+    if (this.names.has(key)) throw new Error(`Two files of an export are called '${path}'.`);
+    this.names.add(key);
+    return path;
+  }
+}
+
+/** Text in parts, measured as it is read. */
+class Measured implements AsyncIterable<string> {
+  private readonly hash = createHash('sha256');
+  private size = 0;
+
+  constructor(private readonly text: AsyncIterable<string>) {}
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<string> {
+    for await (const part of this.text) {
+      this.hash.update(part, 'utf8');
+      this.size += Buffer.byteLength(part);
+      yield part;
+    }
+  }
+
+  end(): Pick<WrittenFile, 'size' | 'sha256'> {
+    return { size: this.size, sha256: this.hash.digest('hex') };
+  }
+}
+
+const fileOf = (name: string, text: () => AsyncIterable<string>): ExportFile => ({
+  path: [name],
+  label: name,
+  text,
+});
+
+async function* once(text: string | Promise<string>): AsyncGenerator<string> {
+  yield await text;
+}
+
+async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+  yield* rows;
+}

@@ -1,0 +1,87 @@
+import { type Html, html } from '../../../platform/html.js';
+
+/** The look of the site, in what a page needs that is opened from a disk: neither fonts nor pictures are fetched. */
+const style = `
+:root{color-scheme:light dark;--paper:#f7f6f1;--surface:#fff;--line:#d3cfc2;--ink:#14242b;--ink-2:#3e4d53;--ink-3:#59666a;
+--river:#1b5a4e;--river-soft:#e0ece6;--ok:#1f6338;--ok-bg:#dff0e1;--error:#b3261e;--error-bg:#fbe7e3}
+@media (prefers-color-scheme:dark){:root{--paper:#0f1a1c;--surface:#162426;--line:#2d4042;--ink:#efede4;--ink-2:#c2c9c4;
+--ink-3:#9da8a4;--river:#8fcdb6;--river-soft:#1d3a34;--ok:#9ad8a5;--ok-bg:#1b3a25;--error:#ff9a8d;--error-bg:#45211d}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--paper);color:var(--ink-2);font:17px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;overflow-wrap:anywhere}
+header,main,footer{max-width:52rem;margin:0 auto;padding:1.5rem 1.25rem}
+header{border-top:4px solid var(--river);padding-top:2rem}
+header p:first-child{margin:0;font-family:Georgia,'Times New Roman',serif;color:var(--ink)}
+h1,h2,h3{font-family:Georgia,'Times New Roman',serif;font-weight:400;line-height:1.2;color:var(--ink)}
+h1{font-size:2.1rem;margin:.5rem 0 1rem}h2{font-size:1.5rem;margin:2.5rem 0 .5rem}h3{font-size:1.1rem;margin:0;font-weight:600;font-family:inherit}
+p{margin:0 0 .75rem}a{color:var(--river);text-underline-offset:.15em}
+a:focus-visible,button:focus-visible,input:focus-visible,[tabindex]:focus-visible{outline:3px solid var(--river);outline-offset:2px}
+nav ul,.files{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;list-style:none;margin:.25rem 0 0;padding:0}
+nav a,.files a{display:inline-block;padding:.35rem 0}
+.entries{list-style:none;margin:0;padding:0;background:var(--surface);border:1px solid var(--line);border-radius:6px}
+.entries>li{padding:.9rem 1.1rem;border-top:1px solid var(--line)}.entries>li:first-child{border-top:0}
+.facts,footer,time{color:var(--ink-3);font-size:.95rem}.facts{margin:.1rem 0 0}
+.note{padding:1rem 1.1rem;border:1px solid var(--line);border-left:4px solid var(--river);border-radius:6px;background:var(--surface)}
+.right{background:var(--ok-bg);color:var(--ok)}.wrong{background:var(--error-bg);color:var(--error);border-left-color:var(--error)}
+.message{padding:.9rem 1.1rem;border-top:1px solid var(--line);white-space:pre-wrap}
+.message h2{font:600 1rem/1.4 system-ui,sans-serif;margin:0;white-space:normal}
+table{border-collapse:collapse;width:100%;background:var(--surface)}th,td{text-align:left;vertical-align:top;padding:.5rem .75rem;border-bottom:1px solid var(--line)}
+code{font-size:.85em}
+@media print{:root{color-scheme:light;--paper:#fff;--surface:#fff;--line:#bbb;--ink:#000;--ink-2:#000;--ink-3:#333;--river:#000}
+body{font-size:11pt}nav,.screen{display:none}.entries>li,.message{break-inside:avoid}a{text-decoration:none}}
+@media (max-width:30rem){h1{font-size:1.7rem}}
+`;
+
+interface OfflinePage {
+  title: string;
+  /** The practice's name. */
+  practice: string;
+  /** What follows the title, before the main part. */
+  lead?: Html;
+  body: Html;
+  foot?: Html;
+  /** Its scripts, which run here alone; nothing can be fetched by them, nor by anything else in the page. */
+  scripts?: readonly string[];
+}
+
+/** A page that needs nothing but itself: opened from a disk, without a network, in any browser, or printed. */
+export function offlinePage({ title, practice, lead, body, foot, scripts = [] }: OfflinePage): string {
+  return [
+    ...offlinePageParts({ title, practice, scripts, ...(lead && { lead }), ...(foot && { foot }) }),
+  ].join(body.text);
+}
+
+/** The same in two parts, between which the main part is written as it comes. */
+export function offlinePageParts({
+  title,
+  practice,
+  lead,
+  foot,
+  scripts = [],
+}: Omit<OfflinePage, 'body'>): [string, string] {
+  const policy = `default-src 'none'; style-src 'unsafe-inline'${scripts.length > 0 ? "; script-src 'unsafe-inline'" : ''}`;
+  const start = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content="${policy}" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+      </head>
+    </html> `;
+  const head = html`</head>
+<body>
+<header>
+<p>${practice}</p>
+<h1>${title}</h1>
+${lead ?? ''}
+</header>
+<main>
+`;
+  const end = html`
+</main>
+${foot ? html`<footer>${foot}</footer>` : ''}
+`;
+  const script = scripts.map((text) => `<script>${text}</script>\n`).join('');
+  return [`${start}<style>${style}</style>\n${head}`, `${end}${script}</body>\n</html>\n`];
+}

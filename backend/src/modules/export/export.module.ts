@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { ContentModule } from '../content/content.module.js';
+import { IdentityModule } from '../identity/identity.module.js';
+import { ClientArchive } from './application/client-archive.js';
+import { ExportParts } from './application/export-parts.js';
+import { Exports } from './application/exports.js';
+import { RunningExports } from './application/running-exports.js';
+import { ExportsController } from './http/exports.controller.js';
+
+/** Other modules add their parts; it knows none of them. */
+@Module({
+  imports: [IdentityModule, ContentModule],
+  controllers: [ExportsController],
+  providers: [ClientArchive, Exports, ExportParts, RunningExports],
+  exports: [ExportParts],
+})
+export class ExportModule {}

@@ -1,0 +1,13 @@
+import type { AccountExported } from './application/exports.js';
+
+export { ExportParts } from './application/export-parts.js';
+export { jsonLists, jsonOf } from './application/json.js';
+export { dayOf, momentOf } from './application/moments.js';
+export { offlinePageParts } from './application/offline-page.js';
+export type { ExportEntry, ExportFile, ExportPart, ExportScope } from './domain/export-part.js';
+
+declare module '../../platform/domain-events/domain-events.js' {
+  interface DomainEventTypes {
+    'account.exported': AccountExported;
+  }
+}

@@ -1,0 +1,163 @@
+import { Injectable } from '@nestjs/common';
+import { Sql } from '../../../platform/database/sql.js';
+import { archiveHref, archivePath } from '../../../platform/files/archive-path.js';
+import { FileVault } from '../../../platform/files/file-vault.js';
+import { type Html, html } from '../../../platform/html.js';
+import {
+  dayOf,
+  type ExportEntry,
+  type ExportFile,
+  type ExportPart,
+  ExportParts,
+  type ExportScope,
+  jsonLists,
+  momentOf,
+  offlinePageParts,
+} from '../../export/index.js';
+import { ConversationQueries, type MessageView } from './conversation-queries.js';
+import { Drafts } from './drafts.js';
+
+interface ExportedThread extends Record<string, unknown> {
+  id: number;
+  subject: string;
+  createdBy: number;
+  created_at: string;
+  updated_at: string;
+}
+
+interface ExportedAttachment extends Record<string, unknown> {
+  id: number;
+  fileName: string;
+  filePath: string;
+  sha256: string;
+  created_at: string;
+}
+
+/** Conversations of one statement. */
+const pageSize = 200;
+
+/** What an export holds of conversations: each to read, as data, and with the files of its messages. */
+@Injectable()
+export class ConversationsExport implements ExportPart {
+  readonly place = 3;
+  readonly title = 'Messages';
+  readonly explanation = 'Every conversation, to read and as data, with the files of its messages.';
+
+  constructor(
+    parts: ExportParts,
+    private readonly queries: ConversationQueries,
+    private readonly drafts: Drafts,
+    private readonly vault: FileVault,
+    private readonly sql: Sql,
+  ) {
+    parts.add(this);
+  }
+
+  async *entries(scope: ExportScope): AsyncIterable<ExportEntry> {
+    for await (const thread of this.threads(scope)) yield await this.entryOf(thread, scope);
+  }
+
+  /** By their ids: in the order of their last messages, one that is written into meanwhile would be left out. */
+  private async *threads({ client, at }: ExportScope): AsyncGenerator<ExportedThread> {
+    let after: number | undefined = 0;
+    while (after !== undefined) {
+      const rows: ExportedThread[] = await this.sql.view<ExportedThread>(
+        'thread.export',
+        `SELECT id, subject, created_by AS "createdBy", created_at, updated_at FROM message_threads
+         WHERE user_id = $1 AND id > $2 AND created_at <= $3 ORDER BY id LIMIT $4`,
+        [client.id, after, at, pageSize],
+      );
+      yield* rows;
+      after = rows.length === pageSize ? rows.at(-1)?.id : undefined;
+    }
+  }
+
+  private async entryOf(thread: ExportedThread, scope: ExportScope): Promise<ExportEntry> {
+    const { id, subject, created_at, updated_at } = thread;
+    const { timeZone } = scope.practice;
+    const attachments = await this.sql.view<ExportedAttachment>(
+      'attachment.export',
+      `SELECT f.id, f.file_name AS "fileName", f.file_path AS "filePath", f.sha256, f.created_at
+       FROM message_attachments f JOIN messages m ON m.id = f.message_id WHERE m.thread_id = $1 ORDER BY f.id`,
+      [id],
+    );
+    return {
+      title: subject || `Conversation ${id}`,
+      facts: [`from ${dayOf(created_at, timeZone)}`, `last message on ${dayOf(updated_at, timeZone)}`],
+      files: [
+        {
+          path: ['messages', `${id} ${subject}.html`],
+          label: 'To read',
+          text: () => this.page(thread, scope),
+        },
+        {
+          path: ['messages', `${id} ${subject}.json`],
+          label: 'As data',
+          text: () => this.data(thread, scope),
+        },
+        ...attachments.map((attachment) => this.fileOf(id, attachment)),
+      ],
+    };
+  }
+
+  private fileOf(threadId: number, attachment: ExportedAttachment): ExportFile {
+    return {
+      path: ['messages', ...fileAt(threadId, attachment)],
+      label: attachment.fileName,
+      at: new Date(attachment.created_at),
+      bytes: () => this.vault.getVerified(attachment),
+    };
+  }
+
+  private async *page(thread: ExportedThread, { client, practice }: ExportScope): AsyncGenerator<string> {
+    const [start, end] = offlinePageParts({
+      title: thread.subject,
+      practice: practice.name,
+      lead: html`<p><a href="../index.html">Everything in this export</a></p>`,
+    });
+    yield start;
+    for await (const message of this.queries.history(client, thread.id))
+      yield messageOf(message, practice.timeZone).text;
+    yield end;
+  }
+
+  private async *data(thread: ExportedThread, { client }: ExportScope): AsyncGenerator<string> {
+    const { id, subject, createdBy, created_at, updated_at } = thread;
+    const { content: draft } = await this.drafts.get(client, id);
+    const messages = async function* (rows: AsyncIterable<MessageView>): AsyncGenerator<unknown> {
+      for await (const { attachments, ...message } of rows)
+        yield {
+          ...message,
+          attachments: attachments.map(({ url: _, ...file }) => ({
+            ...file,
+            path: archivePath(['messages', ...fileAt(id, file)]),
+          })),
+        };
+    };
+    const head = { id, subject, createdBy, created_at, updated_at, draft };
+    yield* jsonLists(head, { messages: messages(this.queries.history(client, id)) });
+  }
+}
+
+/** Beneath the folder of all conversations. */
+const fileAt = (threadId: number, { id, fileName }: { id: number; fileName: string }): string[] => [
+  `${threadId} files`,
+  `${id} ${fileName}`,
+];
+
+const messageOf = ({ threadId, from, content, created_at, attachments }: MessageView, zone: string): Html =>
+  html`<article class="message">
+    <h2>${from.name}</h2>
+    <p class="facts"><time datetime="${created_at}">${momentOf(created_at, zone)}</time></p>
+    <div>${content}</div>
+    ${
+      attachments.length > 0
+        ? html`<ul class="files">
+            ${attachments.map((file) => linkTo(threadId, file))}
+          </ul>`
+        : ''
+    }
+  </article> `;
+
+const linkTo = (threadId: number, file: { id: number; fileName: string }): Html =>
+  html`<li><a href="${archiveHref(archivePath(fileAt(threadId, file)))}">${file.fileName}</a></li>`;

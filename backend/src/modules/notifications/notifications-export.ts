@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { everyRow } from '../../platform/database/paging.js';
+import {
+  type ExportEntry,
+  type ExportPart,
+  ExportParts,
+  type ExportScope,
+  jsonLists,
+} from '../export/index.js';
+import { NotificationPreferences } from './notification-preferences.service.js';
+import { Notifications } from './notifications.service.js';
+
+/** What an export holds of notifications: what the client was told of, and how they want to be told. */
+@Injectable()
+export class NotificationsExport implements ExportPart {
+  readonly place = 7;
+  readonly title = 'Notifications';
+  readonly explanation = 'What the bell told of, and the preferences by category and channel.';
+
+  constructor(
+    parts: ExportParts,
+    private readonly notifications: Notifications,
+    private readonly preferences: NotificationPreferences,
+  ) {
+    parts.add(this);
+  }
+
+  async *entries({ client }: ExportScope): AsyncIterable<ExportEntry> {
+    const preferences = await this.preferences.get(client);
+    const notifications = () => everyRow((request) => this.notifications.list(client, request));
+    yield {
+      title: 'Notifications and preferences',
+      facts: [],
+      files: [
+        {
+          path: ['notifications.json'],
+          label: 'notifications.json',
+          text: () => jsonLists({ preferences }, { notifications: notifications() }),
+        },
+      ],
+    };
+  }
+}
