@@ -24,6 +24,8 @@ const OFFERED = [
 const COMPOSITIONS = [
   // The portal's first screen: figures, tasks, documents and activity.
   `${FEATURES}overview/portal/`,
+  // Profile, preferences and security, for clients and admins.
+  `${FEATURES}profile/shared/`,
 ];
 /** All screens of an area. */
 const AREAS = '^frontend/src/app/(portal|admin)\\.tsx$';

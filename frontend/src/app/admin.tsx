@@ -15,6 +15,7 @@ import { unansweredConversations } from '../features/messaging/admin/use-inbox';
 import { OutboxSection } from '../features/notifications/admin/outbox-section';
 import { NotificationBell } from '../features/notifications/shared/notification-bell';
 import { UnreadInTitle } from '../features/notifications/shared/unread-in-title';
+import { ProfileScreen } from '../features/profile/shared/profile-screen';
 import { LiveUpdates } from '../shared/live/live-updates';
 import { OfflineMark } from '../shared/live/offline-mark';
 import type { ScreenContent } from '../shared/screen';
@@ -31,6 +32,7 @@ const contents = {
   blog: { Component: BlogSection },
   mail: { Component: OutboxSection },
   practice: { Component: PracticeSection },
+  profile: { Component: () => <ProfileScreen title="Profile" /> },
 } satisfies Record<string, ScreenContent>;
 
 /** A screen of the dashboard as it is listed. */

@@ -18,6 +18,7 @@ import { NotificationBell } from '../features/notifications/shared/notification-
 import { UnreadInTitle } from '../features/notifications/shared/unread-in-title';
 import { OverviewTab } from '../features/overview/portal/overview-tab';
 import { Summary } from '../features/overview/portal/summary';
+import { ProfileScreen } from '../features/profile/shared/profile-screen';
 import { PortalArea } from '../portal/portal-area';
 import type { PortalScreen } from '../portal/portal-screens';
 import { LiveUpdates } from '../shared/live/live-updates';
@@ -32,6 +33,8 @@ const contents = {
   invoices: { Component: InvoicesTab },
   messages: { Component: MessagesTab, count: unreadConversations },
   conversation: { Component: ConversationPage },
+  profile: { Component: () => <ProfileScreen title="Profile" /> },
+  settings: { Component: () => <ProfileScreen title="Settings" first="preferences" /> },
 } satisfies Record<string, ScreenContent>;
 
 /** A client's screen as it is listed. */

@@ -160,6 +160,8 @@ export const portalScreens: readonly (ListedPortalScreen & Pick<Screen, 'loginAt
     content: 'messages',
   },
   { path: '/client/messages/:id', content: 'conversation' },
+  { path: '/client/profile', label: 'Profile', menu: { icon: 'user' }, content: 'profile' },
+  { path: '/client/settings', label: 'Settings', menu: { icon: 'sliders' }, content: 'settings' },
 ];
 
 /** The dashboard's screens; its tabs have their order. */
@@ -174,6 +176,7 @@ export const adminScreens: readonly ListedAdminScreen[] = [
   { path: '/admin/blog', label: 'Blog', content: 'blog' },
   { path: '/admin/practice', label: 'Practice', content: 'practice' },
   { path: '/admin/mail', label: 'Mail', content: 'mail' },
+  { path: '/admin/profile', content: 'profile' },
 ];
 
 const portal = import.meta.env.SSR

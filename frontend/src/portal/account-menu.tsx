@@ -1,11 +1,12 @@
 import { Button, Dropdown } from 'antd';
+import { Link } from 'react-router-dom';
 import type { UserDto } from '../shared/api';
 import { Icon } from '../shared/icon';
 import { useLeaveAll } from '../shared/leave-guard';
 import { useAuth } from '../shared/session';
 import { fullName, initials } from './client-name';
 
-/** The account of the mobile header: a new screen of the account adds its entry here. */
+/** The account of the mobile header. */
 export function AccountMenu({ user }: { user: UserDto }) {
   const { logout } = useAuth();
   const leaveAll = useLeaveAll();
@@ -15,6 +16,12 @@ export function AccountMenu({ user }: { user: UserDto }) {
       placement="bottomRight"
       menu={{
         items: [
+          { key: 'profile', label: <Link to="/client/profile">Profile</Link>, icon: <Icon name="user" /> },
+          {
+            key: 'settings',
+            label: <Link to="/client/settings">Settings</Link>,
+            icon: <Icon name="sliders" />,
+          },
           {
             key: 'logout',
             label: logout.isPending ? 'Logging out...' : 'Log out',

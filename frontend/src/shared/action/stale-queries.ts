@@ -68,6 +68,7 @@ const stalePaths = {
   'account.passkey_removed': passkeys,
   'account.access_token_created': accessTokens,
   'account.access_token_revoked': accessTokens,
+  'profile.changed': ['/api/profile', '/api/user', ...clients],
   'storage.quota_changed': clients,
   'user.registered': clients,
   'user.closed': clients,

@@ -23,6 +23,8 @@ interface Action<Input, Answer, Values extends FieldValues> {
   optimistic?: (input: Input) => () => void;
   /** Takes the server's messages about single fields. */
   form?: ServerFields<Values>;
+  /** Actions of one name are sent one after the other, in the order in which they were begun. */
+  inOrder?: string;
   /** Further tries where no answer came or the server failed; none after a refusal. The call needs its key then. */
   retry?: number;
   /** It asks for the password itself, where the server wants it; everything else is asked by the one dialog. */
@@ -39,7 +41,7 @@ interface Action<Input, Answer, Values extends FieldValues> {
 export function useAction<Input = void, Answer = void, Values extends FieldValues = FieldValues>(
   action: Action<Input, Answer, Values>,
 ) {
-  const { call, events, success, failure: failed, optimistic, form, retry = 0 } = action;
+  const { call, events, success, failure: failed, optimistic, form, inOrder, retry = 0 } = action;
   const { asksPassword = false } = action;
   const { onSuccess, onFailure } = action;
   const toast = useToast();
@@ -50,6 +52,7 @@ export function useAction<Input = void, Answer = void, Values extends FieldValue
       const attempt = () => call(input, (values) => attemptKey.next(values));
       return asksPassword ? attempt() : withStepUp(attempt);
     },
+    ...(inOrder !== undefined && { scope: { id: inOrder } }),
     retry: (failures, failure) => failures < retry && (refusalOf(failure)?.status ?? 500) >= 500,
     onMutate: (input) => optimistic?.(input),
     onSuccess: (answer, input) => {

@@ -1,5 +1,4 @@
 import type { SiteDto } from '../../../../shared/api/models/SiteDto.ts';
-import { photoProblem } from './photo-rules.ts';
 import { formOf, practiceSchema, updateOf } from './practice-schema.ts';
 import { timeZoneChoices } from './time-zones.ts';
 
@@ -55,11 +54,4 @@ test('the zone that is set can be chosen, wherever it lies', () => {
   const values = (zone: string) => timeZoneChoices(zone).map(({ value }) => value);
   expect(values('America/Chicago').includes('Europe/Berlin')).toBe(false);
   expect(values('Europe/Berlin').at(-1)).toBe('Europe/Berlin');
-});
-
-test('a photo is an image of at most 5 MB', () => {
-  const most = 5 * 1024 * 1024;
-  expect(photoProblem({ type: 'image/webp', size: most })).toBeUndefined();
-  expect(photoProblem({ type: 'image/png', size: most + 1 })).toBe('The photo is larger than 5MB');
-  expect(photoProblem({ type: 'image/gif', size: 1 })).toBe('Please choose a JPEG, PNG or WebP image');
 });

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -7,8 +7,9 @@ import { useAction } from '../../../../shared/action/use-action';
 import { SiteService } from '../../../../shared/api';
 import { useUnsentWork } from '../../../../shared/leave-guard';
 import { siteKey, useSite } from '../../../../shared/site';
-import { SaveBar } from '../../../../admin/forms/save-bar';
-import { rebaseForm } from '../../../../admin/forms/rebase-form';
+import { Group } from '../../../../shared/antd/group';
+import { SaveBar } from '../../../../shared/antd/save-bar';
+import { rebaseForm } from '../../../../shared/action/rebase-form';
 import { FounderPhoto } from './founder-photo';
 import { PlaceFields, PracticeFields, ContactFields, FounderFields, TermsFields } from './practice-fields';
 import { formOf, practiceSchema, updateOf, type PracticeForm } from './practice-schema';
@@ -90,17 +91,5 @@ export function PracticeSection() {
         />
       </form>
     </>
-  );
-}
-
-function Group({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <section className="admin-group">
-      <div>
-        <h2>{title}</h2>
-        <p className="ui-hint">{text}</p>
-      </div>
-      <div className="ui-form-pairs">{children}</div>
-    </section>
   );
 }

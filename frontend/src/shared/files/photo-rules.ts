@@ -1,4 +1,4 @@
-import { largestFile } from '../../../../shared/files/file-kinds.ts';
+import { largestFile } from './file-kinds.ts';
 
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from 'antd';
-import './forms.css';
+import './save-bar.css';
 
 interface SaveBarProps {
   /** The button's label. */
@@ -16,7 +16,7 @@ interface SaveBarProps {
 /** The end of a long form, in view wherever one reads in it: whether all is saved, and the button that saves. */
 export function SaveBar({ save, isDirty, isSaving, onReset, children }: SaveBarProps) {
   return (
-    <div className="admin-save-bar">
+    <div className="ui-save-bar">
       <p role="status">{isSaving ? 'Saving...' : isDirty ? 'Unsaved changes' : ''}</p>
       {children}
       {isDirty && (

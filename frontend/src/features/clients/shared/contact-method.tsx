@@ -1,0 +1,63 @@
+import { Radio } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAction } from '../../../shared/action/use-action';
+import { ProfileService, type ContactMethod as Method, type ProfileDto } from '../../../shared/api';
+import { Failed } from '../../../shared/antd/states';
+import { profileKey, profileToasts, useProfile } from './use-profile';
+import './contact-method.css';
+
+/** By which of three ways one wants to be reached; saved when it is chosen. */
+export function ContactMethod() {
+  const queries = useQueryClient();
+  const profile = useProfile();
+  const set = (preferredContactMethod: Method) =>
+    queries.setQueryData<ProfileDto>(profileKey, (known) => known && { ...known, preferredContactMethod });
+  const choosing = useAction({
+    call: (preferredContactMethod: Method) =>
+      ProfileService.updateProfile({ requestBody: { preferredContactMethod } }),
+    inOrder: 'contact method',
+    ...profileToasts,
+    optimistic: (method) => {
+      const before = profile.data?.preferredContactMethod;
+      set(method);
+      return () => before && set(before);
+    },
+  });
+  if (profile.isError)
+    return (
+      <div className="ui-form-wide">
+        <Failed
+          message="Failed to load your profile. Please try again."
+          onRetry={() => void profile.refetch()}
+          retrying={profile.isFetching}
+        />
+      </div>
+    );
+  if (!profile.data) return <span className="ui-bone" role="status" aria-label="Loading" />;
+  const { email, phone, address, city, preferredContactMethod } = profile.data;
+  const choices: { value: Method; label: string; reached: string }[] = [
+    { value: 'email', label: 'Email', reached: email },
+    { value: 'phone', label: 'Phone', reached: phone ?? 'You have not told us a number yet' },
+    {
+      value: 'mail',
+      label: 'Mail',
+      reached: [address, city].filter(Boolean).join(', ') || 'You have not told us an address yet',
+    },
+  ];
+  return (
+    <Radio.Group
+      className="ui-form-wide contact-methods"
+      aria-label="Preferred contact method"
+      name="preferredContactMethod"
+      value={preferredContactMethod}
+      onChange={({ target }) => choosing.mutate(target.value as Method)}
+    >
+      {choices.map(({ value, label, reached }) => (
+        <Radio key={value} value={value}>
+          {label}
+          <small>{reached}</small>
+        </Radio>
+      ))}
+    </Radio.Group>
+  );
+}

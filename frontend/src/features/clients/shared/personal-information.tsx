@@ -1,0 +1,116 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import { changedValues } from '../../../shared/changed-values';
+import { rebaseForm } from '../../../shared/action/rebase-form';
+import { useAction } from '../../../shared/action/use-action';
+import { ProfileService, type ProfileDto } from '../../../shared/api';
+import { Group } from '../../../shared/antd/group';
+import { PhotoField } from '../../../shared/antd/photo-field';
+import { SaveBar } from '../../../shared/antd/save-bar';
+import { Failed } from '../../../shared/antd/states';
+import { useUnsentWork } from '../../../shared/leave-guard';
+import { personName } from '../../../shared/person-name';
+import { AddressFields, BioField, ContactFields, EmailField, NameFields, WorkFields } from './profile-fields';
+import { formOf, profileSchema, type ProfileForm } from './profile-schema';
+import { profileKey, profileToasts, useProfile } from './use-profile';
+
+/** Who one is: photo, names, address and work. */
+export function PersonalInformation() {
+  const profile = useProfile();
+  if (profile.data) return <PersonalForm profile={profile.data} />;
+  if (profile.isError)
+    return (
+      <Failed
+        message="Failed to load your profile. Please try again."
+        onRetry={() => void profile.refetch()}
+        retrying={profile.isFetching}
+      />
+    );
+  return <Bones />;
+}
+
+function PersonalForm({ profile }: { profile: ProfileDto }) {
+  const queries = useQueryClient();
+  const { pathname } = useLocation();
+  const form = useForm<ProfileForm>({
+    resolver: standardSchemaResolver(profileSchema),
+    // What the practice changes meanwhile comes in without touching what is being typed here.
+    values: formOf(profile),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { control, handleSubmit, getValues, reset } = form;
+  const { isDirty } = form.formState;
+  // The other tabs leave the form where it is.
+  const { leave } = useUnsentWork(isDirty, { survives: (to) => to.pathname === pathname });
+
+  const saving = useAction({
+    call: ({ values }: { values: ProfileForm; typed: ProfileForm }) =>
+      ProfileService.updateProfile({ requestBody: changedValues(formOf(profile), values) }),
+    events: ['profile.changed'],
+    ...profileToasts,
+    form,
+    onSuccess: (saved, { typed }) => {
+      rebaseForm(form, typed, formOf(saved));
+      queries.setQueryData(profileKey, saved);
+    },
+  });
+  const submit = handleSubmit((values) => saving.mutate({ values, typed: getValues() }));
+  const fields = { control, own: true };
+  return (
+    <form
+      noValidate
+      className="ui-card"
+      aria-label="Personal Information"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Group
+        title="You"
+        text="Your name as we write it. Your photo is seen by you and by us alone, and saved at once."
+      >
+        <PhotoField
+          photo={profile.photo}
+          name={personName(profile) || profile.email}
+          shape="square"
+          hint="JPEG, PNG or WebP, max 5MB. You choose the square that is shown."
+          upload={(file) => ProfileService.setProfilePhoto({ formData: { file } })}
+          remove={() => ProfileService.deleteProfilePhoto()}
+          events={['profile.changed']}
+          afterRemoval="Your initials are shown until you upload another one."
+        />
+        <NameFields {...fields} />
+        <EmailField {...fields} />
+        <ContactFields {...fields} />
+      </Group>
+      <Group title="Address" text="It stands on invoices that are issued from now on.">
+        <AddressFields {...fields} />
+      </Group>
+      <Group title="Work" text="What you do, as far as it matters to our work for you.">
+        <WorkFields {...fields} />
+        <BioField {...fields} />
+      </Group>
+      <SaveBar
+        save="Save changes"
+        isDirty={isDirty}
+        isSaving={saving.isPending}
+        onReset={() => leave(() => reset(undefined, { keepDirtyValues: false }))}
+      />
+    </form>
+  );
+}
+
+function Bones() {
+  return (
+    <div className="ui-card" role="status" aria-label="Loading">
+      <Group title="You" text="">
+        {Array.from({ length: 6 }, (_, line) => (
+          <span key={line} className="ui-bone" style={{ height: 40 }} />
+        ))}
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod/mini';
+import type { ProfileDto } from '../../../shared/api';
+
+/** The most that the server takes of each, in characters. */
+export const longest = {
+  firstName: 100,
+  lastName: 100,
+  email: 254,
+  phone: 50,
+  company: 200,
+  jobTitle: 200,
+  address: 200,
+  city: 100,
+  state: 100,
+  zipCode: 20,
+  country: 100,
+  bio: 5000,
+} as const;
+
+const told = z.string().check(z.trim());
+/** In UTC, as the server holds it. */
+export const today = () => new Date().toISOString().slice(0, 10);
+
+/** One's own profile. */
+export const profileSchema = z.object({
+  firstName: z.string().check(z.trim(), z.minLength(1, 'First name is required')),
+  lastName: z.string().check(z.trim(), z.minLength(1, 'Last name is required')),
+  email: z.string().check(z.trim(), z.email('Invalid email address')),
+  phone: told,
+  birthdate: z.string().check(z.refine((day) => day <= today(), 'Birth date must not be in the future')),
+  company: told,
+  jobTitle: told,
+  address: told,
+  city: told,
+  state: told,
+  zipCode: told,
+  country: told,
+  bio: told,
+});
+
+export type ProfileForm = z.infer<typeof profileSchema>;
+
+export function formOf(profile: ProfileDto): ProfileForm {
+  const { photo: _photo, preferredContactMethod: _method, email, ...told } = profile;
+  const texts = Object.fromEntries(Object.entries(told).map(([name, value]) => [name, value ?? '']));
+  // The same fields, none of them null.
+  return { ...(texts as Omit<ProfileForm, 'email'>), email };
+}

@@ -1,0 +1,128 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Switch } from 'antd';
+import { useAction } from '../../../shared/action/use-action';
+import { NotificationsService, type PreferencesDto } from '../../../shared/api';
+import { errorMessage } from '../../../shared/api-error';
+import { Failed } from '../../../shared/antd/states';
+import { useAuth } from '../../../shared/session';
+import './preferences.css';
+
+const key = ['/api/notification-preferences'] as const;
+
+type Category = Exclude<keyof PreferencesDto, 'weekly'>;
+type Channel = keyof PreferencesDto[Category];
+
+interface Choice {
+  category: Category;
+  channel: Channel;
+  on: boolean;
+}
+
+const channels: { channel: Channel; label: string }[] = [
+  { channel: 'portal', label: 'Here' },
+  { channel: 'email', label: 'Email' },
+];
+const categories: { category: Category; label: string; client: string; admin: string }[] = [
+  {
+    category: 'document',
+    label: 'Documents',
+    client: 'New documents, signatures and requests',
+    admin: 'Uploads, signatures and answered requests',
+  },
+  {
+    category: 'message',
+    label: 'Messages',
+    client: 'What we write to you',
+    admin: 'Messages, contact messages and registrations',
+  },
+  {
+    category: 'payment',
+    label: 'Payments',
+    client: 'Invoices, payments and reminders',
+    admin: 'Payments and refund requests',
+  },
+  {
+    category: 'appointment',
+    label: 'Appointments',
+    client: 'Bookings, changes and reminders',
+    admin: 'Bookings and cancellations',
+  },
+];
+
+/** What one is told of, by which channel; each choice is saved when it is made. */
+export function NotificationPreferences() {
+  const { user } = useAuth();
+  const queries = useQueryClient();
+  const preferences = useQuery<PreferencesDto>({ queryKey: key });
+  const set = ({ category, channel, on }: Choice) =>
+    queries.setQueryData<PreferencesDto>(
+      key,
+      (known) => known && { ...known, [category]: { ...known[category], [channel]: on } },
+    );
+  const choosing = useAction({
+    call: (_choice: Choice) => {
+      // The whole object, with all that was chosen until now.
+      const requestBody = queries.getQueryData<PreferencesDto>(key);
+      if (!requestBody) throw new Error('There are no preferences to change');
+      return NotificationsService.changeNotificationPreferences({ requestBody });
+    },
+    inOrder: 'notification preferences',
+    success: 'Preferences saved',
+    failure: (failure) => ({
+      title: 'Update failed',
+      description: errorMessage(failure, 'Failed to save your preferences. Please try again.'),
+    }),
+    optimistic: (choice) => {
+      set(choice);
+      return () => set({ ...choice, on: !choice.on });
+    },
+  });
+  if (preferences.isError)
+    return (
+      <div className="ui-form-wide">
+        <Failed
+          message="Failed to load your preferences. Please try again."
+          onRetry={() => void preferences.refetch()}
+          retrying={preferences.isFetching}
+        />
+      </div>
+    );
+  const { data } = preferences;
+  return (
+    <table className="ui-form-wide preferences" aria-label="Notifications" aria-busy={!data}>
+      <thead>
+        <tr>
+          <th scope="col">About</th>
+          {channels.map(({ channel, label }) => (
+            <th key={channel} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {categories.map(({ category, label, client, admin }) => (
+          <tr key={category}>
+            <th scope="row">
+              {label}
+              <small>{user?.role === 'admin' ? admin : client}</small>
+            </th>
+            {channels.map(({ channel, label: by }) => (
+              <td key={channel}>
+                {data ? (
+                  <Switch
+                    checked={data[category][channel]}
+                    aria-label={`${label}: ${by}`}
+                    onChange={(on) => choosing.mutate({ category, channel, on })}
+                  />
+                ) : (
+                  <span className="ui-bone" />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,38 @@
+import { Tabs } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ScreenTitle } from '../../../shared/screen-title';
+import { PersonalInformation } from '../../clients/shared/personal-information';
+import { SecuritySections } from '../../identity/shared/security-sections';
+import { PreferencesTab } from './preferences-tab';
+
+const tabs = [
+  { key: 'personal', label: 'Personal Information', children: <PersonalInformation /> },
+  { key: 'preferences', label: 'Preferences', children: <PreferencesTab /> },
+  { key: 'security', label: 'Security', children: <SecuritySections /> },
+] as const;
+
+interface ProfileScreenProps {
+  title: string;
+  /** The tab of the plain address; the others are `?tab=`. */
+  first?: (typeof tabs)[number]['key'];
+}
+
+/** Who one is, what one is told of, and how one signs in. Tabs that were opened keep what was typed in them. */
+export function ProfileScreen({ title, first = 'personal' }: ProfileScreenProps) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const open = tabs.find(({ key }) => key === params.get('tab'))?.key ?? first;
+  return (
+    <>
+      <ScreenTitle>{title}</ScreenTitle>
+      <div className="ui-page-title">
+        <h1>{title}</h1>
+      </div>
+      <Tabs
+        activeKey={open}
+        onChange={(key) => void navigate({ search: key === first ? '' : `?tab=${key}` })}
+        items={[...tabs]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { Button, Progress, Slider } from 'antd';
+import { cropSquare } from '../files/crop-square';
+import { Dialog } from './dialog';
+import { useLast } from './use-last';
+
+export interface ChosenPicture {
+  file: File;
+  /** Of the file in memory, which whoever made it takes back. */
+  address: string;
+}
+
+interface CropDialogProps {
+  /** Undefined keeps the dialog closed. */
+  picture: ChosenPicture | undefined;
+  /** How much of it has been sent, from 0 to 1; undefined while none is. */
+  sent: number | undefined;
+  onSave: (square: File) => void;
+  onClose: () => void;
+  afterClose: () => void;
+}
+
+/** Shows which square of a picture will be seen, to be moved along its longer side. */
+export function CropDialog({ picture, sent, onSave, onClose, afterClose }: CropDialogProps) {
+  const shown = useLast(picture);
+  const [position, setPosition] = useState(50);
+  const [longer, setLonger] = useState<'width' | 'height'>();
+  const saving = sent !== undefined;
+  const reset = () => {
+    setPosition(50);
+    setLonger(undefined);
+    afterClose();
+  };
+  return (
+    <Dialog
+      open={picture !== undefined}
+      title="Your photo"
+      closable={!saving}
+      onClose={onClose}
+      afterClose={reset}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={saving}>
+            Cancel
+          </Button>
+          <Button
+            type="primary"
+            loading={saving}
+            onClick={() => shown && void cropSquare(shown.file, position / 100).then(onSave)}
+          >
+            Save photo
+          </Button>
+        </>
+      }
+    >
+      <div className="ui-crop">
+        {shown && (
+          <img
+            src={shown.address}
+            alt="The photo as it will be seen"
+            style={{ objectPosition: `${position}% ${position}%` }}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+              setLonger(width > height ? 'width' : height > width ? 'height' : undefined)
+            }
+          />
+        )}
+        {longer && (
+          <Slider
+            value={position}
+            disabled={saving}
+            ariaLabelForHandle={longer === 'width' ? 'Move left or right' : 'Move up or down'}
+            tooltip={{ open: false }}
+            onChange={setPosition}
+          />
+        )}
+        <p className="ui-hint">
+          {longer
+            ? 'Move the slider until the part that you want is in the square.'
+            : 'This is what will be seen.'}
+        </p>
+        {saving && (
+          <Progress
+            percent={Math.round(sent * 100)}
+            status="normal"
+            strokeLinecap="butt"
+            aria-label="Upload progress"
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

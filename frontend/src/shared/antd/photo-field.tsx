@@ -1,0 +1,169 @@
+import { useId, useRef, useState } from 'react';
+import { Button, Progress } from 'antd';
+import type { DomainEvent } from '../action/stale-queries';
+import { useAction } from '../action/use-action';
+import type { CancelablePromise } from '../api';
+import { refusalOf } from '../api-error';
+import { photoProblem, photoTypes } from '../files/photo-rules';
+import { withUploadProgress } from '../http';
+import { Icon } from '../icon';
+import { ConfirmDialog } from './confirm-dialog';
+import { CropDialog, type ChosenPicture } from './crop-dialog';
+import { FieldError } from './field';
+import './photo-field.css';
+
+interface PhotoFieldProps<Saved> {
+  /** The address of the photo; null without one. */
+  photo: string | null;
+  /** Whose it is: the photo's text, and initials in its place. */
+  name: string;
+  /** `arch`: 4 to 5, cut by the server; `square`: its cut is chosen before it is sent. */
+  shape: 'arch' | 'square';
+  hint: string;
+  upload: (file: File) => CancelablePromise<Saved>;
+  remove: () => Promise<unknown>;
+  /** What either of them causes. */
+  events: readonly DomainEvent[];
+  /** Said before it is removed. */
+  afterRemoval: string;
+}
+
+/** The photo of a person: shown, chosen, replaced and removed at once. */
+export function PhotoField<Saved>(props: PhotoFieldProps<Saved>) {
+  const { photo, name, shape, hint, upload, remove, events, afterRemoval } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [picture, setPicture] = useState<ChosenPicture>();
+  const [sent, setSent] = useState(0);
+  const [removing, setRemoving] = useState(false);
+
+  const uploading = useAction({
+    call: (file: File) => withUploadProgress(setSent, () => upload(file)),
+    events,
+    success: 'Photo saved',
+    failure: 'Failed to save photo',
+    onSuccess: () => setPicture(undefined),
+    onFailure: (failure) => {
+      const refusal = refusalOf(failure);
+      if (!refusal || refusal.status >= 500) return;
+      setProblem(refusal.serverMessage);
+      setPicture(undefined);
+    },
+  });
+  const removal = useAction({
+    call: remove,
+    events,
+    success: 'Photo removed',
+    failure: 'Failed to remove photo',
+    onSuccess: () => setRemoving(false),
+  });
+  const send = (file: File) => {
+    const found = photoProblem(file);
+    setProblem(found);
+    if (found) return setPicture(undefined);
+    setSent(0);
+    uploading.mutate(file);
+  };
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    if (shape === 'arch') return send(file);
+    // Of a large one only the square is sent.
+    const found = photoProblem({ type: file.type, size: 0 });
+    setProblem(found);
+    if (!found) setPicture({ file, address: URL.createObjectURL(file) });
+  };
+  return (
+    <div className="ui-form-wide ui-photo" role="group" aria-labelledby={`${id}-label`}>
+      <div className={`ui-portrait ui-portrait-${shape}`}>
+        {photo ? (
+          <img src={photo} alt={`Photo of ${name}`} width={128} height={shape === 'arch' ? 160 : 128} />
+        ) : (
+          <span aria-hidden="true">{initials(name)}</span>
+        )}
+      </div>
+      <div className="ui-field">
+        <span className="ui-label" id={`${id}-label`}>
+          Photo
+        </span>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="Photo file"
+          accept={photoTypes.join(',')}
+          onChange={({ target }) => {
+            take(target.files?.[0]);
+            target.value = ''; // the same file again is a choice, too
+          }}
+        />
+        <div className="ui-tools">
+          <Button
+            ref={choose}
+            icon={<Icon name="upload" size={18} />}
+            loading={uploading.isPending}
+            aria-describedby={`${id}-hint ${id}-error`}
+            onClick={() => input.current?.click()}
+          >
+            {uploading.isPending ? 'Uploading...' : photo ? 'Replace photo' : 'Upload photo'}
+          </Button>
+          {photo && (
+            <Button
+              type="text"
+              className="ui-danger"
+              icon={<Icon name="trash" size={18} />}
+              disabled={uploading.isPending}
+              onClick={() => {
+                removal.reset();
+                setRemoving(true);
+              }}
+            >
+              Remove photo
+            </Button>
+          )}
+        </div>
+        {uploading.isPending && !picture && (
+          <Progress
+            percent={Math.round(sent * 100)}
+            status="normal"
+            strokeLinecap="butt"
+            aria-label="Upload progress"
+          />
+        )}
+        <p id={`${id}-hint`} className="ui-hint">
+          {hint}
+        </p>
+        <FieldError id={`${id}-error`} message={problem} />
+      </div>
+      <CropDialog
+        picture={picture}
+        sent={uploading.isPending ? sent : undefined}
+        onSave={send}
+        onClose={() => setPicture(undefined)}
+        afterClose={() => choose.current?.focus()}
+      />
+      <ConfirmDialog
+        open={removing}
+        title="Remove this photo?"
+        confirm="Remove"
+        cancel="Keep photo"
+        pending={removal.isPending}
+        onCancel={() => setRemoving(false)}
+        // The button that opened it goes with the photo, which this render need not know of yet.
+        afterClose={() => (removal.isPending || removal.isSuccess) && choose.current?.focus()}
+        onConfirm={() => removal.mutate()}
+      >
+        {afterRemoval}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** 'JE' for 'Jordan Example'. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word) => word?.charAt(0).toUpperCase())
+    .join('');
+}
