@@ -2,13 +2,13 @@ import { Tabs } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ScreenTitle } from '../../../shared/screen-title';
 import { PersonalInformation } from '../../clients/shared/personal-information';
-import { SecuritySections } from '../../identity/shared/security-sections';
+import { SecurityTab } from '../../identity/shared/security-tab';
 import { PreferencesTab } from './preferences-tab';
 
 const tabs = [
   { key: 'personal', label: 'Personal Information', children: <PersonalInformation /> },
   { key: 'preferences', label: 'Preferences', children: <PreferencesTab /> },
-  { key: 'security', label: 'Security', children: <SecuritySections /> },
+  { key: 'security', label: 'Security', children: <SecurityTab /> },
 ] as const;
 
 interface ProfileScreenProps {
