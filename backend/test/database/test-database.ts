@@ -29,7 +29,10 @@ export async function createTestDatabase({ migrated = true } = {}): Promise<Test
   const name = `${source.template}_${process.pid}_${++made}`;
   const template = migrated ? source.template : 'template0';
   await asAdmin(source.adminUrl, (admin) =>
-    admin.query(`CREATE DATABASE "${name}" TEMPLATE "${template}" OWNER "${source.role.name}"`),
+    // Copied file by file: the usual way, block by block through the log, takes many times as long.
+    admin.query(
+      `CREATE DATABASE "${name}" TEMPLATE "${template}" OWNER "${source.role.name}" STRATEGY file_copy`,
+    ),
   );
   return {
     url: databaseUrl(source, name),

@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { prepareDataDir } from '../../src/platform/embedded-postgres/data-dir.js';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/embedded-postgres.js';
+import { scratchPlace } from '../scratch-place.js';
 import { isRunning, startContainer, type StartedServer } from './container.js';
 
 /** One PostgreSQL server that all integration suites of a run share. */
@@ -43,7 +43,7 @@ function serverAt(address: string): TestServer {
 
 async function startEmbedded(): Promise<TestServer> {
   removeAbandoned();
-  const folder = mkdtempSync(path.join(tmpdir(), `steward-test-${process.pid}-`));
+  const folder = mkdtempSync(path.join(scratchPlace(), `steward-test-${process.pid}-`));
   const { path: dataDir } = prepareDataDir({ path: folder, embedded: true });
   const server = await startEmbeddedPostgres({ dataDir, fast: true });
   const { username, password } = new URL(server.url());
@@ -60,10 +60,11 @@ async function startEmbedded(): Promise<TestServer> {
 
 /** Folders of runs that were killed; their servers ended with them. */
 function removeAbandoned(): void {
-  for (const name of readdirSync(tmpdir())) {
+  const place = scratchPlace();
+  for (const name of readdirSync(place)) {
     const pid = /^steward-test-(\d+)-/.exec(name)?.[1];
     if (pid !== undefined && !isRunning(Number(pid)))
-      rmSync(path.join(tmpdir(), name), { recursive: true, force: true });
+      rmSync(path.join(place, name), { recursive: true, force: true });
   }
 }
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '../eventually.js';
+import { scratchPlace } from '../scratch-place.js';
 
 const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 /** Seconds; a first start makes a database cluster, on a machine that may be busy. */
@@ -89,7 +89,7 @@ const folders: string[] = [];
 
 /** A folder that others may pass through, as a home is. */
 export function aFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'steward-process-'));
+  const folder = mkdtempSync(path.join(scratchPlace(), 'steward-process-'));
   chmodSync(folder, 0o755);
   folders.push(folder);
   return folder;

@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdtempSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { scratchPlace } from '../../../backend/test/scratch-place.ts';
 
 const checkout = fileURLToPath(new URL('../../..', import.meta.url));
 const results = path.join(checkout, 'frontend/e2e/results');
@@ -26,7 +26,7 @@ const unset = [
 export default async function startProduct(): Promise<() => Promise<void>> {
   rmSync(screenshots, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'steward-journeys-'));
+  const dataDir = mkdtempSync(path.join(scratchPlace(), 'steward-journeys-'));
   const port = await freePort();
   const product = spawn(process.execPath, ['backend/dist/main.js'], {
     cwd: checkout,
