@@ -9,6 +9,10 @@ import { CredentialChecks } from './application/credential-checks.js';
 import { EmailChanges } from './application/email-changes.js';
 import { EmailRefusals } from './application/email-refusals.js';
 import { NewAccounts } from './application/new-accounts.js';
+import { PasskeyAssertions } from './application/passkey-assertions.js';
+import { PasskeyChallenges } from './application/passkey-challenges.js';
+import { Passkeys } from './application/passkeys.js';
+import { RelyingParty } from './application/relying-party.js';
 import { SecondFactors } from './application/second-factors.js';
 import { OwnSessions } from './application/own-sessions.js';
 import { Sessions } from './application/sessions.js';
@@ -16,10 +20,11 @@ import { SignInLimits } from './application/sign-in-limits.js';
 import { SignIn } from './application/sign-in.js';
 import { TrustedDevices } from './application/trusted-devices.js';
 import { TwoFactor } from './application/two-factor.js';
-import { PasswordHasher, UserRepository } from './domain/ports.js';
+import { PasskeyProof, PasswordHasher, UserRepository } from './domain/ports.js';
 import { AccessGuard } from './http/access.guard.js';
 import { AccessTokensController } from './http/access-tokens.controller.js';
 import { IdentityController } from './http/identity.controller.js';
+import { PasskeysController } from './http/passkeys.controller.js';
 import { SessionCookies } from './http/session-cookies.js';
 import { SessionStrategy } from './http/session.strategy.js';
 import { TwoFactorController } from './http/two-factor.controller.js';
@@ -32,7 +37,13 @@ export const identityTables = [userTable];
 
 @Module({
   imports: [PassportModule, JwtModule.register({})],
-  controllers: [IdentityController, AccessTokensController, SessionsController, TwoFactorController],
+  controllers: [
+    IdentityController,
+    AccessTokensController,
+    SessionsController,
+    TwoFactorController,
+    PasskeysController,
+  ],
   providers: [
     Accounts,
     Confirmation,
@@ -42,6 +53,10 @@ export const identityTables = [userTable];
     NewAccounts,
     OwnSessions,
     AccessTokens,
+    PasskeyAssertions,
+    PasskeyChallenges,
+    Passkeys,
+    RelyingParty,
     SecondFactors,
     Sessions,
     SignIn,
@@ -51,6 +66,7 @@ export const identityTables = [userTable];
     SessionCookies,
     SessionStrategy,
     { provide: UserRepository, useClass: TypeOrmUserRepository },
+    { provide: PasskeyProof, useExisting: PasskeyAssertions },
     { provide: PasswordHasher, useClass: Argon2PasswordHasher },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],

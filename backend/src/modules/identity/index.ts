@@ -32,6 +32,8 @@ declare module '../../platform/domain-events/domain-events.js' {
     'account.sign_in_limited': AccountUsed<'account.sign_in_limited'>;
     'account.two_factor_enabled': AccountUsed<'account.two_factor_enabled'>;
     'account.two_factor_disabled': AccountUsed<'account.two_factor_disabled'>;
+    'account.passkey_added': AccountUsed<'account.passkey_added'>;
+    'account.passkey_removed': AccountUsed<'account.passkey_removed'>;
     'account.recovery_codes_created': AccountUsed<'account.recovery_codes_created'>;
     'account.recovery_code_used': AccountUsed<'account.recovery_code_used'>;
     'account.trusted_devices_forgotten': AccountUsed<'account.trusted_devices_forgotten'>;

@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError, invalidField } from '../../../kernel/domain-error.js';
@@ -35,7 +35,7 @@ interface Account extends Record<string, unknown> {
 export class Confirmation {
   constructor(
     private readonly passwords: PasswordHasher,
-    @Optional() private readonly passkeys: PasskeyProof | undefined,
+    private readonly passkeys: PasskeyProof,
     private readonly limits: RateLimits,
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
@@ -90,7 +90,10 @@ export class Confirmation {
     if (password === undefined && response === undefined) throw passwordRequired('password', pleaseEnter);
     const proved =
       password === undefined
-        ? await this.counted(account, async () => response !== undefined && this.isTheirs(actor, response))
+        ? await this.counted(
+            account,
+            async () => response !== undefined && this.passkeys.proves(actor, response),
+          )
         : await this.isOwn(account, password);
     if (!proved) throw passwordRequired('password', password === undefined ? unknownPasskey : notYours);
     const now = this.clock.now();
@@ -118,10 +121,6 @@ export class Confirmation {
 
   private isOwn(account: Account, password: string): Promise<boolean> {
     return this.counted(account, () => this.passwords.matches(account.password, password));
-  }
-
-  private async isTheirs(actor: Actor, response: object): Promise<boolean> {
-    return (await this.passkeys?.proves(actor, response)) ?? false;
   }
 
   /** Counts a try before it is looked at, so that tries in parallel count, and records a wrong one. */

@@ -109,6 +109,17 @@ export class SignInLimits {
   }
 
   /**
+   * Counts a passkey's answer before it is checked: those of one network, since whose it is is not known yet.
+   * @returns what takes it back, once it proved right
+   * @throws DomainError too_many with the seconds to wait
+   */
+  async spendFrom(address: string): Promise<() => Promise<void>> {
+    const network = networkOf(address);
+    await this.limits.spend(perAddress, network);
+    return () => this.limits.refund(perAddress, network);
+  }
+
+  /**
    * Counts a code before it is checked.
    * @returns what forgets the wrong ones, once it proved right
    * @throws DomainError too_many with the seconds to wait

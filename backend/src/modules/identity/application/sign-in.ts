@@ -5,6 +5,7 @@ import { BackgroundTasks } from '../../../platform/background-tasks.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
 import { accountEvent, type User } from '../domain/user.js';
+import { PasskeyAssertions } from './passkey-assertions.js';
 import { SecondFactors } from './second-factors.js';
 import { type Device, type Opened, Sessions } from './sessions.js';
 import { type Browser, SignInLimits } from './sign-in-limits.js';
@@ -33,13 +34,13 @@ export interface SignInMethod {
 }
 
 export interface SignedIn {
-  user: User;
+  user: Pick<User, 'id' | 'role'>;
   session: Opened;
   /** Given to a browser that shall not be asked for a code again. */
   trustToken?: string;
 }
 
-/** The goal 'come in, and leave': sign in with a password and what else the account asks for, sign out. */
+/** The goal 'come in, and leave': sign in with a password and what else the account asks for, or a passkey; sign out. */
 @Injectable()
 export class SignIn {
   constructor(
@@ -47,6 +48,7 @@ export class SignIn {
     private readonly passwords: PasswordHasher,
     private readonly secondFactors: SecondFactors,
     private readonly trustedDevices: TrustedDevices,
+    private readonly passkeys: PasskeyAssertions,
     private readonly sessions: Sessions,
     private readonly limits: SignInLimits,
     private readonly work: UnitOfWork,
@@ -74,6 +76,26 @@ export class SignIn {
       throw error;
     });
     await attempt.forgive();
+    return signedIn;
+  }
+
+  /**
+   * A passkey counts as both factors: it was unlocked by a finger, a face or a PIN.
+   * @param response what the browser's `navigator.credentials.get` gave, as JSON; unchecked
+   * @throws DomainError unauthenticated auth.passkey_invalid, too_many
+   */
+  async loginByPasskey(
+    { response, rememberMe = false }: { response: Record<string, unknown>; rememberMe?: boolean },
+    caller: Caller,
+  ): Promise<SignedIn> {
+    const takeBack = await this.limits.spendFrom(caller.address);
+    const user = await this.passkeys.ownerOf(response);
+    if (!user) throw unknownPasskey();
+    const newDevice = !(await this.limits.isKnown(user.id, caller));
+    const signedIn = await this.work.run(() =>
+      this.comeIn(user, { method: 'passkey' }, { rememberMe }, caller, newDevice),
+    );
+    await takeBack();
     return signedIn;
   }
 
@@ -112,7 +134,7 @@ export class SignIn {
   }
 
   private async comeIn(
-    user: User,
+    user: Pick<User, 'id' | 'username' | 'role' | 'created_at'>,
     how: SignInMethod,
     { rememberMe = false, trustDevice = false }: Pick<Credentials, 'rememberMe' | 'trustDevice'>,
     { address, agent }: Caller,
@@ -158,6 +180,13 @@ function wrongCode(): DomainError {
     fields: { code: message },
   });
 }
+
+const unknownPasskey = (): DomainError =>
+  new DomainError(
+    'unauthenticated',
+    'auth.passkey_invalid',
+    'This passkey does not open an account here. Please try again, or sign in with your password.',
+  );
 
 const passkeyRequired = (): DomainError =>
   new DomainError('unauthenticated', 'auth.passkey_required', 'Please sign in with your passkey.');

@@ -2,15 +2,22 @@ import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
+import type { RateLimit } from '../../../platform/database/rate-limits.js';
 import { Allow, SetUpAllowed } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
+import { NetworkLimit } from '../../../platform/http/network-limit.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { Accounts } from '../application/accounts.js';
 import { NewAccounts } from '../application/new-accounts.js';
+import { PasskeyAssertions } from '../application/passkey-assertions.js';
 import type { Device } from '../application/sessions.js';
 import { type SignedIn, SignIn } from '../application/sign-in.js';
 import { LoginDto, RegisterDto, SignedInUserDto } from './identity.dto.js';
+import { PasskeyLoginDto, PasskeyRequestOptionsDto } from './passkeys.dto.js';
 import { SessionCookies } from './session-cookies.js';
+
+/** Every visit of a sign-in screen asks for them once. */
+const passkeyOptions: RateLimit = { name: 'passkey-options', points: 300, per: 60 * 60 };
 
 @ApiTags('Identity')
 @Controller()
@@ -18,6 +25,7 @@ export class IdentityController {
   constructor(
     private readonly signIn: SignIn,
     private readonly newAccounts: NewAccounts,
+    private readonly passkeys: PasskeyAssertions,
     private readonly accounts: Accounts,
     private readonly cookies: SessionCookies,
   ) {}
@@ -63,6 +71,44 @@ export class IdentityController {
       request,
       response,
     );
+  }
+
+  @Post('login/passkey/options')
+  @Allow('public')
+  @NetworkLimit(passkeyOptions)
+  @Endpoint({
+    summary: 'What the browser needs to ask for a passkey',
+    description:
+      'For `navigator.credentials.get`; to be answered once, within ten minutes, by `POST /api/login/passkey` or ' +
+      '`POST /api/session/confirm`.',
+    answer: PasskeyRequestOptionsDto,
+    refusals: { 403: 'request.cross_origin', 429: 'request.too_many' },
+  })
+  askForPasskey(): Promise<PasskeyRequestOptionsDto> {
+    return this.passkeys.options();
+  }
+
+  @Post('login/passkey')
+  @Allow('public')
+  @Endpoint({
+    summary: 'Sign in with a passkey',
+    description:
+      'Without user name, password or code: it counts as both factors. Answers with the session cookie.',
+    answer: SignedInUserDto,
+    refusals: {
+      400: 'request.invalid',
+      401: 'auth.passkey_invalid',
+      403: 'request.cross_origin',
+      429: 'request.too_many',
+    },
+  })
+  async loginByPasskey(
+    @Body() login: PasskeyLoginDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SignedInUserDto> {
+    const caller = { ...deviceOf(request), ...this.cookies.known(request) };
+    return this.welcome(await this.signIn.loginByPasskey(login, caller), request, response);
   }
 
   @Post('register')

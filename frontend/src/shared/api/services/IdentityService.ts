@@ -9,6 +9,11 @@ import type { ConfirmationDto } from '../models/ConfirmationDto';
 import type { CreatedAccessTokenDto } from '../models/CreatedAccessTokenDto';
 import type { LoginDto } from '../models/LoginDto';
 import type { NewAccessTokenDto } from '../models/NewAccessTokenDto';
+import type { NewPasskeyDto } from '../models/NewPasskeyDto';
+import type { PasskeyCreationOptionsDto } from '../models/PasskeyCreationOptionsDto';
+import type { PasskeyDto } from '../models/PasskeyDto';
+import type { PasskeyLoginDto } from '../models/PasskeyLoginDto';
+import type { PasskeyRequestOptionsDto } from '../models/PasskeyRequestOptionsDto';
 import type { RecoveryCodesDto } from '../models/RecoveryCodesDto';
 import type { RegisterDto } from '../models/RegisterDto';
 import type { SessionDto } from '../models/SessionDto';
@@ -48,6 +53,46 @@ export class IdentityService {
         return __request(OpenAPI, {
             method: 'POST',
             url: '/api/login',
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                429: `Too often; Retry-After says when again`,
+            },
+        });
+    }
+    /**
+     * What the browser needs to ask for a passkey
+     * For `navigator.credentials.get`; to be answered once, within ten minutes, by `POST /api/login/passkey` or `POST /api/session/confirm`.
+     * @returns PasskeyRequestOptionsDto What the browser needs to ask for a passkey
+     * @throws ApiError
+     */
+    public static askForPasskey(): CancelablePromise<PasskeyRequestOptionsDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/login/passkey/options',
+            errors: {
+                403: `Not allowed`,
+                429: `Too often; Retry-After says when again`,
+            },
+        });
+    }
+    /**
+     * Sign in with a passkey
+     * Without user name, password or code: it counts as both factors. Answers with the session cookie.
+     * @returns SignedInUserDto Sign in with a passkey
+     * @throws ApiError
+     */
+    public static loginByPasskey({
+        requestBody,
+    }: {
+        requestBody: PasskeyLoginDto,
+    }): CancelablePromise<SignedInUserDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/login/passkey',
             body: requestBody,
             mediaType: 'application/json',
             errors: {
@@ -382,6 +427,106 @@ export class IdentityService {
             errors: {
                 401: `Signed out`,
                 403: `Not allowed`,
+            },
+        });
+    }
+    /**
+     * Own passkeys, newest first
+     * With the name that each was given, and its last use.
+     * @returns PasskeyDto Own passkeys, newest first
+     * @throws ApiError
+     */
+    public static listPasskeys({
+        limit,
+        cursor,
+    }: {
+        /**
+         * Rows at most; 50 when left out
+         */
+        limit?: number,
+        /**
+         * From the Link header of the page before
+         */
+        cursor?: string,
+    }): CancelablePromise<Array<PasskeyDto>> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/passkeys',
+            query: {
+                'limit': limit,
+                'cursor': cursor,
+            },
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+            },
+        });
+    }
+    /**
+     * Add a passkey
+     * It signs in by itself, without user name, password or code. Needs a session that is fresh (403 `auth.password_required`); never an access token.
+     * @returns PasskeyDto Add a passkey
+     * @throws ApiError
+     */
+    public static addPasskey({
+        requestBody,
+    }: {
+        requestBody: NewPasskeyDto,
+    }): CancelablePromise<PasskeyDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/passkeys',
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                409: `Conflicts with what is stored`,
+            },
+        });
+    }
+    /**
+     * What the browser needs to make a passkey
+     * For `navigator.credentials.create`; to be answered once, within ten minutes, by `POST /api/passkeys`. Twenty passkeys are the most. Needs a session that is fresh (403 `auth.password_required`); never an access token.
+     * @returns PasskeyCreationOptionsDto What the browser needs to make a passkey
+     * @throws ApiError
+     */
+    public static makePasskeyOptions(): CancelablePromise<PasskeyCreationOptionsDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/passkeys/options',
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+                409: `Conflicts with what is stored`,
+            },
+        });
+    }
+    /**
+     * Remove a passkey
+     * It opens nothing from now on. Needs a session that is fresh (403 `auth.password_required`); never an access token.
+     * @returns void
+     * @throws ApiError
+     */
+    public static removePasskey({
+        id,
+    }: {
+        /**
+         * passkeys.id
+         */
+        id: number,
+    }): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'DELETE',
+            url: '/api/passkeys/{id}',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
             },
         });
     }

@@ -1,0 +1,80 @@
+import { Body, Controller, Delete, Get, Post, Query, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import type { Actor } from '../../../kernel/actor.js';
+import type { Page } from '../../../platform/database/paging.js';
+import { Allow, SetUpAllowed } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { IdParam } from '../../../platform/http/id-param.js';
+import { PageQuery } from '../../../platform/http/page-query.dto.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
+import { Passkeys } from '../application/passkeys.js';
+import { NewPasskeyDto, PasskeyCreationOptionsDto, PasskeyDto } from './passkeys.dto.js';
+
+const fresh = 'Needs a session that is fresh (403 `auth.password_required`); never an access token.';
+
+@ApiTags('Identity')
+@Controller('passkeys')
+@Allow('signed-in')
+@SetUpAllowed()
+export class PasskeysController {
+  constructor(private readonly passkeys: Passkeys) {}
+
+  @Get()
+  @Endpoint({
+    summary: 'Own passkeys, newest first',
+    description: 'With the name that each was given, and its last use.',
+    answer: [PasskeyDto],
+    refusals: { 400: 'request.invalid' },
+  })
+  listPasskeys(@CurrentActor() actor: Actor, @Query() page: PageQuery): Promise<Page<PasskeyDto>> {
+    return this.passkeys.list(actor, page);
+  }
+
+  @Post('options')
+  @Endpoint({
+    summary: 'What the browser needs to make a passkey',
+    description:
+      'For `navigator.credentials.create`; to be answered once, within ten minutes, by `POST /api/passkeys`. ' +
+      `Twenty passkeys are the most. ${fresh}`,
+    answer: PasskeyCreationOptionsDto,
+    refusals: { 403: 'auth.password_required', 409: 'passkey.limit_reached' },
+  })
+  makePasskeyOptions(
+    @CurrentActor() actor: Actor,
+    @Req() { principal }: Request,
+  ): Promise<PasskeyCreationOptionsDto> {
+    return this.passkeys.options(actor, principal?.sessionId);
+  }
+
+  @Post()
+  @Endpoint({
+    summary: 'Add a passkey',
+    description: `It signs in by itself, without user name, password or code. ${fresh}`,
+    answer: PasskeyDto,
+    status: 201,
+    refusals: { 400: 'auth.passkey_invalid', 403: 'auth.password_required', 409: 'passkey.limit_reached' },
+  })
+  addPasskey(
+    @CurrentActor() actor: Actor,
+    @Body() passkey: NewPasskeyDto,
+    @Req() { principal }: Request,
+  ): Promise<PasskeyDto> {
+    return this.passkeys.add(actor, passkey, principal?.sessionId);
+  }
+
+  @Delete(':id')
+  @Endpoint({
+    summary: 'Remove a passkey',
+    description: `It opens nothing from now on. ${fresh}`,
+    byId: 'passkeys.id',
+    refusals: { 403: 'auth.password_required', 404: 'passkey.not_found' },
+  })
+  removePasskey(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Req() { principal }: Request,
+  ): Promise<void> {
+    return this.passkeys.remove(actor, id, principal?.sessionId);
+  }
+}

@@ -1,0 +1,58 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type {
+  PublicKeyCredentialCreationOptionsJSON as CreationOptions,
+  PublicKeyCredentialRequestOptionsJSON as RequestOptions,
+} from '@simplewebauthn/server';
+import { Flag, JsonObject, Name } from '../../../platform/http/fields.js';
+
+/** A part of the options as WebAuthn has it. */
+const Part = (example: object): PropertyDecorator =>
+  ApiProperty({ type: 'object', additionalProperties: true, example });
+const Parts = (example: object[]): PropertyDecorator =>
+  ApiProperty({ type: 'array', items: { type: 'object', additionalProperties: true }, example });
+
+const challenge = { description: 'Base64url', example: 'x4Yq2Zr0n8mK3vT6bL9wPdE1sGfHjUcA5oRiQeWtNyM' };
+const timeout = { type: 'integer', description: 'Milliseconds', example: 300_000 } as const;
+
+/** For `PublicKeyCredential.parseCreationOptionsFromJSON`. */
+export class PasskeyCreationOptionsDto implements CreationOptions {
+  @Part({ name: 'Example Practice', id: 'portal.example.com' }) rp!: CreationOptions['rp'];
+  @Part({ id: 'q1Tz', name: 'asample', displayName: 'Alex Sample' }) user!: CreationOptions['user'];
+  @ApiProperty(challenge) challenge!: string;
+  @Parts([{ type: 'public-key', alg: -7 }]) pubKeyCredParams!: CreationOptions['pubKeyCredParams'];
+  @ApiProperty(timeout) timeout?: number;
+  @Parts([]) excludeCredentials?: NonNullable<CreationOptions['excludeCredentials']>;
+  @Part({ residentKey: 'required', userVerification: 'required' })
+  authenticatorSelection?: NonNullable<CreationOptions['authenticatorSelection']>;
+  @ApiProperty({ type: [String], example: [] }) hints?: NonNullable<CreationOptions['hints']>;
+  @ApiProperty({ type: String, example: 'none' }) attestation?: NonNullable<CreationOptions['attestation']>;
+  @Part({ credProps: true }) extensions?: NonNullable<CreationOptions['extensions']>;
+}
+
+/** For `PublicKeyCredential.parseRequestOptionsFromJSON`. */
+export class PasskeyRequestOptionsDto implements RequestOptions {
+  @ApiProperty(challenge) challenge!: string;
+  @ApiProperty({ example: 'portal.example.com' }) rpId?: string;
+  @ApiProperty(timeout) timeout?: number;
+  @ApiProperty({ type: String, example: 'required' })
+  userVerification?: NonNullable<RequestOptions['userVerification']>;
+}
+
+export class NewPasskeyDto {
+  @Name({ max: 100, message: 'Name is required', example: 'Phone' }) name!: string;
+  @JsonObject({ description: 'What `navigator.credentials.create` gave, as JSON' })
+  response!: Record<string, unknown>;
+}
+
+export class PasskeyDto {
+  @ApiProperty({ type: 'integer', example: 1 }) id!: number;
+  @ApiProperty({ example: 'Phone' }) name!: string;
+  @ApiProperty({ type: String, format: 'date-time' }) created_at!: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastUsedAt!: string | null;
+}
+
+export class PasskeyLoginDto {
+  @JsonObject({ description: 'What `navigator.credentials.get` gave, as JSON' })
+  response!: Record<string, unknown>;
+  @Flag({ default: false, description: 'Stay signed in on this device for 30 days' }) rememberMe?: boolean;
+}
