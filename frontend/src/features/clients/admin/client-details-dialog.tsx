@@ -9,6 +9,7 @@ import { Icon } from '../../../shared/icon';
 import { queryTimes } from '../../../shared/query-client';
 import { personName } from '../../../shared/person-name';
 import { ClientStatement } from '../../billing/admin/client-statement';
+import { ClientExport } from './client-export';
 import { StorageDetail } from './storage-detail';
 
 interface ClientDetailsDialogProps {
@@ -29,6 +30,7 @@ export function ClientDetailsDialog({ client, onSendMessage, onClose }: ClientDe
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
+          {shown && <ClientExport client={shown} />}
           {shown && <ClientStatement userId={shown.id} />}
           {shown?.status === 'active' && (
             <Button

@@ -1,4 +1,6 @@
+import { useAuth } from '../../../shared/session';
 import { AccessTokens } from './access-tokens/access-tokens';
+import { ExportSection } from './export-section';
 import { Sessions } from './sessions/sessions';
 import { TrustedDevices } from './two-factor/trusted-devices';
 import { TwoFactor } from './two-factor/two-factor';
@@ -6,12 +8,14 @@ import './security.css';
 
 /** The parts of the Security tab, what is needed most often first. */
 export function SecuritySections() {
+  const { user } = useAuth();
   return (
     <div className="ui-card">
       <TwoFactor />
       <TrustedDevices />
       <Sessions />
       <AccessTokens />
+      {user?.role === 'client' && <ExportSection />}
     </div>
   );
 }

@@ -1,0 +1,31 @@
+import { Button } from 'antd';
+import type { ClientDto } from '../../../shared/api';
+import { download } from '../../../shared/action/download';
+import { useAction } from '../../../shared/action/use-action';
+import { errorMessage } from '../../../shared/api-error';
+import { Icon } from '../../../shared/icon';
+import { personName } from '../../../shared/person-name';
+
+/** Everything that is held on a client, as the client themselves can download it. */
+export function ClientExport({ client }: { client: ClientDto }) {
+  const exporting = useAction({
+    call: () => download(`/api/admin/clients/${client.id}/export`),
+    success: () => ({
+      title: 'Download started',
+      description: `Your browser saves everything held on ${personName(client)} as a ZIP file.`,
+    }),
+    failure: (failure) => ({
+      title: 'Error',
+      description: errorMessage(failure, 'Failed to begin the download. Please try again.'),
+    }),
+  });
+  return (
+    <Button
+      icon={<Icon name="download" size={18} />}
+      loading={exporting.isPending}
+      onClick={() => exporting.mutate()}
+    >
+      Download everything
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+import { ApiError, NetworkError } from '../api-error.ts';
+
+/** Refusals of a file whose headers are asked for: an answer to HEAD says no more than its status. */
+const refusals: Readonly<Record<number, { code: string; message: string }>> = {
+  403: { code: 'auth.password_required', message: 'Please enter your password to go on.' },
+  409: {
+    code: 'export.in_progress',
+    message: 'You are downloading an export already. Please wait until it is done, or cancel it.',
+  },
+};
+
+/**
+ * Lets the browser download a file of any size, which takes no room in the page. What the server would refuse is
+ * known before.
+ * @param path of this server
+ * @throws ApiError, NetworkError
+ */
+export async function download(path: string): Promise<void> {
+  const answer = await fetch(path, { method: 'HEAD', credentials: 'include' }).catch((error: unknown) => {
+    throw new NetworkError(error);
+  });
+  if (!answer.ok) {
+    const refusal = refusals[answer.status];
+    throw new ApiError(answer.status, answer.statusText, refusal ? JSON.stringify(refusal) : '');
+  }
+  const link = document.createElement('a');
+  link.href = path;
+  link.download = '';
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
