@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { consultant } from './support/practice.ts';
 import { survey } from './support/survey.ts';
 import { expect, expectFieldError, expectToast, pathOf, test } from './support/test.ts';
@@ -189,6 +190,44 @@ test('a monthly invoice is set up, paused, changed and ended', async ({ visit, p
   await dialog.getByRole('button', { name: 'End' }).click();
   await expectToast(page, 'Recurring invoice ended');
   await expect(row).toHaveCount(0);
+});
+
+test('a client is reminded, and reads it', async ({ visit, practice }) => {
+  const client = await practice.addClient({ firstName: 'Robin', lastName: 'Sample' });
+  const { id, invoiceNumber } = await practice.issue(client);
+  const page = await visit(consultant);
+  await page.goto(`/admin/invoices?invoice=${id}`);
+  const dialog = page.getByRole('dialog').last();
+  await dialog.getByRole('button', { name: /^More actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Send reminder' }).click();
+  await expectToast(page, 'Reminder sent', `To Robin Sample, of ${invoiceNumber}`);
+  const portal = await visit(client);
+  await portal.goto('/client/portal');
+  await portal.getByRole('button', { name: /^Notifications/ }).click();
+  const told = portal.getByRole('dialog').getByText(`Please pay $125.00 for “${invoiceNumber}”`);
+  await expect(told.first()).toBeVisible();
+});
+
+test('the invoices of a time are exported for a spreadsheet', async ({ visit, practice }) => {
+  const client = await practice.addClient({ firstName: 'Robin', lastName: 'Sample' });
+  const { invoiceNumber } = await practice.issue(client, { description: '=2+3 hours' });
+  const page = await visit(consultant);
+  await page.goto('/admin/invoices');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const question = page.getByRole('dialog', { name: 'Export Invoices' });
+  const [download] = await Promise.all([
+    page.context().waitForEvent('download'),
+    question.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  const bytes = await readFile(await download.path());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const [head, ...lines] = bytes.subarray(3).toString('utf8').split('\r\n');
+  expect(head).toBe('Number,Issued,Due,Client,Description,Amount,Balance,Status');
+  expect(lines.find((line) => line.startsWith(`${invoiceNumber},`))).toMatch(
+    /,Robin Sample,'=2\+3 hours,125\.00,125\.00,unpaid$/,
+  );
+  await expect(question).toBeHidden();
 });
 
 test('the overview draws its charts, and tells them in tables', async ({ visit }) => {

@@ -17,14 +17,30 @@ const timeoutMs = 60_000;
 const unset = [
   ...['DATABASE_URL', 'STORAGE_URL', 'APP_SECRET', 'APP_SECRET_PREVIOUS', 'PUBLIC_URL', 'TRUST_PROXY'],
   ...['ADMIN_USERNAME', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DEMO_DATA', 'THROTTLE', 'LOG_LEVEL', 'NODE_ENV'],
+  ...['PAYMENTS', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL'],
 ];
 
-/**
- * Starts the built product as it runs for people: its own database, the demo practice, limits on. Ends with a clean
- * stop, which has to succeed, too.
- */
+/** A product that runs. */
+export interface Product {
+  url: string;
+  /** Ends it cleanly, which has to succeed. */
+  stop: () => Promise<void>;
+}
+
+/** The one that the journeys share: as it runs for people, with its own database, the demo practice, limits on. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   rmSync(screenshots, { recursive: true, force: true });
+  const { url, stop } = await launch('product');
+  process.env['JOURNEYS_URL'] = url;
+  return stop;
+}
+
+/**
+ * Starts the built product with a database of its own.
+ * @param name of its log, `NAME.log`
+ * @param env settings that differ from the defaults
+ */
+export async function launch(name: string, env: Record<string, string> = {}): Promise<Product> {
   mkdirSync(results, { recursive: true });
   const dataDir = mkdtempSync(path.join(scratchPlace(), 'steward-journeys-'));
   const port = await freePort();
@@ -36,14 +52,15 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const log = createWriteStream(path.join(results, 'product.log'));
+  const log = createWriteStream(path.join(results, `${name}.log`));
   product.stdout.pipe(log);
   product.stderr.pipe(log);
   const ended = once(product, 'exit');
-  const stop = async () => {
+  const end = async () => {
     if (product.exitCode === null && product.signalCode === null) product.kill('SIGTERM');
     const late = setTimeout(() => product.kill('SIGKILL'), timeoutMs);
     await ended;
@@ -54,15 +71,15 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   try {
     await ready(product);
   } catch (error) {
-    await stop();
+    await end();
     throw error;
   }
-  process.env['JOURNEYS_URL'] = `http://127.0.0.1:${port}`;
-  return async () => {
-    await stop();
+  const stop = async () => {
+    await end();
     if (product.exitCode !== 0)
       throw new Error(`The product ended with ${product.signalCode ?? product.exitCode}`);
   };
+  return { url: `http://127.0.0.1:${port}`, stop };
 }
 
 /** Waits for the line that tells people that it runs. */

@@ -16,6 +16,8 @@ interface Session {
   amount_total: number;
   currency: string;
   url: string | null;
+  success_url: string;
+  cancel_url: string;
   expires_at: number;
   metadata: Record<string, string>;
 }
@@ -71,8 +73,11 @@ export class StripeServer {
   readonly faults: Fault[] = [];
   private readonly answers = new Map<string, Answer>();
   private readonly stripe = new Stripe('sk_test_of_the_tests');
+  private readonly server: Server;
 
-  private constructor(private readonly server: Server) {}
+  private constructor(server: Server) {
+    this.server = server;
+  }
 
   static async start(): Promise<StripeServer> {
     const server = createServer();
@@ -186,6 +191,8 @@ export class StripeServer {
     for await (const part of request) parts.push(part as Buffer);
     const form = new URLSearchParams(Buffer.concat(parts).toString());
     const { pathname, searchParams } = new URL(request.url ?? '/', this.url);
+    const shown = [...this.sessions.values()].find(({ id }) => pathname === `/pay/${id}`);
+    if (shown) return this.show(shown, request.method === 'POST', response);
     this.asked.push(`${request.method ?? ''} ${pathname}`);
     const fault = this.faults.shift();
     const give = ({ status, body }: Answer): void =>
@@ -202,6 +209,18 @@ export class StripeServer {
     if (fault === 'broken') return void response.destroy();
     if (fault) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
     give(answer);
+  }
+
+  /** Its page in a browser, with two ways back: having paid, and without. Nobody is told by that alone. */
+  private show(session: Session, paying: boolean, response: ServerResponse): void {
+    if (paying) {
+      this.pay(session);
+      return void response.writeHead(303, { Location: session.success_url }).end();
+    }
+    const page = `<!doctype html><html lang="en"><title>Checkout</title><link rel="icon" href="data:,">
+      <h1>Pay $${(session.amount_total / 100).toFixed(2)}</h1>
+      <form method="post"><button>Pay</button></form><a href="${session.cancel_url}">Back</a></html>`;
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(page);
   }
 
   private route(call: string, form: URLSearchParams, query: URLSearchParams): Answer {
@@ -236,6 +255,8 @@ export class StripeServer {
       amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
       currency: form.get('line_items[0][price_data][currency]') ?? '',
       url: `${this.url}/pay/${sessionId}`,
+      success_url: form.get('success_url') ?? '',
+      cancel_url: form.get('cancel_url') ?? '',
       expires_at: now() + 24 * 60 * 60,
       metadata: metadataOf(form, 'payment_intent_data[metadata]'),
     };
