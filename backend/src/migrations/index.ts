@@ -32,6 +32,7 @@ import { Gateways1790000030300 } from './1790000030300-gateways.js';
 import { RecurringInvoices1790000030400 } from './1790000030400-recurring-invoices.js';
 import { InvoiceReminders1790000030500 } from './1790000030500-invoice-reminders.js';
 import { ConfirmedSessions1790000031010 } from './1790000031010-confirmed-sessions.js';
+import { AccountLinks1790000031020 } from './1790000031020-account-links.js';
 import { TwoFactor1790000031100 } from './1790000031100-two-factor.js';
 import { Passkeys1790000031200 } from './1790000031200-passkeys.js';
 import { Profiles1790000031400 } from './1790000031400-profiles.js';
@@ -77,6 +78,7 @@ export const migrations = [
   RecurringInvoices1790000030400,
   InvoiceReminders1790000030500,
   ConfirmedSessions1790000031010,
+  AccountLinks1790000031020,
   TwoFactor1790000031100,
   Passkeys1790000031200,
   Profiles1790000031400,

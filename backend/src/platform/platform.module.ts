@@ -27,6 +27,7 @@ import { RateLimits } from './database/rate-limits.js';
 import { NoteAttempt } from './http/record-refusals.js';
 import { Jobs } from './jobs/jobs.js';
 import { MailDelivery } from './mail/mail-delivery.js';
+import { MailSecrets } from './mail/mail-secrets.js';
 import { MailTransport, NoTransport } from './mail/mail-transport.js';
 import { OutboxController } from './mail/outbox.controller.js';
 import { Outbox } from './mail/outbox.js';
@@ -89,6 +90,7 @@ export class PlatformModule {
       BackgroundTasks,
       DomainEvents,
       FileIntake,
+      MailSecrets,
       Outbox,
       Papers,
       Refusals,

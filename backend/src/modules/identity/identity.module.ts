@@ -2,12 +2,16 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
+import { ContentModule } from '../content/content.module.js';
 import { AccessTokens } from './application/access-tokens.js';
+import { AccountLinks } from './application/account-links.js';
+import { AccountMails } from './application/account-mails.js';
 import { Accounts } from './application/accounts.js';
 import { Confirmation } from './application/confirmation.js';
 import { CredentialChecks } from './application/credential-checks.js';
 import { EmailChanges } from './application/email-changes.js';
 import { EmailRefusals } from './application/email-refusals.js';
+import { Invitations } from './application/invitations.js';
 import { NewAccounts } from './application/new-accounts.js';
 import { PasskeyAssertions } from './application/passkey-assertions.js';
 import { PasskeyChallenges } from './application/passkey-challenges.js';
@@ -15,7 +19,9 @@ import { Passkeys } from './application/passkeys.js';
 import { RelyingParty } from './application/relying-party.js';
 import { SecondFactors } from './application/second-factors.js';
 import { OwnSessions } from './application/own-sessions.js';
+import { Passwords } from './application/passwords.js';
 import { Sessions } from './application/sessions.js';
+import { ShownLinks } from './application/shown-links.js';
 import { SignInLimits } from './application/sign-in-limits.js';
 import { SignIn } from './application/sign-in.js';
 import { TrustedDevices } from './application/trusted-devices.js';
@@ -24,6 +30,7 @@ import { PasskeyProof, PasswordHasher, UserRepository } from './domain/ports.js'
 import { AccessGuard } from './http/access.guard.js';
 import { AccessTokensController } from './http/access-tokens.controller.js';
 import { IdentityController } from './http/identity.controller.js';
+import { AccountLinksController } from './http/account-links.controller.js';
 import { PasskeysController } from './http/passkeys.controller.js';
 import { SessionCookies } from './http/session-cookies.js';
 import { SessionStrategy } from './http/session.strategy.js';
@@ -36,22 +43,28 @@ import { TypeOrmUserRepository } from './infrastructure/typeorm-user-repository.
 export const identityTables = [userTable];
 
 @Module({
-  imports: [PassportModule, JwtModule.register({})],
+  imports: [ContentModule, PassportModule, JwtModule.register({})],
   controllers: [
     IdentityController,
     AccessTokensController,
+    AccountLinksController,
     SessionsController,
     TwoFactorController,
     PasskeysController,
   ],
   providers: [
+    AccountLinks,
+    AccountMails,
     Accounts,
     Confirmation,
     CredentialChecks,
     EmailChanges,
     EmailRefusals,
+    Invitations,
     NewAccounts,
     OwnSessions,
+    Passwords,
+    ShownLinks,
     AccessTokens,
     PasskeyAssertions,
     PasskeyChallenges,

@@ -28,6 +28,12 @@ declare module '../../platform/domain-events/domain-events.js' {
     'account.signed_out': AccountUsed<'account.signed_out'>;
     'account.sign_in_refused': AccountUsed<'account.sign_in_refused'>;
     'account.email_changed': AccountUsed<'account.email_changed'>;
+    'account.email_change_undone': AccountUsed<'account.email_change_undone'>;
+    'account.password_changed': AccountUsed<'account.password_changed'>;
+    'account.password_reset_requested': AccountUsed<'account.password_reset_requested'>;
+    'account.password_reset': AccountUsed<'account.password_reset'>;
+    'account.invited': AccountUsed<'account.invited'>;
+    'account.link_shown': AccountUsed<'account.link_shown'>;
     'account.email_refused': AccountUsed<'account.email_refused'>;
     'account.sign_in_limited': AccountUsed<'account.sign_in_limited'>;
     'account.two_factor_enabled': AccountUsed<'account.two_factor_enabled'>;

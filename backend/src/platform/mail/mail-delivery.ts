@@ -6,6 +6,7 @@ import { UnitOfWork } from '../database/unit-of-work.js';
 import { type JobTypes, Jobs } from '../jobs/jobs.js';
 import { Runtime } from '../runtime.js';
 import type { MailAddress } from '../../settings.js';
+import { type Bodies, MailSecrets } from './mail-secrets.js';
 import { DeliveryFailed, MailTransport } from './mail-transport.js';
 import { type MailStatus, Outbox } from './outbox.js';
 
@@ -46,6 +47,10 @@ interface PendingMail {
   html: string;
   unsubscribeUrl: string | null;
   messageId: string;
+  /** The bodies with their secret link, sealed. */
+  secret: Buffer | null;
+  /** When that link expires; null for a mail without one. */
+  secretUntil: Date | null;
   created_at: Date;
   queued_at: Date;
 }
@@ -71,6 +76,7 @@ export class MailDelivery implements OnApplicationBootstrap {
     jobs: Jobs,
     private readonly outbox: Outbox,
     private readonly transport: MailTransport,
+    private readonly secrets: MailSecrets,
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
@@ -91,7 +97,7 @@ export class MailDelivery implements OnApplicationBootstrap {
     const mail = await this.sql.first<PendingMail & Record<string, unknown>>(
       'mail.pending',
       `SELECT user_id AS "userId", recipient AS "to", sender, subject, text, html, unsubscribe_url AS "unsubscribeUrl",
-              message_id AS "messageId", created_at, queued_at
+              message_id AS "messageId", secret, secret_until AS "secretUntil", created_at, queued_at
        FROM outbox WHERE id = $1 AND status = 'pending' AND attempts = $2 - 1`,
       [attempt.mailId, attempt.attempt],
     );
@@ -99,9 +105,19 @@ export class MailDelivery implements OnApplicationBootstrap {
     // The setting was taken away while it waited.
     if (!this.transport.isSet || !this.from) return this.note(attempt, mail, 'kept', null);
 
+    const bodies = this.bodiesOf(mail);
+    if (!bodies)
+      return this.note(
+        attempt,
+        mail,
+        'failed',
+        new DeliveryFailed('The link in it works no longer.', 'mail'),
+      );
+
     const failure = await this.transport
       .deliver({
         ...mail,
+        ...bodies,
         from: { ...this.from, name: this.from.name ?? mail.sender },
         date: mail.created_at,
       })
@@ -117,6 +133,12 @@ export class MailDelivery implements OnApplicationBootstrap {
     await this.note(attempt, mail, again ? 'pending' : 'failed', failure, wait);
   }
 
+  /** With the link, where the mail has one; undefined where that was used or has expired. */
+  private bodiesOf({ secret, secretUntil, messageId, text, html }: PendingMail): Bodies | undefined {
+    if (secretUntil === null) return { text, html };
+    return secret && secretUntil > this.clock.now() ? this.secrets.open(secret, messageId) : undefined;
+  }
+
   /** Writes an attempt down, tells of it, and sends the job of the next where the mail is still pending. */
   private async note(
     { mailId, attempt }: Attempt,
@@ -130,7 +152,7 @@ export class MailDelivery implements OnApplicationBootstrap {
       const noted = await this.sql.first(
         'mail.note',
         `UPDATE outbox SET status = $3, attempts = CASE WHEN $3 = 'kept' THEN attempts ELSE $2 END, error = $4,
-           sent_at = CASE WHEN $3 = 'sent' THEN $5::timestamptz END
+           sent_at = CASE WHEN $3 = 'sent' THEN $5::timestamptz END, secret = CASE WHEN $3 <> 'sent' THEN secret END
          WHERE id = $1 AND status = 'pending' AND attempts = $2 - 1 RETURNING id`,
         [mailId, attempt, status, failure?.message ?? null, at],
       );

@@ -1,11 +1,14 @@
-import { Controller, Get, Post, Query } from '@nestjs/common';
+import { Controller, Get, Post, Query, Req } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import type { Actor } from '../../kernel/actor.js';
 import type { Page } from '../database/paging.js';
 import { Allow } from '../http/allow.js';
 import { Endpoint } from '../http/endpoint.js';
 import { Choice } from '../http/fields.js';
 import { IdParam } from '../http/id-param.js';
 import { SearchQuery } from '../http/page-query.dto.js';
+import { CurrentActor } from '../http/principal.js';
 import { type MailStatus, mailStatuses, type MailView, Outbox } from './outbox.js';
 
 const mailFilters = [...mailStatuses, 'all'] as const;
@@ -54,19 +57,27 @@ export class OutboxController {
   @Endpoint({
     summary: 'Outgoing mail, newest first',
     description:
-      'What was sent, waits or was given up; without SMTP_URL, what was kept. Searches recipient and subject.',
+      'What was sent, waits or was given up; without SMTP_URL, what was kept. Searches recipient and subject. A link that ' +
+      'resets a password, invites or undoes reads [hidden] for an access token, in a mail to another admin, while ' +
+      'SMTP_URL is set, and once it was used or has expired; showing one is recorded.',
     answer: [OutboxMailDto],
     refusals: { 400: 'request.invalid' },
   })
-  listOutbox(@Query() { status = 'all', ...page }: OutboxQuery): Promise<Page<OutboxMailDto>> {
-    return this.outbox.list({ ...page, status });
+  listOutbox(
+    @CurrentActor() actor: Actor,
+    @Query() { status = 'all', ...page }: OutboxQuery,
+    @Req() { principal }: Request,
+  ): Promise<Page<OutboxMailDto>> {
+    return this.outbox.list({ actor, sessionId: principal?.sessionId }, { ...page, status });
   }
 
   @Post(':id/retry')
   @Allow('admin')
   @Endpoint({
     summary: 'Send a mail again that was given up',
-    description: 'It is tried for another day. Without SMTP_URL it is kept instead.',
+    description:
+      'It is tried for another day. Without SMTP_URL it is kept instead. One whose link was used or has expired is 409 ' +
+      '`mail.link_ended`.',
     answer: OutboxMailDto,
     byId: 'outbox.id',
     refusals: { 404: 'mail.not_found', 409: 'mail.not_failed' },

@@ -20,7 +20,7 @@ function started(env: () => Record<string, string>): void {
   beforeEach(() => app.sql.rows('test.clear', 'DELETE FROM outbox'));
 }
 
-const send = (over: Partial<NewMail> = {}): Promise<void> =>
+const send = (over: Partial<NewMail> = {}): Promise<number[]> =>
   app.app.get(Outbox).send({
     userId: null,
     to: 'alex@example.com',

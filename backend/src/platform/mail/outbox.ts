@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError, notFound } from '../../kernel/domain-error.js';
-import { containing, type Page, pageOf, type PageRequest, positionOf } from '../database/paging.js';
+import { containing, Page, pageOf, type PageRequest, positionOf } from '../database/paging.js';
 import { Sql } from '../database/sql.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Jobs, type JobTypes } from '../jobs/jobs.js';
 import { Runtime } from '../runtime.js';
+import { MailSecrets } from './mail-secrets.js';
 import { MailTransport } from './mail-transport.js';
 
 declare module '../jobs/jobs.js' {
@@ -31,9 +33,18 @@ export interface NewMail {
   html: string;
   /** Ends mail of this kind when it is posted to (RFC 8058). */
   unsubscribeUrl?: string;
+  /** A link in both bodies that signs in, resets or undoes: it rests sealed, and is erased once it is of no use. */
+  secret?: { url: string; until: Date };
 }
 
-/** A mail as an admin reads it. */
+/** The admin who reads the outbox. */
+export interface MailReader {
+  actor: Actor;
+  /** sessions.id; undefined for an access token, which is shown no secret link */
+  sessionId: string | undefined;
+}
+
+/** A mail as an admin reads it; a secret link reads '[hidden]' unless they may see it. */
 export interface MailView {
   id: number;
   to: string;
@@ -61,69 +72,108 @@ export class Outbox {
     private readonly work: UnitOfWork,
     private readonly jobs: Jobs,
     private readonly transport: MailTransport,
+    private readonly secrets: MailSecrets,
     private readonly clock: Clock,
     { settings }: Runtime,
   ) {
     this.host = new URL(settings.publicUrl).hostname;
   }
 
-  /** Puts mails into the outbox, in the open unit of work. */
-  async send(...mails: NewMail[]): Promise<void> {
-    await this.work.run(async () => {
+  /** Puts mails into the outbox, in the open unit of work. @returns their outbox.id */
+  async send(...mails: NewMail[]): Promise<number[]> {
+    return this.work.run(async () => {
+      const resting = mails.map((mail) => {
+        const messageId = `${randomUUID()}@${this.host}`;
+        return { ...mail, ...this.secrets.seal(mail, mail.secret?.url, messageId), messageId };
+      });
       const rows = await this.sql.rows<{ id: number }>(
         'mail.add',
-        `INSERT INTO outbox (user_id, recipient, sender, subject, text, html, unsubscribe_url, message_id, status,
-           created_at, queued_at)
-         SELECT *, $9, $10, $10 FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
-           $7::text[], $8::text[])
+        `INSERT INTO outbox (user_id, recipient, sender, subject, text, html, unsubscribe_url, message_id, secret,
+           secret_until, status, created_at, queued_at)
+         SELECT *, $11, $12, $12 FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
+           $7::text[], $8::text[], $9::bytea[], $10::timestamptz[])
          RETURNING id`,
         [
-          mails.map(({ userId }) => userId),
-          mails.map(({ to }) => to),
-          mails.map(({ sender }) => sender),
-          mails.map(({ subject }) => subject),
-          mails.map(({ text }) => text),
-          mails.map(({ html }) => html),
-          mails.map(({ unsubscribeUrl }) => unsubscribeUrl ?? null),
-          mails.map(() => `${randomUUID()}@${this.host}`),
+          resting.map(({ userId }) => userId),
+          resting.map(({ to }) => to),
+          resting.map(({ sender }) => sender),
+          resting.map(({ subject }) => subject),
+          resting.map(({ text }) => text),
+          resting.map(({ html }) => html),
+          resting.map(({ unsubscribeUrl }) => unsubscribeUrl ?? null),
+          resting.map(({ messageId }) => messageId),
+          resting.map(({ sealed }) => sealed),
+          resting.map(({ secret }) => secret?.until ?? null),
           this.initialStatus,
           this.clock.now(),
         ],
       );
-      if (this.transport.isSet) await this.queue(rows.map(({ id }) => ({ mailId: id, attempt: 1 })));
+      const ids = rows.map(({ id }) => id);
+      if (this.transport.isSet) await this.queue(ids.map((mailId) => ({ mailId, attempt: 1 })));
+      return ids;
     });
   }
 
-  /** Newest first; searches recipient and subject. */
+  /**
+   * Newest first; searches recipient and subject. Secret links are shown where no server sends them, in a session, and
+   * not those of another admin.
+   */
   async list(
+    { actor, sessionId }: MailReader,
     request: PageRequest & { search?: string; status: MailStatus | 'all' },
   ): Promise<Page<MailView>> {
     const { at, id } = positionOf(request.cursor);
     const filter = [request.status, containing(request.search)];
-    const rows = await this.sql.view<MailRow>(
+    const shows = sessionId !== undefined && !this.transport.isSet;
+    const rows = await this.sql.view<SealedRow>(
       'mail.list',
-      `SELECT ${columns} FROM outbox WHERE ${matching} AND (created_at, id) < ($3, $4)
+      `SELECT ${columns}, message_id AS "messageId",
+         CASE WHEN $6 AND secret_until > $7 AND (user_id IS NULL OR user_id = $8 OR EXISTS (
+           SELECT FROM accounts a WHERE a.id = user_id AND a.role = 'client')) THEN secret END AS secret
+       FROM outbox WHERE ${matching} AND (created_at, id) < ($3, $4)
        ORDER BY created_at DESC, id DESC LIMIT $5`,
-      [...filter, at, id, request.limit + 1],
+      [...filter, at, id, request.limit + 1, shows, this.clock.now(), actor.id],
     );
-    return pageOf(rows, request, () => this.sql.count('mail.count', `outbox WHERE ${matching}`, filter));
+    const page = await pageOf(rows, request, () =>
+      this.sql.count('mail.count', `outbox WHERE ${matching}`, filter),
+    );
+    await this.secrets.tellShown(
+      actor,
+      page.rows.flatMap(({ id, secret }) => (secret ? [id] : [])),
+    );
+    return new Page(
+      page.rows.map(({ secret, messageId, ...mail }) => ({
+        ...mail,
+        ...(secret && this.secrets.open(secret, messageId)),
+      })),
+      page.total,
+      page.next,
+    );
   }
 
-  /** Sends a mail again that was given up. @throws DomainError not_found, conflict when it was not */
+  /** Sends a mail again that was given up. @throws DomainError not_found, conflict when it was not, or its link ended */
   retry(id: number): Promise<MailView> {
     return this.work.run(async () => {
       const [mail] = await this.sql.view<MailRow>(
         'mail.retry',
-        `UPDATE outbox SET status = $2, queued_at = $3 WHERE id = $1 AND status = 'failed' RETURNING ${columns}`,
+        `UPDATE outbox SET status = $2, queued_at = $3
+         WHERE id = $1 AND status = 'failed' AND (secret_until IS NULL OR secret IS NOT NULL AND secret_until > $3)
+         RETURNING ${columns}`,
         [id, this.initialStatus, this.clock.now()],
       );
       if (mail) {
         if (this.transport.isSet) await this.queue([{ mailId: id, attempt: mail.attempts + 1 }]);
         return mail;
       }
-      if (await this.sql.first('mail.exists', 'SELECT 1 FROM outbox WHERE id = $1', [id]))
-        throw new DomainError('conflict', 'mail.not_failed', 'Only an e-mail that failed can be sent again.');
-      throw notFound('mail');
+      const found = await this.sql.first<{ status: MailStatus }>(
+        'mail.status',
+        'SELECT status FROM outbox WHERE id = $1',
+        [id],
+      );
+      if (!found) throw notFound('mail');
+      throw found.status === 'failed'
+        ? new DomainError('conflict', 'mail.link_ended', 'The link in this e-mail no longer works.')
+        : new DomainError('conflict', 'mail.not_failed', 'Only an e-mail that failed can be sent again.');
     });
   }
 
@@ -151,3 +201,9 @@ export class Outbox {
 }
 
 type MailRow = Pick<MailView, keyof MailView>;
+
+interface SealedRow extends MailView, Record<string, unknown> {
+  messageId: string;
+  /** The sealed bodies; null where there are none, or the reader may not see them. */
+  secret: Buffer | null;
+}

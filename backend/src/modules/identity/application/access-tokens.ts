@@ -109,8 +109,13 @@ export class AccessTokens {
     });
   }
 
-  async endAll(userId: number): Promise<void> {
-    await this.sql.rows('access-token.end-all', 'DELETE FROM access_tokens WHERE user_id = $1', [userId]);
+  /** @param since only those that were made since */
+  async endAll(userId: number, { since = new Date(0) } = {}): Promise<void> {
+    await this.sql.rows(
+      'access-token.end-all',
+      'DELETE FROM access_tokens WHERE user_id = $1 AND created_at >= $2',
+      [userId, since],
+    );
   }
 
   /**

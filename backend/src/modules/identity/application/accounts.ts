@@ -12,7 +12,8 @@ import { Sessions } from './sessions.js';
 export interface NewAccount {
   username: string;
   email: string;
-  password: string;
+  /** Left out, nobody can sign in with one until it is chosen by an invitation. */
+  password?: string;
   firstName?: string;
   lastName?: string;
   role: Role;
@@ -77,7 +78,7 @@ export class Accounts {
    */
   async create(by: Actor | null, account: NewAccount, id?: number): Promise<AccountView> {
     const { firstName = null, lastName = null } = account;
-    const password = await this.passwords.hash(account.password);
+    const password = account.password === undefined ? '' : await this.passwords.hash(account.password);
     const user = await this.users.add(
       new User({ ...account, firstName, lastName, password }, this.clock.now()),
       by && by.id,

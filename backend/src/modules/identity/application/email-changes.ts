@@ -1,20 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
-import { violatedConstraint } from '../../../platform/database/database-error.js';
-import { Sql } from '../../../platform/database/sql.js';
 import { type Commit, UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { accountEvent, emailTaken } from '../domain/user.js';
-import { Accounts } from './accounts.js';
+import { UserRepository } from '../domain/ports.js';
+import { AccessTokens } from './access-tokens.js';
+import { AccountLinks } from './account-links.js';
 import { Confirmation, type Proof } from './confirmation.js';
+import { SecondFactors } from './second-factors.js';
+import { Sessions } from './sessions.js';
 
-/** The goal 'be written to elsewhere': another e-mail address for an account. */
+/** The goal 'be written to elsewhere': another e-mail address, which the holder of the one before can undo. */
 @Injectable()
 export class EmailChanges {
   constructor(
-    private readonly accounts: Accounts,
+    private readonly users: UserRepository,
     private readonly confirmation: Confirmation,
-    private readonly sql: Sql,
+    private readonly links: AccountLinks,
+    private readonly sessions: Sessions,
+    private readonly tokens: AccessTokens,
+    private readonly secondFactors: SecondFactors,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -24,25 +28,38 @@ export class EmailChanges {
    * @throws DomainError forbidden (auth.session_required, auth.password_required), too_many; by the commit conflict
    */
   async prepare(actor: Actor, email: string, proof: Proof): Promise<Commit<void>> {
-    if ((await this.accounts.person(actor)).email === email) return async () => undefined;
+    if ((await this.users.get(actor.id)).email === email) return async () => undefined;
     await this.confirmation.confirmSession(actor, proof);
     return () => this.work.run(() => this.change(actor, email));
   }
 
-  private async change(actor: Actor, email: string): Promise<void> {
-    const account = await this.sql
-      .first<{ username: string }>(
-        'account.change-email',
-        'UPDATE users SET email = $2 WHERE id = $1 AND email <> $2 RETURNING username',
-        [actor.id, email],
-      )
-      .catch((error: unknown) => {
-        throw violatedConstraint(error) === 'users_email_key' ? emailTaken() : error;
-      });
-    if (!account) return;
-    this.work.publish({
-      type: 'account.email_changed',
-      ...accountEvent({ ...actor, ...account }, actor.id, this.clock.now()),
+  /**
+   * Gives an account back the address before, and whoever holds that a link to choose a password: the one that was
+   * known to whoever changed the address opens nothing any more. What was added since, to come in with, goes.
+   * @returns the token for choosing a password
+   * @throws DomainError invalid (token, auth.link_invalid)
+   */
+  async undo(token: string): Promise<string> {
+    const { userId, email, created_at: since } = await this.links.find(token, ['email_undo']);
+    if (email === null) throw new Error('A link to undo the change of an e-mail address has none.');
+    return this.work.run(async () => {
+      const user = await this.users.change(userId, (one) => one.undoEmailChange(email, this.clock.now()));
+      await this.links.take(token);
+      await this.links.endAll(userId, ['reset', 'invitation']);
+      // Those before lead to addresses before this one, whose holders may still object.
+      await this.links.endAll(userId, ['email_undo'], since);
+      await this.sessions.endAll(userId);
+      await this.tokens.endAll(userId, { since });
+      await this.secondFactors.endAddedSince(userId, since);
+      return this.links.give(user);
     });
+  }
+
+  private async change(actor: Actor, email: string): Promise<void> {
+    const before = await this.users.get(actor.id);
+    if (before.email === email) return;
+    await this.users.change(actor.id, (user) => user.changeEmail(email, this.clock.now()));
+    await this.links.endAll(actor.id, ['reset', 'invitation']);
+    await this.links.mail(before, 'email_undo');
   }
 }

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
-import { invalidField } from '../../../kernel/domain-error.js';
 import { type RateLimit, RateLimits } from '../../../platform/database/rate-limits.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { passwordProblem } from '../../../platform/known-passwords.js';
 import { networkOf } from '../../../platform/network.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
 import { User } from '../domain/user.js';
+import { assertAcceptable } from './acceptable-password.js';
 import { Accounts, type AccountView, type NewAccount } from './accounts.js';
 import { Confirmation, type Proof } from './confirmation.js';
 import { type Device, Sessions } from './sessions.js';
@@ -57,15 +56,9 @@ export class NewAccounts {
    * @throws DomainError forbidden (auth.session_required, auth.password_required), invalid (password), conflict,
    *   too_many
    */
-  async add(admin: Actor, account: NewAccount, proof: Proof): Promise<AccountView> {
+  async add(admin: Actor, account: NewAccount & { password: string }, proof: Proof): Promise<AccountView> {
     if (account.role === 'admin') await this.confirmation.confirmSession(admin, proof);
     assertAcceptable(account);
     return this.accounts.create(admin, account);
   }
-}
-
-/** @throws DomainError invalid (password) for one that is known from data breaches or holds the user name */
-function assertAcceptable({ password, username }: Pick<NewAccount, 'password' | 'username'>): void {
-  const problem = passwordProblem(password, username);
-  if (problem !== undefined) throw invalidField('password', problem);
 }

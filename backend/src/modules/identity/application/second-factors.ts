@@ -116,6 +116,18 @@ export class SecondFactors implements WrappedKeys {
     await this.sql.rows('second-factor.end-passkeys', 'DELETE FROM passkeys WHERE user_id = $1', [userId]);
   }
 
+  /** Ends those that were added since, and what was given out since to be used in the place of older ones. */
+  async endAddedSince(userId: number, since: Date): Promise<void> {
+    await this.sql.rows(
+      'second-factor.end-added',
+      `WITH secrets AS (DELETE FROM totp_secrets WHERE user_id = $1 AND coalesce(enabled_at, created_at) >= $2),
+            codes AS (DELETE FROM recovery_codes WHERE user_id = $1 AND created_at >= $2),
+            keys AS (DELETE FROM passkeys WHERE user_id = $1 AND created_at >= $2)
+       DELETE FROM trusted_devices WHERE user_id = $1 AND created_at >= $2`,
+      [userId, since],
+    );
+  }
+
   async rewrap(): Promise<{ rewrapped: number; unreadable: string[] }> {
     const rows = await this.sql.rows<SecretRow>(
       'second-factor.secrets',

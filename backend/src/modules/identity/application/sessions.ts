@@ -192,8 +192,13 @@ export class Sessions {
     );
   }
 
-  async endAll(userId: number): Promise<void> {
-    await this.sql.rows('session.end-all', 'DELETE FROM sessions WHERE user_id = $1', [userId]);
+  /** @param but sessions.id of the one that stays */
+  async endAll(userId: number, { but }: { but?: string } = {}): Promise<void> {
+    await this.sql.rows(
+      'session.end-all',
+      'DELETE FROM sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2::uuid',
+      [userId, but ?? null],
+    );
   }
 
   private async touch(id: string, now: Date): Promise<void> {

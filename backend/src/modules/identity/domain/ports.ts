@@ -1,5 +1,5 @@
 import type { Actor } from '../../../kernel/actor.js';
-import type { User, UserClosed } from './user.js';
+import type { AccountEvent, User } from './user.js';
 
 export abstract class UserRepository {
   /**
@@ -11,14 +11,23 @@ export abstract class UserRepository {
   abstract add(user: User, by: number | 'themselves' | null, id?: number): Promise<User>;
   /** The open account of that name, in any case of its letters. */
   abstract openByUsername(username: string): Promise<User | undefined>;
-  /** Changes an account under lock and publishes what happened. @throws DomainError not_found */
-  abstract change(id: number, change: (user: User) => UserClosed): Promise<void>;
+  /** The open account of that address, in any case of its letters. */
+  abstract openByEmail(email: string): Promise<User | undefined>;
+
+  /** An account, also a closed one. @throws DomainError not_found */
+  abstract get(id: number): Promise<User>;
+
+  /**
+   * Changes an account under lock and publishes what happened.
+   * @throws DomainError not_found, conflict where another one has its new address
+   */
+  abstract change(id: number, change: (user: User) => AccountEvent): Promise<User>;
 }
 
 /** A port, since the real one takes its time on purpose. */
 export abstract class PasswordHasher {
   abstract hash(password: string): Promise<string>;
-  /** Takes the same time whether the hash is one of a user or undefined. */
+  /** Takes the same time whether the hash is one of a user, empty (no password) or undefined (no user). */
   abstract matches(hash: string | undefined, password: string): Promise<boolean>;
 }
 

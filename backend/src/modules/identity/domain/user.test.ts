@@ -47,6 +47,43 @@ describe('a user', () => {
   });
 });
 
+describe("a user's address and password", () => {
+  const later = new Date('2026-12-01T09:00:00Z');
+
+  it('are changed by their owner', () => {
+    const user = aUser();
+    expect(user.changePassword('another hash', 'account.password_changed', later)).toMatchObject({
+      type: 'account.password_changed',
+      actorId: 7,
+      subject: { id: 7 },
+    });
+    expect(user.changeEmail('new@example.com', later).details).toEqual({
+      from: 'alex@example.com',
+      to: 'new@example.com',
+    });
+    expect(user).toMatchObject({ password: 'another hash', email: 'new@example.com' });
+  });
+
+  it('are taken back together: whoever changed the address knew the password', () => {
+    const user = aUser();
+    user.changeEmail('thief@example.com', noon);
+    expect(user.undoEmailChange('alex@example.com', later)).toMatchObject({
+      type: 'account.email_change_undone',
+      at: later,
+    });
+    expect(user).toMatchObject({ password: '', email: 'alex@example.com' });
+  });
+
+  it('stay as they were once the account is closed', () => {
+    const user = aUser();
+    user.close(1, noon);
+    expect(() => user.changePassword('x', 'account.password_reset', later)).toThrow(DomainError);
+    expect(() => user.changeEmail('x', later)).toThrow(DomainError);
+    expect(() => user.undoEmailChange('x', later)).toThrow(DomainError);
+    expect(user).toMatchObject({ password: '', email: 'alex@example.com' });
+  });
+});
+
 describe('the rule of a password', () => {
   it.each(['Abcdef1!', 'River-stone-9?', 'ÄÖÜäöü1#', 'Пароль1&', 'with\nA line1$', `${'x'.repeat(190)}Y1*`])(
     'holds for %j',

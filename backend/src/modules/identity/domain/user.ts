@@ -23,10 +23,18 @@ export interface AccountUsed<Type extends string> extends Recorded {
   type: Type;
 }
 
+/** What a change of an account makes happen. */
+export type AccountEvent =
+  | UserClosed
+  | AccountUsed<'account.email_changed'>
+  | AccountUsed<'account.email_change_undone'>
+  | AccountUsed<'account.password_changed'>
+  | AccountUsed<'account.password_reset'>;
+
 export interface NewUser {
   username: string;
   email: string;
-  /** Hashed, never the password itself. */
+  /** Hashed, never the password itself; empty for none. */
   password: string;
   firstName: string | null;
   lastName: string | null;
@@ -48,7 +56,7 @@ export class User {
   id!: number;
   username: string;
   email: string;
-  /** An Argon2id hash in PHC form; empty once the account is closed. */
+  /** An Argon2id hash in PHC form; empty where there is none: not chosen yet, taken away, or the account is closed. */
   password: string;
   firstName: string | null;
   lastName: string | null;
@@ -70,6 +78,41 @@ export class User {
   registered(by: number | null): UserRegistered {
     const { id, role, created_at } = this;
     return { type: 'user.registered', userId: id, role, ...accountEvent(this, by, created_at) };
+  }
+
+  /** @param hash of the new password @throws DomainError not_found for a closed account */
+  changePassword<Type extends 'account.password_changed' | 'account.password_reset'>(
+    hash: string,
+    type: Type,
+    at: Date,
+  ): AccountUsed<Type> {
+    this.assertOpen();
+    this.password = hash;
+    return { type, ...accountEvent(this, this.id, at) };
+  }
+
+  /** @throws DomainError not_found for a closed account */
+  changeEmail(email: string, at: Date): AccountUsed<'account.email_changed'> {
+    this.assertOpen();
+    const details = { from: this.email, to: email };
+    this.email = email;
+    return { type: 'account.email_changed', ...accountEvent(this, this.id, at), details };
+  }
+
+  /**
+   * Takes back the address before, and the password, which whoever changed the address knew.
+   * @throws DomainError not_found for a closed account
+   */
+  undoEmailChange(email: string, at: Date): AccountUsed<'account.email_change_undone'> {
+    this.assertOpen();
+    const details = { from: this.email, to: email };
+    this.email = email;
+    this.password = '';
+    return { type: 'account.email_change_undone', ...accountEvent(this, this.id, at), details };
+  }
+
+  private assertOpen(): void {
+    if (this.closed_at) throw notFound('account');
   }
 
   /**

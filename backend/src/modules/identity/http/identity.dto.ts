@@ -174,3 +174,38 @@ export class SessionDto {
   @ApiProperty({ description: 'Browser or program at the sign-in', example: 'Mozilla/5.0' }) agent!: string;
   @ApiProperty({ description: 'Stays signed in for 30 days', example: false }) remembered!: boolean;
 }
+
+export class PasswordChangeDto {
+  @Text({
+    trim: false,
+    message: 'Current password is required',
+    format: 'password',
+    example: 'River-stone-9!',
+  })
+  currentPassword!: string;
+  @Password() newPassword!: string;
+}
+
+export class PasswordResetRequestDto {
+  @Email({ message: 'Please enter a valid email address' }) email!: string;
+}
+
+const LinkToken = (): PropertyDecorator =>
+  Text({ message: 'The link is not complete', description: 'From the address that was mailed' });
+
+export class PasswordResetDto {
+  @LinkToken() token!: string;
+  @Password() password!: string;
+}
+
+export class LinkTokenDto {
+  @LinkToken() token!: string;
+}
+
+export class ResetTokenDto {
+  @ApiProperty({
+    description: 'For `POST /api/password-reset/confirm`, once, within 30 minutes',
+    example: 'hM2kq0Yc7nVd3TzRr4uJb9xW1eLsP6oAiGfKtQyZvBc',
+  })
+  token!: string;
+}

@@ -4,7 +4,7 @@ import { violatedConstraint } from '../../../platform/database/database-error.js
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import type { UserRepository } from '../domain/ports.js';
-import { emailTaken, User, type UserClosed, usernameTaken } from '../domain/user.js';
+import { type AccountEvent, emailTaken, User, usernameTaken } from '../domain/user.js';
 
 const taken: Record<string, () => DomainError> = {
   users_username_key: usernameTaken,
@@ -34,7 +34,23 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
     return user ?? undefined;
   }
 
-  async change(id: number, change: (user: User) => UserClosed): Promise<void> {
-    await this.changeWhere({ id }, (user) => [change(user)]);
+  async openByEmail(email: string): Promise<User | undefined> {
+    const user = await this.manager
+      .createQueryBuilder(User, 'user')
+      .where('lower(user.email) = lower(:email) AND user.closed_at IS NULL', { email })
+      .getOne();
+    return user ?? undefined;
+  }
+
+  get(id: number): Promise<User> {
+    return this.getWhere({ id });
+  }
+
+  async change(id: number, change: (user: User) => AccountEvent): Promise<User> {
+    try {
+      return await this.changeWhere({ id }, (user) => [change(user)]);
+    } catch (error) {
+      throw taken[violatedConstraint(error) ?? '']?.() ?? error;
+    }
   }
 }

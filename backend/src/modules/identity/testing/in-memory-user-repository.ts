@@ -1,7 +1,7 @@
 import { InMemoryRepository } from '../../../platform/database/testing/in-memory-repository.js';
 import type { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
 import type { UserRepository } from '../domain/ports.js';
-import { emailTaken, type User, type UserClosed, usernameTaken } from '../domain/user.js';
+import { type AccountEvent, emailTaken, type User, usernameTaken } from '../domain/user.js';
 
 export class InMemoryUserRepository extends InMemoryRepository<User> implements UserRepository {
   constructor(work: InMemoryUnitOfWork) {
@@ -10,8 +10,7 @@ export class InMemoryUserRepository extends InMemoryRepository<User> implements 
 
   async add(user: User, by: number | 'themselves' | null, id?: number): Promise<User> {
     if (await this.openByUsername(user.username)) throw usernameTaken();
-    if (this.findWhere((other) => same(other.email, user.email) && other.closed_at === null))
-      throw emailTaken();
+    if (await this.openByEmail(user.email)) throw emailTaken();
     if (id !== undefined) user.id = id;
     return this.insert(user, (stored) => [stored.registered(by === 'themselves' ? stored.id : by)]);
   }
@@ -20,10 +19,23 @@ export class InMemoryUserRepository extends InMemoryRepository<User> implements 
     return this.findWhere((user) => same(user.username, username) && user.closed_at === null);
   }
 
-  async change(id: number, change: (user: User) => UserClosed): Promise<void> {
-    await this.changeWhere(
+  async openByEmail(email: string): Promise<User | undefined> {
+    return this.findWhere((user) => same(user.email, email) && user.closed_at === null);
+  }
+
+  async get(id: number): Promise<User> {
+    return this.getWhere((user) => user.id === id);
+  }
+
+  async change(id: number, change: (user: User) => AccountEvent): Promise<User> {
+    return this.changeWhere(
       (user) => user.id === id,
-      (user) => [change(user)],
+      (user) => {
+        const event = change(user);
+        const others = this.allWhere((other) => other.id !== id && other.closed_at === null);
+        if (others.some((other) => same(other.email, user.email))) throw emailTaken();
+        return [event];
+      },
     );
   }
 }

@@ -41,6 +41,28 @@ export function userRepositoryContract(name: string, open: () => Promise<Opened>
       expect(published).toEqual(['user.registered']);
     });
 
+    it('finds an open account by its address in any case of the letters, and any by its id', async () => {
+      const stored = await users.add(aNewUser(), null);
+      expect(await users.openByEmail('ASample@Example.com')).toEqual(stored);
+      await users.change(stored.id, (user) => user.close(1, at));
+      expect(await users.openByEmail('asample@example.com')).toBeUndefined();
+      expect(await users.get(stored.id)).toMatchObject({ username: 'asample', closed_at: at });
+      await expect(users.get(stored.id + 1)).rejects.toMatchObject({ kind: 'not_found' });
+    });
+
+    it('refuses to change an address to one that another open account has', async () => {
+      const { id } = await users.add(aNewUser(), null);
+      await users.add(aNewUser({ username: 'bsample', email: 'b@example.com' }), null);
+      await expect(users.change(id, (user) => user.changeEmail('B@example.com', at))).rejects.toMatchObject({
+        kind: 'conflict',
+        code: 'user.email_taken',
+      });
+      expect(await users.get(id)).toMatchObject({ email: 'asample@example.com' });
+      const changed = await users.change(id, (user) => user.changeEmail('ASAMPLE@example.com', at));
+      expect(await users.get(id)).toEqual(changed);
+      expect(published).toEqual(['user.registered', 'user.registered', 'account.email_changed']);
+    });
+
     it('gives an account the id that it is told', async () => {
       const consultant = aNewUser({ username: 'casey', email: 'casey@example.com', role: 'admin' });
       expect(await users.add(consultant, null, 1000)).toMatchObject({ id: 1000 });

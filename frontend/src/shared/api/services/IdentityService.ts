@@ -7,6 +7,7 @@ import type { BothFactorsDto } from '../models/BothFactorsDto';
 import type { CodeDto } from '../models/CodeDto';
 import type { ConfirmationDto } from '../models/ConfirmationDto';
 import type { CreatedAccessTokenDto } from '../models/CreatedAccessTokenDto';
+import type { LinkTokenDto } from '../models/LinkTokenDto';
 import type { LoginDto } from '../models/LoginDto';
 import type { NewAccessTokenDto } from '../models/NewAccessTokenDto';
 import type { NewPasskeyDto } from '../models/NewPasskeyDto';
@@ -14,8 +15,12 @@ import type { PasskeyCreationOptionsDto } from '../models/PasskeyCreationOptions
 import type { PasskeyDto } from '../models/PasskeyDto';
 import type { PasskeyLoginDto } from '../models/PasskeyLoginDto';
 import type { PasskeyRequestOptionsDto } from '../models/PasskeyRequestOptionsDto';
+import type { PasswordChangeDto } from '../models/PasswordChangeDto';
+import type { PasswordResetDto } from '../models/PasswordResetDto';
+import type { PasswordResetRequestDto } from '../models/PasswordResetRequestDto';
 import type { RecoveryCodesDto } from '../models/RecoveryCodesDto';
 import type { RegisterDto } from '../models/RegisterDto';
+import type { ResetTokenDto } from '../models/ResetTokenDto';
 import type { SessionDto } from '../models/SessionDto';
 import type { SignedInUserDto } from '../models/SignedInUserDto';
 import type { TwoFactorDto } from '../models/TwoFactorDto';
@@ -223,6 +228,125 @@ export class IdentityService {
                 401: `Signed out`,
                 403: `Not allowed`,
                 404: `Not there, or not yours`,
+            },
+        });
+    }
+    /**
+     * Change the own password
+     * Ends all other sessions. The new one is held to the rules of the registration. Not for access tokens (403 `auth.session_required`).
+     * @returns void
+     * @throws ApiError
+     */
+    public static changePassword({
+        requestBody,
+    }: {
+        requestBody: PasswordChangeDto,
+    }): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'PUT',
+            url: '/api/profile/password',
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                429: `Too often; Retry-After says when again`,
+            },
+        });
+    }
+    /**
+     * Ask for a link to choose a new password
+     * The answer is the same whether an account has that address or not. The link is mailed to it; it works once, within 30 minutes.
+     * @returns any Ask for a link to choose a new password
+     * @throws ApiError
+     */
+    public static requestPasswordReset({
+        requestBody,
+    }: {
+        requestBody: PasswordResetRequestDto,
+    }): CancelablePromise<any> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/password-reset',
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                403: `Not allowed`,
+                429: `Too often; Retry-After says when again`,
+            },
+        });
+    }
+    /**
+     * Choose a password by a mailed link
+     * Also by that of an invitation. Ends all sessions of the account; second factors stay. A link that is unknown, used or expired is 400 `auth.link_invalid`.
+     * @returns void
+     * @throws ApiError
+     */
+    public static confirmPasswordReset({
+        requestBody,
+    }: {
+        requestBody: PasswordResetDto,
+    }): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/password-reset/confirm',
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                403: `Not allowed`,
+            },
+        });
+    }
+    /**
+     * Undo the change of an e-mail address, by the link mailed to the address before
+     * That address counts again; the password, all sessions, and second factors, passkeys and access tokens that were added since end. The answer has the token for choosing a password. The link works once, within 7 days.
+     * @returns ResetTokenDto Undo the change of an e-mail address, by the link mailed to the address before
+     * @throws ApiError
+     */
+    public static undoEmailChange({
+        requestBody,
+    }: {
+        requestBody: LinkTokenDto,
+    }): CancelablePromise<ResetTokenDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/email-change/undo',
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                403: `Not allowed`,
+            },
+        });
+    }
+    /**
+     * Mail a client a link to choose a password
+     * It works once, within 7 days, and ends an older one.
+     * @returns any Mail a client a link to choose a password
+     * @throws ApiError
+     */
+    public static inviteClient({
+        id,
+    }: {
+        /**
+         * users.id of the client
+         */
+        id: number,
+    }): CancelablePromise<any> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/admin/clients/{id}/invitation',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+                429: `Too often; Retry-After says when again`,
             },
         });
     }

@@ -10,7 +10,7 @@ import { request as __request } from '../core/request';
 export class OutboxService {
     /**
      * Outgoing mail, newest first
-     * What was sent, waits or was given up; without SMTP_URL, what was kept. Searches recipient and subject.
+     * What was sent, waits or was given up; without SMTP_URL, what was kept. Searches recipient and subject. A link that resets a password, invites or undoes reads [hidden] for an access token, in a mail to another admin, while SMTP_URL is set, and once it was used or has expired; showing one is recorded.
      * @returns OutboxMailDto Outgoing mail, newest first
      * @throws ApiError
      */
@@ -52,7 +52,7 @@ export class OutboxService {
     }
     /**
      * Send a mail again that was given up
-     * It is tried for another day. Without SMTP_URL it is kept instead.
+     * It is tried for another day. Without SMTP_URL it is kept instead. One whose link was used or has expired is 409 `mail.link_ended`.
      * @returns OutboxMailDto Send a mail again that was given up
      * @throws ApiError
      */

@@ -1,0 +1,14 @@
+import { invalidField } from '../../../kernel/domain-error.js';
+import { passwordProblem } from '../../../platform/known-passwords.js';
+
+/**
+ * @param field the password's name in the request
+ * @throws DomainError invalid for one that is known from data breaches or holds the user name
+ */
+export function assertAcceptable(
+  { password, username }: { password: string; username: string },
+  field = 'password',
+): void {
+  const problem = passwordProblem(password, username);
+  if (problem !== undefined) throw invalidField(field, problem);
+}

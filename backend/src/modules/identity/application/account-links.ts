@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { type DomainError, invalidField } from '../../../kernel/domain-error.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
+import { MailSecrets } from '../../../platform/mail/mail-secrets.js';
+import { tokenHash } from '../../../platform/token-hash.js';
+import { emailTaken } from '../domain/user.js';
+import { AccountMails, type LinkHolder, type LinkKind } from './account-mails.js';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** Milliseconds that a link works. */
+const lives: Record<LinkKind, number> = { reset: 30 * minute, invitation: 7 * day, email_undo: 7 * day };
+/** Milliseconds after which the row of a link that ended goes. */
+const keptFor = 30 * day;
+
+export interface AccountLink {
+  kind: LinkKind;
+  /** users.id */
+  userId: number;
+  username: string;
+  /** The address before, of a link that undoes its change. */
+  email: string | null;
+  created_at: Date;
+}
+
+const ofLink = `l.kind, l.user_id AS "userId", u.username, l.email, l.created_at`;
+
+/**
+ * Links that let their holder act for an account: each works once and is kept as a hash. A link is taken after the lock on
+ * its account, in whatever order calls come.
+ */
+@Injectable()
+export class AccountLinks {
+  constructor(
+    events: DomainEvents,
+    private readonly mails: AccountMails,
+    private readonly secrets: MailSecrets,
+    private readonly sql: Sql,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {
+    events.subscribe('user.registered', ({ userId }) => this.assertNotReserved(userId));
+    events.subscribe('account.email_changed', ({ subject }) => this.assertNotReserved(subject.id));
+    events.subscribe('user.closed', ({ userId }) => this.endAll(userId));
+  }
+
+  /** Mails a link, in the open unit of work; of invitations it ends the older ones. */
+  async mail(holder: LinkHolder, kind: LinkKind): Promise<void> {
+    await this.sql.rows('link.lock-account', 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [
+      holder.id,
+    ]);
+    if (kind === 'invitation') await this.endAll(holder.id, ['invitation']);
+    const token = newToken();
+    const until = this.endOf(kind);
+    const mailId = await this.mails.send(holder, kind, token, until);
+    await this.keep(holder, kind, token, until, mailId);
+  }
+
+  /** A link to choose a new password that no mail brings. @returns its token */
+  async give(holder: LinkHolder): Promise<string> {
+    const token = newToken();
+    await this.keep(holder, 'reset', token, this.endOf('reset'), null);
+    return token;
+  }
+
+  /** The link of a token, without using it. @throws DomainError invalid auth.link_invalid */
+  async find(token: string, kinds: readonly LinkKind[]): Promise<AccountLink> {
+    const link = await this.sql.first<AccountLink & Record<string, unknown>>(
+      'link.find',
+      `SELECT ${ofLink} FROM account_links l JOIN users u ON u.id = l.user_id
+       WHERE l.token_hash = $1 AND l.kind = ANY ($2) AND l.used_at IS NULL AND l.expires_at > $3`,
+      [tokenHash(token), kinds, this.clock.now()],
+    );
+    if (!link) throw linkInvalid();
+    return link;
+  }
+
+  /** Uses a link up, in the open unit of work. @throws DomainError invalid auth.link_invalid, also where another call was first */
+  async take(token: string): Promise<void> {
+    const taken = await this.sql.first<{ mail_id: number | null }>(
+      'link.take',
+      `UPDATE account_links SET used_at = $2 WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2
+       RETURNING mail_id`,
+      [tokenHash(token), this.clock.now()],
+    );
+    if (!taken) throw linkInvalid();
+    if (taken.mail_id !== null) await this.secrets.erase([taken.mail_id]);
+  }
+
+  /** Ends an account's unused links. @param since only those that were made since */
+  async endAll(
+    userId: number,
+    kinds: readonly LinkKind[] = ['reset', 'invitation', 'email_undo'],
+    since = new Date(0),
+  ): Promise<void> {
+    const ended = await this.sql.rows<{ mail_id: number | null }>(
+      'link.end',
+      `DELETE FROM account_links WHERE user_id = $1 AND kind = ANY ($2) AND created_at >= $3 AND used_at IS NULL
+       RETURNING mail_id`,
+      [userId, kinds, since],
+    );
+    await this.secrets.erase(ended.flatMap(({ mail_id }) => mail_id ?? []));
+  }
+
+  private async keep(
+    { id, email }: LinkHolder,
+    kind: LinkKind,
+    token: string,
+    until: Date,
+    mailId: number | null,
+  ): Promise<void> {
+    const now = this.clock.now();
+    await this.sql.rows('link.purge', 'DELETE FROM account_links WHERE expires_at < $1', [
+      new Date(now.getTime() - keptFor),
+    ]);
+    await this.sql.rows(
+      'link.keep',
+      `INSERT INTO account_links (token_hash, user_id, kind, email, mail_id, created_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [tokenHash(token), id, kind, kind === 'email_undo' ? email : null, mailId, now, until],
+    );
+  }
+
+  private endOf(kind: LinkKind): Date {
+    return new Date(this.clock.now().getTime() + lives[kind]);
+  }
+
+  /**
+   * Looked up once the account has the address, and others wait for it: where another account left it at the same moment,
+   * its reservation is seen. @throws DomainError conflict user.email_taken
+   */
+  private async assertNotReserved(userId: number): Promise<void> {
+    const reserved = await this.sql.first(
+      'link.reserved',
+      `SELECT 1 FROM users u JOIN account_links l ON lower(l.email) = lower(u.email)
+       WHERE u.id = $1 AND l.user_id <> u.id AND l.used_at IS NULL AND l.expires_at > $2`,
+      [userId, this.clock.now()],
+    );
+    if (reserved) throw emailTaken();
+  }
+}
+
+const newToken = (): string => randomBytes(32).toString('base64url');
+
+const linkInvalid = (): DomainError =>
+  invalidField('token', 'This link does not work any more. Please ask for a new one.', 'auth.link_invalid');

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { layOut, type MailContent } from '../../../platform/mail/mail-layout.js';
+import { Outbox } from '../../../platform/mail/outbox.js';
+import { Runtime } from '../../../platform/runtime.js';
+import { Site } from '../../content/index.js';
+
+export type LinkKind = 'reset' | 'invitation' | 'email_undo';
+
+/** The account that a link is for. */
+export interface LinkHolder {
+  /** users.id */
+  id: number;
+  username: string;
+  /** Where the mail goes. */
+  email: string;
+}
+
+type Words = Pick<MailContent, 'heading' | 'paragraphs'> & { action: string; path: string };
+
+const words: Record<LinkKind, (practice: string, holder: LinkHolder) => Words> = {
+  reset: (practice) => ({
+    heading: 'Choose a new password',
+    paragraphs: [
+      `Somebody, probably you, has asked for a new password for your account with ${practice}.`,
+      'The link works once, within 30 minutes. If it was not you, there is nothing to do: your password stays as it is.',
+    ],
+    action: 'Choose a new password',
+    path: '/reset-password',
+  }),
+  invitation: (practice, { username }) => ({
+    heading: `An invitation from ${practice}`,
+    paragraphs: [
+      `${practice} has opened an account for you. Your user name is ${username}.`,
+      'Please choose a password to sign in with. The link works once, within 7 days.',
+    ],
+    action: 'Choose a password',
+    path: '/reset-password',
+  }),
+  email_undo: (practice) => ({
+    heading: 'Your e-mail address was changed',
+    paragraphs: [
+      `Your account with ${practice} has another e-mail address now. Further e-mail goes there.`,
+      'If it was not you, undo the change: you are signed out everywhere, and choose a new password. The link works ' +
+        'once, within 7 days.',
+    ],
+    action: 'Undo the change',
+    path: '/email-change/undo',
+  }),
+};
+
+/** The mails that bring an account's links. */
+@Injectable()
+export class AccountMails {
+  private readonly publicUrl: string;
+
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly site: Site,
+    { settings }: Runtime,
+  ) {
+    this.publicUrl = settings.publicUrl;
+  }
+
+  /** @param until when the link ends @returns outbox.id */
+  async send(holder: LinkHolder, kind: LinkKind, token: string, until: Date): Promise<number> {
+    const { name: practice } = await this.site.get();
+    const { heading, paragraphs, action, path } = words[kind](practice, holder);
+    const url = `${this.publicUrl}${path}?token=${token}`;
+    const [mailId] = await this.outbox.send({
+      userId: holder.id,
+      to: holder.email,
+      sender: practice,
+      subject: heading.includes(practice) ? heading : `${heading} – ${practice}`,
+      ...layOut({
+        practice,
+        heading,
+        paragraphs,
+        button: { label: action, url },
+        footer: { text: `This e-mail was sent to the address of your account with ${practice}.`, links: [] },
+      }),
+      secret: { url, until },
+    });
+    if (mailId === undefined) throw new Error('The mail was not kept.');
+    return mailId;
+  }
+}

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { BackgroundTasks } from '../../../platform/background-tasks.js';
+import { LimitReached, type RateLimit, RateLimits } from '../../../platform/database/rate-limits.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { networkOf } from '../../../platform/network.js';
+import { PasswordHasher, UserRepository } from '../domain/ports.js';
+import { accountEvent } from '../domain/user.js';
+import { AccountLinks } from './account-links.js';
+import type { LinkKind } from './account-mails.js';
+import { assertAcceptable } from './acceptable-password.js';
+import { assertSession, Confirmation } from './confirmation.js';
+import { Sessions } from './sessions.js';
+
+const perNetwork: RateLimit = { name: 'reset-address', points: 20, per: 60 * 60 };
+/** Within a time that is shorter than a link's life: whoever is refused has a link that works. */
+const perAccount: RateLimit = { name: 'reset-account', points: 3, per: 15 * 60 };
+
+/** Links that let their holder choose a password. */
+const choosing: readonly LinkKind[] = ['reset', 'invitation'];
+
+export interface PasswordChange {
+  currentPassword: string;
+  newPassword: string;
+}
+
+/** The goal 'have another password': change it, or choose one by a link that was mailed. */
+@Injectable()
+export class Passwords {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly confirmation: Confirmation,
+    private readonly links: AccountLinks,
+    private readonly sessions: Sessions,
+    private readonly limits: RateLimits,
+    private readonly work: UnitOfWork,
+    private readonly backgroundTasks: BackgroundTasks,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Ends all other sessions, and links to choose a password.
+   * @throws DomainError forbidden auth.session_required, invalid (currentPassword, newPassword), too_many
+   */
+  async change(
+    actor: Actor,
+    { currentPassword, newPassword }: PasswordChange,
+    sessionId: string | undefined,
+  ): Promise<void> {
+    assertSession(sessionId);
+    const proof = { sessionId, password: currentPassword, field: 'currentPassword' };
+    await this.confirmation.demandPassword(actor, proof);
+    const { username } = await this.users.get(actor.id);
+    assertAcceptable({ password: newPassword, username }, 'newPassword');
+    const hash = await this.hasher.hash(newPassword);
+    await this.work.run(async () => {
+      await this.users.change(actor.id, (user) =>
+        user.changePassword(hash, 'account.password_changed', this.clock.now()),
+      );
+      await this.sessions.endAll(actor.id, { but: sessionId });
+      await this.links.endAll(actor.id, choosing);
+    });
+  }
+
+  /**
+   * Mails a link where an open account has that address. All of it follows the answer, which therefore tells nothing.
+   * @param address the caller's IP address
+   * @throws DomainError too_many
+   */
+  async forgotten(email: string, address: string): Promise<void> {
+    await this.limits.spend(perNetwork, networkOf(address));
+    this.backgroundTasks.run('a link for a new password was not sent', () => this.mailLink(email));
+  }
+
+  /**
+   * Sets the password of the account that the link is for, and ends all of its sessions and such links.
+   * @throws DomainError invalid (token, auth.link_invalid; password)
+   */
+  async choose(token: string, password: string): Promise<void> {
+    const { userId, username } = await this.links.find(token, choosing);
+    assertAcceptable({ password, username });
+    const hash = await this.hasher.hash(password);
+    await this.work.run(async () => {
+      await this.users.change(userId, (user) =>
+        user.changePassword(hash, 'account.password_reset', this.clock.now()),
+      );
+      await this.links.take(token);
+      await this.links.endAll(userId, choosing);
+      await this.sessions.endAll(userId);
+    });
+  }
+
+  private async mailLink(email: string): Promise<void> {
+    const user = await this.users.openByEmail(email);
+    if (!user) return;
+    try {
+      await this.limits.spend(perAccount, String(user.id));
+    } catch (error) {
+      if (error instanceof LimitReached) return;
+      throw error;
+    }
+    await this.work.run(async () => {
+      await this.links.mail(user, 'reset');
+      this.work.publish({
+        type: 'account.password_reset_requested',
+        ...accountEvent(user, null, this.clock.now()),
+      });
+    });
+  }
+}

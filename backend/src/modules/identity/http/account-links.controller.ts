@@ -1,0 +1,102 @@
+import { Body, Controller, Post, Put, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import type { Actor } from '../../../kernel/actor.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { IdParam } from '../../../platform/http/id-param.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
+import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { EmailChanges } from '../application/email-changes.js';
+import { Invitations } from '../application/invitations.js';
+import { Passwords } from '../application/passwords.js';
+import {
+  LinkTokenDto,
+  PasswordChangeDto,
+  PasswordResetDto,
+  PasswordResetRequestDto,
+  ResetTokenDto,
+} from './identity.dto.js';
+
+@ApiTags('Identity')
+@Controller()
+export class AccountLinksController {
+  constructor(
+    private readonly passwords: Passwords,
+    private readonly invitations: Invitations,
+    private readonly emailChanges: EmailChanges,
+  ) {}
+
+  @Put('profile/password')
+  @Allow('signed-in')
+  @Endpoint({
+    summary: 'Change the own password',
+    description:
+      'Ends all other sessions. The new one is held to the rules of the registration. Not for access tokens (403 ' +
+      '`auth.session_required`).',
+    refusals: { 400: 'auth.password_wrong', 403: 'auth.session_required', 429: 'request.too_many' },
+  })
+  changePassword(
+    @CurrentActor() actor: Actor,
+    @Body() change: PasswordChangeDto,
+    @Req() { principal }: Request,
+  ): Promise<void> {
+    return this.passwords.change(actor, change, principal?.sessionId);
+  }
+
+  @Post('password-reset')
+  @Allow('public')
+  @Endpoint({
+    summary: 'Ask for a link to choose a new password',
+    description:
+      'The answer is the same whether an account has that address or not. The link is mailed to it; it works once, ' +
+      'within 30 minutes.',
+    status: 202,
+    refusals: { 400: 'request.invalid', 403: 'request.cross_origin', 429: 'request.too_many' },
+  })
+  requestPasswordReset(@Body() { email }: PasswordResetRequestDto, @Req() { ip }: Request): Promise<void> {
+    return this.passwords.forgotten(email, ip ?? '');
+  }
+
+  @Post('password-reset/confirm')
+  @Allow('public')
+  @Endpoint({
+    summary: 'Choose a password by a mailed link',
+    description:
+      'Also by that of an invitation. Ends all sessions of the account; second factors stay. A link that is unknown, ' +
+      'used or expired is 400 `auth.link_invalid`.',
+    status: 204,
+    refusals: { 400: 'auth.link_invalid', 403: 'request.cross_origin' },
+  })
+  confirmPasswordReset(@Body() { token, password }: PasswordResetDto): Promise<void> {
+    return this.passwords.choose(token, password);
+  }
+
+  @Post('email-change/undo')
+  @Allow('public')
+  @Endpoint({
+    summary: 'Undo the change of an e-mail address, by the link mailed to the address before',
+    description:
+      'That address counts again; the password, all sessions, and second factors, passkeys and access tokens that were ' +
+      'added since end. The answer has the token for choosing a password. The link works once, within 7 days.',
+    answer: ResetTokenDto,
+    refusals: { 400: 'auth.link_invalid', 403: 'request.cross_origin' },
+  })
+  async undoEmailChange(@Body() { token }: LinkTokenDto): Promise<ResetTokenDto> {
+    return { token: await this.emailChanges.undo(token) };
+  }
+
+  @Post('admin/clients/:id/invitation')
+  @Allow('admin')
+  @RecordRefusals('account')
+  @Endpoint({
+    summary: 'Mail a client a link to choose a password',
+    description: 'It works once, within 7 days, and ends an older one.',
+    status: 202,
+    byId: 'users.id of the client',
+    refusals: { 404: 'client.not_found', 429: 'request.too_many' },
+  })
+  inviteClient(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+    return this.invitations.invite(admin, id);
+  }
+}

@@ -1,0 +1,168 @@
+import { type Agent, refused, TestApp } from '../../../test/test-app.js';
+import { SecretRotation } from '../files/secret-rotation.js';
+import { Jobs } from '../jobs/jobs.js';
+import { MailSecrets } from './mail-secrets.js';
+import { type MailView, type NewMail, Outbox } from './outbox.js';
+import { TestSmtpServer } from './testing/smtp-server.js';
+
+const hour = 60 * 60_000;
+const url = 'https://portal.example/reset-password?token=a-secret-token';
+let app: TestApp;
+let admin: { agent: Agent; id: number };
+let client: { id: number };
+
+/** One application at a time, with the settings that the tests below share. */
+function started(env: () => Record<string, string>): void {
+  beforeAll(async () => {
+    app = await TestApp.start(env());
+    admin = await app.admin();
+    client = await app.account('asample');
+  });
+  afterAll(() => app.stop());
+  beforeEach(() => app.sql.rows('test.clear', 'DELETE FROM outbox'));
+}
+
+const send = async (over: Partial<NewMail> = {}): Promise<number> => {
+  const [id = 0] = await app.app.get(Outbox).send({
+    userId: client.id,
+    to: 'asample@example.com',
+    sender: 'Example Practice',
+    subject: 'Choose a new password',
+    text: `Choose: ${url}\n`,
+    html: `<a href="${url}">Choose</a>`,
+    secret: { url, until: new Date(app.clock.now().getTime() + hour) },
+    ...over,
+  });
+  return id;
+};
+const only = async (agent = admin.agent): Promise<MailView> => {
+  const { body } = await agent.get('/api/admin/outbox').expect(200);
+  expect(body).toHaveLength(1);
+  return (body as [MailView])[0];
+};
+const expectHidden = (mail: MailView): void =>
+  expect(mail).toMatchObject({ text: 'Choose: [hidden]\n', html: '<a href="[hidden]">Choose</a>' });
+const atRest = async (): Promise<{ text: string; html: string; secret: string | null }> => {
+  const [row] = await app.sql.rows<{ text: string; html: string; secret: string | null }>(
+    'test.at-rest',
+    `SELECT text, html, encode(secret, 'escape') AS secret FROM outbox`,
+  );
+  if (!row) throw new Error('There is no mail.');
+  return row;
+};
+const shownTo = async (): Promise<(number | null)[]> =>
+  (
+    await app.sql.rows<{ actor_id: number | null }>(
+      'test.shown',
+      `SELECT actor_id FROM activity_events WHERE type = 'account.link_shown' AND subject_id = $1 ORDER BY id`,
+      [client.id],
+    )
+  ).map(({ actor_id }) => actor_id);
+
+describe('without SMTP_URL, a secret link', () => {
+  started(() => ({}));
+
+  it('rests sealed, and is shown to admins, which is recorded once for each of them', async () => {
+    await send();
+    const { text, html, secret } = await atRest();
+    expect(`${text}${html}${secret}`).not.toContain('a-secret-token');
+    const colleague = await app.admin('colleague');
+    const before = await shownTo();
+    for (const agent of [admin.agent, admin.agent, colleague.agent])
+      expect(await only(agent)).toMatchObject({
+        text: `Choose: ${url}\n`,
+        html: `<a href="${url}">Choose</a>`,
+      });
+    expect((await shownTo()).slice(before.length)).toEqual([admin.id, colleague.id]);
+  });
+
+  it('is hidden from an access token, and from other admins than the one it is for', async () => {
+    await send({ userId: admin.id });
+    expect((await only()).text).toContain(url);
+    const another = await app.admin('another');
+    expectHidden(await only(another.agent));
+    const { body } = await admin.agent
+      .post('/api/access-tokens')
+      .send({ name: 'Export', scope: 'read' })
+      .expect(201);
+    const { body: rows } = await app
+      .visitor()
+      .get('/api/admin/outbox?search=asample')
+      .set('Authorization', `Bearer ${body.token}`)
+      .expect(200);
+    expectHidden((rows as [MailView])[0]);
+  });
+
+  it('is gone once it was used', async () => {
+    const id = await send();
+    await app.app.get(MailSecrets).erase([id]);
+    expectHidden(await only());
+    expect((await atRest()).secret).toBeNull();
+  });
+
+  it('is hidden once it has expired, and then erased', async () => {
+    await send();
+    app.clock.pass(hour);
+    expectHidden(await only());
+    await app.app.get(Jobs).runNow('mail.erase-links');
+    expect((await atRest()).secret).toBeNull();
+  });
+});
+
+describe('with SMTP_URL, a secret link', () => {
+  let server: TestSmtpServer;
+  beforeAll(async () => {
+    server = await TestSmtpServer.start();
+  });
+  afterAll(() => server.stop());
+  started(() => ({ SMTP_URL: server.url, MAIL_FROM: 'office@example.com' }));
+  const deliver = (): Promise<number> => app.app.get(Jobs).runNow('mail.deliver');
+
+  it('is hidden from everybody, sent, and erased then', async () => {
+    await send();
+    expectHidden(await only());
+    await deliver();
+    expect(server.received.at(-1)?.raw).toContain('a-secret-token');
+    const mail = await only();
+    expect(mail.status).toBe('sent');
+    expectHidden(mail);
+    expect((await atRest()).secret).toBeNull();
+    expect(await shownTo()).toEqual([]);
+  });
+
+  it('that was used or has expired meanwhile is not sent any more, nor again', async () => {
+    const id = await send();
+    const sent = server.received.length;
+    app.clock.pass(hour);
+    await deliver();
+    expect(server.received).toHaveLength(sent);
+    expect(await only()).toMatchObject({ status: 'failed', error: 'The link in it works no longer.' });
+    const { body } = await admin.agent.post(`/api/admin/outbox/${id}/retry`).expect(409);
+    expect(body).toEqual(refused(409, 'mail.link_ended'));
+  });
+});
+
+describe('when APP_SECRET changes, a secret link', () => {
+  const first = 'a first secret of the tests';
+  const second = 'a second secret of the tests';
+  let databaseUrl: string;
+  let storageDir: string;
+
+  it('is sealed anew under the current one', async () => {
+    const before = await TestApp.start({ APP_SECRET: first });
+    app = before;
+    client = await app.account('asample');
+    await send();
+    ({ databaseUrl, storageDir } = before);
+    await before.app.close();
+    const place = { databaseUrl, storageDir };
+    app = await TestApp.start({ APP_SECRET: second, APP_SECRET_PREVIOUS: first }, place);
+    await app.app.get(SecretRotation).run();
+    await app.app.close();
+    app = await TestApp.start({ APP_SECRET: second }, place);
+    admin = await app.admin();
+    expect((await only()).text).toContain(url);
+    await app.stop();
+    await before.stop();
+  });
+});

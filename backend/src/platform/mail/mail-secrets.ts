@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
+import { Sql } from '../database/sql.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { SecretRotation, type WrappedKeys } from '../files/secret-rotation.js';
+import { Jobs } from '../jobs/jobs.js';
+import { Runtime } from '../runtime.js';
+import { SealedBox } from '../sealed-box.js';
+
+/** An admin was shown the link of a mail to a user, for the first time. */
+interface MailLinkShown {
+  type: 'mail.link_shown';
+  /** UTC. */
+  at: Date;
+  mailId: number;
+  /** users.id of the recipient. */
+  userId: number;
+  /** users.id of the admin. */
+  actorId: number;
+}
+
+declare module '../domain-events/domain-events.js' {
+  interface DomainEventTypes {
+    'mail.link_shown': MailLinkShown;
+  }
+}
+
+export interface Bodies {
+  text: string;
+  html: string;
+}
+
+/** A mail's bodies as they rest: the readable ones have '[hidden]' for the link, the sealed ones have the link. */
+interface Resting extends Bodies {
+  sealed: Buffer | null;
+}
+
+interface SealedRow extends Record<string, unknown> {
+  id: number;
+  messageId: string;
+  secret: Buffer;
+}
+
+const hidden = '[hidden]';
+
+/**
+ * Links in mails that sign in, reset or undo. The bodies with such a link rest sealed under APP_SECRET, and are erased
+ * once the link is sent, used or expired.
+ */
+@Injectable()
+export class MailSecrets implements WrappedKeys {
+  private readonly box: SealedBox;
+
+  constructor(
+    rotation: SecretRotation,
+    jobs: Jobs,
+    private readonly sql: Sql,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+    { secret }: Runtime,
+  ) {
+    this.box = new SealedBox(secret, 'steward/mail/v1');
+    rotation.include(this);
+    jobs.every('mail.erase-links', '*/5 * * * *', () => this.eraseExpired());
+  }
+
+  /** @param url the link in both bodies; without one they rest as they are */
+  seal({ text, html }: Bodies, url: string | undefined, messageId: string): Resting {
+    if (url === undefined) return { text, html, sealed: null };
+    return {
+      text: text.replaceAll(url, hidden),
+      html: html.replaceAll(url, hidden),
+      sealed: this.box.seal(Buffer.from(JSON.stringify({ text, html })), messageId),
+    };
+  }
+
+  /** Undefined where no secret opens it. */
+  open(sealed: Buffer, messageId: string): Bodies | undefined {
+    const opened = this.box.open(sealed, messageId);
+    return opened && (JSON.parse(opened.plain.toString()) as Bodies);
+  }
+
+  /** Erases the bodies of mails whose links were used or ended. @param mailIds outbox.id */
+  async erase(mailIds: readonly number[]): Promise<void> {
+    if (mailIds.length > 0)
+      await this.sql.rows('mail.erase-links', 'UPDATE outbox SET secret = NULL WHERE id = ANY ($1)', [
+        mailIds,
+      ]);
+  }
+
+  /** Tells that an admin sees the links of these mails; of each mail once. */
+  async tellShown({ id: actorId }: Actor, mailIds: readonly number[]): Promise<void> {
+    if (mailIds.length === 0) return;
+    await this.work.run(async () => {
+      const shown = await this.sql.rows<{ id: number; userId: number | null }>(
+        'mail.show-links',
+        `UPDATE outbox SET shown_to = shown_to || $2::int WHERE id = ANY ($1) AND NOT $2::int = ANY (shown_to)
+         RETURNING id, user_id AS "userId"`,
+        [mailIds, actorId],
+      );
+      for (const { id: mailId, userId } of shown)
+        if (userId !== null)
+          this.work.publish({ type: 'mail.link_shown', at: this.clock.now(), mailId, userId, actorId });
+    });
+  }
+
+  async rewrap(): Promise<{ rewrapped: number; unreadable: string[] }> {
+    const rows = await this.sql.rows<SealedRow>(
+      'mail.sealed',
+      'SELECT id, message_id AS "messageId", secret FROM outbox WHERE secret IS NOT NULL ORDER BY id',
+    );
+    let rewrapped = 0;
+    const unreadable: string[] = [];
+    for (const { id, messageId, secret } of rows) {
+      const opened = this.box.open(secret, messageId);
+      if (!opened) unreadable.push(`link of mail ${id}`);
+      if (!opened || opened.isCurrent) continue;
+      await this.sql.rows(
+        'mail.reseal',
+        'UPDATE outbox SET secret = $2 WHERE id = $1 AND secret IS NOT NULL',
+        [id, this.box.seal(opened.plain, messageId)],
+      );
+      rewrapped++;
+    }
+    return { rewrapped, unreadable };
+  }
+
+  private async eraseExpired(): Promise<void> {
+    await this.sql.rows(
+      'mail.erase-expired',
+      'UPDATE outbox SET secret = NULL WHERE secret IS NOT NULL AND secret_until <= $1',
+      [this.clock.now()],
+    );
+  }
+}

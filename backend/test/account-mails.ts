@@ -1,0 +1,14 @@
+import { BackgroundTasks } from '../src/platform/background-tasks.js';
+import type { MailView } from '../src/platform/mail/outbox.js';
+import type { Agent, TestApp } from './test-app.js';
+
+/** The mails to an address, newest first, as that admin sees them. */
+export async function mailsTo(app: TestApp, admin: Agent, address: string): Promise<MailView[]> {
+  await app.app.get(BackgroundTasks).settled();
+  const { body } = await admin.get('/api/admin/outbox').query({ limit: 200, search: address }).expect(200);
+  return (body as MailView[]).filter(({ to }) => to === address);
+}
+
+/** The token of the link in a mail; empty where it is hidden. */
+export const tokenIn = (mail: MailView | undefined): string =>
+  /\?token=([\w-]+)$/m.exec(mail?.text ?? '')?.[1] ?? '';
