@@ -6,9 +6,9 @@ import type {
   MessageDto,
   MessageThreadDto,
   NotificationDto,
+  SignedInUserDto,
   SiteDto,
   TestimonialDto,
-  UserDto,
 } from '../src/shared/api';
 
 const created_at = '2026-11-18T12:00:00Z';
@@ -24,7 +24,7 @@ export function aClient(values: Partial<ClientDto> = {}): ClientDto {
   };
 }
 
-export function aUser(values: Partial<UserDto> = {}): UserDto {
+export function aUser(values: Partial<SignedInUserDto> = {}): SignedInUserDto {
   return {
     id: 2,
     username: 'alex',
@@ -33,12 +33,14 @@ export function aUser(values: Partial<UserDto> = {}): UserDto {
     lastName: 'Example',
     role: 'client',
     created_at,
+    secondFactor: 'none',
+    setupRequired: false,
     ...values,
   };
 }
 
-export function anAdmin(): UserDto {
-  return aUser({ id: 1, username: 'admin', email: 'admin@example.com', role: 'admin' });
+export function anAdmin(values: Partial<SignedInUserDto> = {}): SignedInUserDto {
+  return aUser({ id: 1, username: 'admin', email: 'admin@example.com', role: 'admin', ...values });
 }
 
 export function aSite(): SiteDto {

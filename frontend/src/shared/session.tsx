@@ -3,6 +3,7 @@ import { createContext, useContext, useEffect, useRef, useState, type ReactNode 
 import { useNavigate } from 'react-router-dom';
 import { useAction } from './action/use-action';
 import type { LoginDto } from './api/models/LoginDto';
+import type { PasskeyLoginDto } from './api/models/PasskeyLoginDto';
 import type { RegisterDto } from './api/models/RegisterDto';
 import type { SignedInUserDto } from './api/models/SignedInUserDto';
 import { IdentityService } from './api/services/IdentityService';
@@ -21,6 +22,7 @@ interface Session {
   /** The person logged out here, as opposed to a session that ended by itself. */
   hasLoggedOut: boolean;
   login: UseMutationResult<SignedInUserDto, Error, LoginDto>;
+  loginByPasskey: UseMutationResult<SignedInUserDto, Error, PasskeyLoginDto>;
   register: UseMutationResult<SignedInUserDto, Error, RegisterDto>;
   logout: UseMutationResult<void, Error, void>;
 }
@@ -82,6 +84,16 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
     onSuccess: become,
   });
 
+  const loginByPasskey = useAction({
+    call: (requestBody: PasskeyLoginDto) => IdentityService.loginByPasskey({ requestBody }),
+    success: 'Login successful',
+    failure: (failure) => ({
+      title: 'Login failed',
+      description: errorMessage(failure, 'Please try again or contact your administrator.'),
+    }),
+    onSuccess: become,
+  });
+
   const register = useAction({
     call: (requestBody: RegisterDto) => IdentityService.register({ requestBody }),
     success: 'Registration successful',
@@ -108,6 +120,7 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
     retry: () => void refetch(),
     hasLoggedOut,
     login,
+    loginByPasskey,
     register,
     logout,
   };

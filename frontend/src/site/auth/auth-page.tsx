@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { PageHead } from '../page-head';
 import { Gate } from './gate';
 import { LoginForm } from './login-form';
@@ -14,12 +13,6 @@ export default function AuthPage() {
         noIndex
       />
       <LoginForm schema={staffLoginSchema} />
-      <p className="muted">
-        New here?{' '}
-        <Link className="strong-link" to="/client/register">
-          Create an account
-        </Link>
-      </p>
     </Gate>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { PageHead } from '../page-head';
 import { Gate } from './gate';
 import { LoginForm } from './login-form';
@@ -9,12 +8,6 @@ export default function ClientLoginPage() {
     <Gate title="Client login" text="Your documents, invoices and messages." alone>
       <PageHead title="Client login" description="Log in to your client portal." noIndex />
       <LoginForm schema={clientLoginSchema} />
-      <p className="muted">
-        New here?{' '}
-        <Link className="strong-link" to="/client/register">
-          Create an account
-        </Link>
-      </p>
     </Gate>
   );
 }

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { showServerFields } from '../../shared/action/server-fields';
 import type { LoginDto } from '../../shared/api/models/LoginDto';
 import { refusalOf } from '../../shared/api-error';
@@ -8,11 +9,12 @@ import { useAuth } from '../../shared/session';
 import { Field } from '../form/field';
 import { SubmitButton } from '../form/submit-button';
 import { CodeForm } from './code-form';
+import { PasskeyLogin } from './passkey-login';
 import type { clientLoginSchema, staffLoginSchema } from './schemas';
 
 /**
- * Username, password, remember me, and the code of a second step where the account has one.
- * A success signs the person in, and the guard of the screen sends them on. Inputs have no default values: what
+ * Username, password, remember me, and the code of a second step where the account has one; or a passkey instead of
+ * all. A success signs the person in, and the guard of the screen sends them on. Inputs have no default values: what
  * was typed before the page's script ran stays.
  */
 export function LoginForm({ schema }: { schema: typeof clientLoginSchema | typeof staffLoginSchema }) {
@@ -20,7 +22,7 @@ export function LoginForm({ schema }: { schema: typeof clientLoginSchema | typeo
   const form = useForm({
     resolver: standardSchemaResolver(schema),
   });
-  const { register, handleSubmit, setFocus } = form;
+  const { register, handleSubmit, getValues, setFocus } = form;
   const { errors } = form.formState;
   /** What was right so far: a code is wanted besides. */
   const [credentials, setCredentials] = useState<LoginDto>();
@@ -47,7 +49,7 @@ export function LoginForm({ schema }: { schema: typeof clientLoginSchema | typeo
         <form method="post" noValidate onSubmit={(event) => void submit(event)}>
           <Field
             label="Username"
-            autoComplete="username"
+            autoComplete="username webauthn"
             autoCapitalize="none"
             spellCheck={false}
             error={errors.username?.message}
@@ -66,6 +68,13 @@ export function LoginForm({ schema }: { schema: typeof clientLoginSchema | typeo
           </label>
           <SubmitButton isPending={login.isPending}>Log In</SubmitButton>
         </form>
+        <PasskeyLogin isRemembered={() => getValues('rememberMe')} />
+        <p className="muted">
+          New here?{' '}
+          <Link className="strong-link" to="/client/register">
+            Create an account
+          </Link>
+        </p>
       </div>
     </>
   );

@@ -1,6 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-const never = () => () => undefined;
+import { useIsAwake } from '../use-is-awake';
 
 interface SubmitButtonProps {
   children: string;
@@ -11,11 +9,7 @@ interface SubmitButtonProps {
 
 /** Sends the form; waits for the page's script, without which the browser would send the form by itself. */
 export function SubmitButton({ children, isPending, worksByItself = false }: SubmitButtonProps) {
-  const isAwake = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isAwake = useIsAwake();
   const isReady = isAwake || worksByItself;
   return (
     <button

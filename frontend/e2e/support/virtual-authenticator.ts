@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+
+/** The product at `localhost`, a host name: browsers know no passkeys of IP addresses. */
+export function atHostName(path: string): string {
+  const url = new URL(path, process.env['JOURNEYS_URL']);
+  url.hostname = 'localhost';
+  return url.href;
+}
+
+/** A device that keeps passkeys and recognises its owner, in the place of a fingerprint reader. */
+export class VirtualAuthenticator {
+  /** Tells the device whether it recognises whoever is there. */
+  readonly recognises: (isOwner: boolean) => Promise<void>;
+
+  private constructor(recognises: (isOwner: boolean) => Promise<void>) {
+    this.recognises = recognises;
+  }
+
+  static async plugInto(page: Page): Promise<VirtualAuthenticator> {
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('WebAuthn.enable');
+    const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    return new VirtualAuthenticator((isUserVerified) =>
+      cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }).then(() => undefined),
+    );
+  }
+}

@@ -1,0 +1,103 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useAction } from '../../shared/action/use-action';
+import { errorMessage } from '../../shared/api-error';
+import { Icon } from '../../shared/icon';
+import { passkeyObstacle } from '../../shared/passkey-obstacle';
+import { useAuth } from '../../shared/session';
+import { useIsAwake } from '../use-is-awake';
+
+const load = () => import('../../shared/ask-for-passkey');
+
+/** Milliseconds for which an offer is good: a little less than the server's memory. */
+const offerTime = 8 * 60_000;
+
+interface PasskeyLoginProps {
+  isRemembered: () => boolean;
+}
+
+/** Signs in with a passkey: by its button, or where the browser offers one in the field of the user name. */
+export function PasskeyLogin({ isRemembered }: PasskeyLoginProps) {
+  const isAwake = useIsAwake();
+  const obstacle = isAwake ? passkeyObstacle() : undefined;
+  return (
+    <div className="gate-passkey">
+      {obstacle === undefined ? (
+        <PasskeyButton isAwake={isAwake} isRemembered={isRemembered} />
+      ) : (
+        <p className="hint">{obstacle}</p>
+      )}
+    </div>
+  );
+}
+
+function PasskeyButton({ isAwake, isRemembered }: PasskeyLoginProps & { isAwake: boolean }) {
+  const { loginByPasskey } = useAuth();
+  const [offers, setOffers] = useState(0);
+  const offerAgain = () => setOffers((before) => before + 1);
+  const logIn = (response: AuthenticationResponseJSON) =>
+    loginByPasskey.mutate({ response, rememberMe: isRemembered() }, { onError: offerAgain });
+  const asking = useAction({
+    call: async () => (await load()).askForPasskey({}),
+    failure: (failure) => ({
+      title: 'Login failed',
+      description: errorMessage(failure, 'No passkey could be read. Please log in with your password.'),
+    }),
+    // The button's question has ended the one in the field.
+    onSuccess: (response) => (response ? logIn(response) : offerAgain()),
+    onFailure: offerAgain,
+  });
+  useOfferInField({ isAwake, offers, onExpired: offerAgain, onChosen: logIn });
+  const isPending = asking.isPending || loginByPasskey.isPending;
+
+  return (
+    <button
+      type="button"
+      className="btn btn-line"
+      disabled={isPending}
+      aria-busy={isPending || undefined}
+      onClick={() => asking.mutate()}
+    >
+      {isPending ? <span className="spinner" /> : <Icon name="key" size={18} />}
+      Sign in with a passkey
+    </button>
+  );
+}
+
+interface Offer {
+  isAwake: boolean;
+  /** Another number makes a new offer. */
+  offers: number;
+  onExpired: () => void;
+  onChosen: (response: AuthenticationResponseJSON) => void;
+}
+
+/** Passkeys among what the browser fills in, where it can do that. */
+function useOfferInField({ isAwake, offers, onExpired, onChosen }: Offer): void {
+  const chosen = useEffectEvent(onChosen);
+  const expired = useEffectEvent(onExpired);
+  useEffect(() => {
+    if (!isAwake) return;
+    const began = Date.now();
+    const end = new AbortController();
+    const offer = async () => {
+      if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
+      const { askForPasskey } = await load();
+      const response = end.signal.aborted
+        ? undefined
+        : await askForPasskey({ inField: true, signal: end.signal });
+      if (response) chosen(response);
+    };
+    offer().catch(() => undefined); // nobody has asked for it
+    const renew = () => {
+      if (Date.now() - began > offerTime) expired();
+    };
+    document.addEventListener('focusin', renew);
+    document.addEventListener('visibilitychange', renew);
+    return () => {
+      document.removeEventListener('focusin', renew);
+      document.removeEventListener('visibilitychange', renew);
+      end.abort();
+    };
+  }, [isAwake, offers]);
+}
