@@ -14,6 +14,8 @@ interface DialogFormProps {
   isSaving: boolean;
   onSubmit: () => void;
   onClose: () => void;
+  /** Moves the focus to a field, rather than to the button that closes. */
+  afterOpen?: () => void;
   /** The form stands on its first values again. */
   afterClose: () => void;
   children: ReactNode;
@@ -22,7 +24,7 @@ interface DialogFormProps {
 /** A form in a dialog; while it is sent the dialog stays. */
 export function DialogForm(props: DialogFormProps) {
   const { open, title, subtitle, submit, cancel = 'Cancel', danger = false, isSaving } = props;
-  const { onSubmit, onClose, afterClose, children } = props;
+  const { onSubmit, onClose, afterOpen, afterClose, children } = props;
   const formId = useId();
   return (
     <Dialog
@@ -31,6 +33,7 @@ export function DialogForm(props: DialogFormProps) {
       {...(subtitle !== undefined && { subtitle })}
       closable={!isSaving}
       onClose={onClose}
+      {...(afterOpen && { afterOpen })}
       afterClose={afterClose}
       footer={
         <>

@@ -14,6 +14,8 @@ interface DialogProps {
   /** False while something is sent that closing would not stop. */
   closable?: boolean;
   onClose: () => void;
+  /** It is open and would keep the focus on its first button: a form moves it to a field. */
+  afterOpen?: () => void;
   afterClose?: () => void;
   children?: ReactNode;
 }
@@ -28,6 +30,7 @@ export function Dialog(props: DialogProps) {
     footer,
     closable = true,
     onClose,
+    afterOpen,
     afterClose,
     children,
   } = props;
@@ -43,6 +46,7 @@ export function Dialog(props: DialogProps) {
       keyboard={closable}
       mask={{ closable }}
       onCancel={onClose}
+      {...(afterOpen && { afterOpenChange: (isOpen: boolean) => isOpen && afterOpen() })}
       {...(afterClose && { afterClose })}
       footer={footer}
     >

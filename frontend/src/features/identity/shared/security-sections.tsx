@@ -1,17 +1,19 @@
 import { useAuth } from '../../../shared/session';
 import { AccessTokens } from './access-tokens/access-tokens';
 import { ExportSection } from './export-section';
+import { Passkeys } from './passkeys/passkeys';
 import { Sessions } from './sessions/sessions';
 import { TrustedDevices } from './two-factor/trusted-devices';
 import { TwoFactor } from './two-factor/two-factor';
 import './security.css';
 
 /** The parts of the Security tab, what is needed most often first. */
-export function SecuritySections() {
+export default function SecuritySections() {
   const { user } = useAuth();
   return (
     <div className="ui-card">
       <TwoFactor />
+      <Passkeys />
       <TrustedDevices />
       <Sessions />
       <AccessTokens />
@@ -19,5 +21,3 @@ export function SecuritySections() {
     </div>
   );
 }
-
-export default SecuritySections;

@@ -99,7 +99,7 @@ function TokenRow({ token, onRevoke }: { token: AccessTokenDto; onRevoke: () => 
           </span>
         </p>
       </div>
-      <div className="ui-row-actions ui-row-one">
+      <div className="ui-row-actions">
         <Button type="text" className="ui-danger" aria-label={`Revoke ${name}`} onClick={onRevoke}>
           Revoke
         </Button>

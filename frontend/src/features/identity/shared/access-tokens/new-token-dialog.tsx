@@ -20,7 +20,7 @@ export function NewTokenDialog({ open, onClose, onCreated }: NewTokenDialogProps
     resolver: standardSchemaResolver(tokenSchema),
     defaultValues: emptyToken,
   });
-  const { control, handleSubmit, reset, formState } = form;
+  const { control, handleSubmit, reset, setFocus, formState } = form;
   const creating = useAction({
     call: (values: TokenForm) =>
       IdentityService.createAccessToken({ requestBody: newTokenOf(values, Date.now()) }),
@@ -41,6 +41,7 @@ export function NewTokenDialog({ open, onClose, onCreated }: NewTokenDialogProps
       isSaving={creating.isPending}
       onSubmit={() => void handleSubmit((values) => creating.mutate(values))()}
       onClose={onClose}
+      afterOpen={() => setFocus('name')}
       afterClose={() => reset(emptyToken)}
     >
       <Field control={control} name="name" label="Name" hint="What uses it: 'Nightly export'">

@@ -86,7 +86,7 @@ function SessionRow({ session, pending, onSignOut }: SessionRowProps) {
   return (
     <li>
       <span className="ui-tile">
-        <Icon name={/Mobile|Android|iPhone|iPad/.test(agent) ? 'phone' : 'grid'} />
+        <Icon name={/Mobile|Android|iPhone|iPad/.test(agent) ? 'mobile' : 'screen'} />
       </span>
       <div>
         <p className="security-name" title={agent}>
@@ -103,7 +103,7 @@ function SessionRow({ session, pending, onSignOut }: SessionRowProps) {
         </p>
       </div>
       {!current && (
-        <div className="ui-row-actions ui-row-one">
+        <div className="ui-row-actions">
           <Button
             type="text"
             className="ui-danger"

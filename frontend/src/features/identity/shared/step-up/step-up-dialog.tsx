@@ -10,6 +10,8 @@ import { DialogForm } from '../../../../shared/antd/dialog-form';
 import { Field } from '../../../../shared/antd/field';
 import { PasswordInput } from '../../../../shared/antd/password-input';
 import { OwnUsername } from '../own-username';
+import { PasskeyButton } from './passkey-button';
+import './step-up.css';
 
 const schema = z.object({
   password: z.string().check(z.minLength(1, 'Please enter your password')),
@@ -54,12 +56,18 @@ export function StepUpDialog() {
       isSaving={confirming.isPending}
       onSubmit={() => void handleSubmit((values) => confirming.mutate(values))()}
       onClose={() => end(false)}
+      afterOpen={() => setFocus('password')}
       afterClose={() => reset(empty)}
     >
       <OwnUsername />
       <Field control={control} name="password" label="Password">
-        {(field) => <PasswordInput {...field} autoComplete="current-password" autoFocus />}
+        {(field) => <PasswordInput {...field} autoComplete="current-password" />}
       </Field>
+      <PasskeyButton
+        pending={confirming.isPending}
+        onResponse={(response) => confirming.mutate({ response })}
+        onFailure={(message) => setError('password', { type: 'passkey', message })}
+      />
     </DialogForm>
   );
 }

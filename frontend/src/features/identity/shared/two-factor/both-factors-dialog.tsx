@@ -30,7 +30,7 @@ interface BothFactorsDialogProps<Answer> {
 export function BothFactorsDialog<Answer>(props: BothFactorsDialogProps<Answer>) {
   const { open, title, text, submit, danger = false, call, event, success, failure, onDone, onClose } = props;
   const form = useForm({ resolver: standardSchemaResolver(bothFactorsSchema), defaultValues: noFactors });
-  const { control, handleSubmit, reset } = form;
+  const { control, handleSubmit, reset, setFocus } = form;
   const sending = useAction({
     call,
     events: [event],
@@ -52,6 +52,7 @@ export function BothFactorsDialog<Answer>(props: BothFactorsDialogProps<Answer>)
       isSaving={sending.isPending}
       onSubmit={() => void handleSubmit((values) => sending.mutate(values))()}
       onClose={onClose}
+      afterOpen={() => setFocus('password')}
       afterClose={() => reset(noFactors)}
     >
       <OwnUsername />

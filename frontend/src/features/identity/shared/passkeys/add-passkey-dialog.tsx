@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Input } from 'antd';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod/mini';
+import { useAction } from '../../../../shared/action/use-action';
+import { agentWords } from '../../../../shared/agent-words';
+import { errorMessage } from '../../../../shared/api-error';
+import { DialogForm } from '../../../../shared/antd/dialog-form';
+import { Field, FieldError } from '../../../../shared/antd/field';
+
+const schema = z.object({
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Please name the passkey'), z.maxLength(100, 'At most 100 characters')),
+});
+
+interface AddPasskeyDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onAdded: () => void;
+}
+
+/** Names a new passkey and has the browser make it. */
+export function AddPasskeyDialog({ open, onClose, onAdded }: AddPasskeyDialogProps) {
+  const errorId = useId();
+  const named = { name: agentWords(navigator.userAgent).replace(/ \d+/, '') };
+  const form = useForm({ resolver: standardSchemaResolver(schema), defaultValues: named });
+  const { control, handleSubmit, reset, setFocus, setError, formState } = form;
+  const adding = useAction({
+    call: async ({ name }: { name: string }) => (await import('./create-passkey')).createPasskey(name),
+    events: ['account.passkey_added'],
+    success: 'Passkey added',
+    form,
+    onSuccess: onAdded,
+    onFailure: (failure) => {
+      const message =
+        failure.name === 'PasskeyNotMade'
+          ? failure.message
+          : errorMessage(failure, 'Failed to add the passkey. Please try again.');
+      setError('root', { message });
+    },
+  });
+  return (
+    <DialogForm
+      open={open}
+      title="Add a passkey"
+      subtitle={
+        <p>
+          Your fingerprint, face or PIN on this device signs you in, without a password and without a code.
+          The name tells you later which one it is.
+        </p>
+      }
+      submit="Continue"
+      isSaving={adding.isPending}
+      onSubmit={() => void handleSubmit((values) => adding.mutate(values))()}
+      onClose={onClose}
+      afterOpen={() => setFocus('name')}
+      afterClose={() => reset(named)}
+    >
+      <Field control={control} name="name" label="Name">
+        {(field) => <Input {...field} autoComplete="off" maxLength={100} />}
+      </Field>
+      <FieldError id={errorId} message={formState.errors.root?.message} />
+    </DialogForm>
+  );
+}

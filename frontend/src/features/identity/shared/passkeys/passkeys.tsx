@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import { useAction } from '../../../../shared/action/use-action';
+import { IdentityService, type PasskeyDto } from '../../../../shared/api';
+import { errorMessage } from '../../../../shared/api-error';
+import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
+import { Group } from '../../../../shared/antd/group';
+import { useLast } from '../../../../shared/antd/use-last';
+import { formatDate, relativeTime } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
+import { passkeyObstacle } from '../../../../shared/passkey-obstacle';
+import { useNow } from '../../../../shared/use-now';
+import { Loaded } from '../loaded';
+import { AddPasskeyDialog } from './add-passkey-dialog';
+import { usePasskeys } from './use-passkeys';
+
+/** Passkeys: each signs in by itself, as password and code together do. */
+export function Passkeys() {
+  const passkeys = usePasskeys();
+  const obstacle = passkeyObstacle();
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<PasskeyDto>();
+  const stopAdding = () => setAdding(false);
+  return (
+    <Group
+      title="Passkeys"
+      text="Sign in with your fingerprint, face or PIN, without user name, password and code."
+    >
+      <div className="ui-form-wide security-part">
+        <Loaded query={passkeys} what="your passkeys">
+          {(rows) =>
+            rows.length === 0 ? (
+              <p>You have no passkeys yet.</p>
+            ) : (
+              <ul className="ui-list" aria-label="Passkeys">
+                {rows.map((passkey) => (
+                  <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+        {obstacle === undefined ? (
+          <Button onClick={() => setAdding(true)}>Add a passkey</Button>
+        ) : (
+          <p className="ui-hint">None can be added here. {obstacle}</p>
+        )}
+      </div>
+      <AddPasskeyDialog open={adding} onClose={stopAdding} onAdded={stopAdding} />
+      <RemovePasskeyDialog passkey={removing} onClose={() => setRemoving(undefined)} />
+    </Group>
+  );
+}
+
+function PasskeyRow({ passkey, onRemove }: { passkey: PasskeyDto; onRemove: () => void }) {
+  const { name, created_at, lastUsedAt } = passkey;
+  const now = useNow();
+  return (
+    <li>
+      <span className="ui-tile">
+        <Icon name="key" />
+      </span>
+      <div>
+        <p className="security-name">{name}</p>
+        <p className="ui-meta">
+          <span>Added {formatDate(created_at)}</span>
+          <span>
+            {lastUsedAt === null
+              ? 'Never used'
+              : `Last used ${relativeTime(lastUsedAt, now).replace('Just now', 'just now')}`}
+          </span>
+        </p>
+      </div>
+      <div className="ui-row-actions">
+        <Button type="text" className="ui-danger" aria-label={`Remove ${name}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function RemovePasskeyDialog({ passkey, onClose }: { passkey: PasskeyDto | undefined; onClose: () => void }) {
+  const shown = useLast(passkey);
+  const removing = useAction({
+    call: (id: number) => IdentityService.removePasskey({ id }),
+    events: ['account.passkey_removed'],
+    success: 'Passkey removed',
+    failure: (failure) => ({
+      title: 'Error',
+      description: errorMessage(failure, 'Failed to remove the passkey. Please try again.'),
+    }),
+    onSuccess: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open={passkey !== undefined}
+      title={`Remove ${shown?.name ?? ''}?`}
+      confirm="Remove"
+      cancel="Keep it"
+      pending={removing.isPending}
+      onConfirm={() => passkey && removing.mutate(passkey.id)}
+      onCancel={onClose}
+    >
+      It signs you in no more. Your device may go on offering it until you delete it there, too.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { IdentityService } from '../../../../shared/api';
+import { queryTimes } from '../../../../shared/query-client';
+
+/** One's own passkeys. */
+export function usePasskeys() {
+  return useQuery({
+    queryKey: ['/api/passkeys'],
+    queryFn: () => IdentityService.listPasskeys({}),
+    ...queryTimes.account,
+  });
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import type { TwoFactorSetupDto } from '../../../shared/api';
+import { Icon } from '../../../shared/icon';
+import { passkeyObstacle } from '../../../shared/passkey-obstacle';
+import { AddPasskeyDialog } from './passkeys/add-passkey-dialog';
+import { AppSetup } from './two-factor/app-setup';
+import { RecoveryCodes } from './two-factor/recovery-codes';
+import { useAppSetup } from './two-factor/use-app-setup';
+import './security.css';
+
+interface SecondFactorSetupProps {
+  /** There is one now, and its recovery codes are kept. */
+  onDone: () => void;
+}
+
+/** The first second factor of somebody who must have one: an authenticator app, or a passkey. */
+export function SecondFactorSetup({ onDone }: SecondFactorSetupProps) {
+  const obstacle = passkeyObstacle();
+  const [setup, setSetup] = useState<TwoFactorSetupDto>();
+  const [codes, setCodes] = useState<string[]>();
+  const [adding, setAdding] = useState(false);
+  const beginning = useAppSetup(setSetup);
+  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  if (setup) return <AppSetup setup={setup} onEnabled={setCodes} onCancel={() => setSetup(undefined)} />;
+  return (
+    <>
+      <ul className="ui-list second-factor-ways">
+        <li>
+          <span className="ui-tile">
+            <Icon name="mobile" />
+          </span>
+          <div>
+            <p className="security-name">Authenticator app</p>
+            <p className="ui-hint">An app on your phone shows a code that you type when you sign in.</p>
+          </div>
+          <Button type="primary" loading={beginning.isPending} onClick={() => beginning.mutate()}>
+            Set up an app
+          </Button>
+        </li>
+        <li>
+          <span className="ui-tile">
+            <Icon name="key" />
+          </span>
+          <div>
+            <p className="security-name">Passkey</p>
+            <p className="ui-hint">
+              {obstacle ?? 'Your fingerprint, face or PIN on this device signs you in, without a password.'}
+            </p>
+          </div>
+          {obstacle === undefined && <Button onClick={() => setAdding(true)}>Add a passkey</Button>}
+        </li>
+      </ul>
+      <AddPasskeyDialog open={adding} onClose={() => setAdding(false)} onAdded={onDone} />
+    </>
+  );
+}
