@@ -4,6 +4,7 @@ import { IdentityModule } from '../identity/identity.module.js';
 import { ClientArchive } from './application/client-archive.js';
 import { ExportParts } from './application/export-parts.js';
 import { Exports } from './application/exports.js';
+import { PracticeExport } from './application/practice-export.js';
 import { RunningExports } from './application/running-exports.js';
 import { ExportsController } from './http/exports.controller.js';
 
@@ -11,7 +12,7 @@ import { ExportsController } from './http/exports.controller.js';
 @Module({
   imports: [IdentityModule, ContentModule],
   controllers: [ExportsController],
-  providers: [ClientArchive, Exports, ExportParts, RunningExports],
-  exports: [ExportParts],
+  providers: [ClientArchive, Exports, ExportParts, PracticeExport, RunningExports],
+  exports: [ExportParts, PracticeExport],
 })
 export class ExportModule {}

@@ -1,4 +1,5 @@
 import type { AccountExported } from './application/exports.js';
+import type { PracticeExported } from './application/practice-export.js';
 
 export { ExportParts } from './application/export-parts.js';
 export { jsonLists, jsonOf } from './application/json.js';
@@ -9,5 +10,6 @@ export type { ExportEntry, ExportFile, ExportPart, ExportScope } from './domain/
 declare module '../../platform/domain-events/domain-events.js' {
   interface DomainEventTypes {
     'account.exported': AccountExported;
+    'practice.exported': PracticeExported;
   }
 }

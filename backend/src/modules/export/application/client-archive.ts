@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { archivePath } from '../../../platform/files/archive-path.js';
@@ -33,9 +34,17 @@ export class ClientArchive {
     private readonly runtime: Runtime,
   ) {}
 
-  /** @throws ReaderGone, or whatever fails besides the reading of single files */
-  async write(zip: ZipArchive, scope: ExportScope, username: string): Promise<void> {
-    const written = new Contents(zip, scope.at, this.runtime);
+  /**
+   * @param folder of the archive, where it is not the root; paths within it are told from there
+   * @throws ReaderGone, or whatever fails besides the reading of single files
+   */
+  async write(
+    zip: ZipArchive,
+    scope: ExportScope,
+    username: string,
+    folder: readonly string[] = [],
+  ): Promise<void> {
+    const written = new Contents(zip, folder, scope.at, this.runtime);
     // Before anything is read, so that a download begins at once.
     await written.add(fileOf('check.html', () => once(checkPage(scope))));
     const sections: IndexSection[] = [];
@@ -54,24 +63,28 @@ export class ClientArchive {
   }
 }
 
-/** The files of one archive. */
+/** The files of one client. */
 class Contents {
   readonly missing: MissingFile[] = [];
   private readonly files: WrittenFile[] = [];
   private readonly names = new Set<string>();
+  private readonly before: string;
 
   constructor(
     private readonly zip: ZipArchive,
+    folder: readonly string[],
     private readonly at: Date,
     private readonly runtime: Runtime,
-  ) {}
+  ) {
+    this.before = folder.length === 0 ? '' : `${archivePath(folder)}/`;
+  }
 
   async add(file: ExportFile): Promise<ListedFile> {
     const path = this.claim(file);
     const { label, at = this.at } = file;
     if ('text' in file) {
       const measured = new Measured(file.text());
-      await this.zip.add(path, measured, at);
+      await this.zip.add(this.before + path, measured, at);
       const result = measured.end();
       this.files.push({ path, ...result });
       return { label, path, size: result.size };
@@ -79,7 +92,7 @@ class Contents {
     const bytes = await this.bytesOf(file.bytes, path);
     if (!bytes) return { label, path: null, size: 0 };
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    await this.zip.add(path, bytes, at);
+    await this.zip.add(this.before + path, bytes, at);
     this.files.push({ path, size: bytes.length, sha256 });
     return { label, path, size: bytes.length };
   }
@@ -87,16 +100,20 @@ class Contents {
   /** The last one, which tells the hashes of all others. */
   async addList(head: Record<string, unknown>): Promise<void> {
     const lists = { files: each(this.files), missing: each(this.missing) };
-    await this.zip.add('files.json', jsonLists(head, lists), this.at);
+    await this.zip.add(`${this.before}files.json`, jsonLists(head, lists), this.at);
   }
 
   /** Undefined for one that is damaged, or cannot be reached at the moment: what else there is still leaves. */
-  private async bytesOf(read: () => Promise<Buffer>, path: string): Promise<Buffer | undefined> {
+  private async bytesOf(read: () => Promise<Buffer>, path: string, tries = 3): Promise<Buffer | undefined> {
     try {
       return await read();
     } catch (error) {
       if (!(error instanceof DomainError) || !['damaged', 'unavailable', 'not_found'].includes(error.kind))
         throw error;
+      if (error.kind === 'unavailable' && tries > 1) {
+        await delay(1000 * (error.retryAfter ?? 1));
+        return this.bytesOf(read, path, tries - 1);
+      }
       this.runtime.log.error({ err: error, path }, 'a file is missing in an export');
       this.missing.push({ path, reason: error.message });
       return undefined;

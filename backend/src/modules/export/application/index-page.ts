@@ -71,7 +71,7 @@ const sectionOf = ({ id, title, explanation, entries }: IndexSection & { id: str
     <p>${explanation}</p>
     ${
       entries.length === 0
-        ? html`<p>There is nothing.</p>`
+        ? html`<p>Nothing so far.</p>`
         : html`<ul class="entries">
             ${entries.map(entryOf)}
           </ul>`

@@ -22,8 +22,9 @@ nav a,.files a{display:inline-block;padding:.35rem 0}
 .facts,footer,time{color:var(--ink-3);font-size:.95rem}.facts{margin:.1rem 0 0}
 .note{padding:1rem 1.1rem;border:1px solid var(--line);border-left:4px solid var(--river);border-radius:6px;background:var(--surface)}
 .right{background:var(--ok-bg);color:var(--ok)}.wrong{background:var(--error-bg);color:var(--error);border-left-color:var(--error)}
-.message{padding:.9rem 1.1rem;border-top:1px solid var(--line);white-space:pre-wrap}
-.message h2{font:600 1rem/1.4 system-ui,sans-serif;margin:0;white-space:normal}
+.message{padding:.9rem 1.1rem;border-top:1px solid var(--line)}
+.text{margin:.5rem 0 0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}
+.message h2{font:600 1rem/1.4 system-ui,sans-serif;margin:0}
 table{border-collapse:collapse;width:100%;background:var(--surface)}th,td{text-align:left;vertical-align:top;padding:.5rem .75rem;border-bottom:1px solid var(--line)}
 code{font-size:.85em}
 @media print{:root{color-scheme:light;--paper:#fff;--surface:#fff;--line:#bbb;--ink:#000;--ink-2:#000;--ink-3:#333;--river:#000}

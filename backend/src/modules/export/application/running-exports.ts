@@ -29,10 +29,10 @@ export class RunningExports {
     renewal.unref();
     return async () => {
       clearInterval(renewal);
-      await this.sql.rows('export.end', 'DELETE FROM running_exports WHERE user_id = $1 AND claim = $2', [
-        userId,
-        claim,
-      ]);
+      await this.sql
+        .rows('export.end', 'DELETE FROM running_exports WHERE user_id = $1 AND claim = $2', [userId, claim])
+        // It ends by itself then, as that of a killed process does.
+        .catch(() => undefined);
     };
   }
 

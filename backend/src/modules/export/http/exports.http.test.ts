@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { eventually } from '../../../../test/eventually.js';
 import {
   absurdIds,
@@ -12,6 +14,7 @@ import {
 } from '../../../../test/test-app.js';
 import { readDemoFile } from '../../../demo/demo-practice.js';
 import { sampleDocx, samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
+import { PracticeExport } from '../application/practice-export.js';
 import { hasUnzip, unzipped } from '../../../platform/files/testing/unzip.js';
 
 let app: TestApp;
@@ -367,6 +370,35 @@ describe('what is in an export', () => {
     expect(whole.text('index.html')).toContain('Not everything could be read');
     expect(app.logged.join()).toContain('a file is missing in an export');
   });
+
+  withUnzip(
+    'is of all clients at once for whoever runs the practice, each in a folder that stands alone',
+    async () => {
+      const target = new PassThrough();
+      const whole = buffer(target);
+      await app.app.get(PracticeExport).write(target);
+      const files = unzipped(await whole);
+      const names = [...files.keys()];
+      const textIn = (name: string): string => files.get(name)?.toString('utf8') ?? '';
+      for (const { id, username } of [
+        { ...alex, username: 'asample' },
+        { ...bea, username: 'briverside' },
+      ]) {
+        const folder = `clients/${id} ${username}`;
+        expect(names).toEqual(expect.arrayContaining([`${folder}/index.html`, `${folder}/check.html`]));
+        const listed = JSON.parse(textIn(`${folder}/files.json`)) as {
+          files: { path: string; sha256: string }[];
+        };
+        for (const { path, sha256: hash } of listed.files)
+          expect(sha256(files.get(`${folder}/${path}`) ?? '')).toBe(hash);
+        expect(textIn('index.html')).toContain(`href="clients/${id}%20${username}/index.html"`);
+      }
+      expect(textIn(`clients/${alex.id} asample/index.html`)).not.toContain('Of Bea');
+      expect(JSON.parse(textIn('practice.json'))).toMatchObject({ timeZone: 'America/Chicago' });
+      const { body } = await admin.agent.get('/api/admin/activity?subjectType=practice').expect(200);
+      expect(body[0]).toMatchObject({ type: 'practice.exported', actor: null });
+    },
+  );
 
   withUnzip('stays the same once the account is closed, for the practice', async () => {
     await admin.agent.delete(`/api/admin/clients/${bea.id}`).expect(204);

@@ -149,7 +149,7 @@ const messageOf = ({ threadId, from, content, created_at, attachments }: Message
   html`<article class="message">
     <h2>${from.name}</h2>
     <p class="facts"><time datetime="${created_at}">${momentOf(created_at, zone)}</time></p>
-    <div>${content}</div>
+    <pre class="text">${content}</pre>
     ${
       attachments.length > 0
         ? html`<ul class="files">

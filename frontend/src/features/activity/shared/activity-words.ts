@@ -102,6 +102,7 @@ const sentences: Readonly<Record<string, string>> = {
   'account.sign_in_limited': 'Sign-in to the account {title} was tried too often',
   'user.closed': '{who} closed the account',
   'account.closed': '{who} closed the account',
+  'practice.exported': 'Everything held by {title} was exported',
   'practice.changed': '{who} changed the details of {title}',
   'practice.photo_changed': '{who} changed the founder’s photo',
   'practice.photo_removed': '{who} removed the founder’s photo',

@@ -1,0 +1,117 @@
+import type { Writable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import type { Recorded } from '../../../kernel/recorded.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { archiveHref, archivePath } from '../../../platform/files/archive-path.js';
+import { ZipArchive } from '../../../platform/files/zip-archive.js';
+import { html } from '../../../platform/html.js';
+import { Site } from '../../content/index.js';
+import { ClientArchive } from './client-archive.js';
+import { jsonOf } from './json.js';
+import { momentOf } from './moments.js';
+import { offlinePageParts } from './offline-page.js';
+
+/** Everything held on all clients began to leave the product. */
+export interface PracticeExported extends Recorded {
+  type: 'practice.exported';
+}
+
+interface ExportedAccount extends Record<string, unknown> {
+  id: number;
+  username: string;
+  name: string;
+  closed: boolean;
+}
+
+/** Clients of one statement. */
+const pageSize = 200;
+
+/** The whole practice at once, for whoever runs it: the export of every client, each in a folder that stands alone. */
+@Injectable()
+export class PracticeExport {
+  constructor(
+    private readonly archive: ClientArchive,
+    private readonly site: Site,
+    private readonly sql: Sql,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Resolves when all of it is written. Clients whose account is closed are among it.
+   * @param target is ended with the archive, and destroyed where it fails
+   * @throws ReaderGone, or whatever fails besides the reading of single files
+   */
+  async write(target: Writable): Promise<void> {
+    const site = await this.site.get();
+    const at = this.clock.now();
+    const practice = { name: site.name, timeZone: site.timeZone };
+    await this.record(site.name, at);
+    const zip = new ZipArchive(target);
+    try {
+      await zip.add('practice.json', jsonOf(site), at);
+      for await (const account of this.accounts()) {
+        const scope = { client: { id: account.id, role: 'client' } as const, practice, at };
+        await this.archive.write(zip, scope, account.username, folderOf(account));
+      }
+      await zip.add('index.html', this.index(practice, at), at);
+      await zip.finish();
+    } catch (error) {
+      await zip.abort(error);
+      throw error;
+    }
+  }
+
+  private async *index(
+    { name, timeZone }: { name: string; timeZone: string },
+    at: Date,
+  ): AsyncGenerator<string> {
+    const [start, end] = offlinePageParts({
+      title: 'Everything held on all clients',
+      practice: name,
+      lead: html`<p>
+        As of ${momentOf(at, timeZone)}. Each client’s folder can be read, checked and handed over by itself.
+      </p>`,
+    });
+    yield `${start}<ul class="entries">\n`;
+    for await (const account of this.accounts()) {
+      const address = archiveHref(`${archivePath(folderOf(account))}/index.html`);
+      const state = account.closed ? html` <span class="facts">closed</span>` : '';
+      yield html`<li>
+        <a href="${address}">${account.name}</a> <span class="facts">${account.username}</span>${state}
+      </li> `.text;
+    }
+    yield `</ul>${end}`;
+  }
+
+  /** All clients, closed ones too, in the order in which they came. */
+  private async *accounts(): AsyncGenerator<ExportedAccount> {
+    let after: number | undefined = 0;
+    while (after !== undefined) {
+      const rows: ExportedAccount[] = await this.sql.rows<ExportedAccount>(
+        'export.accounts',
+        `SELECT id, username, name, closed_at IS NOT NULL AS closed FROM accounts
+         WHERE role = 'client' AND id > $1 ORDER BY id LIMIT $2`,
+        [after, pageSize],
+      );
+      yield* rows;
+      after = rows.length === pageSize ? rows.at(-1)?.id : undefined;
+    }
+  }
+
+  private record(name: string, at: Date): Promise<void> {
+    return this.work.run(async () =>
+      this.work.publish({
+        type: 'practice.exported',
+        at,
+        actorId: null,
+        clientId: null,
+        subject: { type: 'practice', id: 1, title: name },
+      }),
+    );
+  }
+}
+
+const folderOf = ({ id, username }: ExportedAccount): string[] => ['clients', `${id} ${username}`];
