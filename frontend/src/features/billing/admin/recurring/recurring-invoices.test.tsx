@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aClient, anAdmin } from '../../../../../test/fixtures';
+import { findToast, renderScreen } from '../../../../../test/render';
+import { listOf, refusal, server } from '../../../../../test/server';
+import { adminOf } from '../../../../app/admin';
+import { adminScreens } from '../../../../app/screens';
+import type { RecurringInvoiceDto } from '../../../../shared/api';
+
+const Admin = adminOf(adminScreens);
+const path = '/api/admin/recurring-invoices';
+
+const aRecurring = (values: Partial<RecurringInvoiceDto> = {}): RecurringInvoiceDto => ({
+  id: 4,
+  userId: 2,
+  client: { id: 2, name: 'Alex Example' },
+  description: 'Monthly package',
+  items: [{ description: 'Bookkeeping', amount: '125.00' }],
+  amount: '125.00',
+  every: 'month',
+  startsOn: '2026-01-31',
+  endsOn: null,
+  dueInDays: 14,
+  paused: false,
+  lastIssuedOn: '2026-10-31',
+  nextOn: '2026-11-30',
+  created_at: '2026-01-15T12:00:00Z',
+  updated_at: '2026-01-15T12:00:00Z',
+  ...values,
+});
+
+/** The recurring invoices of the practice; and what was sent to change them. */
+function renderRecurring(rows: RecurringInvoiceDto[]) {
+  const asked: string[] = [];
+  const sent: unknown[] = [];
+  const taken = async ({ request }: { request: Request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json(aRecurring(), { status: request.method === 'POST' ? 201 : 200 });
+  };
+  server.use(
+    http.get('/api/admin/clients', () => listOf([aClient({ id: 2 })])),
+    http.get(path, ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return listOf(rows);
+    }),
+    http.post(path, taken),
+    http.patch(`${path}/:id`, taken),
+    http.delete(`${path}/:id`, ({ params }) => {
+      sent.push(`end ${String(params['id'])}`);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const rendered = renderScreen(<Admin />, {
+    at: '/admin/invoices?view=recurring',
+    path: '/admin/*',
+    signedIn: anAdmin(),
+  });
+  const choose = async (task: string) => {
+    await rendered.user.click(
+      await screen.findByRole('button', { name: 'More actions for Monthly package' }),
+    );
+    await rendered.user.click(await screen.findByRole('menuitem', { name: task }));
+  };
+  return { ...rendered, asked, sent, choose };
+}
+
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+describe('the list', () => {
+  it('tells what comes next of each, and what does not', async () => {
+    renderRecurring([
+      aRecurring({ endsOn: '2027-03-31' }),
+      aRecurring({ id: 5, description: 'Payroll', every: 'quarter', paused: true, nextOn: null }),
+      aRecurring({ id: 6, description: 'Workshop', nextOn: null }),
+    ]);
+    const monthly = await screen.findByRole('row', { name: /Monthly package/ });
+    for (const words of ['Alex Example', 'Every month', '$125.00', 'Nov 30, 2026', 'Until Mar 31, 2027']) {
+      expect(monthly).toHaveTextContent(words);
+    }
+    expect(screen.getByRole('row', { name: /Payroll/ })).toHaveTextContent(/Every quarter.*Paused/);
+    expect(screen.getByRole('row', { name: /Workshop/ })).toHaveTextContent('None to come');
+  });
+
+  it('is searched by the server, and says where nothing matches', async () => {
+    const { user, asked } = renderRecurring([]);
+    expect(await screen.findByText('No recurring invoices yet')).toBeInTheDocument();
+    await user.type(screen.getByRole('searchbox', { name: 'Search recurring invoices' }), 'payroll{Enter}');
+    await waitFor(() => expect(asked.at(-1)).toContain('search=payroll'));
+    await user.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
+    expect(await screen.findByText('No recurring invoices yet')).toBeInTheDocument();
+  });
+
+  it('that could not be loaded is loaded again when asked to', async () => {
+    const { user } = renderRecurring([aRecurring()]);
+    await screen.findByRole('row', { name: /Monthly package/ });
+    server.use(http.get(path, () => refusal(500, { code: 'internal', message: 'No' }), { once: true }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search recurring invoices' }), 'x{Enter}');
+    expect(await screen.findByText(/^Failed to load recurring invoices/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('row', { name: /Monthly package/ })).toBeInTheDocument();
+  });
+});
+
+describe('the form', () => {
+  it('says what is missing', async () => {
+    const { user, sent } = renderRecurring([]);
+    await user.click(await screen.findByRole('button', { name: 'New Recurring Invoice' }));
+    const form = await dialogOf('New Recurring Invoice');
+    await user.clear(form.getByLabelText('Days to pay'));
+    await user.type(form.getByLabelText('Days to pay'), '400');
+    await user.click(form.getByRole('button', { name: 'Set up' }));
+    for (const words of [
+      'Please select a client',
+      'Please choose a day',
+      'Must be a whole number of days from 0 to 365',
+    ]) {
+      expect(await form.findByText(words)).toBeInTheDocument();
+    }
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps its days in order', async () => {
+    const { user, sent, choose } = renderRecurring([aRecurring({ startsOn: '2036-01-31' })]);
+    await choose('Edit');
+    const form = await dialogOf('Edit Recurring Invoice');
+    await user.type(form.getByLabelText(/^Last day/), '2036-01-30');
+    await user.click(form.getByRole('button', { name: 'Save changes' }));
+    expect(await form.findByText('Must not be before the first day')).toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
+
+  it('shows at its field what the server refuses', async () => {
+    const { user, choose } = renderRecurring([aRecurring()]);
+    await choose('Edit');
+    const form = await dialogOf('Edit Recurring Invoice');
+    server.use(
+      http.patch(`${path}/4`, () =>
+        refusal(400, {
+          code: 'request.invalid',
+          message: 'Must not be before today',
+          fields: { startsOn: 'Must not be before today' },
+        }),
+      ),
+    );
+    await user.clear(form.getByLabelText('First on'));
+    await user.type(form.getByLabelText('First on'), '2026-02-28');
+    await user.click(form.getByRole('button', { name: 'Save changes' }));
+    expect(await form.findByText('Must not be before today')).toBeInTheDocument();
+  });
+
+  it('changes what comes next, and leaves a first day alone that has passed', async () => {
+    const { user, sent, choose } = renderRecurring([aRecurring()]);
+    await choose('Edit');
+    const form = await dialogOf('Edit Recurring Invoice');
+    expect(form.queryByRole('combobox', { name: 'Client' })).not.toBeInTheDocument();
+    const description = form.getByLabelText('Description');
+    await user.type(description, ', more');
+    await user.click(form.getByRole('button', { name: 'Save changes' }));
+    expect(await findToast('Recurring invoice updated')).toBeInTheDocument();
+    expect(sent).toEqual([
+      {
+        description: 'Monthly package, more',
+        every: 'month',
+        endsOn: null,
+        dueInDays: 14,
+        items: [{ description: 'Bookkeeping', amount: '125.00' }],
+      },
+    ]);
+  });
+});
+
+describe('one of them', () => {
+  it('is paused, and goes on', async () => {
+    const { sent, choose } = renderRecurring([aRecurring()]);
+    await choose('Pause');
+    await waitFor(() => expect(sent).toEqual([{ paused: true }]));
+  });
+
+  it('that is paused is resumed', async () => {
+    const { sent, choose } = renderRecurring([aRecurring({ paused: true, nextOn: null })]);
+    await choose('Resume');
+    expect(await findToast('Recurring invoice resumed')).toBeInTheDocument();
+    expect(sent).toEqual([{ paused: false }]);
+  });
+
+  it('ends after a question', async () => {
+    const { user, sent, choose } = renderRecurring([aRecurring()]);
+    await choose('End');
+    const question = await dialogOf('End this recurring invoice?');
+    expect(question.getByText(/Alex Example gets no further invoice/)).toBeInTheDocument();
+    expect(sent).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'End' }));
+    expect(await findToast('Recurring invoice ended')).toBeInTheDocument();
+    expect(sent).toEqual(['end 4']);
+  });
+});
