@@ -38,6 +38,7 @@ declare module '../../platform/domain-events/domain-events.js' {
     'account.sign_in_limited': AccountUsed<'account.sign_in_limited'>;
     'account.two_factor_enabled': AccountUsed<'account.two_factor_enabled'>;
     'account.two_factor_disabled': AccountUsed<'account.two_factor_disabled'>;
+    'account.factors_reset': AccountUsed<'account.factors_reset'>;
     'account.passkey_added': AccountUsed<'account.passkey_added'>;
     'account.passkey_removed': AccountUsed<'account.passkey_removed'>;
     'account.recovery_codes_created': AccountUsed<'account.recovery_codes_created'>;

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { Broadcast } from '../../platform/database/broadcast.js';
 import { DomainEvents } from '../../platform/domain-events/domain-events.js';
 import { Runtime } from '../../platform/runtime.js';
+import { ActivityModule } from '../activity/activity.module.js';
 import { ContentModule } from '../content/content.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
@@ -16,11 +17,12 @@ import { NotificationsController } from './notifications.controller.js';
 import { NotificationsExport } from './notifications-export.js';
 import { Notifications } from './notifications.service.js';
 import { OnDomainEvents } from './on-domain-events.js';
+import { SecurityMails } from './security-mails.js';
 import { UnsubscribeController } from './unsubscribe.controller.js';
 import { Unsubscriptions } from './unsubscriptions.js';
 
 @Module({
-  imports: [ContentModule, ExportModule, IdentityModule],
+  imports: [ActivityModule, ContentModule, ExportModule, IdentityModule],
   controllers: [
     NotificationsController,
     NotificationPreferencesController,
@@ -35,6 +37,7 @@ import { Unsubscriptions } from './unsubscriptions.js';
     Notifications,
     NotificationsExport,
     OnDomainEvents,
+    SecurityMails,
     Unsubscriptions,
     {
       provide: LiveStreams,

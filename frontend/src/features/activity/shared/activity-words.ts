@@ -84,6 +84,7 @@ const sentences: Readonly<Record<string, string>> = {
   'account.password_reset_requested': 'A link to choose a new password was sent',
   'account.password_reset': '{who} chose a new password',
   'account.invited': '{who} sent an invitation to {title}',
+  'account.link_shown': '{who} saw the link of an e-mail to {title}',
   'account.email_changed': '{who} changed the e-mail address',
   'account.email_change_undone': 'The change of the e-mail address was undone',
   'account.session_ended': '{who} signed out another device',

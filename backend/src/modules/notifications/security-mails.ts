@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import type { Role } from '../../kernel/actor.js';
+import { Sql } from '../../platform/database/sql.js';
+import { DomainEvents, type DomainEventTypes } from '../../platform/domain-events/domain-events.js';
+import { layOut } from '../../platform/mail/mail-layout.js';
+import { Outbox } from '../../platform/mail/outbox.js';
+import { currentRequestContext } from '../../platform/request-context.js';
+import { Runtime } from '../../platform/runtime.js';
+import { ActivityLog } from '../activity/index.js';
+import { Site } from '../content/index.js';
+
+/** What happened, as a heading and in one sentence. */
+type Told = readonly [heading: string, sentence: string];
+
+/** What an account's owner is told of. A changed e-mail address is told with its link, to the address before. */
+const told = {
+  'account.signed_in': [
+    'A sign-in with another browser',
+    'Somebody signed in to your account with a browser that it did not know yet.',
+  ],
+  'account.password_changed': ['Your password was changed', 'Your account has another password now.'],
+  'account.password_reset': [
+    'A new password was chosen',
+    'A new password for your account was chosen by a mailed link.',
+  ],
+  'account.email_change_undone': [
+    'Your e-mail address is back',
+    'The change of your e-mail address was undone, and a new password has to be chosen.',
+  ],
+  'account.two_factor_enabled': [
+    'Two-factor authentication is on',
+    'Signing in with your password asks for a code of an authenticator app now.',
+  ],
+  'account.two_factor_disabled': [
+    'Two-factor authentication is off',
+    'Signing in with your password asks for no code any more.',
+  ],
+  'account.factors_reset': [
+    'Your second factors were removed',
+    'All second factors of your account were removed on the machine of the practice.',
+  ],
+  'account.passkey_added': ['A passkey was added', 'Another passkey opens your account now.'],
+  'account.passkey_removed': ['A passkey was removed', 'One of your passkeys no longer opens your account.'],
+  'account.recovery_codes_created': [
+    'New recovery codes were made',
+    'Your account has new recovery codes, and the ones before are worth nothing any more.',
+  ],
+  'account.recovery_code_used': [
+    'A recovery code was used',
+    'Somebody signed in to your account with one of its recovery codes.',
+  ],
+  'account.access_token_created': [
+    'An access token was made',
+    'A program can act for your account with a new access token.',
+  ],
+} as const satisfies { readonly [Type in keyof DomainEventTypes]?: Told };
+
+type SecurityEventType = keyof typeof told;
+
+interface Addressee extends Record<string, unknown> {
+  /** users.id */
+  userId: number;
+  role: Role;
+  to: string;
+  /** Such mails within the last hour. */
+  before: number;
+}
+
+const hourMs = 60 * 60_000;
+/** Mails of sign-ins to one account within an hour: a program may sign in each minute, and never be known. */
+const mostSignIns = 5;
+
+/**
+ * Tells an account's owner by mail of what concerns who can come in, whatever their preferences, in the transaction in
+ * which it happens. A stranger who did it cannot switch that off.
+ */
+@Injectable()
+export class SecurityMails {
+  private readonly publicUrl: string;
+
+  constructor(
+    events: DomainEvents,
+    private readonly activity: ActivityLog,
+    private readonly outbox: Outbox,
+    private readonly site: Site,
+    private readonly sql: Sql,
+    { settings }: Runtime,
+  ) {
+    this.publicUrl = settings.publicUrl;
+    for (const type of Object.keys(told) as SecurityEventType[])
+      events.subscribe(type, (event) => this.handle(event));
+  }
+
+  private async handle(event: DomainEventTypes[SecurityEventType]): Promise<void> {
+    const { type, subject, at } = event;
+    if (type === 'account.signed_in' && !(await this.isNewDevice(event))) return;
+    const [heading, sentence] = told[type];
+    const { name: practice } = await this.site.get();
+    const mailSubject = `${heading} – ${practice}`;
+    const addressee = await this.addressee(subject.id, mailSubject, at);
+    if (!addressee || (type === 'account.signed_in' && addressee.before >= mostSignIns)) return;
+    const { userId, to, role } = addressee;
+    await this.outbox.send({
+      userId,
+      to,
+      sender: practice,
+      subject: mailSubject,
+      ...layOut({
+        practice,
+        heading,
+        paragraphs: [
+          sentence,
+          `It happened ${placeAndTime(at)}. If it was you, there is nothing to do.`,
+          `If it was not you, choose a new password at once, and tell ${practice}.`,
+        ],
+        button: {
+          label: 'Look at the security of your account',
+          url: `${this.publicUrl}/${role === 'admin' ? 'admin' : 'client'}/profile?tab=security`,
+        },
+        footer: {
+          text: `This e-mail is about the security of your account with ${practice}, and is always sent.`,
+          links: [],
+        },
+      }),
+    });
+  }
+
+  private addressee(userId: number, mailSubject: string, at: Date): Promise<Addressee | undefined> {
+    return this.sql.first<Addressee>(
+      'security-mail.addressee',
+      `SELECT a.id AS "userId", a.role, a.email AS "to",
+         (SELECT count(*)::int FROM outbox o WHERE o.user_id = a.id AND o.created_at > $3 AND o.subject = $2) AS before
+       FROM accounts a WHERE a.id = $1 AND a.closed_at IS NULL`,
+      [userId, mailSubject, new Date(at.getTime() - hourMs)],
+    );
+  }
+
+  /** The first sign-in ever is with a new device, and no news. */
+  private async isNewDevice({ subject, details }: DomainEventTypes['account.signed_in']): Promise<boolean> {
+    if (details?.['newDevice'] !== true) return false;
+    return (await this.activity.latest(subject, ['account.signed_in'], 1)).length > 0;
+  }
+}
+
+/** 'on 2026-11-21 at 15:04 UTC, from the address 203.0.113.7' */
+function placeAndTime(at: Date): string {
+  const { address } = currentRequestContext();
+  const [day, time = ''] = at.toISOString().split('T');
+  const when = `on ${day} at ${time.slice(0, 5)} UTC`;
+  return address === null ? when : `${when}, from the address ${address}`;
+}
