@@ -8,12 +8,21 @@ export type ExportedInvoice = [string, string, string | null, string, string, st
 
 interface ExportRow {
   id: number;
+  number: string;
   issuedOn: string;
-  cells: ExportedInvoice;
+  dueDate: string | null;
+  client: string;
+  description: string;
+  amount: string;
+  balance: string;
+  status: string;
 }
 
-/** Rows of one statement: a slow reader holds neither a connection nor the rows of a whole year. */
-const pageSize = 2_000;
+/**
+ * Rows of one statement: a slow reader holds neither a connection nor the rows of a whole year. With 2000 the garbage of
+ * a few exports in a row brought the process to 400 MB, with 500 to 260, for the same CPU.
+ */
+const pageSize = 500;
 
 /** Invoices as a table, for the bookkeeping. */
 @Injectable()
@@ -45,16 +54,24 @@ export class InvoiceExport {
     while (after) {
       const rows: ExportRow[] = await this.sql.view<ExportRow>(
         `invoice-export.page${ofClient ? '-of-client' : ''}`,
-        `SELECT i.id, to_char(i.issued_on, 'YYYY-MM-DD') AS "issuedOn", json_build_array(
-           i.invoice_number, i.issued_on, i.due_date, a.name, i.description, i.amount::text, i.balance::text,
-           i.status) AS cells
+        `SELECT i.id, i.invoice_number AS number, i.issued_on::text AS "issuedOn", i.due_date::text AS "dueDate",
+           a.name AS client, i.description, i.amount::text, i.balance::text, i.status
          FROM invoices i JOIN accounts a ON a.id = i.user_id
          WHERE i.state IN ('issued', 'void') AND i.issued_on <= $1 AND (i.issued_on, i.id) > ($2, $3)
            ${ofClient ? 'AND i.user_id = $5' : ''}
          ORDER BY i.issued_on, i.id LIMIT $4`,
         [to, after.issuedOn, after.id, pageSize, ...(ofClient ? [clientId] : [])],
       );
-      yield rows.map(({ cells }) => cells);
+      yield rows.map((row) => [
+        row.number,
+        row.issuedOn,
+        row.dueDate,
+        row.client,
+        row.description,
+        row.amount,
+        row.balance,
+        row.status,
+      ]);
       after = rows.length === pageSize ? rows.at(-1) : undefined;
     }
   }
