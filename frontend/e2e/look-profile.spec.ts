@@ -35,4 +35,9 @@ test("an admin's profile looks right and is open to everybody", async ({ visit }
   await expect(page.getByLabel('First name')).toHaveValue('Jordan');
   await fitsEverywhere(page, 'admin-profile');
   await survey(page, 'admin-profile');
+  await page.goto('/admin?search=asample');
+  await page.getByRole('button', { name: 'View Details of asample' }).click();
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit Profile' }).getByLabel(/^City/)).not.toHaveValue('');
+  await survey(page, 'edit-profile', { only: [1280, 390] });
 });

@@ -7,6 +7,7 @@ import type {
   MessageThreadDto,
   NotificationDto,
   SignedInUserDto,
+  ProfileDto,
   SiteDto,
   TestimonialDto,
 } from '../src/shared/api';
@@ -41,6 +42,27 @@ export function aUser(values: Partial<SignedInUserDto> = {}): SignedInUserDto {
 
 export function anAdmin(values: Partial<SignedInUserDto> = {}): SignedInUserDto {
   return aUser({ id: 1, username: 'admin', email: 'admin@example.com', role: 'admin', ...values });
+}
+
+export function aProfile(values: Partial<ProfileDto> = {}): ProfileDto {
+  return {
+    firstName: 'Alex',
+    lastName: 'Example',
+    email: 'alex@example.com',
+    phone: '(210) 555-0142',
+    address: null,
+    city: 'San Antonio',
+    state: 'TX',
+    zipCode: null,
+    country: null,
+    company: null,
+    jobTitle: null,
+    birthdate: '1984-05-12',
+    bio: null,
+    preferredContactMethod: 'email',
+    photo: null,
+    ...values,
+  };
 }
 
 export function aSite(): SiteDto {

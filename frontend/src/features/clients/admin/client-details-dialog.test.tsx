@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aClient, anAdmin } from '../../../../test/fixtures';
-import { renderInArea } from '../../../../test/render';
+import { findToast, renderInArea } from '../../../../test/render';
 import { server } from '../../../../test/server';
 import type { ClientDto } from '../../../shared/api';
 import { ClientDetailsDialog } from './client-details-dialog';
+import { EditProfileDialog } from './edit-profile-dialog';
 
 async function renderDetails(client: ClientDto): Promise<void> {
   server.use(
@@ -12,7 +13,12 @@ async function renderDetails(client: ClientDto): Promise<void> {
     http.get('/api/admin/clients/2/storage', () => HttpResponse.json({ used: 0, quota: 1_000_000_000 })),
   );
   renderInArea(
-    <ClientDetailsDialog client={client} onSendMessage={() => undefined} onClose={() => undefined} />,
+    <ClientDetailsDialog
+      client={client}
+      onEdit={() => undefined}
+      onSendMessage={() => undefined}
+      onClose={() => undefined}
+    />,
     { signedIn: anAdmin() },
   );
   await screen.findByText('(210) 555-0142');
@@ -33,4 +39,28 @@ test('an e-mail address that was refused is told, with the reason and the time',
 test('nothing is told of one that was not', async () => {
   await renderDetails(aClient());
   expect(screen.queryByText(/was refused/)).not.toBeInTheDocument();
+});
+
+test('a profile is written by the practice, and only what differs is sent', async () => {
+  const client = aClient({ firstName: null, lastName: null });
+  let changes: unknown;
+  server.use(
+    http.get('/api/admin/clients/2/profile', () =>
+      HttpResponse.json({ phone: '(210) 555-0142', city: 'Waco', birthdate: null }),
+    ),
+    http.put('/api/admin/clients/2/profile', async ({ request }) => {
+      changes = await request.json();
+      return HttpResponse.json({});
+    }),
+  );
+  const { user } = renderInArea(<EditProfileDialog client={client} onClose={() => undefined} />, {
+    signedIn: anAdmin(),
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Profile' });
+  await user.type(within(dialog).getByLabelText(/^First name/), 'Alex');
+  await user.clear(within(dialog).getByLabelText(/^City/));
+  expect(within(dialog).queryByLabelText('Email')).not.toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+  await findToast('Profile updated');
+  expect(changes).toEqual({ firstName: 'Alex', city: '' });
 });

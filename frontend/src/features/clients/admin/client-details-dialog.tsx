@@ -1,26 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import type { ClientDto, ClientProfileDto } from '../../../shared/api';
+import type { ClientDto } from '../../../shared/api';
 import { Dialog } from '../../../shared/antd/dialog';
 import { Failed } from '../../../shared/antd/states';
 import { useLast } from '../../../shared/antd/use-last';
-import { formatDateTime } from '../../../shared/format';
+import { formatDateTime, formatDay } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
-import { queryTimes } from '../../../shared/query-client';
 import { personName } from '../../../shared/person-name';
 import { ClientStatement } from '../../billing/admin/client-statement';
+import { contactMethods } from '../shared/contact-words';
 import { ClientExport } from './client-export';
 import { StorageDetail } from './storage-detail';
+import { useClientProfile } from './use-client-profile';
 
 interface ClientDetailsDialogProps {
   /** The client; undefined keeps the dialog closed. */
   client: ClientDto | undefined;
+  onEdit: (client: ClientDto) => void;
   onSendMessage: (client: ClientDto) => void;
   onClose: () => void;
 }
 
 /** The details of one client. */
-export function ClientDetailsDialog({ client, onSendMessage, onClose }: ClientDetailsDialogProps) {
+export function ClientDetailsDialog({ client, onEdit, onSendMessage, onClose }: ClientDetailsDialogProps) {
   const shown = useLast(client);
   return (
     <Dialog
@@ -44,16 +45,13 @@ export function ClientDetailsDialog({ client, onSendMessage, onClose }: ClientDe
         </>
       }
     >
-      {shown && <Details client={shown} />}
+      {shown && <Details client={shown} onEdit={() => onEdit(shown)} />}
     </Dialog>
   );
 }
 
-function Details({ client }: { client: ClientDto }) {
-  const profile = useQuery<ClientProfileDto>({
-    queryKey: [`/api/admin/clients/${client.id}/profile`],
-    ...queryTimes.clientProfile,
-  });
+function Details({ client, onEdit }: { client: ClientDto; onEdit: () => void }) {
+  const profile = useClientProfile(client.id);
   const { data } = profile;
   return (
     <>
@@ -66,18 +64,47 @@ function Details({ client }: { client: ClientDto }) {
           description={`${formatDateTime(client.emailRefusedAt)}. Please ask for another address.`}
         />
       )}
+      {data && (
+        <div className="client-face">
+          {data.photo && (
+            <img
+              src={data.photo}
+              alt={`Photo of ${personName(client) || client.username}`}
+              width={96}
+              height={96}
+            />
+          )}
+          {client.status === 'active' && (
+            <Button icon={<Icon name="pencil" size={18} />} onClick={onEdit}>
+              Edit Profile
+            </Button>
+          )}
+        </div>
+      )}
       <dl className="admin-details">
         <Detail label="Name" value={personName(client)} />
         <Detail label="Email" value={client.email} />
         {!profile.isError && (
           <>
             <Detail label="Phone" value={data?.phone} loading={profile.isPending} />
+            <Detail
+              label="Preferred contact"
+              value={data?.preferredContactMethod && contactMethods[data.preferredContactMethod]}
+              loading={profile.isPending}
+            />
+            <Detail
+              label="Birth date"
+              value={data?.birthdate && formatDay(data.birthdate)}
+              loading={profile.isPending}
+            />
             <Detail label="Company" value={data?.company} loading={profile.isPending} />
+            <Detail label="Job title" value={data?.jobTitle} loading={profile.isPending} />
             <Detail label="Address" value={data?.address} loading={profile.isPending} />
             <Detail label="City" value={data?.city} loading={profile.isPending} />
             <Detail label="State" value={data?.state} loading={profile.isPending} />
             <Detail label="ZIP" value={data?.zipCode} loading={profile.isPending} />
             <Detail label="Country" value={data?.country} loading={profile.isPending} />
+            <Detail label="About" value={data?.bio} loading={profile.isPending} />
           </>
         )}
         <StorageDetail client={client} />

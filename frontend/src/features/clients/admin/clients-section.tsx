@@ -18,6 +18,7 @@ import { useRecordFilters } from '../../../admin/records/use-record-filters';
 import { AddClientDialog } from './add-client-dialog';
 import { ClientDetailsDialog } from './client-details-dialog';
 import { CloseClientDialog } from './close-client-dialog';
+import { EditProfileDialog } from './edit-profile-dialog';
 import { personName } from '../../../shared/person-name';
 import { clientsPage, clientsPath, useClients, type ClientFilters } from './use-clients';
 
@@ -38,7 +39,7 @@ export function ClientsSection() {
   );
   const list = useClients(filters);
   const pages = usePages(list, clientsPage, filters);
-  const dialogs = useRecordDialogs<ClientDto, 'new' | 'details' | 'message' | 'close'>({
+  const dialogs = useRecordDialogs<ClientDto, 'new' | 'details' | 'edit' | 'message' | 'close'>({
     parameter: 'client',
     task: 'details',
     list,
@@ -123,9 +124,11 @@ export function ClientsSection() {
       <MissingRecord open={dialogs.isMissing} noun="Client" onClose={dialogs.close} />
       <ClientDetailsDialog
         client={dialogs.rowFor('details')}
+        onEdit={(client) => dialogs.open('edit', client)}
         onSendMessage={(client) => dialogs.open('message', client)}
         onClose={dialogs.close}
       />
+      <EditProfileDialog client={dialogs.rowFor('edit')} onClose={dialogs.close} />
       <NewConversationDialog client={dialogs.rowFor('message')} onClose={dialogs.close} />
       <CloseClientDialog client={dialogs.rowFor('close')} onClose={dialogs.close} />
     </>

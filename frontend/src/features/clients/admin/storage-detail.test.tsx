@@ -22,7 +22,12 @@ function renderDetails(client: ClientDto = aClient(), answer: () => Response = s
     }),
   );
   return renderInArea(
-    <ClientDetailsDialog client={client} onSendMessage={() => undefined} onClose={() => undefined} />,
+    <ClientDetailsDialog
+      client={client}
+      onEdit={() => undefined}
+      onSendMessage={() => undefined}
+      onClose={() => undefined}
+    />,
     {
       signedIn: anAdmin(),
     },

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '../../../shared/action/use-action';
 import { ProfileService, type ContactMethod as Method, type ProfileDto } from '../../../shared/api';
 import { Failed } from '../../../shared/antd/states';
+import { contactMethods } from './contact-words';
 import { profileKey, profileToasts, useProfile } from './use-profile';
 import './contact-method.css';
 
@@ -35,12 +36,11 @@ export function ContactMethod() {
     );
   if (!profile.data) return <span className="ui-bone" role="status" aria-label="Loading" />;
   const { email, phone, address, city, preferredContactMethod } = profile.data;
-  const choices: { value: Method; label: string; reached: string }[] = [
-    { value: 'email', label: 'Email', reached: email },
-    { value: 'phone', label: 'Phone', reached: phone ?? 'You have not told us a number yet' },
+  const choices: { value: Method; reached: string }[] = [
+    { value: 'email', reached: email },
+    { value: 'phone', reached: phone ?? 'You have not told us a number yet' },
     {
       value: 'mail',
-      label: 'Mail',
       reached: [address, city].filter(Boolean).join(', ') || 'You have not told us an address yet',
     },
   ];
@@ -52,9 +52,9 @@ export function ContactMethod() {
       value={preferredContactMethod}
       onChange={({ target }) => choosing.mutate(target.value as Method)}
     >
-      {choices.map(({ value, label, reached }) => (
+      {choices.map(({ value, reached }) => (
         <Radio key={value} value={value}>
-          {label}
+          {contactMethods[value]}
           <small>{reached}</small>
         </Radio>
       ))}

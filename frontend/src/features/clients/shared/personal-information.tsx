@@ -12,6 +12,7 @@ import { SaveBar } from '../../../shared/antd/save-bar';
 import { Failed } from '../../../shared/antd/states';
 import { useUnsentWork } from '../../../shared/leave-guard';
 import { personName } from '../../../shared/person-name';
+import { useAuth } from '../../../shared/session';
 import { AddressFields, BioField, ContactFields, EmailField, NameFields, WorkFields } from './profile-fields';
 import { formOf, profileSchema, type ProfileForm } from './profile-schema';
 import { profileKey, profileToasts, useProfile } from './use-profile';
@@ -31,7 +32,22 @@ export function PersonalInformation() {
   return <Bones />;
 }
 
+/** What each part is for, to a client and to an admin. */
+const words = {
+  client: {
+    you: 'Your name as we write it. Your photo is seen by you and by us alone, and saved at once.',
+    address: 'It stands on invoices that are issued from now on.',
+    work: 'What you do, as far as it matters to our work for you.',
+  },
+  admin: {
+    you: 'Your name as clients read it. Your photo is seen by you alone, and saved at once.',
+    address: 'Where the practice reaches you. What clients see of it stands under Practice.',
+    work: 'What you do here.',
+  },
+};
+
 function PersonalForm({ profile }: { profile: ProfileDto }) {
+  const { user } = useAuth();
   const queries = useQueryClient();
   const { pathname } = useLocation();
   const form = useForm<ProfileForm>({
@@ -58,6 +74,7 @@ function PersonalForm({ profile }: { profile: ProfileDto }) {
   });
   const submit = handleSubmit((values) => saving.mutate({ values, typed: getValues() }));
   const fields = { control, own: true };
+  const texts = words[user?.role ?? 'client'];
   return (
     <form
       noValidate
@@ -68,10 +85,7 @@ function PersonalForm({ profile }: { profile: ProfileDto }) {
         void submit();
       }}
     >
-      <Group
-        title="You"
-        text="Your name as we write it. Your photo is seen by you and by us alone, and saved at once."
-      >
+      <Group title="You" text={texts.you}>
         <PhotoField
           photo={profile.photo}
           name={personName(profile) || profile.email}
@@ -86,10 +100,10 @@ function PersonalForm({ profile }: { profile: ProfileDto }) {
         <EmailField {...fields} />
         <ContactFields {...fields} />
       </Group>
-      <Group title="Address" text="It stands on invoices that are issued from now on.">
+      <Group title="Address" text={texts.address}>
         <AddressFields {...fields} />
       </Group>
-      <Group title="Work" text="What you do, as far as it matters to our work for you.">
+      <Group title="Work" text={texts.work}>
         <WorkFields {...fields} />
         <BioField {...fields} />
       </Group>

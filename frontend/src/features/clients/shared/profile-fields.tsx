@@ -96,10 +96,10 @@ export function WorkFields(fields: FieldsProps) {
   );
 }
 
-export function BioField({ control }: FieldsProps) {
+export function BioField({ control, own = false }: FieldsProps) {
   return (
     <div className="ui-form-wide">
-      <Field control={control} name="bio" label="About you" optional>
+      <Field control={control} name="bio" label={own ? 'About you' : 'About them'} optional>
         {(field) => <Input.TextArea {...field} rows={5} maxLength={longest.bio} />}
       </Field>
     </div>

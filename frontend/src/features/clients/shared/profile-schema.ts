@@ -1,5 +1,4 @@
 import { z } from 'zod/mini';
-import type { ProfileDto } from '../../../shared/api';
 
 /** The most that the server takes of each, in characters. */
 export const longest = {
@@ -38,11 +37,27 @@ export const profileSchema = z.object({
   bio: told,
 });
 
+/** A client's profile as the practice writes it: whoever has no name need not get one, and the e-mail address stays. */
+export const clientProfileSchema = z.extend(profileSchema, { firstName: told, lastName: told, email: told });
+
 export type ProfileForm = z.infer<typeof profileSchema>;
 
-export function formOf(profile: ProfileDto): ProfileForm {
-  const { photo: _photo, preferredContactMethod: _method, email, ...told } = profile;
-  const texts = Object.fromEntries(Object.entries(told).map(([name, value]) => [name, value ?? '']));
-  // The same fields, none of them null.
-  return { ...(texts as Omit<ProfileForm, 'email'>), email };
+/** The form's texts of what was told. */
+export function formOf(profile: { [Field in keyof ProfileForm]: string | null }): ProfileForm {
+  const text = (field: keyof ProfileForm): string => profile[field] ?? '';
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    email: text('email'),
+    phone: text('phone'),
+    birthdate: text('birthdate'),
+    company: text('company'),
+    jobTitle: text('jobTitle'),
+    address: text('address'),
+    city: text('city'),
+    state: text('state'),
+    zipCode: text('zipCode'),
+    country: text('country'),
+    bio: text('bio'),
+  };
 }

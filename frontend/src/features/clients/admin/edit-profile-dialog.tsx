@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { ClientsService, type ClientDto, type ClientProfileDto } from '../../../shared/api';
+import { changedValues } from '../../../shared/changed-values';
+import { FormDialog } from '../../../shared/antd/form-dialog';
+import { useEditForm } from '../../../shared/antd/use-edit-form';
+import { AddressFields, BioField, ContactFields, NameFields, WorkFields } from '../shared/profile-fields';
+import { clientProfileSchema, formOf, type ProfileForm } from '../shared/profile-schema';
+import { useClientProfile } from './use-client-profile';
+
+const empty = formOf({
+  ...{
+    firstName: null,
+    lastName: null,
+    email: null,
+    phone: null,
+    birthdate: null,
+    company: null,
+    jobTitle: null,
+  },
+  ...{ address: null, city: null, state: null, zipCode: null, country: null, bio: null },
+});
+
+interface EditProfileDialogProps {
+  /** The client; undefined keeps the dialog closed. */
+  client: ClientDto | undefined;
+  onClose: () => void;
+}
+
+/** Writes down for a client what they have told, but for their e-mail address, which is theirs to change. */
+export function EditProfileDialog({ client, onClose }: EditProfileDialogProps) {
+  const { data } = useClientProfile(client?.id);
+  const record = useMemo(() => client && data && { ...client, ...data }, [client, data]);
+  const { shown, control, dialog } = useEditForm({
+    record,
+    schema: clientProfileSchema,
+    empty,
+    formOf,
+    changesOf: (record: ClientDto & ClientProfileDto, form: ProfileForm) =>
+      changedValues(formOf(record), form),
+    call: (id, requestBody) => ClientsService.updateClientProfile({ id, requestBody }),
+    event: 'profile.changed',
+    success: 'Profile updated',
+    failure: 'Update failed',
+    onClose,
+  });
+  return (
+    <FormDialog {...dialog} title="Edit Profile" subtitle={shown && <p>Of {shown.username}</p>}>
+      <div className="ui-form-pairs">
+        <NameFields control={control} optional />
+        <ContactFields control={control} />
+        <AddressFields control={control} />
+        <WorkFields control={control} />
+        <BioField control={control} />
+      </div>
+    </FormDialog>
+  );
+}
