@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { ActivityPage } from '../features/activity/portal/activity-page';
 import { ClientInvoiceDialog } from '../features/billing/portal/client-invoice-dialog';
 import { HowToPayDialog } from '../features/billing/portal/how-to-pay-dialog';
 import { InvoicesTab } from '../features/billing/portal/invoices-tab';
@@ -35,6 +36,7 @@ const contents = {
   conversation: { Component: ConversationPage },
   profile: { Component: () => <ProfileScreen title="Profile" /> },
   settings: { Component: () => <ProfileScreen title="Settings" first="preferences" /> },
+  activity: { Component: ActivityPage },
 } satisfies Record<string, ScreenContent>;
 
 /** A client's screen as it is listed. */

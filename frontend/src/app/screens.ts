@@ -162,6 +162,7 @@ export const portalScreens: readonly (ListedPortalScreen & Pick<Screen, 'loginAt
   { path: '/client/messages/:id', content: 'conversation' },
   { path: '/client/profile', label: 'Profile', menu: { icon: 'user' }, content: 'profile' },
   { path: '/client/settings', label: 'Settings', menu: { icon: 'sliders' }, content: 'settings' },
+  { path: '/client/activity', content: 'activity' },
 ];
 
 /** The dashboard's screens; its tabs have their order. */

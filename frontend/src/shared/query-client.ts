@@ -23,6 +23,7 @@ export const queryTimes = {
   documents: { staleTime: 180_000, retry: 1 },
   documentRequests: { staleTime: 60_000, retry: 1 },
   storage: { staleTime: 60_000 },
+  goals: { staleTime: 60_000, retry: 1 },
   activity: { staleTime: 60_000, retry: 1 },
   threads: { staleTime: 60_000, retry: 2, refetchOnWindowFocus: true },
   notifications: { staleTime: 60_000 },

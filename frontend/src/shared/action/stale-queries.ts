@@ -70,6 +70,7 @@ const stalePaths = {
   'account.access_token_revoked': accessTokens,
   'profile.changed': ['/api/profile', '/api/user', ...clients],
   'storage.quota_changed': clients,
+  'goal.changed': ['/api/goals', ...clients],
   'user.registered': clients,
   'user.closed': clients,
   'conversation.created': [...threads, ...activity],

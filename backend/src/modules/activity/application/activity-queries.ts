@@ -42,7 +42,7 @@ export interface ActivitySearch extends PageRequest {
 
 /** What a client looks for in their own activity. */
 export interface OwnActivitySearch extends PageRequest {
-  /** A whole type such as document.signed, or the part before its dot for all of that kind. */
+  /** A whole type such as document.signed, or a kind: the part before its dot, or the type of the subject. */
   type?: string;
   /** First and last day, by the practice's calendar. */
   from?: string;
@@ -175,7 +175,7 @@ function ownFilterOf(
   };
   const begin = (day: string): string => `${day}::timestamp AT TIME ZONE (SELECT time_zone FROM site)`;
   if (type?.includes('.')) where('-type', type, (place) => `${typeOf} = ${place}`);
-  else where('-kind', type, (place) => `split_part(${typeOf}, '.', 1) = ${place}`);
+  else where('-kind', type, (place) => `${place} IN (e.subject_type, split_part(${typeOf}, '.', 1))`);
   where('-from', first, (place) => `e.occurred_at >= ${begin(`${place}::date`)}`);
   where('-to', last, (place) => `e.occurred_at < ${begin(`(${place}::date + 1)`)}`);
   where('-address', address, (place) => `e.actor_id = $1 AND e.address = ${place}`);

@@ -9,7 +9,8 @@ export class OwnActivityQuery extends PageQuery {
     max: 60,
     pattern: { expression: /^[a-z_]+(\.[a-z_]+)?$/, message: 'Must be a type such as document.signed' },
     description:
-      'Only this type, such as `document.signed`; without a dot, such as `document`, all of that kind',
+      'Only this type, such as `document.signed`; without a dot, such as `document` or `invoice`, all that is about ' +
+      'such a record',
   })
   type?: string;
   @Day({ optional: true, description: "From this day on, by the practice's calendar" }) from?: string;

@@ -4,11 +4,23 @@ import { queryTimes } from '../../../shared/query-client';
 
 const PAGE = 25;
 
+export interface ActivityFilters {
+  /** A kind of record, such as document; empty for all. */
+  type: string;
+  /** Days such as 2027-01-31; empty for no limit. */
+  from: string;
+  to: string;
+  /** IP address; empty for all. */
+  address: string;
+}
+
+const all: ActivityFilters = { type: '', from: '', to: '', address: '' };
+
 /** Events of the client's own record, newest first. */
-export function useActivity() {
+export function useActivity(filters: ActivityFilters = all) {
   return usePagedList<ActivityDto>({
-    key: ['/api/activity', 'list'],
-    load: (cursor) => ActivityService.listActivity({ limit: PAGE, ...given({ cursor }) }),
+    key: ['/api/activity', 'list', filters],
+    load: (cursor) => ActivityService.listActivity({ limit: PAGE, ...given({ ...filters, cursor }) }),
     times: queryTimes.activity,
   });
 }

@@ -10,6 +10,7 @@ import { EditProfileDialog } from './edit-profile-dialog';
 async function renderDetails(client: ClientDto): Promise<void> {
   server.use(
     http.get('/api/admin/clients/2/profile', () => HttpResponse.json({ phone: '(210) 555-0142' })),
+    http.get('/api/admin/clients/2/goals', () => HttpResponse.json([])),
     http.get('/api/admin/clients/2/storage', () => HttpResponse.json({ used: 0, quota: 1_000_000_000 })),
   );
   renderInArea(

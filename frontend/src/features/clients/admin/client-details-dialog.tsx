@@ -9,6 +9,8 @@ import { personName } from '../../../shared/person-name';
 import { ClientStatement } from '../../billing/admin/client-statement';
 import { contactMethods } from '../shared/contact-words';
 import { ClientExport } from './client-export';
+import { goalsOf } from '../shared/goal-calls';
+import { AddGoal, Goals } from '../shared/goals';
 import { StorageDetail } from './storage-detail';
 import { useClientProfile } from './use-client-profile';
 
@@ -109,6 +111,7 @@ function Details({ client, onEdit }: { client: ClientDto; onEdit: () => void }) 
         )}
         <StorageDetail client={client} />
       </dl>
+      <ClientGoals client={client} />
       {profile.isError && (
         <Failed
           message="Failed to load the client's profile."
@@ -117,6 +120,20 @@ function Details({ client, onEdit }: { client: ClientDto; onEdit: () => void }) 
         />
       )}
     </>
+  );
+}
+
+function ClientGoals({ client }: { client: ClientDto }) {
+  const calls = goalsOf(client.id);
+  const isOpen = client.status === 'active';
+  return (
+    <section className="client-goals" aria-labelledby="client-goals">
+      <header>
+        <h3 id="client-goals">Financial Goals</h3>
+        {isOpen && <AddGoal calls={calls} />}
+      </header>
+      <Goals calls={calls} none="No goals yet." readOnly={!isOpen} />
+    </section>
   );
 }
 

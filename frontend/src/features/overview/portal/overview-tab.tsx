@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { AllActivity } from '../../activity/portal/all-activity';
+import { GoalsCard } from '../../clients/portal/goals-card';
 import { RecentDocuments } from '../../documents/portal/library/recent-documents';
 import { RecentMessages } from '../../messaging/portal/recent-messages';
 import { WelcomeCard } from './welcome-card';
@@ -7,7 +8,7 @@ import './overview.css';
 
 // The cards in their order: the wide column, and the narrow one.
 const main: readonly ComponentType[] = [WelcomeCard, RecentDocuments, RecentMessages];
-const side: readonly ComponentType[] = [AllActivity];
+const side: readonly ComponentType[] = [GoalsCard, AllActivity];
 
 /** The client's most important documents and tasks. */
 export function OverviewTab() {

@@ -31,7 +31,7 @@ export class ActivityService {
          */
         cursor?: string,
         /**
-         * Only this type, such as `document.signed`; without a dot, such as `document`, all of that kind
+         * Only this type, such as `document.signed`; without a dot, such as `document` or `invoice`, all that is about such a record
          */
         type?: string,
         /**

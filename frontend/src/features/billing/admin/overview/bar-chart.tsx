@@ -11,7 +11,7 @@ import {
 } from 'chart.js';
 import { formatMoney } from '../../../../shared/format';
 import { useMode } from '../../../../shared/theme';
-import { amountOf } from '../cents';
+import { amountOf } from '../../../../shared/cents';
 import type { Series } from './series';
 
 Chart.register(BarController, BarElement, CategoryScale, Legend, LinearScale, Tooltip);

@@ -1,6 +1,6 @@
 import type { PaymentDifferenceDto } from '../../../../shared/api';
 import { formatMoney } from '../../../../shared/format.ts';
-import { amountOf, sumOf } from '../cents.ts';
+import { amountOf, sumOf } from '../../../../shared/cents.ts';
 
 interface Words {
   /** What Stripe and the invoice tell differently. */

@@ -5,7 +5,7 @@ import { OverviewService, type OverviewDto } from '../../../../shared/api';
 import { formatMoney } from '../../../../shared/format';
 import { LazyPart } from '../../../../shared/lazy-part';
 import { queryTimes } from '../../../../shared/query-client';
-import { amountOf } from '../cents';
+import { amountOf } from '../../../../shared/cents';
 import { PaymentDifferences } from './payment-differences';
 import { ages, monthLabel, monthTick, outstandingSeries, revenueSeries, type Series } from './series';
 

@@ -1,5 +1,5 @@
 import type { OutstandingDto, OverviewMonthDto } from '../../../../shared/api';
-import { sumOf } from '../cents.ts';
+import { sumOf } from '../../../../shared/cents.ts';
 
 /** Bars of one kind. */
 export interface Series {

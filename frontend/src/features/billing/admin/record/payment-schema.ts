@@ -2,8 +2,8 @@ import { z } from 'zod/mini';
 import type { PaymentMethod } from '../../../../shared/api';
 import { formatMoney } from '../../../../shared/format.ts';
 import { methodOptions } from '../../shared/invoice-words.ts';
-import { amountRule } from '../amount-rule.ts';
-import { centsOf } from '../cents.ts';
+import { amountRule } from '../../../../shared/amount-rule.ts';
+import { centsOf } from '../../../../shared/cents.ts';
 
 /** A payment that has arrived, as it is typed. */
 export interface PaymentForm {

@@ -1,5 +1,5 @@
 import type { AdminInvoiceDto } from '../../../../shared/api';
-import { amountOf, sumOf } from '../cents.ts';
+import { amountOf, sumOf } from '../../../../shared/cents.ts';
 
 /** What was received and has not gone back; the refunds of a partly paid invoice have raised its balance already. */
 export function refundableOf({

@@ -5,7 +5,7 @@ import { formatDate, formatMoney, todayIn } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { useSite } from '../../../../shared/site';
 import { InvoiceItems } from '../../shared/invoice-items';
-import { amountOf, sumOf } from '../cents';
+import { amountOf, sumOf } from '../../../../shared/cents';
 import { itemsOf, type WrittenInvoice } from './invoice-schema';
 
 interface InvoicePreviewProps {

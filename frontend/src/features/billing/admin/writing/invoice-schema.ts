@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import type { AdminInvoiceDetailsDto, CreateInvoiceDto, UpdateInvoiceDto } from '../../../../shared/api';
-import { amountRule } from '../amount-rule.ts';
-import { amountOf, centsOf, sumOf } from '../cents.ts';
+import { amountRule } from '../../../../shared/amount-rule.ts';
+import { amountOf, centsOf, sumOf } from '../../../../shared/cents.ts';
 
 export interface ItemForm {
   description: string;

@@ -5,7 +5,7 @@ import { Field, FieldError } from '../../../../shared/antd/field';
 import { formatMoney } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { prices } from '../../../../shared/price-list';
-import { amountOf, sumOf } from '../cents';
+import { amountOf, sumOf } from '../../../../shared/cents';
 import { emptyItem, mostItems, type ItemForm } from './invoice-schema';
 
 /** What an invoice asks money for: rows to write, to take from the price list, to move and to remove; part of the form around it. */

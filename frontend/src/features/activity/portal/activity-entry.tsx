@@ -1,0 +1,54 @@
+import { Link, type LinkProps } from 'react-router-dom';
+import { activityIcon, activitySentence } from '../shared/activity-words';
+import type { ActivityDto } from '../../../shared/api';
+import { useAuth } from '../../../shared/session';
+import { TimelineEntry } from '../../../shared/timeline';
+
+type Subject = ActivityDto['subject'];
+type Target = Pick<LinkProps, 'to' | 'state'>;
+
+interface ActivityEntryProps {
+  event: ActivityDto;
+  /** The place of a subject where it is not the screen that `placeOf` names. */
+  linkTo?: (subject: Subject) => Target | undefined;
+  /** With the whole time, and the address below the words. */
+  exact?: boolean;
+  /** Chosen to find what else was done from an address. */
+  onAddress?: (address: string) => void;
+}
+
+/** The screen on which a record is found, where it has one. */
+function placeOf({ type, id }: Subject): Target | undefined {
+  if (type === 'document') return { to: `/client/documents?document=${id}` };
+  if (type === 'document_request') return { to: `/client/documents?request=${id}` };
+  if (type === 'invoice') return { to: `/client/payments?invoice=${id}` };
+  if (type === 'conversation') return { to: `/client/messages/${id}` };
+  return undefined;
+}
+
+/** One event in words; its title leads to what it names. */
+export function ActivityEntry({ event, linkTo, exact = false, onAddress }: ActivityEntryProps) {
+  const { user } = useAuth();
+  const { before, title, after } = activitySentence(event, user?.id ?? 0);
+  const target = linkTo?.(event.subject) ?? placeOf(event.subject);
+  const { address } = event;
+  return (
+    <TimelineEntry icon={activityIcon(event)} at={event.occurredAt} exact={exact}>
+      {before}
+      {title && (target ? <Link {...target}>{title}</Link> : <b>{title}</b>)}
+      {after}
+      {address !== null && onAddress && (
+        <span className="activity-address">
+          from{' '}
+          <button
+            type="button"
+            aria-label={`Show only what was done from ${address}`}
+            onClick={() => onAddress(address)}
+          >
+            {address}
+          </button>
+        </span>
+      )}
+    </TimelineEntry>
+  );
+}

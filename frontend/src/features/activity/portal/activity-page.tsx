@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { Button, Input } from 'antd';
+import { useSearchParams } from 'react-router-dom';
+import { FilterSelect } from '../../../shared/antd/filter-select';
+import { ListEnd } from '../../../shared/antd/list-end';
+import { RefreshButton } from '../../../shared/antd/refresh-button';
+import { Empty, Failed, ListSkeleton } from '../../../shared/antd/states';
+import { Icon } from '../../../shared/icon';
+import { ScreenTitle } from '../../../shared/screen-title';
+import { Timeline } from '../../../shared/timeline';
+import { ActivityEntry } from './activity-entry';
+import { useActivity, type ActivityFilters } from './use-activity';
+import './activity-page.css';
+
+const failed = 'Failed to load activity. Please try again.';
+
+const kinds = [
+  { value: '', label: 'All kinds' },
+  { value: 'document', label: 'Documents' },
+  { value: 'document_request', label: 'Requests' },
+  { value: 'conversation', label: 'Messages' },
+  { value: 'invoice', label: 'Invoices & payments' },
+  { value: 'goal', label: 'Goals' },
+  { value: 'account', label: 'Account & sign-in' },
+] as const;
+
+/** Everything that happened in the client's affairs, found by kind, time and address, and printed. */
+export function ActivityPage() {
+  const { filters, change } = useActivityFilters();
+  const list = useActivity(filters);
+  const [isPrinting, setPrinting] = useState(false);
+  const isFiltered = Object.values(filters).some(Boolean);
+  const clear = () => change({ type: '', from: '', to: '', address: '' });
+  const print = async () => {
+    setPrinting(true);
+    // On paper there is nothing to load more with.
+    let page: Pick<typeof list, 'hasNextPage' | 'isError'> = list;
+    while (page.hasNextPage && !page.isError) page = await list.fetchNextPage();
+    setPrinting(false);
+    // Once the last rows are on the screen.
+    requestAnimationFrame(() => window.print());
+  };
+  return (
+    <>
+      <ScreenTitle>All Activity</ScreenTitle>
+      <header className="ui-page-title">
+        <div>
+          <h1>All Activity</h1>
+          <p>What happened in your affairs, newest first.</p>
+        </div>
+        <div className="ui-tools">
+          <RefreshButton onRefresh={list.refetch} />
+          <Button
+            icon={<Icon name="print" size={18} />}
+            loading={isPrinting}
+            disabled={list.rows.length === 0}
+            onClick={() => void print()}
+          >
+            Print
+          </Button>
+        </div>
+      </header>
+      <section className="ui-card" aria-label="All Activity" aria-busy={list.isPending}>
+        <search className="ui-tools activity-filters">
+          <FilterSelect
+            label="Kind"
+            value={kinds.find(({ value }) => value === filters.type)?.value ?? ''}
+            options={kinds}
+            onChange={(type) => change({ type })}
+          />
+          {(['from', 'to'] as const).map((day) => (
+            <label key={day}>
+              {day === 'from' ? 'From' : 'To'}
+              <Input
+                type="date"
+                value={filters[day]}
+                {...(day === 'to' && filters.from && { min: filters.from })}
+                onChange={({ target }) => change({ [day]: target.value })}
+              />
+            </label>
+          ))}
+          {filters.address && (
+            <Button
+              icon={<Icon name="close" size={16} />}
+              iconPlacement="end"
+              aria-label={`From ${filters.address}: show all addresses again`}
+              onClick={() => change({ address: '' })}
+            >
+              From {filters.address}
+            </Button>
+          )}
+          {isFiltered && (
+            <Button type="text" className="ui-text-link" onClick={clear}>
+              Clear filters
+            </Button>
+          )}
+        </search>
+        {list.isPending ? (
+          <ListSkeleton rows={6} label="Loading activity" />
+        ) : list.isError && list.rows.length === 0 ? (
+          <div className="ui-card-body">
+            <Failed message={failed} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+          </div>
+        ) : list.rows.length === 0 ? (
+          isFiltered ? (
+            <Empty title="Nothing found">Nothing that happened fits these filters.</Empty>
+          ) : (
+            <Empty title="No activity yet">What happens with your documents is listed here.</Empty>
+          )
+        ) : (
+          <div className={list.isPlaceholderData ? 'ui-card-body ui-stale' : 'ui-card-body'}>
+            <Timeline label="All Activity, newest first">
+              {list.rows.map((event) => (
+                <ActivityEntry
+                  key={event.id}
+                  event={event}
+                  exact
+                  onAddress={(address) => change({ address })}
+                />
+              ))}
+            </Timeline>
+            <ListEnd list={list} one="event" many="events" failed={failed} />
+          </div>
+        )}
+      </section>
+    </>
+  );
+}
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The filters live in the address, so that a link or a reload keeps them. */
+function useActivityFilters() {
+  const [params, setParams] = useSearchParams();
+  const dayOf = (name: string): string => {
+    const value = params.get(name) ?? '';
+    return day.test(value) ? value : '';
+  };
+  const from = dayOf('from');
+  const to = dayOf('to');
+  const filters: ActivityFilters = {
+    type: kinds.find(({ value }) => value === params.get('type'))?.value ?? '',
+    from,
+    // A last day before the first one finds nothing; while somebody types, it is not asked for.
+    to: to >= from ? to : '',
+    address: params.get('address') ?? '',
+  };
+  const change = (changes: Partial<ActivityFilters>) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  return { filters, change };
+}

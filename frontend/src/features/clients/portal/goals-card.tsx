@@ -1,0 +1,17 @@
+import { ownGoals } from '../shared/goal-calls';
+import { AddGoal, Goals } from '../shared/goals';
+
+/** What the client works toward, kept together with the practice. */
+export function GoalsCard() {
+  return (
+    <section className="ui-card" aria-labelledby="goals">
+      <header>
+        <h2 id="goals">Financial Goals</h2>
+        <AddGoal calls={ownGoals} />
+      </header>
+      <div className="ui-card-body">
+        <Goals calls={ownGoals} none="No goals yet. Add what you work toward, and how far you have come." />
+      </div>
+    </section>
+  );
+}

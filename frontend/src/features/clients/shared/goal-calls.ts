@@ -1,0 +1,28 @@
+import { GoalsService, type CreateGoalDto, type GoalDto, type UpdateGoalDto } from '../../../shared/api';
+
+/** How one client's goals are read and written: by themselves, or by the practice. */
+export interface GoalCalls {
+  /** The path of their list, with which its query begins. */
+  path: string;
+  list: (page: { limit: number; cursor?: string }) => Promise<GoalDto[]>;
+  create: (requestBody: CreateGoalDto, idempotencyKey: string) => Promise<GoalDto>;
+  update: (id: number, requestBody: UpdateGoalDto) => Promise<GoalDto>;
+  remove: (id: number) => Promise<void>;
+}
+
+export const ownGoals: GoalCalls = {
+  path: '/api/goals',
+  list: (page) => GoalsService.listGoals(page),
+  create: (requestBody, idempotencyKey) => GoalsService.createGoal({ requestBody, idempotencyKey }),
+  update: (id, requestBody) => GoalsService.updateGoal({ id, requestBody }),
+  remove: (id) => GoalsService.deleteGoal({ id }),
+};
+
+/** @param id users.id of the client */
+export const goalsOf = (id: number): GoalCalls => ({
+  path: `/api/admin/clients/${id}/goals`,
+  list: (page) => GoalsService.listClientGoals({ id, ...page }),
+  create: (requestBody, idempotencyKey) => GoalsService.createClientGoal({ id, requestBody, idempotencyKey }),
+  update: (goalId, requestBody) => GoalsService.updateClientGoal({ id, goalId, requestBody }),
+  remove: (goalId) => GoalsService.deleteClientGoal({ id, goalId }),
+});

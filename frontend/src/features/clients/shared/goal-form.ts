@@ -1,0 +1,52 @@
+import { z } from 'zod/mini';
+import type { CreateGoalDto, GoalDto, UpdateGoalDto } from '../../../shared/api';
+import { amountRule } from '../../../shared/amount-rule.ts';
+import { amountOf, centsOf } from '../../../shared/cents.ts';
+import { changedValues } from '../../../shared/changed-values.ts';
+
+/** Characters of a title at most. */
+export const longestTitle = 100;
+const notPercent = 'Progress must be a whole number from 0 to 100';
+
+export const goalSchema = z.object({
+  title: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Title is required'),
+      z.maxLength(longestTitle, 'Must be at most 100 characters'),
+    ),
+  // Empty where the goal is no sum of money.
+  targetAmount: z.union([z.literal(''), amountRule]),
+  progress: z.string().check(
+    z.trim(),
+    z.refine((typed) => /^\d{1,3}$/.test(typed) && Number(typed) <= 100, notPercent),
+  ),
+});
+
+export type GoalForm = z.infer<typeof goalSchema>;
+
+export const emptyGoal: GoalForm = { title: '', targetAmount: '', progress: '0' };
+
+export const goalFormOf = ({ title, targetAmount, progress }: GoalDto): GoalForm => ({
+  title,
+  targetAmount: targetAmount === null ? '' : targetAmount.replace(/\.00$/, ''),
+  progress: String(progress),
+});
+
+const sumOf = (typed: string): string | null => {
+  const cents = centsOf(typed);
+  return cents === undefined ? null : amountOf(cents);
+};
+
+export const newGoalOf = ({ title, targetAmount, progress }: GoalForm): CreateGoalDto => ({
+  title,
+  targetAmount: sumOf(targetAmount),
+  progress: Number(progress),
+});
+
+/** What differs from the goal as it stands. */
+export const goalChangesOf = (goal: GoalDto, form: GoalForm): UpdateGoalDto => {
+  const { title, targetAmount, progress } = goal;
+  return changedValues<UpdateGoalDto>({ title, targetAmount, progress }, newGoalOf(form));
+};
