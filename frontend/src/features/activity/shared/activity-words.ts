@@ -135,6 +135,7 @@ const icons: Readonly<Record<string, IconName>> = {
   document_request: 'list',
   conversation: 'message',
   invoice: 'card',
+  recurring_invoice: 'card',
   goal: 'flag',
   account: 'user',
   practice: 'sliders',

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import type { CreateGoalDto, GoalDto, UpdateGoalDto } from '../../../shared/api';
-import { amountRule } from '../../../shared/amount-rule.ts';
+import { optionalAmountRule } from '../../../shared/amount-rule.ts';
 import { amountOf, centsOf } from '../../../shared/cents.ts';
 import { changedValues } from '../../../shared/changed-values.ts';
 
@@ -17,7 +17,7 @@ export const goalSchema = z.object({
       z.maxLength(longestTitle, 'Must be at most 100 characters'),
     ),
   // Empty where the goal is no sum of money.
-  targetAmount: z.union([z.literal(''), amountRule]),
+  targetAmount: optionalAmountRule,
   progress: z.string().check(
     z.trim(),
     z.refine((typed) => /^\d{1,3}$/.test(typed) && Number(typed) <= 100, notPercent),
