@@ -33,7 +33,6 @@ export function ClientDetailsDialog({ client, onEdit, onSendMessage, onClose }: 
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          {shown && <ClientExport client={shown} />}
           {shown && <ClientStatement userId={shown.id} />}
           {shown?.status === 'active' && (
             <Button
@@ -110,6 +109,7 @@ function Details({ client, onEdit }: { client: ClientDto; onEdit: () => void }) 
           </>
         )}
         <StorageDetail client={client} />
+        <ClientExport client={client} />
       </dl>
       <ClientGoals client={client} />
       {profile.isError && (

@@ -20,12 +20,19 @@ export function ClientExport({ client }: { client: ClientDto }) {
     }),
   });
   return (
-    <Button
-      icon={<Icon name="download" size={18} />}
-      loading={exporting.isPending}
-      onClick={() => exporting.mutate()}
-    >
-      Download everything
-    </Button>
+    <div>
+      <dt>Data</dt>
+      <dd>
+        <Button
+          type="text"
+          size="small"
+          icon={<Icon name="download" size={18} />}
+          loading={exporting.isPending}
+          onClick={() => exporting.mutate()}
+        >
+          Download everything
+        </Button>
+      </dd>
+    </div>
   );
 }
