@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '../../kernel/actor.js';
+import type { Subject } from '../../kernel/recorded.js';
 import { Sql } from '../../platform/database/sql.js';
 import { DomainEvents, type DomainEventTypes } from '../../platform/domain-events/domain-events.js';
 import { layOut } from '../../platform/mail/mail-layout.js';
@@ -93,18 +94,19 @@ export class SecurityMails {
 
   private async handle(event: DomainEventTypes[SecurityEventType]): Promise<void> {
     const { type, subject, at } = event;
-    if (type === 'account.signed_in' && !(await this.isNewDevice(event))) return;
+    const isSignIn = type === 'account.signed_in';
+    if (isSignIn && event.details?.['newDevice'] !== true) return;
     const [heading, sentence] = told[type];
-    const { name: practice } = await this.site.get();
-    const mailSubject = `${heading} – ${practice}`;
-    const addressee = await this.addressee(subject.id, mailSubject, at);
-    if (!addressee || (type === 'account.signed_in' && addressee.before >= mostSignIns)) return;
+    const addressee = await this.addressee(subject.id, heading, at);
+    if (!addressee) return;
+    if (isSignIn && (addressee.before >= mostSignIns || (await this.isFirstSignIn(subject)))) return;
     const { userId, to, role } = addressee;
+    const { name: practice } = await this.site.get();
     await this.outbox.send({
       userId,
       to,
       sender: practice,
-      subject: mailSubject,
+      subject: `${heading} – ${practice}`,
       ...layOut({
         practice,
         heading,
@@ -125,20 +127,20 @@ export class SecurityMails {
     });
   }
 
-  private addressee(userId: number, mailSubject: string, at: Date): Promise<Addressee | undefined> {
+  private addressee(userId: number, heading: string, at: Date): Promise<Addressee | undefined> {
     return this.sql.first<Addressee>(
       'security-mail.addressee',
       `SELECT a.id AS "userId", a.role, a.email AS "to",
-         (SELECT count(*)::int FROM outbox o WHERE o.user_id = a.id AND o.created_at > $3 AND o.subject = $2) AS before
+         (SELECT count(*)::int FROM outbox o
+          WHERE o.user_id = a.id AND o.created_at > $3 AND starts_with(o.subject, $2)) AS before
        FROM accounts a WHERE a.id = $1 AND a.closed_at IS NULL`,
-      [userId, mailSubject, new Date(at.getTime() - hourMs)],
+      [userId, heading, new Date(at.getTime() - hourMs)],
     );
   }
 
-  /** The first sign-in ever is with a new device, and no news. */
-  private async isNewDevice({ subject, details }: DomainEventTypes['account.signed_in']): Promise<boolean> {
-    if (details?.['newDevice'] !== true) return false;
-    return (await this.activity.latest(subject, ['account.signed_in'], 1)).length > 0;
+  /** The first one ever is with an unknown browser, and no news. */
+  private async isFirstSignIn(account: Subject): Promise<boolean> {
+    return (await this.activity.latest(account, ['account.signed_in'], 1)).length === 0;
   }
 }
 

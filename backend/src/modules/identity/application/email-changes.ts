@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
+import { type RateLimit, RateLimits } from '../../../platform/database/rate-limits.js';
 import { type Commit, UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
 import { AccessTokens } from './access-tokens.js';
@@ -8,6 +9,9 @@ import { AccountLinks } from './account-links.js';
 import { Confirmation, type Proof } from './confirmation.js';
 import { SecondFactors } from './second-factors.js';
 import { Sessions } from './sessions.js';
+
+/** Each writes to the address before, and keeps it from others for a while. */
+const perAccount: RateLimit = { name: 'email-change-account', points: 10, per: 24 * 60 * 60 };
 
 /** The goal 'be written to elsewhere': another e-mail address, which the holder of the one before can undo. */
 @Injectable()
@@ -19,6 +23,7 @@ export class EmailChanges {
     private readonly sessions: Sessions,
     private readonly tokens: AccessTokens,
     private readonly secondFactors: SecondFactors,
+    private readonly limits: RateLimits,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -30,6 +35,7 @@ export class EmailChanges {
   async prepare(actor: Actor, email: string, proof: Proof): Promise<Commit<void>> {
     if ((await this.users.get(actor.id)).email === email) return async () => undefined;
     await this.confirmation.confirmSession(actor, proof);
+    await this.limits.spend(perAccount, String(actor.id));
     return () => this.work.run(() => this.change(actor, email));
   }
 

@@ -217,6 +217,14 @@ describe('guessing', () => {
     expect(await mails('flooded')).toHaveLength(3);
   });
 
+  it('at addresses is bounded: ten changes of an account in a day', async () => {
+    const { agent } = await app.client('restless');
+    const change = (number: number) =>
+      agent.put('/api/profile').send({ email: `restless-${number}@example.com` });
+    for (let count = 0; count < 10; count++) await change(count).expect(200);
+    expect((await change(10).expect(429)).body).toEqual(refused(429, 'request.too_many'));
+  });
+
   it('at the present password is bounded with all that asks for it', async () => {
     const { agent } = await app.client('guessed');
     const change = (currentPassword: string) =>
