@@ -28,10 +28,10 @@ npm ci $(FLAGS) $(1) >/dev/null 2>&1 || npm install --no-save $(FLAGS) $(1)
 @touch $@
 endef
 
-.PHONY: help start dev check test bench build format lint openapi client clean
+.PHONY: help start dev check test bench build format lint openapi client reset-sign-in clean
 
 help: ## List these commands
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 start: build ## Install, build and run what has changed; Ctrl-C stops it
 	@exec tools/under-make backend/run
@@ -65,6 +65,9 @@ client: | $(filter openapi,$(MAKECMDGOALS))
 
 client: $(PACKAGES) ## Generate the frontend's client from openapi/openapi.json
 	@npm run --silent generate -w frontend
+
+reset-sign-in: $(BACKEND) ## For who lost password or second factor: user=NAME gets a link for a new start
+	@exec node backend/dist/reset-sign-in.js "$$user"
 
 clean: ## Remove what was installed and built; data stays
 	@rm -rf backend/dist frontend/dist node_modules backend/node_modules frontend/node_modules tools/node/node_modules

@@ -5,15 +5,10 @@ import { fileURLToPath } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { pino } from 'pino';
 import { createApplication } from './application.js';
+import { openDatabase } from './database.js';
 import { FirstStart } from './demo/first-start.js';
-import { activityTables } from './modules/activity/index.js';
-import { ledgerTables } from './modules/billing/index.js';
 import { AppSecret, keptSecret } from './platform/app-secret.js';
-import { migrate } from './platform/database/data-source.js';
 import { prepareDataDir } from './platform/embedded-postgres/data-dir.js';
-import { lockDataDir } from './platform/embedded-postgres/data-dir-lock.js';
-import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.js';
-import { migrateKeeping } from './platform/embedded-postgres/kept-tables.js';
 import { releaseMemoryWhenIdle } from './platform/idle-memory.js';
 import { Runtime } from './platform/runtime.js';
 import { StartRefused } from './platform/start-refused.js';
@@ -53,28 +48,18 @@ async function start(): Promise<void> {
   const dataDir = prepareDataDir({ path: settings.dataDir, embedded });
   if (dataDir.notice) say(dataDir.notice);
 
-  let databaseUrl = settings.databaseUrl;
-  let prepare = (url: string): Promise<void> => migrate(url);
-  if (databaseUrl === undefined) {
-    lockDataDir(dataDir.path);
-    const postgres = await startEmbeddedPostgres({
-      dataDir: dataDir.path,
-      log: (line) => log.debug({ postgres: line }, 'postgres'),
-    });
-    started.push(() => postgres.stop());
-    void postgres.failed.then((error) => {
-      log.fatal({ err: error }, 'the database cannot be kept running');
-      return stop(1);
-    });
-    databaseUrl = postgres.url();
-    prepare = (url) => migrateKeeping(postgres, [activityTables, ledgerTables], () => migrate(url));
-  }
+  const database = await openDatabase(settings, dataDir.path, log);
+  started.push(() => database.stop());
+  void database.failed.then((error) => {
+    log.fatal({ err: error }, 'the database cannot be kept running');
+    return stop(1);
+  });
   goOn();
 
   const secret = new AppSecret(settings.appSecret ?? keptSecret(dataDir.path), settings.appSecretPrevious);
   const storage: StorageAddress = settings.storage ?? { kind: 'disk', dir: `${dataDir.path}/files` };
-  const runtime = new Runtime(settings, databaseUrl, storage, secret, log);
-  await prepare(databaseUrl).catch(refusingDatabase);
+  const runtime = new Runtime(settings, database.url, storage, secret, log);
+  await database.prepare().catch(refusingDatabase);
   goOn();
   const built = await readBuilt(fileURLToPath(new URL('../../frontend/dist', import.meta.url)));
   const app = await createApplication(

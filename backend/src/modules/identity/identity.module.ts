@@ -24,6 +24,7 @@ import { Sessions } from './application/sessions.js';
 import { ShownLinks } from './application/shown-links.js';
 import { SignInLimits } from './application/sign-in-limits.js';
 import { SignIn } from './application/sign-in.js';
+import { SignInReset } from './application/sign-in-reset.js';
 import { TrustedDevices } from './application/trusted-devices.js';
 import { TwoFactor } from './application/two-factor.js';
 import { PasskeyProof, PasswordHasher, UserRepository } from './domain/ports.js';
@@ -74,6 +75,7 @@ export const identityTables = [userTable];
     Sessions,
     SignIn,
     SignInLimits,
+    SignInReset,
     TrustedDevices,
     TwoFactor,
     SessionCookies,

@@ -5,6 +5,7 @@ export { Confirmation, type Proof } from './application/confirmation.js';
 export { type Credential, CredentialChecks } from './application/credential-checks.js';
 export { EmailChanges } from './application/email-changes.js';
 export { NewAccounts } from './application/new-accounts.js';
+export { SignInReset } from './application/sign-in-reset.js';
 export { CreateUserDto, UserDto } from './http/identity.dto.js';
 export { accountEvent } from './domain/user.js';
 export type { AccountView } from './application/accounts.js';

@@ -74,7 +74,13 @@ export async function openCluster(
       `${secretFile} is missing, so the database in ${place.dir} cannot be opened. Put the file back from a backup.`,
     );
   }
-  return { ...place, password: passwordsFrom(readFileSync(secretFile, 'utf8').trim()) };
+  return joinCluster(place);
+}
+
+/** A cluster that is there, perhaps served by another process. */
+export function joinCluster(place: Omit<Cluster, 'password'>): Cluster {
+  const secret = readFileSync(path.join(place.folder, 'secret'), 'utf8').trim();
+  return { ...place, password: passwordsFrom(secret) };
 }
 
 function passwordsFrom(secret: string): (role: string) => string {

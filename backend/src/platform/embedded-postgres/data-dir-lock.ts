@@ -8,6 +8,9 @@ export interface DataDirLock {
   release(): void;
 }
 
+/** Another process has the data folder. */
+export class DataDirTaken extends StartRefused {}
+
 const SQLITE_BUSY = 5;
 
 /** Keeps each lock's handle reachable: a collected handle would close its file and free the folder. */
@@ -24,7 +27,7 @@ export function lockDataDir(dataDir: string): DataDirLock {
     lock.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    if (isBusy(error)) throw new StartRefused(alreadyRunning(dataDir, holderFile), { cause: error });
+    if (isBusy(error)) throw new DataDirTaken(alreadyRunning(dataDir, holderFile), { cause: error });
     throw new StartRefused(
       `The data folder ${dataDir} cannot be locked: ${error instanceof Error ? error.message : String(error)}.`,
       { cause: error },

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { closeFolder, openCluster, openFolder, SUPERUSER, type Cluster } from './cluster.js';
+import { closeFolder, joinCluster, openCluster, openFolder, SUPERUSER, type Cluster } from './cluster.js';
 import { StartRefused } from '../start-refused.js';
 import { clearLeftovers } from './leftover-servers.js';
 import { serverAccount } from './server-account.js';
@@ -81,6 +81,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     },
   };
 }
+
+/** The application's connection to the server that another process runs in that data folder. */
+export const runningServerUrl = (dataDir: string): string =>
+  urlOf(joinCluster(openFolder(dataDir, serverAccount(dataDir))), ROLE, DATABASE);
 
 /** One server kept running: each death is followed by a new start, after a pause that grows. */
 class SupervisedServer {

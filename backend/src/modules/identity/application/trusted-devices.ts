@@ -2,18 +2,28 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { Sql } from '../../../platform/database/sql.js';
+import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { tokenHash } from '../../../platform/token-hash.js';
 
 /** Milliseconds for which a device is trusted. */
 export const trustTime = 30 * 24 * 60 * 60 * 1000;
 
-/** Browsers that are not asked for a code again: each has a random token, of which only the hash is kept. */
+/** Browsers that are not asked for a code again: each has a random token, of which only the hash is kept. They end when the
+ * password becomes another one. */
 @Injectable()
 export class TrustedDevices {
   constructor(
+    events: DomainEvents,
     private readonly sql: Sql,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    for (const type of [
+      'account.password_changed',
+      'account.password_reset',
+      'account.email_change_undone',
+    ] as const)
+      events.subscribe(type, async ({ subject }) => void (await this.endAll(subject.id)));
+  }
 
   /** @returns the token for the browser to keep */
   async trust(userId: number): Promise<string> {

@@ -1,8 +1,5 @@
 import { AuthenticatorApp, switchOnTwoFactor } from '../../../../test/authenticator-app.js';
 import { type Agent, cookiesOf, password, refused, TestApp } from '../../../../test/test-app.js';
-import { AppSecret } from '../../../platform/app-secret.js';
-import { SecretRotation } from '../../../platform/files/secret-rotation.js';
-import { SealedBox } from '../../../platform/sealed-box.js';
 
 const minute = 60_000;
 const step = 30_000;
@@ -271,6 +268,15 @@ describe('a trusted browser', () => {
         .expect(401);
   });
 
+  it('is not trusted any more once the password is another one', async () => {
+    const { agent: owner, phone } = await guarded();
+    const { agent } = await trust(phone);
+    const newPassword = 'Another-stone-3!';
+    await owner.put('/api/profile/password').send({ currentPassword: password, newPassword }).expect(204);
+    const again = await login({ username, password: newPassword }, agent).expect(401);
+    expect(again.body).toEqual(refused(401, 'auth.two_factor_required'));
+  });
+
   it('is forgotten when its owner says so', async () => {
     const { agent: owner, phone, id } = await guarded();
     const { agent } = await trust(phone);
@@ -349,25 +355,4 @@ it('ends with the account', async () => {
     [id],
   );
   expect(left).toEqual([]);
-});
-
-it('goes on after a change of the secret', async () => {
-  const { phone, id } = await guarded();
-  const place = { databaseUrl: app.databaseUrl, storageDir: app.storageDir };
-  const rotated = await TestApp.start(
-    { APP_SECRET: 'another secret of the tests', APP_SECRET_PREVIOUS: 'a secret of the tests' },
-    place,
-  );
-  rotated.clock.pass(2 * step);
-  const code = () => new AuthenticatorApp(phone.secret, rotated.clock).code();
-  await rotated.visitor().post('/api/login').send({ username, password, code: code() }).expect(200);
-  await rotated.app.get(SecretRotation).run();
-  const [row] = await rotated.sql.rows<{ user_id: number; sealed: Buffer }>(
-    'test.sealed',
-    'SELECT user_id, sealed_secret AS sealed FROM totp_secrets WHERE user_id = $1',
-    [id],
-  );
-  const box = new SealedBox(new AppSecret('another secret of the tests'), 'steward/totp/v1');
-  expect(box.open(row?.sealed ?? Buffer.alloc(0), `user ${row?.user_id}`)?.isCurrent).toBe(true);
-  await rotated.stop();
 });

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { notFound } from '../../../kernel/domain-error.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { Runtime } from '../../../platform/runtime.js';
+import { UserRepository } from '../domain/ports.js';
+import { accountEvent } from '../domain/user.js';
+import { AccountLinks } from './account-links.js';
+import { SecondFactors } from './second-factors.js';
+import { Sessions } from './sessions.js';
+
+/** The goal 'come in again after everything was lost', for whoever has the machine. No call leads here. */
+@Injectable()
+export class SignInReset {
+  private readonly publicUrl: string;
+
+  constructor(
+    private readonly users: UserRepository,
+    private readonly links: AccountLinks,
+    private readonly secondFactors: SecondFactors,
+    private readonly sessions: Sessions,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+    { settings }: Runtime,
+  ) {
+    this.publicUrl = settings.publicUrl;
+  }
+
+  /**
+   * Ends an account's second factors, passkeys, trusted browsers and sessions.
+   * @returns a link to choose a new password, which works once
+   * @throws DomainError not_found for no open account of that name
+   */
+  reset(username: string): Promise<string> {
+    return this.work.run(async () => {
+      const user = await this.users.openByUsername(username);
+      if (!user) throw notFound('account');
+      await this.secondFactors.endAll(user.id);
+      await this.sessions.endAll(user.id);
+      const token = await this.links.give(user);
+      this.work.publish({ type: 'account.factors_reset', ...accountEvent(user, null, this.clock.now()) });
+      return `${this.publicUrl}/reset-password?token=${token}`;
+    });
+  }
+}

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { generateSync } from 'otplib';
+import { beginRun } from '../test/database/run.js';
+import { createTestDatabase } from '../test/database/test-database.js';
+import { aFolder, clearProcesses, Steward, Visitor } from '../test/process/steward.js';
+import { migrate } from './platform/database/data-source.js';
+
+const program = fileURLToPath(new URL('../dist/reset-sign-in.js', import.meta.url));
+const newPassword = 'Another-stone-3!';
+
+let run: Awaited<ReturnType<typeof beginRun>>;
+beforeAll(async () => void (run = await beginRun('embedded', migrate)));
+afterAll(() => run.end());
+afterEach(clearProcesses);
+
+async function reset(env: Record<string, string>, user: string): Promise<{ code: number; said: string }> {
+  const { PATH } = process.env;
+  const child = spawn(process.execPath, [program, user], {
+    cwd: '/',
+    env: { ...(PATH !== undefined && { PATH }), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (said += String(part)));
+  const code = await new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? -1)));
+  return { code, said };
+}
+
+const post = (visitor: Visitor, address: string, body: object): Promise<Response> =>
+  visitor.call(address, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json' },
+  });
+
+async function switchOnTwoFactor(visitor: Visitor): Promise<void> {
+  const { secret } = (await (await post(visitor, '/api/two-factor/setup', {})).json()) as { secret: string };
+  const enabled = await post(visitor, '/api/two-factor/enable', { code: generateSync({ secret }) });
+  expect(enabled.status).toBe(200);
+}
+
+const signIn = (on: Steward, password: string): Promise<Response> =>
+  fetch(`${on.url}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'consultant', password }),
+  });
+
+async function choosePassword(on: Steward, said: string): Promise<number> {
+  const token = /\/reset-password\?token=(\S+)/.exec(said)?.[1] ?? '';
+  const response = await fetch(`${on.url}/api/password-reset/confirm`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ token, password: newPassword }),
+  });
+  return response.status;
+}
+
+const places: [string, () => Promise<Record<string, string>>][] = [
+  ['the embedded database', async () => ({ DATA_DIR: aFolder() })],
+  [
+    'a database of its own',
+    async () => ({
+      DATABASE_URL: (await createTestDatabase({ migrated: false })).url,
+      DATA_DIR: aFolder(),
+      DEMO_DATA: '1',
+    }),
+  ],
+];
+
+describe.each(places)('on %s', (_where, place) => {
+  it('a sign-in is reset while the product runs, and while it stands still', async () => {
+    const env = await place();
+    let steward = await Steward.start(env);
+    const consultant = await Visitor.signIn(steward, 'consultant', 'Limestone-1!');
+    await switchOnTwoFactor(consultant);
+    expect((await signIn(steward, 'Limestone-1!')).status).toBe(401);
+
+    const running = await reset(env, 'Consultant');
+    expect(running).toEqual({ code: 0, said: expect.stringContaining('within 30 minutes') as string });
+    expect((await consultant.call('/api/user')).status).toBe(401);
+    // No code any more, and the password is what it was until another one is chosen.
+    const again = await Visitor.signIn(steward, 'consultant', 'Limestone-1!');
+    const activity = await again.json<{ type: string; actor: unknown }[]>('/api/admin/activity');
+    expect(activity.find(({ type }) => type === 'account.factors_reset')).toMatchObject({ actor: null });
+    expect(await steward.stop()).toBe(0);
+
+    const still = await reset(env, 'consultant');
+    expect(still.code).toBe(0);
+    steward = await Steward.start(env);
+    expect(await choosePassword(steward, still.said)).toBe(204);
+    expect(await choosePassword(steward, still.said)).toBe(400);
+    expect((await signIn(steward, newPassword)).status).toBe(200);
+    expect(await steward.stop()).toBe(0);
+  });
+});
+
+it('says what is missing, or wrong', async () => {
+  const env = { DATA_DIR: aFolder() };
+  expect(await reset(env, '')).toEqual({
+    code: 1,
+    said: 'Whose? Say for example: make reset-sign-in user=consultant\n',
+  });
+  const steward = await Steward.start(env);
+  expect(await reset(env, 'nobody')).toEqual({ code: 1, said: 'This account was not found.\n' });
+  expect(await steward.stop()).toBe(0);
+  expect((await reset({ ...env, PORT: 'x' }, 'nobody')).said).toBe(
+    'PORT must be a whole number from 0 to 65535.\n',
+  );
+});
