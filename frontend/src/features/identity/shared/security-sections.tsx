@@ -2,6 +2,7 @@ import { useAuth } from '../../../shared/session';
 import { AccessTokens } from './access-tokens/access-tokens';
 import { ExportSection } from './export-section';
 import { Passkeys } from './passkeys/passkeys';
+import { ChangePassword } from './password/change-password';
 import { Sessions } from './sessions/sessions';
 import { TrustedDevices } from './two-factor/trusted-devices';
 import { TwoFactor } from './two-factor/two-factor';
@@ -12,6 +13,7 @@ export default function SecuritySections() {
   const { user } = useAuth();
   return (
     <div className="ui-card">
+      <ChangePassword />
       <TwoFactor />
       <Passkeys />
       <TrustedDevices />

@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aUser } from '../../../../../test/fixtures';
+import { findToast, renderInArea } from '../../../../../test/render';
+import { refusal, server } from '../../../../../test/server';
+import { ChangePassword } from './change-password';
+
+const breached = 'This password is known from data breaches. Please choose another one.';
+const notYours = 'This is not your password. Please try again.';
+
+async function renderForm() {
+  const { user } = renderInArea(<ChangePassword />, { signedIn: aUser() });
+  const current = await screen.findByLabelText('Current password');
+  const next = screen.getByLabelText('New password');
+  const change = () => user.click(screen.getByRole('button', { name: 'Change password' }));
+  return { user, current, next, change };
+}
+
+test('password managers know which password is which', async () => {
+  const { current, next } = await renderForm();
+  expect(current).toHaveAttribute('autocomplete', 'current-password');
+  expect(next).toHaveAttribute('autocomplete', 'new-password');
+});
+
+test('the rules of the registration are said at the field', async () => {
+  const { user, current, next, change } = await renderForm();
+  await change();
+  await waitFor(() => expect(current).toHaveAccessibleDescription('Please enter your current password'));
+  expect(current).toHaveFocus();
+  expect(next).toHaveAccessibleDescription(/Password must be at least 8 characters long/);
+  await user.type(next, 'riverstone');
+  await waitFor(() =>
+    expect(next).toHaveAccessibleDescription(
+      /Password must include at least one uppercase letter, one lowercase letter, one number, and one special character/,
+    ),
+  );
+  expect(screen.getByRole('status', { name: 'Password strength' })).toHaveTextContent('Needs an uppercase');
+});
+
+test('a changed one is told, with what it ended, and the form is empty again', async () => {
+  const bodies: unknown[] = [];
+  server.use(
+    http.put('/api/profile/password', async ({ request }) => {
+      bodies.push(await request.json());
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user, current, next, change } = await renderForm();
+  await user.type(current, 'River-stone-9!');
+  await user.type(next, ' Wet stones 7 & a bridge ');
+  await change();
+  expect(await findToast('Password changed')).toHaveTextContent('All your other sessions were ended.');
+  expect(bodies).toEqual([{ currentPassword: 'River-stone-9!', newPassword: ' Wet stones 7 & a bridge ' }]);
+  await waitFor(() => expect(current).toHaveValue(''));
+  expect(next).toHaveValue('');
+});
+
+test.each([
+  { field: 'currentPassword', message: notYours },
+  { field: 'newPassword', message: breached },
+])('what the server says about $field stands there, and nothing is lost', async ({ field, message }) => {
+  server.use(
+    http.put('/api/profile/password', () =>
+      refusal(400, { code: 'request.invalid', message, fields: { [field]: message } }),
+    ),
+  );
+  const { user, current, next, change } = await renderForm();
+  await user.type(current, 'River-stone-9!');
+  await user.type(next, 'Password-1!');
+  await change();
+  const told = field === 'newPassword' ? next : current;
+  await waitFor(() => expect(told).toHaveAccessibleDescription(new RegExp(message)));
+  expect(told).toHaveFocus();
+  expect(next).toHaveValue('Password-1!');
+});

@@ -1,0 +1,72 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Button } from 'antd';
+import { useForm, useWatch } from 'react-hook-form';
+import { useAction } from '../../../../shared/action/use-action';
+import { IdentityService, type PasswordChangeDto } from '../../../../shared/api';
+import { errorMessage } from '../../../../shared/api-error';
+import { Field } from '../../../../shared/antd/field';
+import { Group } from '../../../../shared/antd/group';
+import { PasswordInput } from '../../../../shared/antd/password-input';
+import { useUnsentWork } from '../../../../shared/leave-guard';
+import { newPasswordHint } from '../../../../shared/password/new-password';
+import { PasswordStrength } from '../../../../shared/password/password-strength';
+import { useAuth } from '../../../../shared/session';
+import { OwnUsername } from '../own-username';
+import { emptyPasswords, passwordSchema } from './password-schema';
+
+/** A new password for the old one; whoever is signed in elsewhere is signed out by it. */
+export function ChangePassword() {
+  const { user } = useAuth();
+  const form = useForm({
+    resolver: standardSchemaResolver(passwordSchema),
+    defaultValues: emptyPasswords,
+  });
+  const { control, handleSubmit, reset, formState } = form;
+  const typed = useWatch({ control, name: 'newPassword' });
+  useUnsentWork(formState.isDirty);
+  const changing = useAction({
+    call: (requestBody: PasswordChangeDto) => IdentityService.changePassword({ requestBody }),
+    events: ['account.password_changed'],
+    success: () => ({
+      title: 'Password changed',
+      description: 'You stay signed in here. All your other sessions were ended.',
+    }),
+    failure: (failure) => ({
+      title: 'Password not changed',
+      description: errorMessage(failure, 'Failed to change password. Please try again.'),
+    }),
+    form,
+    onSuccess: () => reset(emptyPasswords),
+  });
+  return (
+    <Group
+      title="Change password"
+      text="Changing it signs you out everywhere else, and we tell you by e-mail."
+    >
+      <form
+        noValidate
+        className="ui-form ui-form-wide security-form"
+        onSubmit={(event) => void handleSubmit((values) => changing.mutate(values))(event)}
+      >
+        <OwnUsername />
+        <Field control={control} name="currentPassword" label="Current password">
+          {(field) => <PasswordInput {...field} autoComplete="current-password" />}
+        </Field>
+        <div>
+          <Field control={control} name="newPassword" label="New password" hint={newPasswordHint}>
+            {(field) => <PasswordInput {...field} />}
+          </Field>
+          <PasswordStrength
+            password={typed}
+            about={[user?.username, user?.firstName ?? undefined, user?.lastName ?? undefined, user?.email]}
+          />
+        </div>
+        <div className="security-actions">
+          <Button type="primary" htmlType="submit" loading={changing.isPending}>
+            Change password
+          </Button>
+        </div>
+      </form>
+    </Group>
+  );
+}
