@@ -83,8 +83,8 @@ export const migrations = [
   Passkeys1790000031200,
   Profiles1790000031400,
   PaymentReports1790000031600,
-  FailedRefunds1790000031700,
   Goals1790000031650,
   ThreadCounts1790000031660,
+  FailedRefunds1790000031700,
   Exports1790000031850,
 ];

@@ -63,6 +63,13 @@ describe('who may', () => {
         ...content,
         ...['listTestimonials', 'sendContactMessage', 'live', 'login', 'ready', 'register', 'verifyDocument'],
         ...['openUnsubscribePage', 'unsubscribe', 'receiveStripeEvent'],
+        ...[
+          'requestPasswordReset',
+          'confirmPasswordReset',
+          'undoEmailChange',
+          'askForPasskey',
+          'loginByPasskey',
+        ],
       ].sort(),
     );
     for (const { method, path } of calls.filter(({ secured }) => secured)) {
