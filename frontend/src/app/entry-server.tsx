@@ -22,6 +22,8 @@ export interface Rendered {
   state: string;
   /** The page is there for its form: its program is wanted at once. */
   isForm: boolean;
+  /** Nobody keeps the page, and no other is told its address. */
+  isPrivate: boolean;
   /** The page's file, whose style sheets are wanted; none where an address leads nowhere. */
   file?: string | undefined;
   /** The address of the scheduling service, where the page shows its widget. */
@@ -51,6 +53,7 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
       body: '',
       state,
       isForm: true,
+      isPrivate: false,
     };
 
   const html = await renderApp(url, client);
@@ -62,7 +65,8 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
     pathname === '/contact' ? client.getQueryData<SiteDto>(siteKey)?.schedulingUrl : undefined;
   client.clear();
   return {
-    isForm: screen?.who === 'signed-out',
+    isForm: screen?.who === 'signed-out' || screen?.isPrivate === true,
+    isPrivate: screen?.isPrivate === true,
     file: screen?.page.file,
     schedulingUrl: schedulingUrl ?? undefined,
     status,

@@ -13,6 +13,8 @@ export interface Screen {
   who: 'anyone' | 'signed-out' | 'signed-in' | 'client';
   /** The login page for a signed-out person. */
   loginAt?: '/auth' | '/client/login';
+  /** The page is there for its form, and its address may hold a secret: nobody keeps the page, or is told its address. */
+  isPrivate?: true;
   page: Page;
   /** Queries that the server runs before it renders, besides the practice's details, which every page shows. */
   prefetch?: (params: Params, query: URLSearchParams) => Prefetch[];
@@ -121,6 +123,33 @@ const siteScreens: readonly Screen[] = [
     area: 'bare',
     who: 'signed-out',
     page: onDemand(() => import('../site/auth/register-page'), 'src/site/auth/register-page.tsx'),
+  },
+  {
+    path: '/forgot-password',
+    area: 'site',
+    who: 'anyone',
+    isPrivate: true,
+    page: onDemand(
+      () => import('../site/auth/forgot-password-page'),
+      'src/site/auth/forgot-password-page.tsx',
+    ),
+  },
+  {
+    path: '/reset-password',
+    area: 'site',
+    who: 'anyone',
+    isPrivate: true,
+    page: onDemand(() => import('../site/auth/reset-password-page'), 'src/site/auth/reset-password-page.tsx'),
+  },
+  {
+    path: '/email-change/undo',
+    area: 'site',
+    who: 'anyone',
+    isPrivate: true,
+    page: onDemand(
+      () => import('../site/auth/undo-email-change-page'),
+      'src/site/auth/undo-email-change-page.tsx',
+    ),
   },
 ];
 

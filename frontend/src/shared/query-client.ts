@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { ApiError } from './api-error';
+import type { SignedInUserDto } from './api/models/SignedInUserDto';
 import { get } from './http';
 
 /** The signed-in user's key; see `session.tsx`. */
@@ -52,9 +53,12 @@ export function queryFn({ on401 = 'throw' }: QueryFunctionOptions = {}) {
 export function createQueryClient(): QueryClient {
   // A session that ended elsewhere shows itself as a 401 on any call: the screens then see a signed-out person.
   const onError = (error: Error) => {
-    if (error instanceof ApiError && error.status === 401 && client.getQueryData(userKey)) {
-      client.setQueryData(userKey, null);
-    }
+    if (!(error instanceof ApiError)) return;
+    if (error.status === 401 && client.getQueryData(userKey)) client.setQueryData(userKey, null);
+    // A second factor has to be set up meanwhile: whoever is signed in is shown that then.
+    const user = client.getQueryData<SignedInUserDto>(userKey);
+    if (error.code === 'auth.two_factor_setup_required' && user?.setupRequired === false)
+      void client.invalidateQueries({ queryKey: userKey });
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
@@ -6,11 +6,16 @@ import { useLocation, useNavigationType } from 'react-router-dom';
  * the page are told where they are. With a new document the page sees to itself (`page-behaviour.ts`).
  */
 export function usePageFocus(): void {
-  const { key } = useLocation();
-  const wentBack = useNavigationType() === 'POP';
+  const { key, pathname } = useLocation();
+  const way = useNavigationType();
+  const wentBack = way === 'POP';
+  const shown = useRef('');
   useEffect(() => {
-    if (key === 'default') return; // the router's name for the place where a document begins
+    // A page that only replaces its own address stays where it is.
+    const isSame = way === 'REPLACE' && pathname === shown.current;
+    shown.current = pathname;
+    if (key === 'default' || isSame) return; // the router's name for the place where a document begins
     document.getElementById('main')?.focus({ preventScroll: true });
     if (!wentBack) window.scrollTo(0, 0);
-  }, [key, wentBack]);
+  }, [key, pathname, way, wentBack]);
 }

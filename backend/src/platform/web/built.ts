@@ -31,6 +31,8 @@ export interface Rendered extends Framed {
   head: string;
   body: string;
   state: string;
+  /** Nobody keeps the page, and no other is told its address. */
+  isPrivate: boolean;
   /** The address of the scheduling service, where the page shows its widget. */
   schedulingUrl?: string | undefined;
 }

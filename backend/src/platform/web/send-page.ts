@@ -10,6 +10,8 @@ export interface Page {
   type: string;
   body: string;
   policy?: PageNeeds;
+  /** Nobody keeps the page, and no other is told its address. */
+  isPrivate?: boolean | undefined;
 }
 
 /** A page ready to be sent, any number of times. */
@@ -24,7 +26,7 @@ export interface PackedPage {
 
 const quality = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } });
 
-export function packed({ status, type, body, policy }: Page): PackedPage {
+export function packed({ status, type, body, policy, isPrivate }: Page): PackedPage {
   const plain = Buffer.from(body);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
   return {
@@ -33,7 +35,8 @@ export function packed({ status, type, body, policy }: Page): PackedPage {
     headers: {
       'Content-Type': type,
       'Content-Security-Policy': pagePolicy(policy),
-      'Cache-Control': 'no-cache',
+      'Cache-Control': isPrivate ? 'no-store' : 'no-cache',
+      ...(isPrivate && { 'Referrer-Policy': 'no-referrer' }),
       Vary: 'Accept-Encoding',
       ETag: etag,
     },

@@ -29,6 +29,7 @@ function aFrontend(): Built & { written: string[] } {
       body: `${origin} ${own ? JSON.stringify(own) : ''}${'long '.repeat(200)}`,
       state: '',
       isForm: false,
+      isPrivate: url === '/reset-password',
       schedulingUrl: url === '/contact' ? (schedulingUrl ?? undefined) : undefined,
     };
   };
@@ -91,6 +92,15 @@ describe('pages', () => {
     await visitor.get('/blog?cursor=a%26b').expect(200);
     await visitor.get('/blog?cursor=a%26b&x=1').expect(200);
     expect(built.written).toEqual(['/blog', '/blog?cursor=a%26b']);
+  });
+
+  it('whose address holds a secret are kept by nobody, and the address goes nowhere', async () => {
+    const { headers, text } = await app.visitor().get('/reset-password?token=secret').expect(200);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(text).not.toContain('secret');
+    expect(built.written).toEqual(['/reset-password']);
+    const other = await app.visitor().get('/pricing').expect(200);
+    expect(other.headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   });
 
   it('answer 304 to whoever has them', async () => {

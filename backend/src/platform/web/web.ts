@@ -99,6 +99,7 @@ export class Web {
       type: 'text/html; charset=utf-8',
       body: filled(template, rendered),
       policy: { inline, schedulingUrl: rendered.schedulingUrl },
+      isPrivate: rendered.isPrivate,
     };
   }
 }

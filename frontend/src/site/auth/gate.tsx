@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Bridge } from '../../shared/art/bridge';
 import { RiverLines } from '../../shared/art/river-lines';
@@ -11,13 +11,19 @@ interface GateProps {
   text: string;
   /** Alone on the page it brings the brand, the way back and a landmark; inside the site's frame those are there. */
   alone?: boolean;
+  /** It took the place of a form: whoever hears the page is told. */
+  isNews?: boolean;
   children: ReactNode;
 }
 
 /** The way in: a form on paper beside the bridge. */
-export function Gate({ title, text, alone = false, children }: GateProps) {
+export function Gate({ title, text, alone = false, isNews = false, children }: GateProps) {
   const site = useSite();
   const Frame = alone ? 'main' : 'div';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNews) heading.current?.focus();
+  }, [isNews]);
   return (
     <Frame className={alone ? 'gate' : 'gate gate-framed'}>
       <div className="gate-form">
@@ -28,7 +34,9 @@ export function Gate({ title, text, alone = false, children }: GateProps) {
         )}
         <div className="gate-body">
           <div>
-            <h1>{title}</h1>
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
             <p className="muted">{text}</p>
           </div>
           <noscript>

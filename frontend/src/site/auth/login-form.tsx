@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { showServerFields } from '../../shared/action/server-fields';
 import type { LoginDto } from '../../shared/api/models/LoginDto';
 import { refusalOf } from '../../shared/api-error';
@@ -19,6 +19,7 @@ import type { clientLoginSchema, staffLoginSchema } from './schemas';
  */
 export function LoginForm({ schema }: { schema: typeof clientLoginSchema | typeof staffLoginSchema }) {
   const { login } = useAuth();
+  const { pathname, state } = useLocation();
   const form = useForm({
     resolver: standardSchemaResolver(schema),
   });
@@ -62,10 +63,15 @@ export function LoginForm({ schema }: { schema: typeof clientLoginSchema | typeo
             error={errors.password?.message}
             {...register('password')}
           />
-          <label className="check">
-            <input type="checkbox" {...register('rememberMe')} />
-            <span>Remember me</span>
-          </label>
+          <div className="gate-row">
+            <label className="check">
+              <input type="checkbox" {...register('rememberMe')} />
+              <span>Remember me</span>
+            </label>
+            <Link className="strong-link" to="/forgot-password" state={{ ...state, login: pathname }}>
+              Forgot password?
+            </Link>
+          </div>
           <SubmitButton isPending={login.isPending}>Log In</SubmitButton>
         </form>
         <PasskeyLogin isRemembered={() => getValues('rememberMe')} />

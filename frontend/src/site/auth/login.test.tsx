@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aUser } from '../../../test/fixtures';
 import { findToast, renderScreen } from '../../../test/render';
@@ -24,11 +24,11 @@ function answers(...inOrder: (() => Response)[]) {
 }
 
 async function renderLogin() {
-  const { user } = renderScreen(<ClientLoginPage />, { at: '/client/login' });
+  const { user, router } = renderScreen(<ClientLoginPage />, { at: '/client/login' });
   await user.type(await screen.findByLabelText('Username'), 'alex');
   await user.type(screen.getByLabelText('Password'), 'River-stone-1!');
   const logIn = () => user.click(screen.getByRole('button', { name: 'Log In' }));
-  return { user, logIn };
+  return { user, router, logIn };
 }
 
 test('a second step asks for a code, keeping what was typed, and may trust the device', async () => {
@@ -114,4 +114,14 @@ test('a password that was changed meanwhile leads back to the first step', async
   await logIn();
   await findToast('Login failed');
   expect(screen.getByLabelText('Password')).toHaveFocus();
+});
+
+test('the way to a forgotten password keeps where somebody was going', async () => {
+  const { user, router } = await renderLogin();
+  await act(() => router.navigate('/client/login', { state: { wanted: '/client/documents' } }));
+  await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
+  expect(router.state.location).toMatchObject({
+    pathname: '/forgot-password',
+    state: { wanted: '/client/documents', login: '/client/login' },
+  });
 });

@@ -11,6 +11,7 @@ import { contactMethods } from '../shared/contact-words';
 import { ClientExport } from './client-export';
 import { goalsOf } from '../shared/goal-calls';
 import { AddGoal, Goals } from '../shared/goals';
+import { InvitationDetail } from './invitation-detail';
 import { StorageDetail } from './storage-detail';
 import { useClientProfile } from './use-client-profile';
 
@@ -110,6 +111,7 @@ function Details({ client, onEdit }: { client: ClientDto; onEdit: () => void }) 
         )}
         <StorageDetail client={client} />
         <ClientExport client={client} />
+        {client.status === 'active' && <InvitationDetail client={client} />}
       </dl>
       <ClientGoals client={client} />
       {profile.isError && (

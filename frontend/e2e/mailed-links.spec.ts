@@ -1,0 +1,200 @@
+import { consultant, newUsername, type Practice } from './support/practice.ts';
+import { survey } from './support/survey.ts';
+import { expect, expectFieldError, expectToast, logIn, pathOf, test } from './support/test.ts';
+
+type Visit = Parameters<Parameters<typeof test>[2]>[0]['visit'];
+
+/** The newest mailed link to an address, as the practice's outbox shows it to the consultant. */
+async function mailedLink(visit: Visit, email: string, path: string): Promise<string> {
+  const { request } = await visit(consultant);
+  const pattern = new RegExp(`${path}\\?token=[\\w-]+`);
+  let link = '';
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`/api/admin/outbox?search=${encodeURIComponent(email)}`);
+      const mails = (await answer.json()) as { text: string }[];
+      link = mails.map(({ text }) => pattern.exec(text)?.[0]).find(Boolean) ?? '';
+      return link;
+    })
+    .not.toBe('');
+  return link;
+}
+
+const aPerson = (practice: Practice) => practice.addClient({ firstName: 'Una', lastName: 'Sample' });
+const chosen = 'wet Stones by the river 7 &';
+
+test('a forgotten password is chosen anew by the mailed link, and signs in', async ({
+  page,
+  practice,
+  visit,
+  watch,
+}) => {
+  watch.expect(400, /^\/api\/password-reset\/confirm$/);
+  watch.expect(401, /^\/api\/login$/);
+  const client = await aPerson(practice);
+  await page.goto('/client/documents?search=tax');
+  await expect(page).toHaveURL('/client/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  const heading = page.getByRole('heading', { level: 1 });
+
+  await test.step('the answer is the same whatever is typed', async () => {
+    for (const email of ['nobody-here@example.com', client.email]) {
+      await page.getByLabel('Email').fill(email);
+      await page.keyboard.press('Enter');
+      await expect(heading).toHaveText('Check your inbox');
+      await expect(heading).toBeFocused();
+      await expect(
+        page.getByText(`If an account has the address ${email}, a link is on its way`),
+      ).toBeVisible();
+      if (email !== client.email) await page.getByRole('button', { name: 'Try again' }).click();
+    }
+  });
+
+  const link = await mailedLink(visit, client.email, '/reset-password');
+  const elsewhere = await visit(client);
+  await test.step('a password is chosen, the token stands in no address', async () => {
+    const answer = await page.goto(link);
+    expect(answer?.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+    await expect(page).toHaveURL('/reset-password');
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    const password = page.getByLabel('New password');
+    const strength = page.getByRole('status', { name: 'Password strength' });
+    await password.fill('wet');
+    await expect(strength).toHaveText('Needs 8 characters');
+    await password.fill('Password1!');
+    await expect(strength).toHaveText('Weak');
+    await page.getByRole('button', { name: 'Save Password' }).click();
+    await expectFieldError(password, 'This password is known from data breaches.');
+    await page.reload();
+    await password.fill(chosen);
+    await expect(strength).toHaveText('Strong');
+    await page.keyboard.press('Enter');
+    await expect(heading).toHaveText('Your password is changed');
+    await expect(heading).toBeFocused();
+  });
+
+  await test.step('it signs in, the one before does not, and other sessions have ended', async () => {
+    await page.getByRole('link', { name: 'Log in', exact: true }).click();
+    await logIn(page, client);
+    await expectToast(page, 'Login failed', 'Please try again or contact your administrator.');
+    await logIn(page, { ...client, password: chosen });
+    await expect(page).toHaveURL('/client/portal');
+    await elsewhere.goto('/client/documents');
+    await expect(elsewhere).toHaveURL('/client/login');
+  });
+
+  await test.step('the link is good no more, and leads to another one', async () => {
+    const other = await visit();
+    await other.goto(link);
+    await other.getByLabel('New password').fill(chosen);
+    await other.getByRole('button', { name: 'Save Password' }).click();
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
+    await other.getByRole('link', { name: 'Send me a new link' }).click();
+    await expect(other).toHaveURL('/forgot-password');
+  });
+});
+
+test('an invitation lets a client choose a password', async ({ page, practice, visit }) => {
+  const client = await aPerson(practice);
+  const admin = await visit(consultant);
+  await admin.goto(`/admin?client=${client.id}`);
+  const dialog = admin.getByRole('dialog', { name: 'Client Details' });
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expectToast(
+    admin,
+    'Invitation sent',
+    `A link to choose a password is on its way to ${client.email}. It works for 7 days.`,
+  );
+  await page.goto(await mailedLink(visit, client.email, '/reset-password'));
+  await page.getByLabel('New password').fill(chosen);
+  await page.getByRole('button', { name: 'Save Password' }).click();
+  await page.getByRole('link', { name: 'Log in', exact: true }).click();
+  await logIn(page, { ...client, password: chosen });
+  await expect(page).toHaveURL('/client/portal');
+});
+
+test('a link that is opened by somebody who is signed in to another account leaves them so', async ({
+  practice,
+  visit,
+}) => {
+  const owner = await aPerson(practice);
+  const other = await visit(await practice.addClient());
+  await other.request.post('/api/password-reset', { data: { email: owner.email } });
+  await other.goto(await mailedLink(visit, owner.email, '/reset-password'));
+  await expect(other.getByText('You are signed in here as')).toBeVisible();
+  await other.getByLabel('New password').fill(chosen);
+  await other.getByRole('button', { name: 'Save Password' }).click();
+  await expect(other.getByText('You are still signed in here as')).toBeVisible();
+  expect((await other.request.get('/api/user')).status()).toBe(200);
+});
+
+test('a new e-mail address is undone from the one before, and a new password chosen', async ({
+  page,
+  practice,
+  visit,
+}) => {
+  const client = await aPerson(practice);
+  const { request } = await visit(client);
+  const other = `${newUsername('thief')}@example.com`;
+  const changed = await request.put('/api/profile', {
+    data: { firstName: 'Una', lastName: 'Sample', email: other },
+  });
+  expect(changed.status(), await changed.text()).toBe(200);
+
+  const link = await mailedLink(visit, client.email, '/email-change/undo');
+  await page.goto(link);
+  await expect(page).toHaveURL('/email-change/undo');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Undo the new address?');
+  expect((await request.get('/api/user')).status()).toBe(200);
+  await page.getByRole('button', { name: 'Undo the Change' }).click();
+  await expect(page).toHaveURL('/reset-password');
+  await expect(page.getByText('Your former e-mail address is back.')).toBeVisible();
+  expect((await request.get('/api/user')).status()).toBe(401);
+  await page.getByLabel('New password').fill(chosen);
+  await page.getByRole('button', { name: 'Save Password' }).click();
+  await page.getByRole('link', { name: 'Log in', exact: true }).click();
+  await logIn(page, { ...client, password: chosen });
+  await expect(page).toHaveURL('/client/portal');
+  expect(await (await page.request.get('/api/user')).json()).toMatchObject({ email: client.email });
+});
+
+test('the pages of mailed links look right and are open to everybody', async ({
+  page,
+  visit,
+  practice,
+  watch,
+}) => {
+  watch.expect(400, /^\/api\/(password-reset\/confirm|email-change\/undo)$/);
+  const client = await aPerson(practice);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/forgot-password');
+  await survey(page, 'forgot-password', { both: true });
+  await page.getByLabel('Email').fill(client.email);
+  await page.getByRole('button', { name: 'Send Link' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
+  await survey(page, 'forgot-password-sent', { both: true });
+
+  const link = await mailedLink(visit, client.email, '/reset-password');
+  await page.goto('/reset-password?token=lost');
+  await page.getByLabel('New password').fill('Wet stone');
+  await expect(page.getByRole('status', { name: 'Password strength' })).toHaveText('Needs a number');
+  await page.getByRole('button', { name: 'Save Password' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await survey(page, 'reset-password', { both: true });
+  await page.getByLabel('New password').fill(chosen);
+  await page.getByRole('button', { name: 'Save Password' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
+  await survey(page, 'reset-password-ended', { both: true });
+  await page.goto('/email-change/undo?token=lost');
+  await survey(page, 'undo-email-change', { both: true });
+  await page.goto(link);
+  await page.getByLabel('New password').fill(chosen);
+  await page.getByRole('button', { name: 'Save Password' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is changed');
+  await survey(page, 'reset-password-done', { both: true });
+  expect(pathOf(page)).toBe('/reset-password');
+});

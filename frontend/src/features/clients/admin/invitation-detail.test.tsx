@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aClient, anAdmin } from '../../../../test/fixtures';
+import { findToast, renderInArea } from '../../../../test/render';
+import { refusal, server } from '../../../../test/server';
+import { InvitationDetail } from './invitation-detail';
+
+const path = '/api/admin/clients/2/invitation';
+
+test('a client is mailed a link to choose a password, again too', async () => {
+  let sent = 0;
+  server.use(
+    http.post(path, () => {
+      sent += 1;
+      return new HttpResponse(null, { status: 202 });
+    }),
+  );
+  const { user } = renderInArea(<InvitationDetail client={aClient()} />, { signedIn: anAdmin() });
+  const button = await screen.findByRole('button', { name: 'Send invitation' });
+  await user.click(button);
+  expect(await findToast('Invitation sent')).toHaveTextContent('on its way to alex@example.com');
+  await user.click(button);
+  expect(sent).toBe(2);
+});
+
+test('an invitation that could not be sent is told', async () => {
+  server.use(
+    http.post(path, () => refusal(404, { code: 'client.not_found', message: 'There is no such client.' })),
+  );
+  const { user } = renderInArea(<InvitationDetail client={aClient()} />, { signedIn: anAdmin() });
+  await user.click(await screen.findByRole('button', { name: 'Send invitation' }));
+  expect(await findToast('Failed to send the invitation')).toHaveTextContent('There is no such client.');
+});

@@ -1,0 +1,75 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation } from 'react-router-dom';
+import { object } from 'zod/mini';
+import { useAction } from '../../shared/action/use-action';
+import { IdentityService } from '../../shared/api/services/IdentityService';
+import { errorMessage } from '../../shared/api-error';
+import { Field } from '../form/field';
+import { email } from '../form/rules';
+import { SubmitButton } from '../form/submit-button';
+import { PageHead } from '../page-head';
+import { Gate } from './gate';
+import { loginOf } from './login-of';
+
+const schema = object({ email: email() });
+
+/** Asks for a link to choose a new password. What it says is the same whether the account exists or not. */
+export default function ForgotPasswordPage() {
+  const { state } = useLocation();
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useForm({ resolver: standardSchemaResolver(schema) });
+  const { register, handleSubmit, formState } = form;
+  const sending = useAction({
+    call: (requestBody: { email: string }) => IdentityService.requestPasswordReset({ requestBody }),
+    failure: (failure) => ({
+      title: 'No e-mail was sent',
+      description: errorMessage(failure, 'Please try again.'),
+    }),
+    form,
+    onSuccess: (_, { email: address }) => setSentTo(address),
+  });
+  const submit = handleSubmit((values) => sending.mutate(values));
+  const head = (
+    <PageHead title="Forgot your password?" description="Choose a new password by e-mail." noIndex />
+  );
+  const back = (
+    <Link className="strong-link" to={loginOf(state)} state={state}>
+      Back to the login
+    </Link>
+  );
+
+  if (sentTo !== undefined)
+    return (
+      <Gate
+        title="Check your inbox"
+        isNews
+        text={`If an account has the address ${sentTo}, a link is on its way to it. It works once, within 30 minutes.`}
+      >
+        {head}
+        <p className="muted">Nothing there after some minutes? Please look among the unwanted mail, too.</p>
+        <button type="button" className="btn btn-line" onClick={() => setSentTo(undefined)}>
+          Try again
+        </button>
+        <p>{back}</p>
+      </Gate>
+    );
+  return (
+    <Gate title="Forgot your password?" text="We e-mail you a link with which you choose a new one.">
+      {head}
+      <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="email"
+          autoFocus={sending.isSuccess}
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
+        <SubmitButton isPending={sending.isPending}>Send Link</SubmitButton>
+      </form>
+      <p>{back}</p>
+    </Gate>
+  );
+}

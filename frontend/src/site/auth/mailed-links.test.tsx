@@ -1,0 +1,182 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aUser } from '../../../test/fixtures';
+import { findToast, renderScreen } from '../../../test/render';
+import { refusal, server } from '../../../test/server';
+import ForgotPasswordPage from './forgot-password-page';
+import ResetPasswordPage from './reset-password-page';
+import UndoEmailChangePage from './undo-email-change-page';
+
+const ended = () =>
+  refusal(400, {
+    code: 'auth.link_invalid',
+    message: 'This link no longer works.',
+    fields: { token: 'This link no longer works.' },
+  });
+const heading = () => screen.findByRole('heading', { level: 1 });
+
+describe('a forgotten password', () => {
+  it('is answered the same for every address, and can be asked for again', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('/api/password-reset', async ({ request }) => {
+        sent.push(await request.json());
+        return new HttpResponse(null, { status: 202 });
+      }),
+    );
+    const { user } = renderScreen(<ForgotPasswordPage />, { at: '/forgot-password' });
+    await user.click(await screen.findByRole('button', { name: 'Send Link' }));
+    const email = screen.getByLabelText('Email');
+    expect(email).toHaveAccessibleDescription('Please enter a valid email address');
+    await user.type(email, 'nobody@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send Link' }));
+    await waitFor(async () => expect(await heading()).toHaveTextContent('Check your inbox'));
+    expect(await heading()).toHaveFocus();
+    expect(screen.getByText(/If an account has the address nobody@example.com/)).toBeInTheDocument();
+    expect(sent).toEqual([{ email: 'nobody@example.com' }]);
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(screen.getByLabelText('Email')).toHaveValue('nobody@example.com');
+  });
+
+  it('says when the server was not reached, and keeps the address', async () => {
+    server.use(http.post('/api/password-reset', () => HttpResponse.error()));
+    const { user } = renderScreen(<ForgotPasswordPage />, { at: '/forgot-password' });
+    await user.type(await screen.findByLabelText('Email'), 'ana@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send Link' }));
+    await findToast('No e-mail was sent');
+    expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com');
+  });
+
+  it('leads back to the login that it was opened from', async () => {
+    const { user, router } = renderScreen(<ForgotPasswordPage />, { at: '/forgot-password' });
+    await screen.findByLabelText('Email');
+    expect(screen.getByRole('link', { name: 'Back to the login' })).toHaveAttribute('href', '/auth');
+    const state = { wanted: '/client/documents', login: '/client/login' };
+    await act(() => router.navigate('/forgot-password', { state }));
+    await user.click(screen.getByRole('link', { name: 'Back to the login' }));
+    expect(router.state.location).toMatchObject({ pathname: '/client/login', state });
+  });
+});
+
+describe('a new password', () => {
+  /** The answer of the confirming call, and what it was sent. */
+  function answer(respond: () => Response) {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('/api/password-reset/confirm', async ({ request }) => {
+        sent.push(await request.json());
+        return respond();
+      }),
+    );
+    return sent;
+  }
+  const done = () => new HttpResponse(null, { status: 204 });
+  const choose = async (user: ReturnType<typeof renderScreen>['user'], password = 'wet Stone 7 &') => {
+    await user.type(await screen.findByLabelText('New password'), password);
+    await user.click(screen.getByRole('button', { name: 'Save Password' }));
+  };
+
+  it('is chosen by the link, whose token leaves the address at once', async () => {
+    const sent = answer(done);
+    const { user, router } = renderScreen(<ResetPasswordPage />, { at: '/reset-password?token=t0k3n' });
+    await screen.findByLabelText('New password');
+    expect(router.state.location).toMatchObject({ pathname: '/reset-password', search: '' });
+    await user.click(screen.getByRole('button', { name: 'Save Password' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
+        'Password must be at least 8 characters long',
+      ),
+    );
+    await choose(user);
+    await waitFor(async () => expect(await heading()).toHaveTextContent('Your password is changed'));
+    expect(await heading()).toHaveFocus();
+    expect(sent).toEqual([{ token: 't0k3n', password: 'wet Stone 7 &' }]);
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth');
+  });
+
+  it('that the server refuses is said at its field, and another one can be chosen', async () => {
+    const known = 'This password is known from data breaches. Please choose another one.';
+    answer(() => refusal(400, { code: 'request.invalid', message: known, fields: { password: known } }));
+    const { user } = renderScreen(<ResetPasswordPage />, { at: '/reset-password?token=t0k3n' });
+    await choose(user, 'Password1!');
+    await findToast('Your password was not changed');
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(known);
+    const sent = answer(done);
+    await user.type(screen.getByLabelText('New password'), ' by the river');
+    await user.click(screen.getByRole('button', { name: 'Save Password' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  it('cannot be chosen by a link that has ended or is not complete, and the page says how to go on', async () => {
+    answer(ended);
+    const { user } = renderScreen(<ResetPasswordPage />, { at: '/reset-password?token=t0k3n' });
+    await choose(user);
+    await waitFor(async () => expect(await heading()).toHaveTextContent('This link no longer works'));
+    expect(await heading()).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Send me a new link' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+  });
+
+  it('needs a link', async () => {
+    renderScreen(<ResetPasswordPage />, { at: '/reset-password' });
+    expect(await heading()).toHaveTextContent('This link is not complete');
+  });
+
+  it('ends the session of somebody who is signed in to the account, and says so before', async () => {
+    answer(done);
+    const { user } = renderScreen(<ResetPasswordPage />, {
+      at: '/reset-password?token=t0k3n',
+      signedIn: aUser(),
+    });
+    expect(await screen.findByText(/ends all sessions of the account/)).toHaveTextContent('alex');
+    server.use(http.get('/api/user', () => refusal(401, { code: 'auth.required', message: 'Log in.' })));
+    await choose(user);
+    expect(await screen.findByRole('link', { name: 'Log in' })).toBeInTheDocument();
+  });
+
+  it('leaves somebody signed in to another account, who can log out', async () => {
+    answer(done);
+    const { user } = renderScreen(<ResetPasswordPage />, {
+      at: '/reset-password?token=t0k3n',
+      signedIn: aUser(),
+    });
+    await screen.findByText(/ends all sessions/);
+    await choose(user);
+    expect(await screen.findByText(/still signed in here as alex/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Log Out' })).toBeEnabled();
+  });
+});
+
+describe('undoing a new e-mail address', () => {
+  it('asks first, then leads to a new password', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('/api/email-change/undo', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ token: 'n3xt' });
+      }),
+    );
+    const { user, router } = renderScreen(<UndoEmailChangePage />, { at: '/email-change/undo?token=t0k3n' });
+    expect(await heading()).toHaveTextContent('Undo the new address?');
+    expect(router.state.location.search).toBe('');
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Undo the Change' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/reset-password'));
+    expect(sent).toEqual([{ token: 't0k3n' }]);
+    expect(router.state.location).toMatchObject({ search: '', state: { token: 'n3xt', afterUndo: true } });
+  });
+
+  it('says when the link has ended, and when it failed', async () => {
+    server.use(http.post('/api/email-change/undo', () => HttpResponse.error(), { once: true }));
+    const { user } = renderScreen(<UndoEmailChangePage />, { at: '/email-change/undo?token=t0k3n' });
+    await user.click(await screen.findByRole('button', { name: 'Undo the Change' }));
+    await findToast('The change was not undone');
+    server.use(http.post('/api/email-change/undo', ended));
+    await user.click(screen.getByRole('button', { name: 'Undo the Change' }));
+    await waitFor(async () => expect(await heading()).toHaveTextContent('This link no longer works'));
+  });
+});

@@ -1,0 +1,112 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link, useLocation } from 'react-router-dom';
+import { object } from 'zod/mini';
+import { useAction } from '../../shared/action/use-action';
+import { IdentityService } from '../../shared/api/services/IdentityService';
+import { errorMessage, refusalOf } from '../../shared/api-error';
+import { newPassword, newPasswordHint } from '../../shared/password/new-password';
+import { PasswordStrength } from '../../shared/password/password-strength';
+import { useAuth } from '../../shared/session';
+import { Field } from '../form/field';
+import { SubmitButton } from '../form/submit-button';
+import { PageHead } from '../page-head';
+import { Gate } from './gate';
+import { LinkEnded } from './link-ended';
+import { SignedInNote } from './signed-in-note';
+import { isLinkState, useLinkToken } from './use-link-token';
+
+const schema = object({ password: newPassword() });
+
+/** A new password by a mailed link: after a reset, an invitation, or an undone change of the e-mail address. */
+export default function ResetPasswordPage() {
+  const { token, isMissing } = useLinkToken();
+  const { state } = useLocation();
+  const { retry } = useAuth();
+  const form = useForm({ resolver: standardSchemaResolver(schema) });
+  const { register, handleSubmit, control, formState } = form;
+  const { password } = useWatch({ control });
+  const choosing = useAction({
+    call: (values: { password: string }) =>
+      IdentityService.confirmPasswordReset({ requestBody: { token, ...values } }),
+    failure: (failure) =>
+      isEnded(failure)
+        ? undefined
+        : {
+            title: 'Your password was not changed',
+            description: errorMessage(failure, 'Please try again.'),
+          },
+    form,
+    // It has ended the account's sessions, perhaps the one of this browser.
+    onSuccess: retry,
+  });
+  const submit = handleSubmit((values) => choosing.mutate(values));
+
+  if (choosing.isSuccess) return <Chosen />;
+  if (isMissing || isEnded(choosing.error))
+    return (
+      <LinkEnded isMissing={isMissing}>
+        It works once: within 30 minutes, or 7 days for an invitation. A newer link ends the older one.
+      </LinkEnded>
+    );
+  return (
+    <Gate
+      title="Choose a password"
+      text={
+        isLinkState(state) && state.afterUndo
+          ? 'Your former e-mail address is back. Somebody may know your password, so please choose a new one.'
+          : 'You log in with your username and this password from now on.'
+      }
+    >
+      <PageHead title="Choose a password" description="Choose a new password for your account." noIndex />
+      <SignedInNote>
+        Choosing a password here ends all sessions of the account that the link is for.
+      </SignedInNote>
+      <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+        <Field
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          hint={newPasswordHint}
+          error={formState.errors.password?.message}
+          {...register('password')}
+        >
+          <PasswordStrength password={password} />
+        </Field>
+        <SubmitButton isPending={choosing.isPending}>Save Password</SubmitButton>
+      </form>
+    </Gate>
+  );
+}
+
+function Chosen() {
+  const { user, logout } = useAuth();
+  return (
+    <Gate
+      title="Your password is changed"
+      isNews
+      text="Whoever was signed in to the account is signed out, on every device. A second step stays as it was."
+    >
+      <PageHead title="Password changed" description="Your new password is in use." noIndex />
+      {user ? (
+        <>
+          <p>You are still signed in here as {user.username}, which is another account.</p>
+          <button
+            type="button"
+            className="btn btn-line"
+            disabled={logout.isPending}
+            onClick={() => logout.mutate()}
+          >
+            Log Out
+          </button>
+        </>
+      ) : (
+        <Link className="btn btn-primary" to="/auth">
+          Log in
+        </Link>
+      )}
+    </Gate>
+  );
+}
+
+const isEnded = (failure: unknown): boolean => refusalOf(failure)?.code === 'auth.link_invalid';
