@@ -37,9 +37,9 @@ import { TwoFactor1790000031100 } from './1790000031100-two-factor.js';
 import { Passkeys1790000031200 } from './1790000031200-passkeys.js';
 import { Profiles1790000031400 } from './1790000031400-profiles.js';
 import { PaymentReports1790000031600 } from './1790000031600-payment-reports.js';
-import { FailedRefunds1790000031700 } from './1790000031700-failed-refunds.js';
 import { Goals1790000031650 } from './1790000031650-goals.js';
 import { ThreadCounts1790000031660 } from './1790000031660-thread-counts.js';
+import { FailedRefunds1790000031700 } from './1790000031700-failed-refunds.js';
 import { Exports1790000031850 } from './1790000031850-exports.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
