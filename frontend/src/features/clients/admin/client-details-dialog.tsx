@@ -91,7 +91,10 @@ function Details({ client, onEdit }: { client: ClientDto; onEdit: () => void }) 
             <Detail label="Phone" value={data?.phone} loading={profile.isPending} />
             <Detail
               label="Preferred contact"
-              value={data?.preferredContactMethod && contactMethods[data.preferredContactMethod]}
+              value={
+                data?.preferredContactMethod &&
+                `By ${contactMethods[data.preferredContactMethod].toLowerCase()}`
+              }
               loading={profile.isPending}
             />
             <Detail
