@@ -9,6 +9,7 @@ import { PracticeSection } from '../features/content/admin/practice/practice-sec
 import { TestimonialsSection } from '../features/content/admin/testimonials/testimonials-section';
 import { DocumentsSection } from '../features/documents/admin/library/documents-section';
 import { RequestsSection } from '../features/documents/admin/requests/requests-section';
+import { SecondFactorFirst } from '../features/identity/admin/second-factor-first';
 import { StepUpDialog } from '../features/identity/shared/step-up/step-up-dialog';
 import { MessagesSection } from '../features/messaging/admin/messages-section';
 import { unansweredConversations } from '../features/messaging/admin/use-inbox';
@@ -43,20 +44,22 @@ export function adminOf(listed: readonly ListedAdminScreen[]): ComponentType {
   const screens = listed.map(({ content, ...screen }) => ({ ...screen, ...contents[content] }));
   return function Admin() {
     return (
-      <LiveUpdates>
-        <UnreadInTitle>
-          <AdminArea
-            screens={screens}
-            tools={
-              <>
-                <OfflineMark />
-                <NotificationBell />
-                <StepUpDialog />
-              </>
-            }
-          />
-        </UnreadInTitle>
-      </LiveUpdates>
+      <SecondFactorFirst>
+        <LiveUpdates>
+          <UnreadInTitle>
+            <AdminArea
+              screens={screens}
+              tools={
+                <>
+                  <OfflineMark />
+                  <NotificationBell />
+                  <StepUpDialog />
+                </>
+              }
+            />
+          </UnreadInTitle>
+        </LiveUpdates>
+      </SecondFactorFirst>
     );
   };
 }

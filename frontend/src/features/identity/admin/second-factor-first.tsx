@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { AdminBar } from '../../../admin/admin-bar';
+import { AntdProvider } from '../../../shared/antd/antd-provider';
+import { LeaveGuard } from '../../../shared/leave-guard';
+import { userKey } from '../../../shared/query-client';
+import { ScreenTitle } from '../../../shared/screen-title';
+import { useAuth } from '../../../shared/session';
+import { SecondFactorSetup } from '../shared/second-factor-setup';
+import { StepUpDialog } from '../shared/step-up/step-up-dialog';
+import './second-factor-first.css';
+
+/** The dashboard, and before it the set-up of a second factor for an admin who must have one and has none. */
+export function SecondFactorFirst({ children }: { children: ReactNode }) {
+  const { user } = useAuth();
+  const client = useQueryClient();
+  const isRequired = user?.setupRequired === true;
+  // It goes on to its end: recovery codes are shown after there is a factor.
+  const [isOpen, setIsOpen] = useState(isRequired);
+  if (isRequired && !isOpen) setIsOpen(true);
+  if (!isOpen) return children;
+  const finish = () => void client.refetchQueries({ queryKey: userKey }).then(() => setIsOpen(false));
+  return (
+    <AntdProvider>
+      <LeaveGuard>
+        <ScreenTitle>Set up a second step</ScreenTitle>
+        <div className="ui-root">
+          <AdminBar permitted tools={<StepUpDialog />} />
+          <main className="ui-content second-factor-first">
+            <h1>Set up a second step</h1>
+            <p className="second-factor-first-text">
+              This dashboard holds what clients trust you with, so a password alone does not open it. Choose
+              what you have at hand: it takes a minute, and what you wanted to see comes next.
+            </p>
+            <SecondFactorSetup onDone={finish} />
+          </main>
+        </div>
+      </LeaveGuard>
+    </AntdProvider>
+  );
+}
