@@ -25,6 +25,8 @@ interface Session {
   loginByPasskey: UseMutationResult<SignedInUserDto, Error, PasskeyLoginDto>;
   register: UseMutationResult<SignedInUserDto, Error, RegisterDto>;
   logout: UseMutationResult<void, Error, void>;
+  /** Leaves the area once the server has ended the session by itself. */
+  leave: () => void;
 }
 
 /** The signed-in user, or null. */
@@ -104,13 +106,15 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
     onSuccess: become,
   });
 
+  const leave = () => {
+    become(null);
+    void navigate('/');
+  };
+
   const logout = useAction({
     call: () => IdentityService.logout(),
     failure: (failure) => ({ title: 'Logout failed', description: failure.message }),
-    onSuccess: () => {
-      become(null);
-      void navigate('/');
-    },
+    onSuccess: leave,
   });
 
   const session: Session = {
@@ -123,6 +127,7 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
     loginByPasskey,
     register,
     logout,
+    leave,
   };
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -4,6 +4,7 @@ import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { ContentModule } from '../content/content.module.js';
 import { AccessTokens } from './application/access-tokens.js';
+import { AccountClosing } from './application/account-closing.js';
 import { AccountLinks } from './application/account-links.js';
 import { AccountMails } from './application/account-mails.js';
 import { Accounts } from './application/accounts.js';
@@ -64,6 +65,7 @@ export const identityTables = [userTable];
     Invitations,
     NewAccounts,
     OwnSessions,
+    AccountClosing,
     Passwords,
     ShownLinks,
     AccessTokens,

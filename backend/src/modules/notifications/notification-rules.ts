@@ -276,6 +276,14 @@ const rules: Rules = {
           `/admin?client=${userId}`,
         )
       : undefined,
+  'user.closed': ({ userId, actorId }, client) =>
+    actorId === userId
+      ? toPractice(
+          info('Account closed', `${client} closed the account.`),
+          'message',
+          `/admin?client=${userId}`,
+        )
+      : undefined,
 };
 
 /** The domain events that notifications follow from. */

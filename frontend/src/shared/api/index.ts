@@ -8,6 +8,7 @@ export { OpenAPI } from './core/OpenAPI';
 export type { OpenAPIConfig } from './core/OpenAPI';
 
 export type { AccessTokenDto } from './models/AccessTokenDto';
+export type { AccountClosingDto } from './models/AccountClosingDto';
 export type { ActivityActorDto } from './models/ActivityActorDto';
 export type { ActivityDto } from './models/ActivityDto';
 export type { ActivitySubjectDto } from './models/ActivitySubjectDto';

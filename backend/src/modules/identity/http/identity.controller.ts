@@ -7,12 +7,13 @@ import { Allow, SetUpAllowed } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { NetworkLimit } from '../../../platform/http/network-limit.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
+import { AccountClosing } from '../application/account-closing.js';
 import { Accounts } from '../application/accounts.js';
 import { NewAccounts } from '../application/new-accounts.js';
 import { PasskeyAssertions } from '../application/passkey-assertions.js';
 import type { Device } from '../application/sessions.js';
 import { type SignedIn, SignIn } from '../application/sign-in.js';
-import { LoginDto, RegisterDto, SignedInUserDto } from './identity.dto.js';
+import { AccountClosingDto, LoginDto, RegisterDto, SignedInUserDto } from './identity.dto.js';
 import { PasskeyLoginDto, PasskeyRequestOptionsDto } from './passkeys.dto.js';
 import { SessionCookies } from './session-cookies.js';
 
@@ -27,6 +28,7 @@ export class IdentityController {
     private readonly newAccounts: NewAccounts,
     private readonly passkeys: PasskeyAssertions,
     private readonly accounts: Accounts,
+    private readonly closing: AccountClosing,
     private readonly cookies: SessionCookies,
   ) {}
 
@@ -145,6 +147,26 @@ export class IdentityController {
     if (sessionId !== undefined) await this.signIn.logout(sessionId);
     this.cookies.take(request, response);
     // Pages and files that the browser keeps; the chosen theme stays.
+    response.setHeader('Clear-Site-Data', '"cache"');
+  }
+
+  @Post('account/close')
+  @Allow('client')
+  @Endpoint({
+    summary: 'Close the own account',
+    description:
+      "Needs the password. Sign-in ends, profile and goals go; the practice's business records (documents, invoices, " +
+      'messages, and what happened to them) stay with the practice. Not for access tokens (403 `auth.session_required`).',
+    refusals: { 400: 'auth.password_wrong', 403: 'auth.session_required', 429: 'request.too_many' },
+  })
+  async closeAccount(
+    @CurrentActor() client: Actor,
+    @Body() { password }: AccountClosingDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    await this.closing.close(client, password, request.principal?.sessionId);
+    this.cookies.take(request, response);
     response.setHeader('Clear-Site-Data', '"cache"');
   }
 

@@ -155,6 +155,11 @@ export class CreatedAccessTokenDto extends AccessTokenDto {
   token!: string;
 }
 
+export class AccountClosingDto {
+  @Text({ trim: false, message: 'Password is required', format: 'password', example: 'River-stone-9!' })
+  password!: string;
+}
+
 export class ConfirmationDto {
   @OwnPassword('Needed unless a passkey answers') password?: string;
   @JsonObject({

@@ -1,5 +1,6 @@
 import { useAuth } from '../../../shared/session';
 import { AccessTokens } from './access-tokens/access-tokens';
+import { CloseAccount } from './close-account';
 import { ExportSection } from './export-section';
 import { Passkeys } from './passkeys/passkeys';
 import { ChangePassword } from './password/change-password';
@@ -19,7 +20,12 @@ export default function SecuritySections() {
       <TrustedDevices />
       <Sessions />
       <AccessTokens />
-      {user?.role === 'client' && <ExportSection />}
+      {user?.role === 'client' && (
+        <>
+          <ExportSection />
+          <CloseAccount />
+        </>
+      )}
     </div>
   );
 }

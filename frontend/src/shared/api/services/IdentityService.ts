@@ -3,6 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 import type { AccessTokenDto } from '../models/AccessTokenDto';
+import type { AccountClosingDto } from '../models/AccountClosingDto';
 import type { BothFactorsDto } from '../models/BothFactorsDto';
 import type { CodeDto } from '../models/CodeDto';
 import type { ConfirmationDto } from '../models/ConfirmationDto';
@@ -144,6 +145,31 @@ export class IdentityService {
             url: '/api/logout',
             errors: {
                 401: `Signed out`,
+            },
+        });
+    }
+    /**
+     * Close the own account
+     * Needs the password. Sign-in ends, profile and goals go; the practice's business records (documents, invoices, messages, and what happened to them) stay with the practice. Not for access tokens (403 `auth.session_required`).
+     * @returns void
+     * @throws ApiError
+     */
+    public static closeAccount({
+        requestBody,
+    }: {
+        requestBody: AccountClosingDto,
+    }): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/account/close',
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed
+                Not allowed`,
+                429: `Too often; Retry-After says when again`,
             },
         });
     }
