@@ -270,3 +270,29 @@ async function signInAtHostName(page: Page, { username, password }: Person): Pro
   const answer = await page.request.post(atHostName('/api/login'), { data: { username, password } });
   expect(answer.status()).toBe(200);
 }
+
+test('an account is closed by its owner, who is asked for the password', async ({
+  practice,
+  visit,
+  watch,
+}) => {
+  watch.expect(400, /^\/api\/account\/close$/);
+  watch.expect(401, /^\/api\/login$/);
+  const client = await practice.addClient();
+  const page = await visit(client);
+  await page.goto(tab);
+  await page.getByRole('button', { name: 'Close account' }).click();
+  const closing = dialog(page, 'Close your account?');
+  await closing.getByLabel('Password', { exact: true }).fill('wrong');
+  await closing.getByRole('button', { name: 'Close account' }).click();
+  await expectFieldError(
+    closing.getByLabel('Password', { exact: true }),
+    'This is not your password. Please try again.',
+  );
+  await closing.getByLabel('Password', { exact: true }).fill(client.password);
+  await closing.getByRole('button', { name: 'Close account' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/client/login');
+  await logIn(page, client);
+  await expectToast(page, 'Login failed', 'Please try again or contact your administrator.');
+});

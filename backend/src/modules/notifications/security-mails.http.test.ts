@@ -1,5 +1,5 @@
 import { mailsTo, tokenIn } from '../../../test/account-mails.js';
-import { type Agent, password, TestApp } from '../../../test/test-app.js';
+import { type Agent, fetchBytes, password, TestApp } from '../../../test/test-app.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { DomainEventTypes } from '../../platform/domain-events/domain-events.js';
 import { accountEvent, Accounts } from '../identity/index.js';
@@ -84,6 +84,15 @@ describe('what concerns who can come in', () => {
       'A new password was chosen',
     ]);
     expect((await mails('lender'))[0]?.text).not.toContain('Secret name');
+  });
+
+  it('is told of everything downloaded by the account, not by the practice', async () => {
+    const { agent, id } = await app.client('leaver');
+    const consultant = await app.signIn('consultant');
+    await fetchBytes(consultant, `/api/admin/clients/${id}/export`).expect(200);
+    expect(await headings('leaver')).toEqual([]);
+    await fetchBytes(agent, '/api/account/export').expect(200);
+    expect(await headings('leaver')).toEqual(['Everything was downloaded']);
   });
 
   it('of a changed address is told to the one before alone', async () => {

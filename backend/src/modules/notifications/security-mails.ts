@@ -54,6 +54,10 @@ const told = {
     'An access token was made',
     'A program can act for your account with a new access token.',
   ],
+  'account.exported': [
+    'Everything was downloaded',
+    'Somebody who was signed in to your account downloaded everything that is held on you.',
+  ],
 } as const satisfies { readonly [Type in keyof DomainEventTypes]?: Told };
 
 type SecurityEventType = keyof typeof told;
@@ -96,6 +100,8 @@ export class SecurityMails {
     const { type, subject, at } = event;
     const isSignIn = type === 'account.signed_in';
     if (isSignIn && event.details?.['newDevice'] !== true) return;
+    // The practice's own copy of what it holds is its work.
+    if (type === 'account.exported' && event.actorId !== subject.id) return;
     const [heading, sentence] = told[type];
     const addressee = await this.addressee(subject.id, heading, at);
     if (!addressee) return;

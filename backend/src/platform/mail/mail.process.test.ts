@@ -69,9 +69,9 @@ describe('two instances', () => {
     const ids = await givenUp(30);
     await Promise.all(ids.map((id, n) => sendAgain(visitors[n % 2] as Visitor, id)));
     await eventually(async () => (await sent(ids)).length === ids.length, 60);
-    expect(server.received.map(({ to }) => to[0]).sort()).toEqual(
-      ids.map((_, n) => `person${n + 1}@example.com`).sort(),
-    );
+    // The admin is told of the sign-ins besides.
+    const recipients = server.received.map(({ to }) => to[0]).filter((to) => to !== 'consultant@example.com');
+    expect(recipients.sort()).toEqual(ids.map((_, n) => `person${n + 1}@example.com`).sort());
   });
 });
 
