@@ -72,11 +72,13 @@ async function login(request, response) {
   const { username, password } = JSON.parse((await bodyOf(request)).toString());
   const { rows } = await run(
     'user',
-    `SELECT id, username, email, first_name AS "firstName", last_name AS "lastName", role, created_at, password
+    `SELECT id, username, email, first_name AS "firstName", last_name AS "lastName", role, created_at, password,
+       EXISTS (SELECT FROM totp_secrets WHERE user_id = users.id AND enabled_at IS NOT NULL)
+         OR EXISTS (SELECT FROM passkeys WHERE user_id = users.id) AS has_factor
      FROM users WHERE lower(username) = lower($1) AND closed_at IS NULL`,
     [username],
   );
-  const { password: hash, ...user } = rows[0];
+  const { password: hash, has_factor: has, ...user } = rows[0];
   if (!(await verify(hash, password))) return answer(response, 401, {});
   const id = randomUUID();
   const now = new Date();
@@ -88,7 +90,12 @@ async function login(request, response) {
   );
   const iat = Math.floor(now.getTime() / 1000);
   const token = sign({ sid: id, iat, sub: String(user.id) });
-  answer(response, 200, user, { 'Set-Cookie': `steward_session=${token}; Path=/; HttpOnly; SameSite=Lax` });
+  answer(
+    response,
+    200,
+    { ...user, secondFactor: has ? 'set' : 'none', setupRequired: false },
+    { 'Set-Cookie': `steward_session=${token}; Path=/; HttpOnly; SameSite=Lax` },
+  );
 }
 
 async function profile(caller, response) {
