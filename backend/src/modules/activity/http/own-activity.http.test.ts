@@ -13,7 +13,7 @@ async function tell(type: string, at: string, address: string, actorId = alex.id
   const subject = { type: type.split('.')[0] ?? '', id: 1, title: type };
   await runInRequestContext({ address, agent: 'A browser' }, () =>
     work.run(async () =>
-      // Of a record that does not exist, which the log minds not.
+      // Of types that no module declares, and of no record, which the log minds not.
       work.publish({
         ...{ type, at: new Date(at), actorId, clientId: alex.id, subject, documentId: 1 },
       } as unknown as DomainEvent),

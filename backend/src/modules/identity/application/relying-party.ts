@@ -85,6 +85,7 @@ export class RelyingParty {
     const { verifyRegistrationResponse } = await library();
     try {
       const { registrationInfo } = await verifyRegistrationResponse({
+        // As it came: the library checks the form that its type promises, and throws where it is another.
         response: response as unknown as RegistrationResponseJSON,
         ...this.expected(challenge),
         supportedAlgorithmIDs: algorithms,
@@ -109,6 +110,7 @@ export class RelyingParty {
     const { verifyAuthenticationResponse } = await library();
     try {
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        // As it came: the library checks the form that its type promises, and throws where it is another.
         response: response as unknown as AuthenticationResponseJSON,
         ...this.expected(challenge),
         credential: { id, publicKey: new Uint8Array(publicKey), counter: 0 },
