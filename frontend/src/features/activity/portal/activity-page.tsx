@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button, Input } from 'antd';
-import { useSearchParams } from 'react-router-dom';
 import { FilterSelect } from '../../../shared/antd/filter-select';
 import { ListEnd } from '../../../shared/antd/list-end';
 import { RefreshButton } from '../../../shared/antd/refresh-button';
@@ -10,6 +9,7 @@ import { ScreenTitle } from '../../../shared/screen-title';
 import { Timeline } from '../../../shared/timeline';
 import { ActivityEntry } from './activity-entry';
 import { useActivity, type ActivityFilters } from './use-activity';
+import { useAddressFilters } from '../../../shared/use-address-filters';
 import './activity-page.css';
 
 const failed = 'Failed to load activity. Please try again.';
@@ -131,7 +131,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The filters live in the address, so that a link or a reload keeps them. */
 function useActivityFilters() {
-  const [params, setParams] = useSearchParams();
+  const { params, change: changeAddress } = useAddressFilters();
   const dayOf = (name: string): string => {
     const value = params.get(name) ?? '';
     return day.test(value) ? value : '';
@@ -145,17 +145,6 @@ function useActivityFilters() {
     to: to >= from ? to : '',
     address: params.get('address') ?? '',
   };
-  const change = (changes: Partial<ActivityFilters>) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+  const change = (changes: Partial<ActivityFilters>) => changeAddress(changes);
   return { filters, change };
 }

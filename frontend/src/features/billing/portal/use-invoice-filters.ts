@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router-dom';
 import { statusWords } from '../shared/invoice-words';
 import type { InvoiceFilter } from './use-invoices';
+import { useAddressFilters } from '../../../shared/use-address-filters';
 
 const filters: readonly InvoiceFilter[] = ['unpaid', 'partly_paid', 'overdue', 'paid', 'refunded', 'void'];
 
@@ -15,21 +15,10 @@ export const filterOptions: { value: InvoiceFilter | ''; label: string }[] = [
 
 /** Search and filter of the invoices; they live in the address, so that a link or a reload keeps them. */
 export function useInvoiceFilters() {
-  const [params, setParams] = useSearchParams();
+  const { params, change: changeAddress } = useAddressFilters();
   const search = params.get('search') ?? '';
   const status: InvoiceFilter | '' = filters.find((one) => one === params.get('status')) ?? '';
-  const change = (changes: { search?: string; status?: InvoiceFilter | '' }) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+  const change = (changes: { search?: string; status?: InvoiceFilter | '' }) => changeAddress(changes);
   return {
     search,
     status,

@@ -1,31 +1,20 @@
-import { useSearchParams } from 'react-router-dom';
 import {
   documentCategories,
   documentStatuses,
   type DocumentCategory,
   type DocumentStatus,
 } from '../../shared/document-words';
+import { useAddressFilters } from '../../../../shared/use-address-filters';
 
 /** Search and filters of the documents list; they live in the address, so that a link or a reload keeps them. */
 export function useDocumentFilters() {
-  const [params, setParams] = useSearchParams();
+  const { params, change: changeAddress } = useAddressFilters();
   const filters = {
     search: params.get('search') ?? '',
     status: oneOf<DocumentStatus>(documentStatuses, params.get('status')),
     category: oneOf<DocumentCategory>(documentCategories, params.get('category')),
   };
-  const change = (changes: Partial<typeof filters>) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+  const change = (changes: Partial<typeof filters>) => changeAddress(changes);
   const active = Boolean(filters.search || filters.status || filters.category);
   const clear = () => change({ search: '', status: '', category: '' });
   return { filters, change, active, clear };
