@@ -9,7 +9,7 @@ const environment = { ...process.env };
 delete environment.NODE_ENV;
 
 /**
- * Runs one step, prints one line for it, and what it wrote when it failed.
+ * Runs one step, prints one line for it, and the failures or else all that it wrote when it failed.
  * @returns how many tests passed and failed; a step that broke off counts as one that failed
  */
 export async function runStep(step, scratch) {
@@ -21,7 +21,7 @@ export async function runStep(step, scratch) {
   }
   const report = path.join(scratch, `${step.name.replaceAll(/\W+/g, '-')}.report`);
   const { code, output } = await runCommands(step.commands(scratch, report), step.env?.(report));
-  const { passed, failed, skipped = 0 } = countsOf(step, { code, output, report });
+  const { passed, failed, skipped = 0, failures = output } = countsOf(step, { code, output, report });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const words = [
     `${passed} passed`,
@@ -31,7 +31,7 @@ export async function runStep(step, scratch) {
   console.log(
     `${failed === 0 ? 'ok   ' : 'FAIL '} ${step.name}  (${step.count ? `${words.join(', ')}, ` : ''}${seconds} s)`,
   );
-  if (failed > 0) console.log(indent(output));
+  if (failed > 0) console.log(indent(failures || output));
   return { passed, failed };
 }
 

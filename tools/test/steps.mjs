@@ -21,10 +21,18 @@ function jestSuite(name, workspace, ...args) {
         passed: result.numPassedTests,
         failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
         skipped: result.numPendingTests + result.numTodoTests,
+        failures: failuresOf(result),
       };
     },
   };
 }
+
+/** The failures alone: in what Jest writes they stand amid the suites that passed. */
+const failuresOf = ({ testResults }) =>
+  testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ name, message }) => `${path.relative('.', name)}\n${message}`)
+    .join('\n');
 
 /** First and alone: what comes after needs it, and it uses both processors itself. */
 export const builds = {
