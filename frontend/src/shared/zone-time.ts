@@ -1,0 +1,109 @@
+/** A stretch of time: both ends in UTC, as ISO 8601. */
+export interface Span {
+  startsAt: string;
+  endsAt: string;
+}
+
+/** Formats are dear to make and there is one time after the other: one for each zone is kept. */
+function formatsOf(options: Intl.DateTimeFormatOptions, locale = 'en-US') {
+  const kept = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone: string): Intl.DateTimeFormat => {
+    const format = kept.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    kept.set(timeZone, format);
+    return format;
+  };
+}
+
+const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+const times = formatsOf(clock);
+const daysAndTimes = formatsOf({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  ...clock,
+});
+const walls = formatsOf({ dateStyle: 'short', timeStyle: 'short' });
+const zones = formatsOf({ timeZoneName: 'longGeneric' });
+// Canadians write dates this way.
+const days = formatsOf({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA');
+const longDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Intl puts narrow spaces before AM, and thin ones around a dash. */
+const plain = (text: string): string => text.replace(/[\u2009\u202f]/g, ' ');
+
+/** The zone of the reader's device, such as 'America/Chicago'. */
+export function readerZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+const zoneIn = (format: Intl.DateTimeFormat, at: Date): string | undefined =>
+  format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
+
+/** A zone as people call it: 'Central Time', 'India Standard Time'. */
+export function zoneName(zone: string): string {
+  return zoneIn(zones(zone), new Date()) ?? zone;
+}
+
+/** Intl gives both ends of a range one name, and one time where the clock shows the same: wrong if it changes between. */
+function rangeOf(format: Intl.DateTimeFormat, { startsAt, endsAt }: Span): string {
+  const [start, end] = [new Date(startsAt), new Date(endsAt)];
+  const changes = zoneIn(format, start) !== zoneIn(format, end);
+  return plain(changes ? `${format.format(start)} – ${format.format(end)}` : format.formatRange(start, end));
+}
+
+/** '9:00 – 10:00 AM CST': the hours of a span in a zone, by its name at that time. */
+export function hoursIn(span: Span, zone: string): string {
+  return rangeOf(times(zone), span);
+}
+
+/** '9:00 AM CST' */
+export function timeIn(iso: string, zone: string): string {
+  return plain(times(zone).format(new Date(iso)));
+}
+
+/** 'Wed, Nov 18, 2026, 9:00 – 10:00 AM CST' */
+export function spanIn(span: Span, zone: string): string {
+  return rangeOf(daysAndTimes(zone), span);
+}
+
+/** 'Wed, Nov 18, 2026, 9:00 AM CST' */
+export function momentIn(iso: string, zone: string): string {
+  return plain(daysAndTimes(zone).format(new Date(iso)));
+}
+
+/** True if a clock on the wall shows the same in both zones at that time, whatever they are called. */
+export function sameClock(iso: string, zone: string, other: string): boolean {
+  const at = new Date(iso);
+  return walls(zone).format(at) === walls(other).format(at);
+}
+
+/** 'Wednesday, November 18' for the calendar day '2026-11-18'. */
+export function weekdayOf(day: string): string {
+  return longDay.format(new Date(day));
+}
+
+/** The calendar day on which a time falls in a zone: '2026-11-18'. */
+export function dayIn(iso: string, zone: string): string {
+  return days(zone).format(new Date(iso));
+}
+
+/** What begins at a time, by the calendar days of a zone; days and times keep their order. */
+export function byDay<Begins extends Pick<Span, 'startsAt'>>(
+  list: readonly Begins[],
+  zone: string,
+): { day: string; times: Begins[] }[] {
+  const grouped = new Map<string, Begins[]>();
+  for (const one of list) {
+    const day = dayIn(one.startsAt, zone);
+    const already = grouped.get(day);
+    if (already) already.push(one);
+    else grouped.set(day, [one]);
+  }
+  return [...grouped].map(([day, times]) => ({ day, times }));
+}
