@@ -13,6 +13,7 @@ import { ExportModule } from './modules/export/export.module.js';
 import { IdentityModule, identityTables } from './modules/identity/identity.module.js';
 import { MessagingModule } from './modules/messaging/messaging.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
+import { SchedulingModule, schedulingTables } from './modules/scheduling/scheduling.module.js';
 import { BackgroundTasks } from './platform/background-tasks.js';
 import { PlatformModule } from './platform/platform.module.js';
 import type { Runtime } from './platform/runtime.js';
@@ -31,7 +32,12 @@ export class AppModule implements OnApplicationShutdown {
     return {
       module: AppModule,
       imports: [
-        PlatformModule.with(runtime, [...identityTables, ...documentsTables, ...billingTables]),
+        PlatformModule.with(runtime, [
+          ...identityTables,
+          ...documentsTables,
+          ...billingTables,
+          ...schedulingTables,
+        ]),
         IdentityModule,
         ClientsModule,
         DocumentsModule,
@@ -40,6 +46,7 @@ export class AppModule implements OnApplicationShutdown {
         ActivityModule,
         NotificationsModule,
         BillingModule,
+        SchedulingModule,
         ExportModule,
       ],
       providers: [FirstStart, DemoContent, DemoConversations, DemoInvoices, DemoRequests],

@@ -41,6 +41,7 @@ import { Goals1790000031650 } from './1790000031650-goals.js';
 import { ThreadCounts1790000031660 } from './1790000031660-thread-counts.js';
 import { FailedRefunds1790000031700 } from './1790000031700-failed-refunds.js';
 import { Exports1790000031850 } from './1790000031850-exports.js';
+import { Scheduling1790000033000 } from './1790000033000-scheduling.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
 export const migrations = [
@@ -87,4 +88,5 @@ export const migrations = [
   ThreadCounts1790000031660,
   FailedRefunds1790000031700,
   Exports1790000031850,
+  Scheduling1790000033000,
 ];

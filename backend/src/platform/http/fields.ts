@@ -307,7 +307,7 @@ export function Id(options: Common & { message: string }): PropertyDecorator {
 /** A moment in ISO 8601 with an offset. */
 export function Moment(options: Common & { message?: string } = {}): PropertyDecorator {
   const { message = 'Must be a time such as 2027-01-31T17:00:00Z' } = options;
-  const pattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+  const pattern = /^(?:19|2\d)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
   return field(
     options,
     { type: 'string', format: 'date-time' },
@@ -327,6 +327,21 @@ export function Day(options: Common & { message?: string } = {}): PropertyDecora
     { type: 'string', format: 'date' },
     (value) => value,
     (value) => (typeof value === 'string' && isDay(value) ? undefined : message),
+  );
+}
+
+/** Days of the calendar, `max` of them at most. */
+export function DayList(options: Common & { max: number; message?: string }): PropertyDecorator {
+  const { max, message = 'Must be dates such as 2027-01-31' } = options;
+  return field(
+    options,
+    { type: 'string', format: 'date', isArray: true, maxItems: max } as ApiPropertyOptions,
+    (value) => value,
+    (value) => {
+      if (!Array.isArray(value) || !value.every((day) => typeof day === 'string' && isDay(day)))
+        return message;
+      return value.length > max ? `Must be at most ${max}` : undefined;
+    },
   );
 }
 

@@ -1,0 +1,29 @@
+import { Temporal } from 'temporal-polyfill';
+
+/*
+ * Moments of a zone of the IANA database, in milliseconds since 1970. `Temporal` is the language's own to come; where
+ * Node.js has it, the import goes.
+ */
+
+/** The day of the calendar, as 2027-01-31, that a moment falls on. */
+export const dayOf = (time: number, zone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone).toPlainDate().toString();
+
+/** The first moment of a day, also where its midnight is skipped; of a day that is skipped whole, the next one's. */
+export const startOfDay = (day: string, zone: string): number => momentOf(day, '00:00', zone, 'first');
+
+/**
+ * The moment at which the clocks of a zone show a time.
+ * @param time 09:00
+ * @param which of a time that comes twice, when clocks go back
+ * @returns the next moment that there is, for a time that does not exist
+ */
+export function momentOf(day: string, time: string, zone: string, which: 'first' | 'last'): number {
+  const wanted = Temporal.PlainDateTime.from(`${day}T${time}`);
+  const disambiguation = which === 'first' ? 'earlier' : 'later';
+  const found = wanted.toZonedDateTime(zone, { disambiguation });
+  if (found.toPlainDateTime().equals(wanted)) return found.epochMilliseconds;
+  // Before the gap, so that the next change of the clock is the gap itself.
+  const before = wanted.toZonedDateTime(zone, { disambiguation: 'earlier' });
+  return (before.getTimeZoneTransition('next') ?? found).epochMilliseconds;
+}

@@ -1,0 +1,204 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { addDays, assertInOrder } from '../../../kernel/day.js';
+import { notFound } from '../../../kernel/domain-error.js';
+import { startOfDay } from '../../../kernel/zone.js';
+import {
+  containing,
+  type Page,
+  pageBy,
+  type PageRequest,
+  positionOf,
+} from '../../../platform/database/paging.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { Site } from '../../content/index.js';
+import type { AppointmentSource, Invitee } from '../domain/appointment.js';
+import type { AppointmentType } from '../domain/availability.js';
+
+export const shownStates = ['scheduled', 'completed', 'cancelled'] as const;
+/** One that is over reads completed by itself. */
+export type ShownState = (typeof shownStates)[number];
+
+/** upcoming: not over yet and not cancelled; past: all others */
+export const appointmentTimes = ['upcoming', 'past'] as const;
+export type AppointmentTime = (typeof appointmentTimes)[number];
+
+/** Times in ISO 8601, UTC. */
+export interface AppointmentView {
+  id: number;
+  /** users.id of the client; null for somebody without an account */
+  userId: number | null;
+  client: { id: number; name: string } | null;
+  invitee: Invitee | null;
+  type: AppointmentType;
+  typeLabel: string;
+  status: ShownState;
+  startsAt: string;
+  endsAt: string;
+  notes: string | null;
+  location: string | null;
+  videoUrl: string | null;
+  conflict: boolean;
+  cancelReason: string | null;
+  /** Until when its client may cancel or move it; null once that is over. */
+  cancellableUntil: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** What the practice alone sees besides. */
+export interface AdminAppointmentView extends AppointmentView {
+  privateNotes: string | null;
+  source: AppointmentSource;
+}
+
+export interface OwnAppointments extends PageRequest {
+  when?: AppointmentTime;
+}
+
+export interface AppointmentSearch extends OwnAppointments {
+  /** The practice's days, inclusive. */
+  from?: string;
+  to?: string;
+  /** users.id of a client */
+  userId?: number;
+  search?: string;
+}
+
+/** $1 is the present moment. */
+const columns = `a.id, a.user_id AS "userId",
+  CASE WHEN a.user_id IS NOT NULL THEN json_build_object('id', a.user_id, 'name', c.name) END AS client,
+  CASE WHEN a.invitee_email IS NOT NULL THEN json_build_object('name', a.invitee_name, 'email', a.invitee_email,
+    'phone', a.invitee_phone) END AS invitee,
+  a.type, a.label AS "typeLabel",
+  CASE WHEN a.status = 'scheduled' AND a.ends_at <= $1 THEN 'completed' ELSE a.status END AS status,
+  a.starts_at AS "startsAt", a.ends_at AS "endsAt", a.notes, a.location, a.video_url AS "videoUrl", a.conflict,
+  a.cancel_reason AS "cancelReason",
+  CASE WHEN a.status = 'scheduled' AND a.starts_at - v.cancel_hours * interval '1 hour' >= $1
+    THEN a.starts_at - v.cancel_hours * interval '1 hour' END AS "cancellableUntil", a.created_at, a.updated_at`;
+const adminColumns = `${columns}, a.private_notes AS "privateNotes", a.source`;
+
+const joined = 'appointments a CROSS JOIN availability v LEFT JOIN accounts c ON c.id = a.user_id';
+
+const scopes: Record<AppointmentTime | 'all', string> = {
+  upcoming: `a.status = 'scheduled' AND a.ends_at > $1`,
+  past: `(a.status = 'cancelled' OR a.status = 'scheduled' AND a.ends_at <= $1)`,
+  all: `a.status <> 'held' AND $1::timestamptz IS NOT NULL`,
+};
+
+/** One condition of a list with its value, by the name that it adds to the statement's. */
+interface Condition {
+  name: string;
+  /** @param place of the value, as $2 */
+  sql: (place: string) => string;
+  value: unknown;
+}
+
+/** The reads of the appointment screens. Held ones stand in no list. */
+@Injectable()
+export class AppointmentQueries {
+  constructor(
+    private readonly sql: Sql,
+    private readonly site: Site,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A client's own: what is to come soonest first, else latest first. */
+  own(client: Actor, request: OwnAppointments): Promise<Page<AppointmentView>> {
+    return this.list('own', columns, request, [mine(client.id)], request.when === 'upcoming');
+  }
+
+  /** Of the whole practice: what is to come, and the days of a calendar, soonest first, else latest first. */
+  async all(_admin: Actor, request: AppointmentSearch): Promise<Page<AdminAppointmentView>> {
+    const { from, to, userId, search, when } = request;
+    if (from !== undefined && to !== undefined) assertInOrder({ from, to });
+    const { timeZone: zone } = await this.site.get();
+    const conditions: Condition[] = [];
+    if (from !== undefined)
+      conditions.push({
+        name: 'from',
+        // None is longer than a day, so that the index finds what reaches into the first one.
+        sql: (at) => `a.starts_at > ${at}::timestamptz - interval '24 hours' AND a.ends_at > ${at}`,
+        value: new Date(startOfDay(from, zone)),
+      });
+    if (to !== undefined)
+      conditions.push({
+        name: 'to',
+        sql: (at) => `a.starts_at < ${at}`,
+        value: new Date(startOfDay(addDays(to, 1), zone)),
+      });
+    if (userId !== undefined) conditions.push(mine(userId));
+    if (search !== undefined)
+      conditions.push({
+        name: 'found',
+        sql: (
+          at,
+        ) => `(a.label ILIKE ${at} OR a.notes ILIKE ${at} OR c.name ILIKE ${at} OR c.username ILIKE ${at}
+          OR a.invitee_name ILIKE ${at} OR a.invitee_email ILIKE ${at})`,
+        value: containing(search),
+      });
+    const soonest = when === 'upcoming' || (when === undefined && from !== undefined);
+    return this.list('all', adminColumns, request, conditions, soonest);
+  }
+
+  /** One that the actor may see, as its client sees it. @throws DomainError not_found */
+  one(actor: Actor, id: number): Promise<AppointmentView> {
+    return this.read('one', columns, actor, id);
+  }
+
+  /** The same with what the practice alone sees. @throws DomainError not_found */
+  forPractice(admin: Actor, id: number): Promise<AdminAppointmentView> {
+    return this.read('for-practice', adminColumns, admin, id);
+  }
+
+  private async read<View extends AppointmentView>(
+    name: string,
+    selected: string,
+    actor: Actor,
+    id: number,
+  ): Promise<View> {
+    const [row] = await this.sql.view<View>(
+      `appointment.${name}`,
+      `SELECT ${selected} FROM ${joined} WHERE ${scopes.all} AND a.id = $2 AND ($3 OR a.user_id = $4)`,
+      [this.clock.now(), id, actor.role === 'admin', actor.id],
+    );
+    if (!row) throw notFound('appointment');
+    return row;
+  }
+
+  private async list<View extends AppointmentView>(
+    whose: string,
+    selected: string,
+    request: OwnAppointments,
+    conditions: readonly Condition[],
+    soonest: boolean,
+  ): Promise<Page<View>> {
+    const { when = 'all', cursor } = request;
+    const [compared, order] = soonest ? ['>', 'ASC'] : ['<', 'DESC'];
+    const { at, id } = soonest && cursor === undefined ? { at: '-infinity', id: 0 } : positionOf(cursor);
+    const values = [this.clock.now(), ...conditions.map(({ value }) => value)];
+    const scope = [scopes[when], ...conditions.map(({ sql }, index) => sql(`$${index + 2}`))].join(' AND ');
+    const name = ['appointment', whose, when, ...conditions.map((one) => one.name), order].join('.');
+    const place = values.length;
+    const rows = await this.sql.view<View>(
+      name,
+      `SELECT ${selected} FROM ${joined}
+       WHERE ${scope} AND (a.starts_at, a.id) ${compared} ($${place + 1}, $${place + 2})
+       ORDER BY a.starts_at ${order}, a.id ${order} LIMIT $${place + 3}`,
+      [...values, at, id, request.limit + 1],
+    );
+    return pageBy(
+      rows,
+      request,
+      (row) => ({ at: row.startsAt, id: row.id }),
+      () => this.sql.count(`${name}.count`, `${joined} WHERE ${scope}`, values),
+    );
+  }
+}
+
+const mine = (userId: number): Condition => ({
+  name: 'mine',
+  sql: (at) => `a.user_id = ${at}`,
+  value: userId,
+});

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { invalidField } from '../../../kernel/domain-error.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { Accounts } from '../../identity/index.js';
+import { Appointment, type AppointmentChanges, type NewAppointment } from '../domain/appointment.js';
+import type { AppointmentType, Availability } from '../domain/availability.js';
+import { AppointmentRepository, AvailabilityRepository } from '../domain/ports.js';
+import { Slots } from './slots.js';
+
+/** What a client books. */
+export interface Booking {
+  type: AppointmentType;
+  /** UTC. */
+  startsAt: Date;
+  notes?: string | null | undefined;
+}
+
+/** What the practice enters. */
+export interface Entry extends Booking {
+  /** users.id of the client */
+  userId: number;
+  /** By the length of its kind when left out. */
+  endsAt?: Date | undefined;
+  privateNotes?: string | null | undefined;
+  location?: string | null | undefined;
+  videoUrl?: string | null | undefined;
+}
+
+/** What the practice changes; fields that are left out keep their values. */
+export interface EntryChanges extends Omit<AppointmentChanges, 'label'> {
+  userId?: number | undefined;
+  startsAt?: Date | undefined;
+  endsAt?: Date | undefined;
+  status?: 'scheduled' | 'cancelled' | undefined;
+  reason?: string | null | undefined;
+}
+
+/**
+ * The goal 'meet': whoever books or moves an appointment takes turns at the practice's availability, also between
+ * instances, so that no two have the same time, nor the buffer between them.
+ */
+@Injectable()
+export class Appointments {
+  constructor(
+    private readonly appointments: AppointmentRepository,
+    private readonly availability: AvailabilityRepository,
+    private readonly slots: Slots,
+    private readonly accounts: Accounts,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A client takes a slot. @throws DomainError appointment.not_offered, appointment.taken */
+  book(client: Actor, { type, startsAt, notes = null }: Booking): Promise<Appointment> {
+    return this.inTurn(async (availability) => {
+      const slot = await this.slots.claim(availability, type, startsAt);
+      const given = { type, label: labelOf(type, availability), ...slot, notes };
+      return this.add(client, { ...given, userId: client.id, source: 'client' });
+    });
+  }
+
+  /** The practice enters one at any time that is free, also in the past. @throws DomainError invalid (userId, endsAt), appointment.taken */
+  async enter(admin: Actor, { userId, ...entry }: Entry): Promise<Appointment> {
+    await this.assertClient(userId);
+    return this.inTurn(async (availability) => {
+      const { type, startsAt, endsAt = endOf(entry, availability) } = entry;
+      await this.slots.free(startsAt, endsAt);
+      const label = labelOf(type, availability);
+      return this.add(admin, { ...given(entry), type, label, startsAt, endsAt, userId, source: 'practice' });
+    });
+  }
+
+  /**
+   * Moves one: its client to a slot and in time, the practice to any time that is free, for as long as it was.
+   * @throws DomainError not_found, appointment.not_offered, appointment.taken, appointment.too_late, appointment.cancelled
+   */
+  reschedule(actor: Actor, id: number, startsAt: Date): Promise<Appointment> {
+    return this.inTurn(async (availability) => {
+      const now = this.clock.now();
+      const appointment = await this.appointments.get(id, actor);
+      if (actor.role === 'admin') {
+        const endsAt = new Date(+startsAt + (+appointment.endsAt - +appointment.startsAt));
+        return this.move(actor, appointment, startsAt, endsAt);
+      }
+      appointment.assertChangeable(availability.cancelHours, now);
+      if (+startsAt === +appointment.startsAt) return appointment;
+      const slot = await this.slots.claim(availability, appointment.type, startsAt, id);
+      return this.appointments.change(id, actor, (one) =>
+        one.reschedule(slot.startsAt, slot.endsAt, actor, now),
+      );
+    });
+  }
+
+  /** @throws DomainError not_found, appointment.too_late, appointment.past, appointment.cancelled */
+  cancel(actor: Actor, id: number, reason: string | null = null): Promise<Appointment> {
+    return this.inTurn(({ cancelHours }) => {
+      const now = this.clock.now();
+      return this.appointments.change(id, actor, (appointment) => {
+        if (actor.role === 'client') appointment.assertChangeable(cancelHours, now);
+        return appointment.cancel(actor.id, now, reason);
+      });
+    });
+  }
+
+  /**
+   * The practice changes, moves, assigns or cancels one.
+   * @throws DomainError not_found, invalid (userId, endsAt), appointment.taken, appointment.past, appointment.cancelled,
+   * appointment.assigned
+   */
+  async change(admin: Actor, id: number, changes: EntryChanges): Promise<Appointment> {
+    const { userId, startsAt, endsAt, status, reason = null, ...rest } = changes;
+    if (userId !== undefined) await this.assertClient(userId);
+    return this.inTurn(async (availability) => {
+      const now = this.clock.now();
+      const appointment = await this.appointments.get(id, admin);
+      if (status === 'scheduled') appointment.assertNotCancelled();
+      if (startsAt !== undefined || endsAt !== undefined) {
+        const from = startsAt ?? appointment.startsAt;
+        const length = +appointment.endsAt - +appointment.startsAt;
+        await this.move(admin, appointment, from, endsAt ?? new Date(+from + length));
+      }
+      const label =
+        rest.type && rest.type !== appointment.type ? labelOf(rest.type, availability) : undefined;
+      return this.appointments.change(id, admin, (one) => [
+        ...(userId === undefined ? [] : one.assign(userId, admin, now)),
+        ...one.change({ ...rest, label }, admin, now),
+        ...(status === 'cancelled' ? one.cancel(admin.id, now, reason) : []),
+      ]);
+    });
+  }
+
+  private async move(
+    admin: Actor,
+    { id, ...before }: Appointment,
+    startsAt: Date,
+    endsAt: Date,
+  ): Promise<Appointment> {
+    if (before.status !== 'cancelled') await this.slots.free(startsAt, endsAt, id);
+    return this.appointments.change(id, admin, (one) =>
+      one.reschedule(startsAt, endsAt, admin, this.clock.now()),
+    );
+  }
+
+  private add(actor: Actor, given: Omit<NewAppointment, 'uid'>): Promise<Appointment> {
+    const appointment = new Appointment({ ...given, uid: randomUUID() }, this.clock.now());
+    return this.appointments.add(appointment, actor.id);
+  }
+
+  private inTurn<T>(act: (availability: Availability) => Promise<T>): Promise<T> {
+    return this.work.run(async () => act(await this.availability.lock()));
+  }
+
+  private async assertClient(userId: number): Promise<void> {
+    if (!(await this.accounts.isClient(userId))) throw invalidField('userId', 'Please select a client');
+  }
+}
+
+/** @throws DomainError invalid (endsAt) where no kind says how long it takes */
+function endOf({ type, startsAt }: Booking, availability: Availability): Date {
+  const kind = availability.kind(type);
+  if (!kind) throw invalidField('endsAt', 'Please say when it ends');
+  return new Date(+startsAt + kind.minutes * 60_000);
+}
+
+const given = ({
+  notes = null,
+  privateNotes = null,
+  location = null,
+  videoUrl = null,
+}: Omit<Entry, 'userId'>): Pick<NewAppointment, 'notes' | 'privateNotes' | 'location' | 'videoUrl'> => ({
+  notes,
+  privateNotes,
+  location,
+  videoUrl,
+});
+
+/** What the practice calls it; a kind that it does not offer goes by its own name. */
+const labelOf = (type: AppointmentType, availability: Availability): string =>
+  availability.kind(type)?.label ?? `${type.charAt(0).toUpperCase()}${type.slice(1)}`;

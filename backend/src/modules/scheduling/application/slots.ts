@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { addDays, assertInOrder, type Days, daysBetween } from '../../../kernel/day.js';
+import { invalidField } from '../../../kernel/domain-error.js';
+import { dayOf, startOfDay } from '../../../kernel/zone.js';
+import { Site } from '../../content/index.js';
+import { notOffered, taken } from '../domain/appointment.js';
+import type { AppointmentType, Availability } from '../domain/availability.js';
+import { AppointmentRepository, AvailabilityRepository } from '../domain/ports.js';
+import { offeredSlots } from '../domain/slots.js';
+
+/** The most days of one question for slots. */
+export const maximumSlotDays = 62;
+
+/** A time that can be booked, UTC. */
+export interface Slot {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+const minuteMs = 60_000;
+
+/** The goal 'find a time that suits both'. */
+@Injectable()
+export class Slots {
+  constructor(
+    private readonly appointments: AppointmentRepository,
+    private readonly availability: AvailabilityRepository,
+    private readonly site: Site,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param days the practice's, at most 62 @throws DomainError invalid (to) */
+  async offered(type: AppointmentType, days: Days): Promise<Slot[]> {
+    assertInOrder(days);
+    if (daysBetween(days.from, days.to) >= maximumSlotDays)
+      throw invalidField('to', `Must be at most ${maximumSlotDays} days in all`);
+    const [availability, { timeZone: zone }] = await Promise.all([this.availability.get(), this.site.get()]);
+    const buffer = availability.bufferMinutes * minuteMs;
+    const now = this.clock.now();
+    const taken = await this.appointments.taken(
+      new Date(startOfDay(days.from, zone) - buffer),
+      new Date(startOfDay(addDays(days.to, 1), zone) + buffer),
+      now,
+    );
+    const spans = taken.map(({ startsAt, endsAt }) => ({ from: +startsAt, to: +endsAt }));
+    const slots = offeredSlots({ availability, type, days, zone, now: +now, taken: spans });
+    return slots.map(({ from, to }) => ({ startsAt: new Date(from), endsAt: new Date(to) }));
+  }
+
+  /**
+   * The slot that begins at this moment, for whoever holds the lock of the availability. Expired holds in its way are
+   * removed.
+   * @param except appointments.id of the one that is moved, whose present time is free
+   * @throws DomainError appointment.not_offered, appointment.taken
+   */
+  async claim(
+    availability: Availability,
+    type: AppointmentType,
+    startsAt: Date,
+    except?: number,
+  ): Promise<Slot> {
+    const { timeZone: zone } = await this.site.get();
+    const now = this.clock.now();
+    const day = dayOf(+startsAt, zone);
+    const wanted = { availability, type, days: { from: day, to: day }, zone, now: +now, taken: [] };
+    const slot = offeredSlots(wanted).find(({ from }) => from === +startsAt);
+    if (!slot) throw notOffered();
+    const buffer = availability.bufferMinutes * minuteMs;
+    await this.free(new Date(slot.from - buffer), new Date(slot.to + buffer), except);
+    return { startsAt, endsAt: new Date(slot.to) };
+  }
+
+  /** Refuses a time over an appointment; expired holds in its way are removed. @throws DomainError appointment.taken */
+  async free(from: Date, to: Date, except?: number): Promise<void> {
+    const now = this.clock.now();
+    await this.appointments.dropExpiredHolds(from, to, now);
+    const others = await this.appointments.taken(from, to, now);
+    if (others.some(({ id }) => id !== except)) throw taken();
+  }
+}

@@ -1,0 +1,250 @@
+import type { Actor } from '../../../kernel/actor.js';
+import { DomainError, invalidField } from '../../../kernel/domain-error.js';
+import type { Recorded } from '../../../kernel/recorded.js';
+import type { AppointmentEvent, AppointmentEventName } from './appointment-events.js';
+import type { AppointmentType } from './availability.js';
+
+/** held: a visitor's who has not confirmed it, in no list */
+export const appointmentStates = ['held', 'scheduled', 'cancelled'] as const;
+export type AppointmentState = (typeof appointmentStates)[number];
+
+/** Who made it: the practice, a client, a visitor of the site, a scheduling service. */
+export const appointmentSources = ['practice', 'client', 'visitor', 'service'] as const;
+export type AppointmentSource = (typeof appointmentSources)[number];
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const maximumLength = dayMs;
+
+/** Somebody without an account. */
+export interface Invitee {
+  name: string;
+  email: string;
+  phone: string | null;
+}
+
+export interface NewAppointment {
+  uid: string;
+  /** users.id of the client; null for somebody without an account */
+  userId: number | null;
+  type: AppointmentType;
+  /** What its kind is called. */
+  label: string;
+  startsAt: Date;
+  endsAt: Date;
+  source: AppointmentSource;
+  notes?: string | null;
+  privateNotes?: string | null;
+  location?: string | null;
+  videoUrl?: string | null;
+  invitee?: Invitee;
+}
+
+/** What the practice may change; fields that are left out keep their values. */
+export interface AppointmentChanges {
+  type?: AppointmentType | undefined;
+  label?: string | undefined;
+  notes?: string | null | undefined;
+  privateNotes?: string | null | undefined;
+  location?: string | null | undefined;
+  videoUrl?: string | null | undefined;
+}
+
+/** A meeting of the practice with a client, or with somebody who may become one. */
+export class Appointment {
+  /** Given by the database. */
+  id!: number;
+  /** Of its entry in calendars, with the number of what their owners must know of: time, place, cancelling. */
+  uid: string;
+  sequence = 0;
+  userId: number | null;
+  type: AppointmentType;
+  label: string;
+  status: AppointmentState = 'scheduled';
+  startsAt: Date;
+  endsAt: Date;
+  /** Seen by both sides. */
+  notes: string | null;
+  /** Seen by the practice only: in no mail, feed or export. */
+  privateNotes: string | null;
+  location: string | null;
+  /** https */
+  videoUrl: string | null;
+  source: AppointmentSource;
+  inviteeName: string | null;
+  inviteeEmail: string | null;
+  inviteePhone: string | null;
+  /** Of the scheduling service. */
+  externalId: string | null = null;
+  /** A scheduling service brought it although its time was taken. */
+  conflict = false;
+  /** Until when a visitor may confirm it; null for any that is not held. */
+  heldUntil: Date | null = null;
+  /** SHA-256 of the token that confirms it. */
+  tokenHash: Buffer | null = null;
+  /** When a reminder is due; null when it was sent, or none is. */
+  dayReminderAt: Date | null = null;
+  hourReminderAt: Date | null = null;
+  cancelledAt: Date | null = null;
+  /** users.id; null where a visitor, the service or the application did it */
+  cancelledBy: number | null = null;
+  cancelReason: string | null = null;
+  created_at: Date;
+  updated_at: Date;
+
+  /** @throws DomainError invalid (endsAt) */
+  constructor(given: NewAppointment, at: Date) {
+    this.uid = given.uid;
+    this.userId = given.userId;
+    this.type = given.type;
+    this.label = given.label;
+    assertLength(given);
+    this.startsAt = given.startsAt;
+    this.endsAt = given.endsAt;
+    this.notes = given.notes ?? null;
+    this.privateNotes = given.privateNotes ?? null;
+    this.location = given.location ?? null;
+    this.videoUrl = given.videoUrl ?? null;
+    this.source = given.source;
+    this.inviteeName = given.invitee?.name ?? null;
+    this.inviteeEmail = given.invitee?.email ?? null;
+    this.inviteePhone = given.invitee?.phone ?? null;
+    this.created_at = at;
+    this.updated_at = at;
+    this.planReminders(at);
+  }
+
+  /** Events of its creation; a held one is told when it is confirmed. @param by users.id; null for a visitor or the service */
+  bookedEvents(by: number | null): AppointmentEvent[] {
+    if (this.status === 'held') return [];
+    return [this.event('booked', by, this.created_at, this.times())];
+  }
+
+  /**
+   * Moves it to another time.
+   * @throws DomainError appointment.cancelled, invalid (endsAt)
+   */
+  reschedule(startsAt: Date, endsAt: Date, by: Actor, at: Date): AppointmentEvent[] {
+    this.assertNotCancelled();
+    if (+startsAt === +this.startsAt && +endsAt === +this.endsAt) return [];
+    assertLength({ startsAt, endsAt });
+    const { startsAt: from } = this;
+    this.startsAt = startsAt;
+    this.endsAt = endsAt;
+    // It was moved to where nothing else is.
+    this.conflict = false;
+    this.sequence += 1;
+    this.updated_at = at;
+    this.planReminders(at);
+    return [this.event('rescheduled', by.id, at, { from: from.toISOString(), ...this.times() })];
+  }
+
+  /** @param by users.id; null for the application @throws DomainError appointment.cancelled, appointment.past */
+  cancel(by: number | null, at: Date, reason: string | null = null): AppointmentEvent[] {
+    this.assertNotCancelled();
+    if (this.endsAt <= at) throw past();
+    this.status = 'cancelled';
+    this.sequence += 1;
+    this.cancelledAt = at;
+    this.cancelledBy = by;
+    this.cancelReason = reason;
+    this.heldUntil = null;
+    this.dayReminderAt = null;
+    this.hourReminderAt = null;
+    this.updated_at = at;
+    return [this.event('cancelled', by, at, { ...this.times(), ...(reason !== null && { reason }) })];
+  }
+
+  /** Changes what is said of it. Of private notes the client's activity tells nothing. */
+  change(changes: AppointmentChanges, by: Actor, at: Date): AppointmentEvent[] {
+    const fields = Object.entries(changes).flatMap(([field, value]) =>
+      value === undefined || value === this[field as keyof AppointmentChanges] ? [] : [field],
+    );
+    if (fields.length === 0) return [];
+    for (const field of fields) Object.assign(this, { [field]: changes[field as keyof AppointmentChanges] });
+    this.updated_at = at;
+    const shared = fields.filter((field) => field !== 'privateNotes');
+    if (shared.length === 0)
+      return [{ ...this.event('changed', by.id, at, { fields: 'privateNotes' }), clientId: null }];
+    this.sequence += 1;
+    return [this.event('changed', by.id, at, { fields: shared.join(', ') })];
+  }
+
+  /** Somebody without an account turns out to be this client. @throws DomainError appointment.assigned */
+  assign(userId: number, by: Actor, at: Date): AppointmentEvent[] {
+    if (this.userId === userId) return [];
+    if (this.userId !== null)
+      throw new DomainError('conflict', 'appointment.assigned', 'This appointment is another client’s.');
+    this.userId = userId;
+    this.updated_at = at;
+    return [this.event('assigned', by.id, at, this.times())];
+  }
+
+  /** Refuses a client who is later than the practice allows. @throws DomainError appointment.past, appointment.too_late */
+  assertChangeable(cancelHours: number, at: Date): void {
+    this.assertNotCancelled();
+    if (this.endsAt <= at) throw past();
+    if (+at > +this.startsAt - cancelHours * hourMs)
+      throw new DomainError(
+        'conflict',
+        'appointment.too_late',
+        'It is too late to change this appointment. Please contact us.',
+      );
+  }
+
+  /** @throws DomainError appointment.cancelled */
+  assertNotCancelled(): void {
+    if (this.status === 'cancelled')
+      throw new DomainError('conflict', 'appointment.cancelled', 'This appointment was cancelled.');
+  }
+
+  /** A day and an hour before; none that would have been due before it was booked. */
+  private planReminders(at: Date): void {
+    const before = (time: number): Date | null => {
+      const due = new Date(+this.startsAt - time);
+      return due > at ? due : null;
+    };
+    this.dayReminderAt = before(dayMs);
+    this.hourReminderAt = before(hourMs);
+  }
+
+  private times(): { startsAt: string; endsAt: string } {
+    return { startsAt: this.startsAt.toISOString(), endsAt: this.endsAt.toISOString() };
+  }
+
+  private event<Name extends AppointmentEventName>(
+    name: Name,
+    actorId: number | null,
+    at: Date,
+    details: NonNullable<Recorded['details']>,
+  ): AppointmentEvent<Name> {
+    return {
+      type: `appointment.${name}`,
+      appointmentId: this.id,
+      startsAt: this.startsAt,
+      clientId: this.userId,
+      actorId,
+      at,
+      subject: { type: 'appointment', id: this.id, title: this.label },
+      details,
+    };
+  }
+}
+
+function assertLength({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): void {
+  if (endsAt <= startsAt) throw invalidField('endsAt', 'Must be later than the beginning');
+  if (+endsAt - +startsAt > maximumLength) throw invalidField('endsAt', 'Must be within a day');
+}
+
+const past = (): DomainError => new DomainError('conflict', 'appointment.past', 'This appointment is over.');
+
+export const taken = (): DomainError =>
+  new DomainError('conflict', 'appointment.taken', 'This time was taken meanwhile. Please choose another.');
+
+export const notOffered = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'appointment.not_offered',
+    'This time cannot be booked. Please choose another.',
+  );

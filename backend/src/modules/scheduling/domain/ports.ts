@@ -1,0 +1,45 @@
+import type { Actor } from '../../../kernel/actor.js';
+import type { Appointment } from './appointment.js';
+import type { AppointmentEvent } from './appointment-events.js';
+import type { Availability, AvailabilityChanged } from './availability.js';
+
+/** A time that an appointment takes. */
+export interface Taken {
+  /** appointments.id */
+  id: number;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+export abstract class AppointmentRepository {
+  /**
+   * @param by users.id of who books it; null for a visitor or the service
+   * @throws DomainError appointment.taken
+   */
+  abstract add(appointment: Appointment, by: number | null): Promise<Appointment>;
+  /** Changes one that the actor may see. @throws DomainError not_found, appointment.taken */
+  abstract change(
+    id: number,
+    actor: Actor,
+    change: (appointment: Appointment) => AppointmentEvent[],
+  ): Promise<Appointment>;
+  /** One that the actor may see; held ones are nobody's. @throws DomainError not_found */
+  abstract get(id: number, actor: Actor): Promise<Appointment>;
+  /** Changes those of a client that are to come. */
+  abstract changeComing(
+    userId: number,
+    now: Date,
+    change: (appointment: Appointment) => AppointmentEvent[],
+  ): Promise<void>;
+  /** What is taken between two moments, by its beginning: all but what is cancelled and holds that have expired. */
+  abstract taken(from: Date, to: Date, now: Date): Promise<Taken[]>;
+  /** Removes expired holds between two moments, which give way to whoever wants their time. */
+  abstract dropExpiredHolds(from: Date, to: Date, now: Date): Promise<void>;
+}
+
+export abstract class AvailabilityRepository {
+  abstract get(): Promise<Availability>;
+  /** Held until the open transaction ends: whoever books or moves takes turns here. */
+  abstract lock(): Promise<Availability>;
+  abstract replace(availability: Availability, changed: AvailabilityChanged): Promise<void>;
+}

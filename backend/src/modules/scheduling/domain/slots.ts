@@ -1,0 +1,88 @@
+import { addDays, type Days } from '../../../kernel/day.js';
+import { dayOf, momentOf, startOfDay } from '../../../kernel/zone.js';
+import type { AppointmentType, Availability, WeeklyHours } from './availability.js';
+
+/** From one moment to another, UTC in milliseconds since 1970. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+export interface SlotsWanted {
+  availability: Availability;
+  type: AppointmentType;
+  /** The practice's days, inclusive. */
+  days: Days;
+  /** The practice's IANA time zone. */
+  zone: string;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** What is taken within those days and the buffer around them, by its beginning. */
+  taken: readonly Span[];
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/**
+ * The times that can be booked, by their beginning. Slots begin at the start of each span of hours and follow each other
+ * by the minutes of their kind; what is taken, with the buffer before and after, offers none.
+ */
+export function offeredSlots({ availability, type, days, zone, now, taken }: SlotsWanted): Span[] {
+  const kind = availability.bookable.find((one) => one.type === type);
+  if (!kind) return [];
+  const length = kind.minutes * minuteMs;
+  const buffer = availability.bufferMinutes * minuteMs;
+  const earliest = now + availability.noticeHours * hourMs;
+  const lastDay = addDays(dayOf(now, zone), availability.horizonDays);
+  const bookable = { from: days.from, to: days.to < lastDay ? days.to : lastDay };
+  const slots: Span[] = [];
+  // The first taken one that is not over when the slot at hand begins: both are looked through once.
+  let at = 0;
+  for (const open of openHours(availability, bookable, zone))
+    for (let from = open.from; from + length <= open.to; from += length) {
+      if (from < earliest) continue;
+      while ((taken[at]?.to ?? Infinity) + buffer <= from) at++;
+      if ((taken[at]?.from ?? Infinity) >= from + length + buffer) slots.push({ from, to: from + length });
+    }
+  return slots;
+}
+
+/** The hours of these days, one after the other, on the practice's clock. */
+function* openHours({ weekly, closed }: Availability, days: Days, zone: string): Generator<Span> {
+  const closedDays = new Set(closed);
+  let start = startOfDay(days.from, zone);
+  // Where the clock goes back, hours that follow on others would begin before those are over.
+  let free = start;
+  for (let day = days.from; day <= days.to; day = addDays(day, 1)) {
+    const end = startOfDay(addDays(day, 1), zone);
+    const usual = end - start === dayMs;
+    if (!closedDays.has(day))
+      for (const hours of weekly) {
+        if (hours.weekday !== weekdayOf(day)) continue;
+        const span = usual ? usualHours(hours, start) : changedHours(hours, day, end, zone);
+        const from = Math.max(span.from, free);
+        free = Math.max(free, span.to);
+        if (from < span.to) yield { from, to: span.to };
+      }
+    start = end;
+  }
+}
+
+/** 1 is Monday. */
+const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** On a day on which the clock runs through, which spares looking up the zone. */
+const usualHours = ({ from, to }: WeeklyHours, start: number): Span => ({
+  from: start + minutesOf(from) * minuteMs,
+  to: start + minutesOf(to) * minuteMs,
+});
+
+/** On a day on which the clock is changed: of a time that comes twice, from its first until its last. */
+const changedHours = ({ from, to }: WeeklyHours, day: string, end: number, zone: string): Span => ({
+  from: momentOf(day, from, zone, 'first'),
+  to: to === '24:00' ? end : momentOf(day, to, zone, 'last'),
+});

@@ -1,0 +1,97 @@
+import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../../kernel/actor.js';
+import type { Page } from '../../../platform/database/paging.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
+import { IdParam } from '../../../platform/http/id-param.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
+import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { AppointmentQueries } from '../application/appointment-queries.js';
+import { Appointments } from '../application/appointments.js';
+import {
+  AdminAppointmentDto,
+  AppointmentsQuery,
+  CreateAppointmentDto,
+  UpdateAppointmentDto,
+} from './appointments.dto.js';
+
+const dateOf = (text: string | undefined): Date | undefined =>
+  text === undefined ? undefined : new Date(text);
+
+@ApiTags('Appointments')
+@Controller('admin/appointments')
+@Allow('admin')
+@RecordRefusals('appointment')
+export class AppointmentsAdminController {
+  constructor(
+    private readonly appointments: Appointments,
+    private readonly queries: AppointmentQueries,
+  ) {}
+
+  @Get()
+  @Endpoint({
+    summary: 'Appointments of the practice',
+    description:
+      'What is to come, and everything from a day on, soonest first; else latest first. Days are the practice’s, inclusive. Searches kind, notes, names of the client, and name and e-mail of who has no account.',
+    answer: [AdminAppointmentDto],
+    refusals: { 400: 'request.invalid' },
+  })
+  listAllAppointments(
+    @CurrentActor() admin: Actor,
+    @Query() query: AppointmentsQuery,
+  ): Promise<Page<AdminAppointmentDto>> {
+    return this.queries.all(admin, query);
+  }
+
+  @Post()
+  @Idempotent()
+  @Endpoint({
+    summary: 'Enter an appointment',
+    description: 'At any time that no other has, also outside of the hours, into the buffer, or in the past.',
+    answer: AdminAppointmentDto,
+    status: 201,
+    idempotent: true,
+    refusals: { 400: 'request.invalid', 409: 'appointment.taken' },
+  })
+  async createAppointment(
+    @CurrentActor() admin: Actor,
+    @Body() { startsAt, endsAt, ...entry }: CreateAppointmentDto,
+  ): Promise<AdminAppointmentDto> {
+    const times = { startsAt: new Date(startsAt), endsAt: dateOf(endsAt) };
+    const { id } = await this.appointments.enter(admin, { ...entry, ...times });
+    return this.queries.forPractice(admin, id);
+  }
+
+  @Get(':id')
+  @Endpoint({
+    summary: 'One appointment, with what the practice alone sees',
+    description: 'Any.',
+    answer: AdminAppointmentDto,
+    byId: 'appointments.id',
+    refusals: { 404: 'appointment.not_found' },
+  })
+  getAnyAppointment(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<AdminAppointmentDto> {
+    return this.queries.forPractice(admin, id);
+  }
+
+  @Patch(':id')
+  @Endpoint({
+    summary: 'Change, move, assign or cancel an appointment',
+    description:
+      'Fields that are left out keep their values. A cancelled one is never scheduled again. `userId` assigns one that has no client yet. `privateNotes` alone tells nobody.',
+    answer: AdminAppointmentDto,
+    byId: 'appointments.id',
+    refusals: { 400: 'request.invalid', 404: 'appointment.not_found', 409: 'appointment.taken' },
+  })
+  async updateAppointment(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Body() { startsAt, endsAt, ...changes }: UpdateAppointmentDto,
+  ): Promise<AdminAppointmentDto> {
+    const times = { startsAt: dateOf(startsAt), endsAt: dateOf(endsAt) };
+    await this.appointments.change(admin, id, { ...changes, ...times });
+    return this.queries.forPractice(admin, id);
+  }
+}

@@ -1,0 +1,135 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../../kernel/actor.js';
+import type { Page } from '../../../platform/database/paging.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
+import { IdParam } from '../../../platform/http/id-param.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
+import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { AppointmentQueries } from '../application/appointment-queries.js';
+import { Appointments } from '../application/appointments.js';
+import { maximumSlotDays, Slots } from '../application/slots.js';
+import {
+  AppointmentDto,
+  BookAppointmentDto,
+  CancelAppointmentDto,
+  OwnAppointmentsQuery,
+  RescheduleAppointmentDto,
+  SlotDto,
+  SlotsQuery,
+} from './appointments.dto.js';
+
+const own = 'A client’s own; for an admin any.';
+
+@ApiTags('Appointments')
+@Controller('appointments')
+@RecordRefusals('appointment')
+export class AppointmentsController {
+  constructor(
+    private readonly appointments: Appointments,
+    private readonly queries: AppointmentQueries,
+    private readonly slots: Slots,
+  ) {}
+
+  @Get()
+  @Allow('client')
+  @Endpoint({
+    summary: 'Own appointments',
+    description: 'What is to come soonest first, else latest first.',
+    answer: [AppointmentDto],
+    refusals: { 400: 'request.invalid' },
+  })
+  listAppointments(
+    @CurrentActor() client: Actor,
+    @Query() query: OwnAppointmentsQuery,
+  ): Promise<Page<AppointmentDto>> {
+    return this.queries.own(client, query);
+  }
+
+  @Get('slots')
+  @Allow('signed-in')
+  @Endpoint({
+    summary: 'The times that can be booked',
+    description: `Of one kind, by their beginning, not paged: at most ${maximumSlotDays} days of the practice. Empty where nothing can be booked.`,
+    answer: [SlotDto],
+    refusals: { 400: 'request.invalid' },
+  })
+  async listSlots(@Query() { type, from, to }: SlotsQuery): Promise<SlotDto[]> {
+    const slots = await this.slots.offered(type, { from, to });
+    return slots.map((slot) => ({
+      startsAt: slot.startsAt.toISOString(),
+      endsAt: slot.endsAt.toISOString(),
+    }));
+  }
+
+  @Post()
+  @Allow('client')
+  @Idempotent()
+  @Endpoint({
+    summary: 'Book an appointment',
+    description:
+      'At one of the times that GET /api/appointments/slots offers. One that was taken meanwhile is `appointment.taken`, any other `appointment.not_offered`.',
+    answer: AppointmentDto,
+    status: 201,
+    idempotent: true,
+    refusals: { 400: 'request.invalid', 409: 'appointment.taken' },
+  })
+  async bookAppointment(
+    @CurrentActor() client: Actor,
+    @Body() { startsAt, ...booking }: BookAppointmentDto,
+  ): Promise<AppointmentDto> {
+    const { id } = await this.appointments.book(client, { ...booking, startsAt: new Date(startsAt) });
+    return this.queries.one(client, id);
+  }
+
+  @Get(':id')
+  @Allow('signed-in')
+  @Endpoint({
+    summary: 'One appointment',
+    description: own,
+    answer: AppointmentDto,
+    byId: 'appointments.id',
+    refusals: { 404: 'appointment.not_found' },
+  })
+  getAppointment(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<AppointmentDto> {
+    return this.queries.one(actor, id);
+  }
+
+  @Post(':id/cancel')
+  @Allow('signed-in')
+  @Endpoint({
+    summary: 'Cancel an appointment',
+    description: `${own} A client until \`cancellableUntil\`, later it is \`appointment.too_late\`; an admin until it is over.`,
+    answer: AppointmentDto,
+    byId: 'appointments.id',
+    refusals: { 400: 'request.invalid', 404: 'appointment.not_found', 409: 'appointment.too_late' },
+  })
+  async cancelAppointment(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Body() { reason = null }: CancelAppointmentDto,
+  ): Promise<AppointmentDto> {
+    await this.appointments.cancel(actor, id, reason);
+    return this.queries.one(actor, id);
+  }
+
+  @Post(':id/reschedule')
+  @Allow('signed-in')
+  @Endpoint({
+    summary: 'Move an appointment',
+    description: `${own} A client moves it to a time that is offered, until \`cancellableUntil\`; an admin to any time that no other has.`,
+    answer: AppointmentDto,
+    byId: 'appointments.id',
+    refusals: { 400: 'request.invalid', 404: 'appointment.not_found', 409: 'appointment.taken' },
+  })
+  async rescheduleAppointment(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Body() { startsAt }: RescheduleAppointmentDto,
+  ): Promise<AppointmentDto> {
+    await this.appointments.reschedule(actor, id, new Date(startsAt));
+    return this.queries.one(actor, id);
+  }
+}

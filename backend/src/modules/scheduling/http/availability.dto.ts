@@ -1,0 +1,104 @@
+import { Choice, DayList, NestedList, Numeric, Text } from '../../../platform/http/fields.js';
+import { type AppointmentType, appointmentTypes } from '../domain/availability.js';
+
+const time = (last: string, options: { message: string; description: string; example: string }) =>
+  Text({
+    ...options,
+    max: 5,
+    pattern: { expression: new RegExp(`^(([01]\\d|2[0-3]):[0-5]\\d${last})$`), message: options.message },
+  });
+
+/** Hours of one weekday, on the clock of the practice. */
+export class WeeklyHoursDto {
+  @Numeric({
+    type: 'integer',
+    minimum: 1,
+    maximum: 7,
+    message: 'Must be a weekday from 1 to 7',
+    description: '1 is Monday, 7 Sunday (ISO 8601)',
+    example: 1,
+  })
+  weekday!: number;
+  @time('', {
+    message: 'Must be a time such as 09:00',
+    description:
+      'On a day on which the clock skips it, the next time that there is; of a time that comes twice, the first',
+    example: '09:00',
+  })
+  from!: string;
+  @time('|24:00', {
+    message: 'Must be a time such as 17:00',
+    description: '24:00 is the end of the day; of a time that comes twice, the last',
+    example: '17:00',
+  })
+  to!: string;
+}
+
+/** A kind of appointment that can be booked. */
+export class AppointmentKindDto {
+  @Choice(appointmentTypes, { name: 'AppointmentType', example: 'review' }) type!: AppointmentType;
+  @Numeric({
+    type: 'integer',
+    minimum: 5,
+    maximum: 24 * 60,
+    message: 'Must be a whole number of minutes from 5 to 1440',
+    description: 'How long it takes',
+    example: 30,
+  })
+  minutes!: number;
+  @Text({ max: 100, message: 'Please name this kind of appointment', example: 'Review' }) label!: string;
+}
+
+/** When the practice can be booked. */
+export class AvailabilityDto {
+  @NestedList(WeeklyHoursDto, {
+    max: 50,
+    message: 'Must be a list of hours',
+    description: 'Without any, nothing can be booked. Hours of one day do not overlap',
+  })
+  weekly!: WeeklyHoursDto[];
+  @DayList({ max: 1000, description: 'Days on which the practice is closed', example: ['2026-12-25'] })
+  closed!: string[];
+  @NestedList(AppointmentKindDto, {
+    max: appointmentTypes.length,
+    message: 'Must be a list of kinds of appointments',
+    description: 'What can be booked, each type once',
+  })
+  types!: AppointmentKindDto[];
+  @Numeric({
+    type: 'integer',
+    minimum: 0,
+    maximum: 24 * 60,
+    message: 'Must be a whole number of minutes from 0 to 1440',
+    description: 'Kept free before and after every appointment, in minutes',
+    example: 15,
+  })
+  bufferMinutes!: number;
+  @Numeric({
+    type: 'integer',
+    minimum: 0,
+    maximum: 8760,
+    message: 'Must be a whole number of hours from 0 to 8760',
+    description: 'Nothing can be booked that begins within so many hours',
+    example: 24,
+  })
+  noticeHours!: number;
+  @Numeric({
+    type: 'integer',
+    minimum: 1,
+    maximum: 730,
+    message: 'Must be a whole number of days from 1 to 730',
+    description: 'The last day on which something can be booked, in days from today',
+    example: 60,
+  })
+  horizonDays!: number;
+  @Numeric({
+    type: 'integer',
+    minimum: 0,
+    maximum: 8760,
+    message: 'Must be a whole number of hours from 0 to 8760',
+    description: 'Until so many hours before an appointment its client may cancel or move it',
+    example: 24,
+  })
+  cancelHours!: number;
+}

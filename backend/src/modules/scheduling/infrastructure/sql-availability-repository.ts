@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { Sql } from '../../../platform/database/sql.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { Availability, type AvailabilityChanged } from '../domain/availability.js';
+import type { AvailabilityRepository } from '../domain/ports.js';
+
+const selection = `SELECT weekly, closed, types, buffer_minutes AS "bufferMinutes", notice_hours AS "noticeHours",
+  horizon_days AS "horizonDays", cancel_hours AS "cancelHours" FROM availability`;
+
+/** One row, which is always there. */
+@Injectable()
+export class SqlAvailabilityRepository implements AvailabilityRepository {
+  constructor(
+    private readonly sql: Sql,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  get(): Promise<Availability> {
+    return this.read('availability.get', selection);
+  }
+
+  lock(): Promise<Availability> {
+    return this.read('availability.lock', `${selection} FOR UPDATE`);
+  }
+
+  async replace(availability: Availability, changed: AvailabilityChanged): Promise<void> {
+    const { weekly, closed, types, bufferMinutes, noticeHours, horizonDays, cancelHours } = availability;
+    await this.sql.rows(
+      'availability.replace',
+      `UPDATE availability SET weekly = $1, closed = $2, types = $3, buffer_minutes = $4, notice_hours = $5,
+         horizon_days = $6, cancel_hours = $7`,
+      [
+        JSON.stringify(weekly),
+        JSON.stringify(closed),
+        JSON.stringify(types),
+        bufferMinutes,
+        noticeHours,
+        horizonDays,
+        cancelHours,
+      ],
+    );
+    this.work.publish(changed);
+  }
+
+  private async read(name: string, text: string): Promise<Availability> {
+    const row = await this.sql.first(name, text);
+    if (!row) throw new Error('The row of the availability is gone.');
+    return Object.assign(new Availability(), row);
+  }
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { type FindOptionsWhere, MoreThan, Not } from 'typeorm';
+import type { Actor } from '../../../kernel/actor.js';
+import { violatedConstraint } from '../../../platform/database/database-error.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { Appointment, taken } from '../domain/appointment.js';
+import type { AppointmentEvent } from '../domain/appointment-events.js';
+import type { AppointmentRepository, Taken } from '../domain/ports.js';
+
+/** None is longer than a day, so that one index finds what reaches into a span. @param from, to its parameters */
+const within = (from: string, to: string): string =>
+  `starts_at > ${from}::timestamptz - interval '24 hours' AND starts_at < ${to} AND ends_at > ${from}`;
+
+@Injectable()
+export class TypeOrmAppointmentRepository
+  extends TypeOrmRepository<Appointment>
+  implements AppointmentRepository
+{
+  constructor(
+    work: UnitOfWork,
+    private readonly sql: Sql,
+  ) {
+    super(work, Appointment, 'appointment');
+  }
+
+  add(appointment: Appointment, by: number | null): Promise<Appointment> {
+    return refusingOverlaps(this.insert(appointment, (stored) => stored.bookedEvents(by)));
+  }
+
+  change(
+    id: number,
+    actor: Actor,
+    change: (appointment: Appointment) => AppointmentEvent[],
+  ): Promise<Appointment> {
+    return refusingOverlaps(this.changeWhere(visible(id, actor), change));
+  }
+
+  get(id: number, actor: Actor): Promise<Appointment> {
+    return this.getWhere(visible(id, actor));
+  }
+
+  changeComing(
+    userId: number,
+    now: Date,
+    change: (appointment: Appointment) => AppointmentEvent[],
+  ): Promise<void> {
+    return this.changeEach({ userId, status: 'scheduled', startsAt: MoreThan(now) }, change);
+  }
+
+  taken(from: Date, to: Date, now: Date): Promise<Taken[]> {
+    return this.sql.rows<Taken & Record<string, unknown>>(
+      'appointment.taken',
+      `SELECT id, starts_at AS "startsAt", ends_at AS "endsAt" FROM appointments
+       WHERE status <> 'cancelled' AND ${within('$1', '$2')} AND (held_until IS NULL OR held_until > $3)
+       ORDER BY starts_at`,
+      [from, to, now],
+    );
+  }
+
+  async dropExpiredHolds(from: Date, to: Date, now: Date): Promise<void> {
+    await this.sql.rows(
+      'appointment.drop-expired-holds',
+      `DELETE FROM appointments WHERE status = 'held' AND held_until <= $3 AND ${within('$1', '$2')}`,
+      [from, to, now],
+    );
+  }
+}
+
+const visible = (id: number, actor: Actor): FindOptionsWhere<Appointment> => ({
+  id,
+  status: Not('held'),
+  ...(actor.role === 'client' && { userId: actor.id }),
+});
+
+/** The database is who knows: of two at once it stores one. */
+async function refusingOverlaps<T>(stored: Promise<T>): Promise<T> {
+  try {
+    return await stored;
+  } catch (error) {
+    throw violatedConstraint(error) === 'appointments_never_overlap' ? taken() : error;
+  }
+}

@@ -1,0 +1,14 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { AppointmentType } from './AppointmentType';
+export type AppointmentKindDto = {
+    type: AppointmentType;
+    /**
+     * How long it takes
+     */
+    minutes: number;
+    label: string;
+};
+

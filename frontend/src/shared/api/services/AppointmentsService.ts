@@ -1,0 +1,426 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { AdminAppointmentDto } from '../models/AdminAppointmentDto';
+import type { AppointmentDto } from '../models/AppointmentDto';
+import type { AppointmentKindDto } from '../models/AppointmentKindDto';
+import type { AppointmentTime } from '../models/AppointmentTime';
+import type { AppointmentType } from '../models/AppointmentType';
+import type { AvailabilityDto } from '../models/AvailabilityDto';
+import type { BookAppointmentDto } from '../models/BookAppointmentDto';
+import type { CancelAppointmentDto } from '../models/CancelAppointmentDto';
+import type { CreateAppointmentDto } from '../models/CreateAppointmentDto';
+import type { RescheduleAppointmentDto } from '../models/RescheduleAppointmentDto';
+import type { SlotDto } from '../models/SlotDto';
+import type { UpdateAppointmentDto } from '../models/UpdateAppointmentDto';
+import type { CancelablePromise } from '../core/CancelablePromise';
+import { OpenAPI } from '../core/OpenAPI';
+import { request as __request } from '../core/request';
+export class AppointmentsService {
+    /**
+     * Own appointments
+     * What is to come soonest first, else latest first.
+     * @returns AppointmentDto Own appointments
+     * @throws ApiError
+     */
+    public static listAppointments({
+        limit,
+        cursor,
+        when,
+    }: {
+        /**
+         * Rows at most; 50 when left out
+         */
+        limit?: number,
+        /**
+         * From the Link header of the page before
+         */
+        cursor?: string,
+        /**
+         * upcoming: neither over nor cancelled, soonest first; past: all others, latest first
+         */
+        when?: AppointmentTime,
+    }): CancelablePromise<Array<AppointmentDto>> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/appointments',
+            query: {
+                'limit': limit,
+                'cursor': cursor,
+                'when': when,
+            },
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+            },
+        });
+    }
+    /**
+     * Book an appointment
+     * At one of the times that GET /api/appointments/slots offers. One that was taken meanwhile is `appointment.taken`, any other `appointment.not_offered`.
+     * @returns AppointmentDto Book an appointment
+     * @throws ApiError
+     */
+    public static bookAppointment({
+        requestBody,
+        idempotencyKey,
+    }: {
+        requestBody: BookAppointmentDto,
+        /**
+         * The same key within 24 hours returns the first answer
+         */
+        idempotencyKey?: string,
+    }): CancelablePromise<AppointmentDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/appointments',
+            headers: {
+                'Idempotency-Key': idempotencyKey,
+            },
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                409: `Conflicts with what is stored`,
+            },
+        });
+    }
+    /**
+     * The times that can be booked
+     * Of one kind, by their beginning, not paged: at most 62 days of the practice. Empty where nothing can be booked.
+     * @returns SlotDto The times that can be booked
+     * @throws ApiError
+     */
+    public static listSlots({
+        type,
+        from,
+        to,
+    }: {
+        type: AppointmentType,
+        /**
+         * The first day, in the time zone of the practice
+         */
+        from: string,
+        /**
+         * The last day; not before the first, at most 62 days in all
+         */
+        to: string,
+    }): CancelablePromise<Array<SlotDto>> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/appointments/slots',
+            query: {
+                'type': type,
+                'from': from,
+                'to': to,
+            },
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+            },
+        });
+    }
+    /**
+     * One appointment
+     * A client’s own; for an admin any.
+     * @returns AppointmentDto One appointment
+     * @throws ApiError
+     */
+    public static getAppointment({
+        id,
+    }: {
+        /**
+         * appointments.id
+         */
+        id: number,
+    }): CancelablePromise<AppointmentDto> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/appointments/{id}',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
+                404: `Not there, or not yours`,
+            },
+        });
+    }
+    /**
+     * Cancel an appointment
+     * A client’s own; for an admin any. A client until `cancellableUntil`, later it is `appointment.too_late`; an admin until it is over.
+     * @returns AppointmentDto Cancel an appointment
+     * @throws ApiError
+     */
+    public static cancelAppointment({
+        id,
+        requestBody,
+    }: {
+        /**
+         * appointments.id
+         */
+        id: number,
+        requestBody: CancelAppointmentDto,
+    }): CancelablePromise<AppointmentDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/appointments/{id}/cancel',
+            path: {
+                'id': id,
+            },
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                404: `Not there, or not yours`,
+                409: `Conflicts with what is stored`,
+            },
+        });
+    }
+    /**
+     * Move an appointment
+     * A client’s own; for an admin any. A client moves it to a time that is offered, until `cancellableUntil`; an admin to any time that no other has.
+     * @returns AppointmentDto Move an appointment
+     * @throws ApiError
+     */
+    public static rescheduleAppointment({
+        id,
+        requestBody,
+    }: {
+        /**
+         * appointments.id
+         */
+        id: number,
+        requestBody: RescheduleAppointmentDto,
+    }): CancelablePromise<AppointmentDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/appointments/{id}/reschedule',
+            path: {
+                'id': id,
+            },
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                404: `Not there, or not yours`,
+                409: `Conflicts with what is stored`,
+            },
+        });
+    }
+    /**
+     * Appointments of the practice
+     * What is to come, and everything from a day on, soonest first; else latest first. Days are the practice’s, inclusive. Searches kind, notes, names of the client, and name and e-mail of who has no account.
+     * @returns AdminAppointmentDto Appointments of the practice
+     * @throws ApiError
+     */
+    public static listAllAppointments({
+        limit,
+        cursor,
+        search,
+        when,
+        from,
+        to,
+        userId,
+    }: {
+        /**
+         * Rows at most; 50 when left out
+         */
+        limit?: number,
+        /**
+         * From the Link header of the page before
+         */
+        cursor?: string,
+        /**
+         * Part of a word, in any case
+         */
+        search?: string,
+        /**
+         * upcoming: neither over nor cancelled, soonest first; past: all others, latest first
+         */
+        when?: AppointmentTime,
+        /**
+         * The first day, in the time zone of the practice
+         */
+        from?: string,
+        /**
+         * The last day; not before the first
+         */
+        to?: string,
+        /**
+         * Only this client's appointments
+         */
+        userId?: number,
+    }): CancelablePromise<Array<AdminAppointmentDto>> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/admin/appointments',
+            query: {
+                'limit': limit,
+                'cursor': cursor,
+                'search': search,
+                'when': when,
+                'from': from,
+                'to': to,
+                'userId': userId,
+            },
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+            },
+        });
+    }
+    /**
+     * Enter an appointment
+     * At any time that no other has, also outside of the hours, into the buffer, or in the past.
+     * @returns AdminAppointmentDto Enter an appointment
+     * @throws ApiError
+     */
+    public static createAppointment({
+        requestBody,
+        idempotencyKey,
+    }: {
+        requestBody: CreateAppointmentDto,
+        /**
+         * The same key within 24 hours returns the first answer
+         */
+        idempotencyKey?: string,
+    }): CancelablePromise<AdminAppointmentDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/admin/appointments',
+            headers: {
+                'Idempotency-Key': idempotencyKey,
+            },
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                409: `Conflicts with what is stored`,
+            },
+        });
+    }
+    /**
+     * One appointment, with what the practice alone sees
+     * Any.
+     * @returns AdminAppointmentDto One appointment, with what the practice alone sees
+     * @throws ApiError
+     */
+    public static getAnyAppointment({
+        id,
+    }: {
+        /**
+         * appointments.id
+         */
+        id: number,
+    }): CancelablePromise<AdminAppointmentDto> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/admin/appointments/{id}',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+            },
+        });
+    }
+    /**
+     * Change, move, assign or cancel an appointment
+     * Fields that are left out keep their values. A cancelled one is never scheduled again. `userId` assigns one that has no client yet. `privateNotes` alone tells nobody.
+     * @returns AdminAppointmentDto Change, move, assign or cancel an appointment
+     * @throws ApiError
+     */
+    public static updateAppointment({
+        id,
+        requestBody,
+    }: {
+        /**
+         * appointments.id
+         */
+        id: number,
+        requestBody: UpdateAppointmentDto,
+    }): CancelablePromise<AdminAppointmentDto> {
+        return __request(OpenAPI, {
+            method: 'PATCH',
+            url: '/api/admin/appointments/{id}',
+            path: {
+                'id': id,
+            },
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+                409: `Conflicts with what is stored`,
+            },
+        });
+    }
+    /**
+     * The kinds of appointments that can be booked
+     * In the order of the practice, not paged. Empty where it has no hours.
+     * @returns AppointmentKindDto The kinds of appointments that can be booked
+     * @throws ApiError
+     */
+    public static listAppointmentTypes(): CancelablePromise<Array<AppointmentKindDto>> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/appointment-types',
+            errors: {
+                401: `Signed out`,
+            },
+        });
+    }
+    /**
+     * When the practice can be booked
+     * Hours stand in the time zone of the practice.
+     * @returns AvailabilityDto When the practice can be booked
+     * @throws ApiError
+     */
+    public static getAvailability(): CancelablePromise<AvailabilityDto> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/admin/availability',
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+            },
+        });
+    }
+    /**
+     * Set when the practice can be booked
+     * In place of all that stood there. Appointments that are there already stay.
+     * @returns AvailabilityDto Set when the practice can be booked
+     * @throws ApiError
+     */
+    public static replaceAvailability({
+        requestBody,
+    }: {
+        requestBody: AvailabilityDto,
+    }): CancelablePromise<AvailabilityDto> {
+        return __request(OpenAPI, {
+            method: 'PUT',
+            url: '/api/admin/availability',
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+            },
+        });
+    }
+}
