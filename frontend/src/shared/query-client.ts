@@ -27,6 +27,9 @@ export const queryTimes = {
   goals: { staleTime: 60_000, retry: 1 },
   activity: { staleTime: 60_000, retry: 1 },
   threads: { staleTime: 60_000, retry: 2, refetchOnWindowFocus: true },
+  appointments: { staleTime: 60_000, retry: 1 },
+  // Others book meanwhile.
+  slots: { staleTime: 15_000, retry: 1 },
   notifications: { staleTime: 60_000 },
   invoices: { staleTime: 300_000, retry: 1 },
   adminInvoices: { staleTime: 60_000 },

@@ -22,6 +22,16 @@ test('a path takes what stands below it, and nothing that only begins like it', 
   expect(isStaleAfter(['document.uploaded'], ['/api/documents-of-another-kind'])).toBe(false);
 });
 
+test('a booking makes lists and free times stale, and the hours everything that follows from them', () => {
+  const stale = (...key: unknown[]) => isStaleAfter(['appointment.booked'], key);
+  expect(stale('/api/appointments', 'list', 'upcoming')).toBe(true);
+  expect(stale('/api/appointments/slots', 'review', '2026-11-22')).toBe(true);
+  expect(stale('/api/admin/appointments', 'list', {})).toBe(true);
+  expect(stale('/api/appointment-types')).toBe(false);
+  expect(isStaleAfter(['availability.changed'], ['/api/appointment-types'])).toBe(true);
+  expect(isStaleAfter(['availability.changed'], ['/api/appointments/slots', 'review'])).toBe(true);
+});
+
 test('a live event makes stale what it tells of, and resync everything but what is being signed', () => {
   expect(isStaleAfter(['message'], ['/api/message-threads/7/messages', 'list'])).toBe(true);
   expect(isStaleAfter(['message'], ['/api/documents', 'list', {}])).toBe(false);

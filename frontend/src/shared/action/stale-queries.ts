@@ -11,7 +11,7 @@ const templates = ['/api/admin/document-templates', ...activity];
 const clients = ['/api/admin/clients', ...activity];
 const posts = ['/api/admin/blog-posts', '/api/blog-posts', ...activity];
 const testimonials = ['/api/testimonials', ...activity];
-const site = ['/api/site', ...activity];
+const site = ['/api/site', '/api/calendly-url', ...activity];
 // What is owed and received shows in each invoice, in their sums and in the practice's figures.
 const invoices = [
   '/api/invoices',
@@ -26,6 +26,8 @@ const sessions = ['/api/sessions', ...activity];
 const twoFactor = ['/api/two-factor', ...activity];
 const passkeys = ['/api/passkeys', ...activity];
 const accessTokens = ['/api/access-tokens', ...activity];
+// A booked time is offered to nobody else: the slots stand below the appointments.
+const appointments = ['/api/appointments', '/api/admin/appointments', ...activity];
 const threads = ['/api/message-threads', '/api/admin/message-threads'];
 
 /**
@@ -91,6 +93,14 @@ const stalePaths = {
   'refund.declined': invoices,
   // One that begins today is issued at once.
   'recurring_invoice.changed': ['/api/admin/recurring-invoices', ...invoices],
+  'appointment.booked': appointments,
+  'appointment.rescheduled': appointments,
+  'appointment.cancelled': appointments,
+  'appointment.changed': appointments,
+  'appointment.assigned': [...appointments, ...clients],
+  'availability.changed': ['/api/admin/availability', '/api/appointment-types', ...appointments],
+  'calendar_feed.created': ['/api/calendar-feed', ...activity],
+  'calendar_feed.ended': ['/api/calendar-feed', ...activity],
   'contact_message.resolved': ['/api/admin/messages'],
   'mail.retried': ['/api/admin/outbox'],
   'testimonial.saved': testimonials,
@@ -102,7 +112,14 @@ const stalePaths = {
   'practice.photo_changed': site,
   'practice.photo_removed': site,
   // Events of the live stream. What a notification tells of has changed, too.
-  notification: [...notifications, ...uploads, ...clients, ...invoices, '/api/admin/messages'],
+  notification: [
+    ...notifications,
+    ...uploads,
+    ...clients,
+    ...invoices,
+    ...appointments,
+    '/api/admin/messages',
+  ],
   message: threads,
   read: [...notifications, ...threads],
 } as const satisfies Record<string, readonly string[]>;
