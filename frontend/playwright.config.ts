@@ -24,7 +24,9 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     viewport: { width: 1280, height: 900 },
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A copy of the page at every step would cost a tenth of the run; of a failure there is a picture.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'],
       args: [
