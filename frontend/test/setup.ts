@@ -8,9 +8,9 @@ import { server } from './server';
 // Under 'test' Ant Design gives all elements one id, and with it all dialogs one name.
 process.env.NODE_ENV = 'development';
 
-// Enough for a machine that does something else meanwhile; what is there is found at once.
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
+// Enough for a machine that stands still for a while; what is there is found at once.
+configure({ asyncUtilTimeout: 30_000 });
+jest.setTimeout(120_000);
 
 // A call that no handler of the test answers fails it.
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

@@ -104,7 +104,7 @@ describe('the list', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Dismiss report' }));
     const question = await dialogOf('Dismiss this payment report?');
     await user.click(question.getByRole('button', { name: 'Dismiss' }));
-    expect(await findToast('Payment report dismissed')).toBeInTheDocument();
+    await findToast('Payment report dismissed');
     expect(sent).toEqual(['deleted']);
   });
 
@@ -145,7 +145,7 @@ describe('one invoice', () => {
     await user.clear(amount);
     await user.type(amount, '100');
     await user.click(form.getByRole('button', { name: 'Record payment' }));
-    expect(await findToast('Payment recorded')).toBeInTheDocument();
+    await findToast('Payment recorded');
     expect(sent).toEqual([{ amount: '100', method: 'check', reference: '1001' }]);
     expect(await screen.findByRole('dialog', { name: 'INV-000007' })).toBeInTheDocument();
   });
@@ -158,7 +158,7 @@ describe('one invoice', () => {
     await user.click(dialog.getByRole('button', { name: 'Dismiss' }));
     const question = await dialogOf('Dismiss this payment report?');
     await user.click(question.getByRole('button', { name: 'Dismiss' }));
-    expect(await findToast('Payment report dismissed')).toBeInTheDocument();
+    await findToast('Payment report dismissed');
     expect(sent).toEqual(['deleted']);
   });
 
@@ -177,7 +177,7 @@ describe('one invoice', () => {
     const question = await dialogOf('Refund $100.00?');
     expect(sent).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Refund' }));
-    expect(await findToast('Refund made')).toBeInTheDocument();
+    await findToast('Refund made');
     expect(sent).toEqual([{ amount: '100.00', reason: 'Cancelled' }]);
   });
 
@@ -207,7 +207,7 @@ describe('one invoice', () => {
     const form = await dialogOf('Decline Refund');
     await user.type(form.getByLabelText('Reason'), 'It took place.');
     await user.click(form.getByRole('button', { name: 'Decline refund' }));
-    expect(await findToast('Refund declined')).toBeInTheDocument();
+    await findToast('Refund declined');
     expect(sent).toEqual([{ status: 'declined', reason: 'It took place.' }]);
   });
 
@@ -219,7 +219,7 @@ describe('one invoice', () => {
     const form = await dialogOf('Void Invoice');
     await user.type(form.getByLabelText('Reason'), 'Wrong client');
     await user.click(form.getByRole('button', { name: 'Void invoice' }));
-    expect(await findToast('Invoice voided')).toBeInTheDocument();
+    await findToast('Invoice voided');
     expect(sent).toEqual([{ reason: 'Wrong client' }]);
   });
 
@@ -230,7 +230,7 @@ describe('one invoice', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     const question = await dialogOf('Delete this invoice?');
     await user.click(question.getByRole('button', { name: 'Delete' }));
-    expect(await findToast('Invoice deleted')).toBeInTheDocument();
+    await findToast('Invoice deleted');
     expect(sent).toEqual(['deleted']);
   });
 

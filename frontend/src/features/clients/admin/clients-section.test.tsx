@@ -243,7 +243,7 @@ describe('adding a client', () => {
     );
     server.use(http.get(clientsPath, () => listOf([aClient({ id: 9, username: 'kim' })])));
     await add();
-    expect(await findToast('Client created successfully')).toBeInTheDocument();
+    await findToast('Client created successfully');
     await gone();
     expect(await rowOf('kim')).toBeInTheDocument();
   });
@@ -279,7 +279,7 @@ describe('adding a client', () => {
       call === 1 ? HttpResponse.error() : refusal(409, { code: 'user.username_taken', message: 'Taken' }),
     );
     await add();
-    expect(await findToast('Error creating client')).toBeInTheDocument();
+    await findToast('Error creating client');
     await add();
     await waitFor(() => expect(keys).toHaveLength(2));
     await findToast('Error creating client').then((toast) => within(toast).findByText('Taken'));
@@ -321,7 +321,7 @@ describe("closing a client's account", () => {
     expect(question.getByText(/They can no longer sign in/)).toBeInTheDocument();
     server.use(http.get(clientsPath, () => listOf([])));
     await user.click(question.getByRole('button', { name: 'Delete' }));
-    expect(await findToast('Client deleted successfully')).toBeInTheDocument();
+    await findToast('Client deleted successfully');
     expect(await screen.findByText('No clients found')).toBeInTheDocument();
   });
 
@@ -343,7 +343,7 @@ describe("closing a client's account", () => {
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeInTheDocument();
     answer.release();
-    expect(await findToast('Error deleting client')).toBeInTheDocument();
+    await findToast('Error deleting client');
     expect(await rowOf('alex')).toBeInTheDocument();
   });
 });

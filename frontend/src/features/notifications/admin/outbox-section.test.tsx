@@ -41,7 +41,7 @@ test('a mail that failed shows the words of the server, and is sent again from i
     http.get(outboxPath, () => listOf([{ ...failed, status: 'pending' }])),
   );
   await user.click(row.getByRole('button', { name: 'Retry mail to alex@example.com' }));
-  expect(await findToast('Mail is sent again')).toBeInTheDocument();
+  await findToast('Mail is sent again');
   expect(await screen.findByText('Pending')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Retry/ })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'View mail to alex@example.com' })).toHaveFocus();

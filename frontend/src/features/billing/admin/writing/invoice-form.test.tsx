@@ -111,7 +111,7 @@ test("the server's messages stand at their fields, and what was typed stays", as
     ),
   );
   await press('Keep as draft');
-  expect(await findToast('Failed to keep the draft')).toBeInTheDocument();
+  await findToast('Failed to keep the draft');
   expect(item(1).getByText('Too much')).toBeInTheDocument();
   expect(screen.getByLabelText(/^Number/)).toHaveAccessibleDescription(/This number is taken/);
   expect(screen.getByLabelText('Description')).toHaveValue('Coaching in May');
@@ -133,7 +133,7 @@ test('a draft is changed, and can be issued with that', async () => {
   await user.clear(description);
   await user.type(description, 'Bookkeeping in May');
   await press('Issue Invoice');
-  expect(await findToast('Invoice issued')).toBeInTheDocument();
+  await findToast('Invoice issued');
   expect(sent).toEqual([
     { description: 'Bookkeeping in May', dueDate: null, invoiceNumber: null, items: draft.items },
   ]);

@@ -75,7 +75,7 @@ describe('the form of testimonials', () => {
     await user.type(screen.getByLabelText('Content'), 'Fine.');
     await user.click(screen.getByRole('radio', { name: '4 stars' }));
     await user.click(screen.getByRole('button', { name: 'Add testimonial' }));
-    expect(await findToast('Testimonial created successfully')).toBeInTheDocument();
+    await findToast('Testimonial created successfully');
     expect(await screen.findByText('Sam Example')).toBeInTheDocument();
     expect(name()).toHaveValue('');
     expect(bodies).toEqual([
