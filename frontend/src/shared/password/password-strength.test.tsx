@@ -43,6 +43,6 @@ test('then how strong it is: what is known, or names the person, is weak', async
   ] as const) {
     await user.clear(field);
     await user.type(field, typed);
-    await waitFor(() => expect(line()).toHaveTextContent(said), { timeout: 10_000 });
+    await waitFor(() => expect(line()).toHaveTextContent(said));
   }
 });

@@ -93,7 +93,7 @@ describe("a client's conversations", () => {
       }),
     );
     const { user } = renderMessages();
-    const alert = await screen.findByRole('alert', {}, { timeout: 15_000 });
+    const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Failed to load messages. Please try again.');
     expect(calls).toBe(3);
     failing = false;

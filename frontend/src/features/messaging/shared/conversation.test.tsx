@@ -64,7 +64,7 @@ describe('the messages', () => {
       http.get(`${conversationPath}/messages`, () => (failing ? refusal(404, broken) : listOf([aMessage()]))),
     );
     const { user } = renderConversation();
-    const alert = await screen.findByRole('alert', {}, { timeout: 15_000 });
+    const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Failed to load messages. Please try again.');
     failing = false;
     await user.click(screen.getByRole('button', { name: 'Reload' }));
