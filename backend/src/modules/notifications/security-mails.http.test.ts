@@ -130,6 +130,37 @@ describe('what concerns who can come in', () => {
     expect(await headings(username)).toEqual([heading]);
     await app.app.get(Accounts).close({ id: admin.id, role: 'admin' }, account.id);
     await publish();
-    expect(await headings(username)).toHaveLength(1);
+    expect(await headings(username)).toEqual(['Your account was closed', heading]);
+  });
+});
+
+describe('a closed account', () => {
+  const none = { portal: false, email: false };
+
+  it('is told to the address that it had, whatever its preferences, with what is kept', async () => {
+    const { agent } = await app.client('retired');
+    await agent
+      .put('/api/notification-preferences')
+      .send({ document: none, message: none, payment: none, appointment: none })
+      .expect(200);
+    await agent.post('/api/account/close').send({ password }).expect(204);
+    // Address and user name are free again.
+    await app.account('retired');
+    const [mail, ...others] = await mails('retired');
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`Your account was closed – ${practice}`);
+    expect(mail?.text).toContain('Your account was closed, and nobody can sign in to it any more.');
+    expect(mail?.text).toContain(`invoices and messages stay with ${practice} as business records.`);
+    expect(mail?.text).toMatch(/UTC, from the address \S*127\.0\.0\.1\. If it was not you, tell /);
+    expect(mail?.text).toContain('http://portal.example/contact');
+  });
+
+  it('is told of when the practice closed it, without the address of the practice', async () => {
+    const { id } = await app.account('dismissed');
+    await admin.agent.delete(`/api/admin/clients/${id}`).expect(204);
+    const [mail] = await mails('dismissed');
+    expect(mail?.text).toContain(`${practice} closed your account, and nobody can sign in to it any more.`);
+    expect(mail?.text).toMatch(/at \d\d:\d\d UTC\. If you did not expect it, ask /);
+    expect(mail?.text).not.toContain('127.0.0.1');
   });
 });

@@ -3,12 +3,13 @@ import type { Role } from '../../kernel/actor.js';
 import type { Subject } from '../../kernel/recorded.js';
 import { Sql } from '../../platform/database/sql.js';
 import { DomainEvents, type DomainEventTypes } from '../../platform/domain-events/domain-events.js';
-import { layOut } from '../../platform/mail/mail-layout.js';
+import { layOut, type MailContent } from '../../platform/mail/mail-layout.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { currentRequestContext } from '../../platform/request-context.js';
 import { Runtime } from '../../platform/runtime.js';
 import { ActivityLog } from '../activity/index.js';
 import { Site } from '../content/index.js';
+import type { UserClosed } from '../identity/index.js';
 
 /** What happened, as a heading and in one sentence. */
 type Told = readonly [heading: string, sentence: string];
@@ -94,6 +95,7 @@ export class SecurityMails {
     this.publicUrl = settings.publicUrl;
     for (const type of Object.keys(told) as SecurityEventType[])
       events.subscribe(type, (event) => this.handle(event));
+    events.subscribe('user.closed', (event) => this.tellClosed(event));
   }
 
   private async handle(event: DomainEventTypes[SecurityEventType]): Promise<void> {
@@ -106,30 +108,66 @@ export class SecurityMails {
     const addressee = await this.addressee(subject.id, heading, at);
     if (!addressee) return;
     if (isSignIn && (addressee.before >= mostSignIns || (await this.isFirstSignIn(subject)))) return;
-    const { userId, to, role } = addressee;
-    const { name: practice } = await this.site.get();
+    const practice = await this.practice();
+    await this.send(addressee, {
+      practice,
+      heading,
+      paragraphs: [
+        sentence,
+        `It happened ${placeAndTime(at)}. If it was you, there is nothing to do.`,
+        `If it was not you, choose a new password at once, and tell ${practice}.`,
+      ],
+      button: {
+        label: 'Look at the security of your account',
+        url: `${this.publicUrl}/${addressee.role === 'admin' ? 'admin' : 'client'}/profile?tab=security`,
+      },
+    });
+  }
+
+  /** Whoever has the address next has another account, so this is the last mail about this one. */
+  private async tellClosed({ userId, actorId, at }: UserClosed): Promise<void> {
+    const to = await this.sql.first<{ to: string }>(
+      'security-mail.closed',
+      'SELECT email AS "to" FROM accounts WHERE id = $1',
+      [userId],
+    );
+    if (!to) return;
+    const practice = await this.practice();
+    const isOwn = actorId === userId;
+    await this.send(
+      { userId, ...to },
+      {
+        practice,
+        heading: 'Your account was closed',
+        paragraphs: [
+          `${isOwn ? 'Your account was closed' : `${practice} closed your account`}, and nobody can sign in to it any more.`,
+          `Your sign-in, profile, photo and goals are removed. Documents, signatures, invoices and messages stay with ${practice} as business records.`,
+          // From where the practice works is its own affair.
+          isOwn
+            ? `It happened ${placeAndTime(at)}. If it was not you, tell ${practice}.`
+            : `It happened ${dayAndTime(at)}. If you did not expect it, ask ${practice}.`,
+        ],
+        button: { label: `Write to ${practice}`, url: `${this.publicUrl}/contact` },
+      },
+    );
+  }
+
+  private async practice(): Promise<string> {
+    return (await this.site.get()).name;
+  }
+
+  private async send(
+    { userId, to }: Pick<Addressee, 'userId' | 'to'>,
+    content: Omit<MailContent, 'footer'>,
+  ): Promise<void> {
+    const { practice, heading } = content;
+    const text = `This e-mail is about the security of your account with ${practice}, and is always sent.`;
     await this.outbox.send({
       userId,
       to,
       sender: practice,
       subject: `${heading} – ${practice}`,
-      ...layOut({
-        practice,
-        heading,
-        paragraphs: [
-          sentence,
-          `It happened ${placeAndTime(at)}. If it was you, there is nothing to do.`,
-          `If it was not you, choose a new password at once, and tell ${practice}.`,
-        ],
-        button: {
-          label: 'Look at the security of your account',
-          url: `${this.publicUrl}/${role === 'admin' ? 'admin' : 'client'}/profile?tab=security`,
-        },
-        footer: {
-          text: `This e-mail is about the security of your account with ${practice}, and is always sent.`,
-          links: [],
-        },
-      }),
+      ...layOut({ ...content, footer: { text, links: [] } }),
     });
   }
 
@@ -153,7 +191,11 @@ export class SecurityMails {
 /** 'on 2026-11-21 at 15:04 UTC, from the address 203.0.113.7' */
 function placeAndTime(at: Date): string {
   const { address } = currentRequestContext();
+  return address === null ? dayAndTime(at) : `${dayAndTime(at)}, from the address ${address}`;
+}
+
+/** 'on 2026-11-21 at 15:04 UTC' */
+function dayAndTime(at: Date): string {
   const [day, time = ''] = at.toISOString().split('T');
-  const when = `on ${day} at ${time.slice(0, 5)} UTC`;
-  return address === null ? when : `${when}, from the address ${address}`;
+  return `on ${day} at ${time.slice(0, 5)} UTC`;
 }
