@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** The product at `localhost`, a host name: browsers know no passkeys of IP addresses. */
-export function atHostName(path: string): string {
-  const url = new URL(path, process.env['JOURNEYS_URL']);
+/**
+ * The product at `localhost`, a host name: browsers know no passkeys of IP addresses.
+ * @param product its address; usually the one that journeys share
+ */
+export function atHostName(path: string, product = process.env['JOURNEYS_URL']): string {
+  const url = new URL(path, product);
   url.hostname = 'localhost';
   return url.href;
 }

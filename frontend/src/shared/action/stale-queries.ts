@@ -63,11 +63,12 @@ const stalePaths = {
   'account.session_ended': sessions,
   // Who is signed in stays as it is: whoever had to set up a second factor sees the recovery codes first.
   'account.two_factor_enabled': twoFactor,
-  'account.two_factor_disabled': twoFactor,
+  // An admin may have to set up another one at once.
+  'account.two_factor_disabled': ['/api/user', ...twoFactor],
   'account.recovery_codes_created': twoFactor,
   'account.trusted_devices_forgotten': twoFactor,
   'account.passkey_added': passkeys,
-  'account.passkey_removed': passkeys,
+  'account.passkey_removed': ['/api/user', ...passkeys],
   'account.access_token_created': accessTokens,
   'account.access_token_revoked': accessTokens,
   'profile.changed': ['/api/profile', '/api/user', ...clients],
