@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { NavLink, Route, Routes } from 'react-router-dom';
 import { AntdProvider } from '../shared/antd/antd-provider';
+import { Icon } from '../shared/icon';
 import { LeaveGuard } from '../shared/leave-guard';
 import { useAuth } from '../shared/session';
 import { useKeptFocus } from '../shared/use-kept-focus';
@@ -28,7 +29,17 @@ export function AdminArea({ screens, tools }: AdminAreaProps) {
           <a className="skip" href="#content">
             Skip to content
           </a>
-          <AdminBar permitted={permitted} tools={tools} />
+          <AdminBar
+            permitted={permitted}
+            tools={
+              <>
+                {tools}
+                <NavLink className="admin-me" to="/admin/profile" aria-label="Your profile">
+                  <Icon name="user" />
+                </NavLink>
+              </>
+            }
+          />
           <main id="content" className={permitted ? 'ui-content admin-content' : 'ui-content'} tabIndex={-1}>
             {permitted ? (
               <Routes>

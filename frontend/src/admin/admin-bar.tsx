@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { LogoutButton } from '../shared/antd/logout-button';
 import { Brand } from '../shared/brand';
-import { Icon } from '../shared/icon';
 import { useSite } from '../shared/site';
 import { ThemeSwitch } from '../shared/theme';
 
@@ -27,11 +26,6 @@ export function AdminBar({ permitted, tools }: AdminBarProps) {
       <ThemeSwitch />
       <div className="ui-bar-tools">
         {permitted && tools}
-        {permitted && (
-          <NavLink className="admin-me" to="/admin/profile" aria-label="Your profile">
-            <Icon name="user" />
-          </NavLink>
-        )}
         <LogoutButton label="Logout" />
       </div>
     </header>
