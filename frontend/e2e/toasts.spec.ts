@@ -113,3 +113,24 @@ test('the row that was acted on stays in sight on a phone', async ({ visit, prac
     expect(message.y + message.height <= acted.y || acted.y + acted.height <= message.y).toBe(true);
   }
 });
+
+test('a tap on a message is for what it covers, but for its button', async ({ visit }) => {
+  const page = await visit(undefined, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await page.route('/api/login', (route) => route.fulfill({ status: 401, json: { statusCode: 401 } }));
+  await page.goto('/client/login');
+  await page.evaluate(() => {
+    const covered = document.body.appendChild(document.createElement('button'));
+    covered.textContent = '0';
+    covered.style.cssText = 'position: fixed; inset: auto 0 0; height: 160px';
+    covered.addEventListener('click', () => (covered.textContent = String(Number(covered.textContent) + 1)));
+  });
+  const covered = page.locator('body > button');
+  await page.getByLabel('Username').fill('somebody');
+  await page.getByLabel('Password', { exact: true }).fill('a password');
+  await fail(page);
+  await toast(page).locator('.toast-title').tap();
+  await expect(covered).toHaveText('1');
+  await toast(page).getByRole('button', { name: 'Close' }).tap();
+  await expect(toast(page)).toBeHidden();
+  await expect(covered).toHaveText('1');
+});

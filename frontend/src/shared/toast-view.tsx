@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { Icon } from './icon';
 import { dismissToast, type ShownToast } from './toast-store';
@@ -17,6 +17,7 @@ export default function ToastView({ toast }: { toast: ShownToast }) {
         className={bad ? 'toast toast-bad' : 'toast'}
         open={toast.open}
         onOpenChange={(open) => !open && dismissToast()}
+        onClick={passOn}
         onEscapeKeyDown={(event) => event.preventDefault() /* Escape belongs to an open dialog */}
       >
         <Icon name={bad ? 'alert' : 'check'} />
@@ -34,6 +35,23 @@ export default function ToastView({ toast }: { toast: ShownToast }) {
       <Viewport className="toasts" data-edge={edge} hotkey={['F8']} />
     </Provider>
   );
+}
+
+const controls = ['a', 'button', 'label', 'input', 'textarea', '[tabindex="0"]']
+  .concat(['tab', 'option', 'menuitem'].map((role) => `[role="${role}"]`))
+  .join();
+
+/**
+ * A tap beside its buttons is for what the message covers: on a phone it is as wide as the screen, for five seconds. A
+ * mouse selects its text instead. It cannot be left to `pointer-events`, since the message takes swipes.
+ */
+function passOn({ defaultPrevented, target, clientX, clientY }: MouseEvent): void {
+  if (defaultPrevented || !window.matchMedia('(pointer: coarse)').matches) return;
+  if (target instanceof Element && target.closest('button')) return;
+  const covered = document.elementsFromPoint(clientX, clientY).find((element) => !element.closest('.toasts'));
+  const control = covered?.closest<HTMLElement>(controls);
+  control?.focus();
+  control?.click();
 }
 
 /** Pixels at the bottom of the window that a message of several lines takes. */
