@@ -1,9 +1,12 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { NextFunction, Request, Response } from 'express';
 import { openApiDocument } from '../src/platform/openapi/document.js';
+import { runFolder } from './database/test-database.js';
 
 type Json = Record<string, unknown>;
 
@@ -13,7 +16,14 @@ type Json = Record<string, unknown>;
  */
 export class Contract {
   readonly violations: string[] = [];
-  private readonly ajv = new Ajv({ strict: false, allErrors: true });
+  // That the document is well made is a check of its own.
+  private readonly ajv = new Ajv({
+    strict: false,
+    allErrors: true,
+    meta: false,
+    validateSchema: false,
+    code: { optimize: false },
+  });
   private readonly compiled = new Map<string, ValidateFunction>();
   private routes: { pattern: RegExp; path: string }[] = [];
   private document!: OpenAPIObject;
@@ -23,7 +33,7 @@ export class Contract {
   }
 
   read(app: INestApplication): void {
-    this.document = openApiDocument(app);
+    this.document = documentOf(app);
     const schemas = JSON.parse(JSON.stringify(this.document.components?.schemas ?? {}), orNull) as Record<
       string,
       Json
@@ -90,6 +100,17 @@ export class Contract {
     this.compiled.set(key, made);
     return made;
   }
+}
+
+/** All suites of a run have the same document, and making it takes as long as ten tests: the first leaves it to the others. */
+function documentOf(app: INestApplication): OpenAPIObject {
+  const file = path.join(runFolder(), 'openapi.json');
+  if (!existsSync(file)) {
+    const own = `${file}.${process.pid}`;
+    writeFileSync(own, JSON.stringify(openApiDocument(app)));
+    renameSync(own, file);
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as OpenAPIObject;
 }
 
 /** Another schema's object that may be null, as OpenAPI 3.0 writes it, in words of JSON Schema. */

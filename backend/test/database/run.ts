@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { asAdmin, databaseUrl, publishSource } from './test-database.js';
 import { startTestServer } from './test-server.js';
 
@@ -17,10 +20,12 @@ export async function beginRun(
     await server.stop();
     throw error;
   }
-  publishSource({ adminUrl: server.adminUrl, role: server.role, template });
+  const folder = mkdtempSync(path.join(tmpdir(), 'steward-run-'));
+  publishSource({ adminUrl: server.adminUrl, role: server.role, template, folder });
   return {
     name: server.name,
     async end() {
+      rmSync(folder, { recursive: true, force: true });
       await asAdmin(server.adminUrl, async (admin) => {
         // Suites drop their own; on a server that outlives us nothing may stay of those that could not.
         const { rows } = await admin.query<{ datname: string }>(

@@ -11,6 +11,8 @@ export interface TestDatabaseSource {
   adminUrl: string;
   role: { name: string; password: string };
   template: string;
+  /** A folder for what the suites of the run share. */
+  folder: string;
 }
 
 const VARIABLE = 'STEWARD_TEST_DATABASE_SOURCE';
@@ -40,6 +42,9 @@ export async function createTestDatabase({ migrated = true } = {}): Promise<Test
       asAdmin(source.adminUrl, (admin) => admin.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)),
   };
 }
+
+/** The folder of the run, which is gone after it. */
+export const runFolder = (): string => publishedSource().folder;
 
 function publishedSource(): TestDatabaseSource {
   const source = process.env[VARIABLE];
