@@ -43,6 +43,7 @@ describe('settings', () => {
       demoData: true,
       payments: { provider: 'test' },
       schedulingUrl: undefined,
+      schedulingWebhookSecret: undefined,
       timestampUrl: undefined,
       signingCertificate: undefined,
       signingCertificatePassword: undefined,
@@ -71,6 +72,7 @@ describe('settings', () => {
       'STRIPE_SECRET_KEY',
       'STRIPE_API_URL',
       'SCHEDULING_URL',
+      'SCHEDULING_WEBHOOK_SECRET',
     ];
     const more = [
       'THROTTLE',
@@ -166,6 +168,7 @@ describe('settings', () => {
       { SCHEDULING_URL: 'https://calendly.com/example/consultation' },
       { schedulingUrl: 'https://calendly.com/example/consultation' },
     ],
+    [{ SCHEDULING_WEBHOOK_SECRET: ' a key ' }, { schedulingWebhookSecret: 'a key' }],
     [{ SCHEDULING_URL: 'HTTPS://Calendly.com' }, { schedulingUrl: 'https://calendly.com/' }],
     [admin, { admin: { username: 'consultant', email: 'c@example.com', password: 'River-stone-1!' } }],
     [{ PAYMENTS: 'Offline' }, { payments: { provider: 'offline' } }],

@@ -30,6 +30,8 @@ export interface Settings {
   payments: PaymentSettings;
   /** The external scheduling page, https; wins over the one that the admin has stored. */
   schedulingUrl: string | undefined;
+  /** The signing key of the scheduling service's webhook; unset: nothing that it sends is believed. */
+  schedulingWebhookSecret: string | undefined;
   /** Time-stamping authority (RFC 3161), http or https; unset: sealed documents carry the practice's own time. */
   timestampUrl: string | undefined;
   /** Absolute path of a PEM or PKCS #12 file with the key that seals documents; unset: one is made and kept. */
@@ -168,6 +170,7 @@ export function readSettings(env: Environment): Settings {
     demoData,
     payments: readPayments(production, oneOf, url('STRIPE_API_URL', ['http:', 'https:']), value, refuse),
     schedulingUrl: url('SCHEDULING_URL', ['https:'])?.href,
+    schedulingWebhookSecret: value('SCHEDULING_WEBHOOK_SECRET'),
     timestampUrl: url('TIMESTAMP_URL', ['http:', 'https:'])?.href,
     signingCertificate: signingCertificate && path.resolve(signingCertificate),
     signingCertificatePassword: value('SIGNING_CERTIFICATE_PASSWORD'),

@@ -42,6 +42,8 @@ import { ThreadCounts1790000031660 } from './1790000031660-thread-counts.js';
 import { FailedRefunds1790000031700 } from './1790000031700-failed-refunds.js';
 import { Exports1790000031850 } from './1790000031850-exports.js';
 import { Scheduling1790000033000 } from './1790000033000-scheduling.js';
+import { CalendarFeeds1790000034000 } from './1790000034000-calendar-feeds.js';
+import { SchedulingEvents1790000034100 } from './1790000034100-scheduling-events.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
 export const migrations = [
@@ -89,4 +91,6 @@ export const migrations = [
   FailedRefunds1790000031700,
   Exports1790000031850,
   Scheduling1790000033000,
+  CalendarFeeds1790000034000,
+  SchedulingEvents1790000034100,
 ];

@@ -1,7 +1,7 @@
 import type { AccountUsed, UserClosed, UserRegistered } from './domain/user.js';
 
 export { Accounts, consultantId } from './application/accounts.js';
-export { Confirmation, type Proof } from './application/confirmation.js';
+export { assertSession, Confirmation, type Proof } from './application/confirmation.js';
 export { type Credential, CredentialChecks } from './application/credential-checks.js';
 export { EmailChanges } from './application/email-changes.js';
 export { NewAccounts } from './application/new-accounts.js';

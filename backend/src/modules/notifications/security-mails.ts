@@ -55,6 +55,10 @@ const told = {
     'An access token was made',
     'A program can act for your account with a new access token.',
   ],
+  'calendar_feed.created': [
+    'A calendar address was made',
+    'Whoever knows a new secret address of your account can read your appointments there.',
+  ],
   'account.exported': [
     'Everything was downloaded',
     'Somebody who was signed in to your account downloaded everything that is held on you.',

@@ -1,3 +1,4 @@
+import type { CalendarFeedEvent } from './application/calendar-feeds.js';
 import type { AppointmentEvent, AppointmentEventName } from './domain/appointment-events.js';
 import type { AvailabilityChanged } from './domain/availability.js';
 
@@ -12,5 +13,7 @@ declare module '../../kernel/recorded.js' {
 declare module '../../platform/domain-events/domain-events.js' {
   interface DomainEventTypes extends AppointmentEvents {
     'availability.changed': AvailabilityChanged;
+    'calendar_feed.created': CalendarFeedEvent<'calendar_feed.created'>;
+    'calendar_feed.ended': CalendarFeedEvent<'calendar_feed.ended'>;
   }
 }

@@ -1,36 +1,65 @@
 import { Module } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { Runtime } from '../../platform/runtime.js';
 import { ContentModule } from '../content/content.module.js';
+import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { AppointmentCalendars } from './application/appointment-calendars.js';
 import { AppointmentQueries } from './application/appointment-queries.js';
 import { Appointments } from './application/appointments.js';
+import { AppointmentsExport } from './application/appointments-export.js';
+import { CalendarFeeds } from './application/calendar-feeds.js';
+import { FeedEndings } from './application/feed-endings.js';
 import { PracticeAvailability } from './application/practice-availability.js';
+import { ServiceEvents } from './application/service-events.js';
 import { Slots } from './application/slots.js';
 import { AppointmentRepository, AvailabilityRepository } from './domain/ports.js';
+import { SchedulingService, ServiceJournal } from './domain/scheduling-service.js';
 import { AppointmentTypesController } from './http/appointment-types.controller.js';
 import { AppointmentsAdminController } from './http/appointments-admin.controller.js';
 import { AppointmentsController } from './http/appointments.controller.js';
 import { AvailabilityController } from './http/availability.controller.js';
+import { CalendarFeedController } from './http/calendar-feed.controller.js';
+import { CalendarsController } from './http/calendars.controller.js';
+import { SchedulingWebhookController } from './http/scheduling-webhook.controller.js';
+import { CalendlyService } from './infrastructure/calendly/calendly-service.js';
 import { appointmentTable } from './infrastructure/scheduling.tables.js';
 import { SqlAvailabilityRepository } from './infrastructure/sql-availability-repository.js';
+import { SqlServiceJournal } from './infrastructure/sql-service-journal.js';
 import { TypeOrmAppointmentRepository } from './infrastructure/typeorm-appointment-repository.js';
 
 export const schedulingTables = [appointmentTable];
 
 @Module({
-  imports: [ContentModule, IdentityModule],
+  imports: [ContentModule, IdentityModule, ExportModule],
   controllers: [
     AppointmentsController,
     AppointmentsAdminController,
     AppointmentTypesController,
     AvailabilityController,
+    CalendarsController,
+    CalendarFeedController,
+    SchedulingWebhookController,
   ],
   providers: [
     Appointments,
     AppointmentQueries,
     PracticeAvailability,
     Slots,
+    AppointmentCalendars,
+    AppointmentsExport,
+    CalendarFeeds,
+    FeedEndings,
+    ServiceEvents,
     { provide: AppointmentRepository, useClass: TypeOrmAppointmentRepository },
     { provide: AvailabilityRepository, useClass: SqlAvailabilityRepository },
+    { provide: ServiceJournal, useClass: SqlServiceJournal },
+    {
+      provide: SchedulingService,
+      inject: [Runtime, Clock],
+      useFactory: ({ settings }: Runtime, clock: Clock) =>
+        new CalendlyService(settings.schedulingWebhookSecret, clock),
+    },
   ],
 })
 export class SchedulingModule {}

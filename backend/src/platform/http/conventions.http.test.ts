@@ -62,7 +62,13 @@ describe('who may', () => {
       [
         ...content,
         ...['listTestimonials', 'sendContactMessage', 'live', 'login', 'ready', 'register', 'verifyDocument'],
-        ...['openUnsubscribePage', 'unsubscribe', 'receiveStripeEvent'],
+        ...[
+          'openUnsubscribePage',
+          'unsubscribe',
+          'receiveStripeEvent',
+          'receiveSchedulingEvent',
+          'getCalendar',
+        ],
         ...[
           'requestPasswordReset',
           'confirmPasswordReset',

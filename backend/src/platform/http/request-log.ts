@@ -18,7 +18,7 @@ export function requestLog(log: Logger) {
         {
           requestId: request.id,
           method: request.method,
-          path: request.path,
+          path: withoutSecret(request.path),
           status: response.statusCode,
           ms: Math.round(performance.now() - began),
           userId: request.principal?.actor.id,
@@ -32,3 +32,6 @@ export function requestLog(log: Logger) {
     runInRequestContext({ address: request.ip ?? null, agent }, next);
   };
 }
+
+/** The address of a calendar feed is a secret as a whole. */
+const withoutSecret = (path: string): string => path.replace(/^(\/api\/calendar\/).+/is, '$1…');

@@ -150,6 +150,16 @@ export class Accounts {
     );
   }
 
+  /** The open client's account with that e-mail address, by users.id. */
+  async clientWithEmail(email: string): Promise<number | undefined> {
+    const found = await this.sql.first<{ id: number }>(
+      'account.client-with-email',
+      `SELECT id FROM users WHERE lower(email) = lower($1) AND role = 'client' AND closed_at IS NULL`,
+      [email],
+    );
+    return found?.id;
+  }
+
   /** True if there is an admin who can sign in. */
   async hasAdmin(): Promise<boolean> {
     const found = await this.sql.first(

@@ -3,6 +3,7 @@ import { DomainError, invalidField } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 import type { AppointmentEvent, AppointmentEventName } from './appointment-events.js';
 import type { AppointmentType } from './availability.js';
+import type { ServiceBooking } from './scheduling-service.js';
 
 /** held: a visitor's who has not confirmed it, in no list */
 export const appointmentStates = ['held', 'scheduled', 'cancelled'] as const;
@@ -39,6 +40,8 @@ export interface NewAppointment {
   location?: string | null;
   videoUrl?: string | null;
   invitee?: Invitee;
+  /** What the scheduling service calls it, and whether its time is taken. */
+  service?: { externalId: string; conflict: boolean };
 }
 
 /** What the practice may change; fields that are left out keep their values. */
@@ -76,9 +79,9 @@ export class Appointment {
   inviteeEmail: string | null;
   inviteePhone: string | null;
   /** Of the scheduling service. */
-  externalId: string | null = null;
+  externalId: string | null;
   /** A scheduling service brought it although its time was taken. */
-  conflict = false;
+  conflict: boolean;
   /** Until when a visitor may confirm it; null for any that is not held. */
   heldUntil: Date | null = null;
   /** SHA-256 of the token that confirms it. */
@@ -110,6 +113,8 @@ export class Appointment {
     this.inviteeName = given.invitee?.name ?? null;
     this.inviteeEmail = given.invitee?.email ?? null;
     this.inviteePhone = given.invitee?.phone ?? null;
+    this.externalId = given.service?.externalId ?? null;
+    this.conflict = given.service?.conflict ?? false;
     this.created_at = at;
     this.updated_at = at;
     this.planReminders(at);
@@ -125,7 +130,7 @@ export class Appointment {
    * Moves it to another time.
    * @throws DomainError appointment.cancelled, invalid (endsAt)
    */
-  reschedule(startsAt: Date, endsAt: Date, by: Actor, at: Date): AppointmentEvent[] {
+  reschedule(startsAt: Date, endsAt: Date, by: Actor | null, at: Date): AppointmentEvent[] {
     this.assertNotCancelled();
     if (+startsAt === +this.startsAt && +endsAt === +this.endsAt) return [];
     assertLength({ startsAt, endsAt });
@@ -137,7 +142,21 @@ export class Appointment {
     this.sequence += 1;
     this.updated_at = at;
     this.planReminders(at);
-    return [this.event('rescheduled', by.id, at, { from: from.toISOString(), ...this.times() })];
+    return [this.event('rescheduled', by?.id ?? null, at, { from: from.toISOString(), ...this.times() })];
+  }
+
+  /**
+   * The scheduling service has another booking in the place of the one that this was made by.
+   * @param conflict whether its time is taken
+   * @throws DomainError appointment.cancelled
+   */
+  followService(booking: ServiceBooking, conflict: boolean, at: Date): AppointmentEvent[] {
+    const { externalId, startsAt, endsAt, location, videoUrl } = booking;
+    const events = this.reschedule(startsAt, endsAt, null, at);
+    this.externalId = externalId;
+    this.conflict = conflict;
+    if (location !== null || videoUrl !== null) Object.assign(this, { location, videoUrl });
+    return events;
   }
 
   /** @param by users.id; null for the application @throws DomainError appointment.cancelled, appointment.past */

@@ -17,14 +17,19 @@ export abstract class AppointmentRepository {
    * @throws DomainError appointment.taken
    */
   abstract add(appointment: Appointment, by: number | null): Promise<Appointment>;
-  /** Changes one that the actor may see. @throws DomainError not_found, appointment.taken */
+  /**
+   * Changes one that the actor may see; null for the application itself.
+   * @throws DomainError not_found, appointment.taken
+   */
   abstract change(
     id: number,
-    actor: Actor,
+    actor: Actor | null,
     change: (appointment: Appointment) => AppointmentEvent[],
   ): Promise<Appointment>;
   /** One that the actor may see; held ones are nobody's. @throws DomainError not_found */
   abstract get(id: number, actor: Actor): Promise<Appointment>;
+  /** The one that the scheduling service calls so. */
+  abstract ofService(externalId: string): Promise<Appointment | undefined>;
   /** Changes those of a client that are to come. */
   abstract changeComing(
     userId: number,

@@ -31,7 +31,7 @@ export class TypeOrmAppointmentRepository
 
   change(
     id: number,
-    actor: Actor,
+    actor: Actor | null,
     change: (appointment: Appointment) => AppointmentEvent[],
   ): Promise<Appointment> {
     return refusingOverlaps(this.changeWhere(visible(id, actor), change));
@@ -39,6 +39,10 @@ export class TypeOrmAppointmentRepository
 
   get(id: number, actor: Actor): Promise<Appointment> {
     return this.getWhere(visible(id, actor));
+  }
+
+  ofService(externalId: string): Promise<Appointment | undefined> {
+    return this.findWhere({ externalId });
   }
 
   changeComing(
@@ -68,10 +72,10 @@ export class TypeOrmAppointmentRepository
   }
 }
 
-const visible = (id: number, actor: Actor): FindOptionsWhere<Appointment> => ({
+const visible = (id: number, actor: Actor | null): FindOptionsWhere<Appointment> => ({
   id,
   status: Not('held'),
-  ...(actor.role === 'client' && { userId: actor.id }),
+  ...(actor?.role === 'client' && { userId: actor.id }),
 });
 
 /** The database is who knows: of two at once it stores one. */

@@ -80,6 +80,8 @@ const sentences: Readonly<Record<string, string>> = {
   'storage.quota_changed': '{who} changed the storage of the account {title}',
   'account.access_token_created': '{who} made an access token',
   'account.access_token_revoked': '{who} revoked an access token',
+  'calendar_feed.created': '{who} made an address for calendar programs',
+  'calendar_feed.ended': 'The address for calendar programs ended',
   'account.password_changed': '{who} changed the password',
   'account.password_reset_requested': 'A link to choose a new password was sent',
   'account.password_reset': '{who} chose a new password',

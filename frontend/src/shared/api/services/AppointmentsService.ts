@@ -9,9 +9,12 @@ import type { AppointmentTime } from '../models/AppointmentTime';
 import type { AppointmentType } from '../models/AppointmentType';
 import type { AvailabilityDto } from '../models/AvailabilityDto';
 import type { BookAppointmentDto } from '../models/BookAppointmentDto';
+import type { CalendarFeedDto } from '../models/CalendarFeedDto';
 import type { CancelAppointmentDto } from '../models/CancelAppointmentDto';
 import type { CreateAppointmentDto } from '../models/CreateAppointmentDto';
+import type { NewCalendarFeedDto } from '../models/NewCalendarFeedDto';
 import type { RescheduleAppointmentDto } from '../models/RescheduleAppointmentDto';
+import type { SchedulingReceiptDto } from '../models/SchedulingReceiptDto';
 import type { SlotDto } from '../models/SlotDto';
 import type { UpdateAppointmentDto } from '../models/UpdateAppointmentDto';
 import type { CancelablePromise } from '../core/CancelablePromise';
@@ -420,6 +423,141 @@ export class AppointmentsService {
                 400: `Invalid input`,
                 401: `Signed out`,
                 403: `Not allowed`,
+            },
+        });
+    }
+    /**
+     * One appointment as a file for a calendar program
+     * iCalendar (RFC 5545) in UTC: METHOD:PUBLISH, of a cancelled one METHOD:CANCEL. UID stays and SEQUENCE grows, so that a later file changes or cancels the same entry. A client’s own; any for an admin.
+     * @returns binary One appointment as a file for a calendar program
+     * @throws ApiError
+     */
+    public static getAppointmentCalendar({
+        id,
+    }: {
+        /**
+         * appointments.id
+         */
+        id: number,
+    }): CancelablePromise<Blob> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/appointments/{id}/calendar',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
+                404: `Not there, or not yours`,
+            },
+        });
+    }
+    /**
+     * A calendar feed
+     * For calendar programs, which cannot sign in: the secret in the address is the right. Appointments of the last 90 days and all to come, cancelled ones left out; an admin’s holds those of the practice, without private notes.
+     * @returns binary A calendar feed
+     * @throws ApiError
+     */
+    public static getCalendar({
+        secret,
+    }: {
+        /**
+         * As `GET /api/calendar-feed` shows it
+         */
+        secret: string,
+    }): CancelablePromise<Blob> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/calendar/{secret}.ics',
+            path: {
+                'secret': secret,
+            },
+            errors: {
+                404: `Not there, or not yours`,
+                429: `Too often; Retry-After says when again`,
+            },
+        });
+    }
+    /**
+     * The address of the own calendar feed
+     * For a calendar program to subscribe to. Where there is one: Needs a session that is fresh (403 `auth.password_required`: see `POST /api/session/confirm`), and never an access token (403 `auth.session_required`).
+     * @returns CalendarFeedDto The address of the own calendar feed
+     * @throws ApiError
+     */
+    public static getCalendarFeed(): CancelablePromise<CalendarFeedDto> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/calendar-feed',
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+                503: `Briefly unavailable`,
+            },
+        });
+    }
+    /**
+     * Make a new address for the own calendar feed
+     * The address before ends. Needs a session that is fresh (403 `auth.password_required`: see `POST /api/session/confirm`), and never an access token (403 `auth.session_required`). The own `password` in the body does as well.
+     * @returns CalendarFeedDto Make a new address for the own calendar feed
+     * @throws ApiError
+     */
+    public static createCalendarFeed({
+        requestBody,
+    }: {
+        requestBody: NewCalendarFeedDto,
+    }): CancelablePromise<CalendarFeedDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/calendar-feed',
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                429: `Too often; Retry-After says when again`,
+            },
+        });
+    }
+    /**
+     * End the own calendar feed
+     * Its address is dead from now on. An access token ends none (403 `auth.session_required`).
+     * @returns void
+     * @throws ApiError
+     */
+    public static deleteCalendarFeed(): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'DELETE',
+            url: '/api/calendar-feed',
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+            },
+        });
+    }
+    /**
+     * Take an event of the scheduling service
+     * For Calendly alone, whose signature over the body is the right; its time stamp may be three minutes old. `invitee.created` and `invitee.canceled` are handled once, in whatever order they come, others are ignored. Without SCHEDULING_WEBHOOK_SECRET nothing is believed.
+     * @returns SchedulingReceiptDto Take an event of the scheduling service
+     * @throws ApiError
+     */
+    public static receiveSchedulingEvent({
+        calendlyWebhookSignature,
+    }: {
+        /**
+         * By the signing key of the webhook, over time stamp and body: `t=…,v1=…`
+         */
+        calendlyWebhookSignature?: string,
+    }): CancelablePromise<SchedulingReceiptDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/scheduling/webhook',
+            headers: {
+                'Calendly-Webhook-Signature': calendlyWebhookSignature,
+            },
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
             },
         });
     }

@@ -1,0 +1,22 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The secret addresses under which calendar programs read somebody's appointments. */
+export class CalendarFeeds1790000034000 implements MigrationInterface {
+  readonly name = 'CalendarFeeds1790000034000';
+
+  async up(db: QueryRunner): Promise<void> {
+    // Found by the hash; the secret itself rests sealed, to be shown again.
+    await db.query(`
+      CREATE TABLE calendar_feeds (
+        user_id integer CONSTRAINT calendar_feeds_pkey PRIMARY KEY
+          CONSTRAINT calendar_feeds_user_id_fkey REFERENCES users ON DELETE CASCADE,
+        secret_hash bytea NOT NULL CONSTRAINT calendar_feeds_secret_hash_key UNIQUE,
+        sealed_secret bytea NOT NULL,
+        created_at timestamptz(3) NOT NULL
+      )`);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query('DROP TABLE calendar_feeds');
+  }
+}

@@ -1,0 +1,23 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What the scheduling service has told, so that each event has its effect once, in whatever order they come. */
+export class SchedulingEvents1790000034100 implements MigrationInterface {
+  readonly name = 'SchedulingEvents1790000034100';
+
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(`
+      CREATE TABLE scheduling_events (
+        external_id text NOT NULL,
+        kind text NOT NULL CONSTRAINT scheduling_events_kind_check CHECK (kind IN ('booked', 'cancelled')),
+        replaces text,
+        reason text,
+        received_at timestamptz(3) NOT NULL,
+        CONSTRAINT scheduling_events_pkey PRIMARY KEY (external_id, kind)
+      );
+      CREATE INDEX scheduling_events_replaces_idx ON scheduling_events (replaces) WHERE replaces IS NOT NULL`);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query('DROP TABLE scheduling_events');
+  }
+}

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { Sql } from '../../../platform/database/sql.js';
+import { type Html, html } from '../../../platform/html.js';
+import {
+  type ExportEntry,
+  type ExportPart,
+  ExportParts,
+  type ExportScope,
+  jsonLists,
+  momentOf,
+  offlinePageParts,
+} from '../../export/index.js';
+import { AppointmentCalendars } from './appointment-calendars.js';
+import { AppointmentQueries, type AppointmentView } from './appointment-queries.js';
+
+/** Appointments of one statement. */
+const pageSize = 200;
+
+/** What an export holds of appointments, also cancelled ones: to read, as data, and for a calendar program. */
+@Injectable()
+export class AppointmentsExport implements ExportPart {
+  readonly place = 5;
+  readonly title = 'Appointments';
+  readonly explanation = 'Every appointment, to read, as data, and as a file that calendar programs open.';
+
+  constructor(
+    parts: ExportParts,
+    private readonly queries: AppointmentQueries,
+    private readonly calendars: AppointmentCalendars,
+    private readonly sql: Sql,
+  ) {
+    parts.add(this);
+  }
+
+  async *entries(scope: ExportScope): AsyncIterable<ExportEntry> {
+    const { client } = scope;
+    const calendar = this.calendars;
+    yield {
+      title: 'All appointments',
+      facts: [],
+      files: [
+        { path: ['appointments.html'], label: 'To read', text: () => this.page(scope) },
+        {
+          path: ['appointments.json'],
+          label: 'As data',
+          text: () => jsonLists({}, { appointments: this.appointments(scope) }),
+        },
+        {
+          path: ['appointments.ics'],
+          label: 'For a calendar',
+          text: async function* () {
+            yield await calendar.ofClient(client);
+          },
+        },
+      ],
+    };
+  }
+
+  /** By their ids: in the order of their times, one that is moved meanwhile would be left out. */
+  private async *appointments({ client, at }: ExportScope): AsyncGenerator<AppointmentView> {
+    let after: number | undefined = 0;
+    while (after !== undefined) {
+      const rows: { id: number }[] = await this.sql.rows<{ id: number }>(
+        'appointment.export',
+        `SELECT id FROM appointments WHERE user_id = $1 AND status <> 'held' AND id > $2 AND created_at <= $3
+         ORDER BY id LIMIT $4`,
+        [client.id, after, at, pageSize],
+      );
+      for (const { id } of rows) yield await this.queries.one(client, id);
+      after = rows.length === pageSize ? rows.at(-1)?.id : undefined;
+    }
+  }
+
+  private async *page(scope: ExportScope): AsyncGenerator<string> {
+    const { name, timeZone } = scope.practice;
+    const [start, end] = offlinePageParts({
+      title: 'Appointments',
+      practice: name,
+      lead: html`<p><a href="index.html">Everything in this export</a></p>`,
+    });
+    yield `${start}<table>
+<thead><tr><th scope="col">When</th><th scope="col">What</th><th scope="col">Where</th><th scope="col">Notes</th></tr></thead>
+<tbody>
+`;
+    for await (const appointment of this.appointments(scope)) yield rowOf(appointment, timeZone).text;
+    yield `</tbody></table>${end}`;
+  }
+}
+
+const rowOf = ({ startsAt, endsAt, ...about }: AppointmentView, zone: string): Html =>
+  html`<tr>
+    <td>
+      <time datetime="${startsAt}">${momentOf(startsAt, zone)}</time> to
+      <time datetime="${endsAt}">${momentOf(endsAt, zone)}</time>
+    </td>
+    <td>${about.typeLabel} <span class="facts">${about.status}</span></td>
+    <td>${[about.location, about.videoUrl].filter((place) => place !== null).join(', ')}</td>
+    <td><p class="text">${about.notes ?? ''}</p></td>
+  </tr> `;

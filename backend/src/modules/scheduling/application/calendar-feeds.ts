@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Actor, Role } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import type { Recorded } from '../../../kernel/recorded.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { SecretRotation, type WrappedKeys } from '../../../platform/files/secret-rotation.js';
+import { Runtime } from '../../../platform/runtime.js';
+import { SealedBox } from '../../../platform/sealed-box.js';
+import { tokenHash } from '../../../platform/token-hash.js';
+import { accountEvent, assertSession, Confirmation, type Proof } from '../../identity/index.js';
+
+/** Somebody has a calendar feed now, or none any more. */
+export interface CalendarFeedEvent<Type extends string> extends Recorded {
+  type: Type;
+}
+
+interface SealedRow extends Record<string, unknown> {
+  user_id: number;
+  sealed_secret: Buffer;
+}
+
+/**
+ * The goal 'see my appointments in my own calendar': a secret address, one for each person, that calendar programs read
+ * without signing in. Whoever knows it reads the appointments, so that it is shown and made only where it is certain who
+ * asks.
+ */
+@Injectable()
+export class CalendarFeeds implements WrappedKeys {
+  private readonly box: SealedBox;
+  private readonly publicUrl: string;
+
+  constructor(
+    private readonly confirmation: Confirmation,
+    private readonly sql: Sql,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+    rotation: SecretRotation,
+    { secret, settings }: Runtime,
+  ) {
+    this.box = new SealedBox(secret, 'steward/calendar-feed/v1');
+    this.publicUrl = settings.publicUrl;
+    rotation.include(this);
+  }
+
+  /**
+   * @returns the address, null where there is none
+   * @throws DomainError forbidden (auth.session_required, auth.password_required), unavailable
+   */
+  async address(actor: Actor, sessionId: string | undefined): Promise<string | null> {
+    assertSession(sessionId);
+    const row = await this.sql.first<SealedRow>(
+      'calendar-feed.get',
+      'SELECT user_id, sealed_secret FROM calendar_feeds WHERE user_id = $1',
+      [actor.id],
+    );
+    if (!row) return null;
+    await this.confirmation.confirmSession(actor, { sessionId, password: undefined });
+    const opened = this.box.open(row.sealed_secret, rowOf(actor.id));
+    if (!opened)
+      throw new DomainError(
+        'unavailable',
+        'calendar_feed.unavailable',
+        'The address of your calendar cannot be shown. Please make a new one.',
+      );
+    return this.addressOf(opened.plain.toString());
+  }
+
+  /**
+   * Makes a new address; the one before ends.
+   * @throws DomainError forbidden (auth.session_required, auth.password_required), too_many
+   */
+  async create(actor: Actor, proof: Proof): Promise<string> {
+    await this.confirmation.confirmSession(actor, proof);
+    const secret = randomBytes(32).toString('base64url');
+    await this.work.run(async () => {
+      // Held until the new one is stored, so that of two calls at once the later ends the earlier one's.
+      await this.sql.rows('calendar-feed.lock', 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [
+        actor.id,
+      ]);
+      await this.end(actor.id, actor.id);
+      await this.sql.rows(
+        'calendar-feed.create',
+        `INSERT INTO calendar_feeds (user_id, secret_hash, sealed_secret, created_at) VALUES ($1, $2, $3, $4)`,
+        [actor.id, tokenHash(secret), this.box.seal(Buffer.from(secret), rowOf(actor.id)), this.clock.now()],
+      );
+      await this.publish('calendar_feed.created', actor.id, actor.id);
+    });
+    return this.addressOf(secret);
+  }
+
+  /** Ends the address, if there is one. @throws DomainError forbidden auth.session_required */
+  async remove(actor: Actor, sessionId: string | undefined): Promise<void> {
+    assertSession(sessionId);
+    await this.work.run(() => this.end(actor.id, actor.id));
+  }
+
+  /** Ends somebody's address in the open unit of work. @param by users.id; null for the application itself */
+  async end(userId: number, by: number | null): Promise<void> {
+    const gone = await this.sql.first(
+      'calendar-feed.delete',
+      'DELETE FROM calendar_feeds WHERE user_id = $1 RETURNING 1',
+      [userId],
+    );
+    if (gone) await this.publish('calendar_feed.ended', userId, by);
+  }
+
+  /** Whose the address is; undefined for a dead one. */
+  async ownerOf(secret: string): Promise<Actor | undefined> {
+    return this.sql.first<Actor & { role: Role }>(
+      'calendar-feed.owner',
+      `SELECT u.id, u.role FROM calendar_feeds f JOIN users u ON u.id = f.user_id
+       WHERE f.secret_hash = $1 AND u.closed_at IS NULL`,
+      [tokenHash(secret)],
+    );
+  }
+
+  async rewrap(): Promise<{ rewrapped: number; unreadable: string[] }> {
+    const rows = await this.sql.rows<SealedRow>(
+      'calendar-feed.all',
+      'SELECT user_id, sealed_secret FROM calendar_feeds ORDER BY user_id',
+    );
+    let rewrapped = 0;
+    const unreadable: string[] = [];
+    for (const { user_id, sealed_secret } of rows) {
+      const opened = this.box.open(sealed_secret, rowOf(user_id));
+      if (!opened) unreadable.push(`calendar address of user ${user_id}`);
+      if (!opened || opened.isCurrent) continue;
+      // One that was made meanwhile is under the current secret already.
+      await this.sql.rows(
+        'calendar-feed.rewrap',
+        'UPDATE calendar_feeds SET sealed_secret = $3 WHERE user_id = $1 AND sealed_secret = $2',
+        [user_id, sealed_secret, this.box.seal(opened.plain, rowOf(user_id))],
+      );
+      rewrapped++;
+    }
+    return { rewrapped, unreadable };
+  }
+
+  private addressOf(secret: string): string {
+    return `${this.publicUrl}/api/calendar/${secret}.ics`;
+  }
+
+  private async publish(
+    type: 'calendar_feed.created' | 'calendar_feed.ended',
+    userId: number,
+    by: number | null,
+  ): Promise<void> {
+    const owner = await this.sql.first<{ id: number; role: Role; username: string }>(
+      'calendar-feed.user',
+      'SELECT id, role, username FROM users WHERE id = $1',
+      [userId],
+    );
+    if (!owner) throw new Error(`User ${userId} is not stored.`);
+    this.work.publish({ type, ...accountEvent(owner, by, this.clock.now()) });
+  }
+}
+
+const rowOf = (userId: number): string => `calendar feed of user ${userId}`;

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { Accounts } from '../../identity/index.js';
+import { Appointment } from '../domain/appointment.js';
+import type { Availability } from '../domain/availability.js';
+import { AppointmentRepository, AvailabilityRepository } from '../domain/ports.js';
+import {
+  type ServiceBooking,
+  type ServiceCancellation,
+  type ServiceEvent,
+  ServiceJournal,
+} from '../domain/scheduling-service.js';
+
+/**
+ * What the scheduling service tells, each event once: late, repeated, in any order, to several instances at once. It has
+ * promised the time already, so that one which is taken here is kept as well, and marked.
+ */
+@Injectable()
+export class ServiceEvents {
+  constructor(
+    private readonly journal: ServiceJournal,
+    private readonly appointments: AppointmentRepository,
+    private readonly availability: AvailabilityRepository,
+    private readonly accounts: Accounts,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  async handle(event: ServiceEvent): Promise<void> {
+    await this.work.run(async () => {
+      // Events of one booking take turns here, as all that book or move do.
+      const availability = await this.availability.lock();
+      if (!(await this.journal.take(event))) return;
+      if (event.is === 'cancelled') return this.cancel(event);
+      await this.book(event, availability);
+      const cancellation = await this.journal.cancellationOf(event.externalId);
+      if (cancellation) await this.cancel(cancellation);
+    });
+  }
+
+  /** What was rescheduled there is moved, so that its notes, its client and its entry in calendars go along. */
+  private async book(booking: ServiceBooking, availability: Availability): Promise<void> {
+    const { externalId, replaces } = booking;
+    const before = replaces === null ? undefined : await this.appointments.ofService(replaces);
+    // Rescheduled again, which came first: the appointment stands at the later time already.
+    if (await this.journal.isReplaced(externalId)) await this.end(before, null);
+    else if (before?.status === 'scheduled') await this.move(before, booking);
+    else await this.add(booking, availability);
+  }
+
+  private async move({ id }: Appointment, booking: ServiceBooking): Promise<void> {
+    const conflict = await this.isTaken(booking, id);
+    await this.appointments.change(id, null, (appointment) =>
+      appointment.followService(booking, conflict, this.clock.now()),
+    );
+  }
+
+  private async add(booking: ServiceBooking, availability: Availability): Promise<void> {
+    const { externalId, title, invitee, startsAt, endsAt, notes, location, videoUrl } = booking;
+    const kind = availability.types.find(
+      ({ type, label }) => isCalled(title, type) || isCalled(title, label),
+    );
+    const clientId = await this.accounts.clientWithEmail(invitee.email);
+    const appointment = new Appointment(
+      {
+        uid: randomUUID(),
+        userId: clientId ?? null,
+        type: kind?.type ?? 'other',
+        label: kind?.label ?? (title || 'Meeting'),
+        startsAt,
+        endsAt,
+        source: 'service',
+        service: { externalId, conflict: await this.isTaken(booking) },
+        notes,
+        location,
+        videoUrl,
+        ...(clientId === undefined && { invitee }),
+      },
+      this.clock.now(),
+    );
+    await this.appointments.add(appointment, null);
+  }
+
+  private async cancel({ externalId, reason }: ServiceCancellation): Promise<void> {
+    await this.end(await this.appointments.ofService(externalId), reason);
+  }
+
+  /** Without effect where there is none, the practice has cancelled it before, or it is over. */
+  private async end(appointment: Appointment | undefined, reason: string | null): Promise<void> {
+    const now = this.clock.now();
+    if (appointment?.status !== 'scheduled' || appointment.endsAt <= now) return;
+    await this.appointments.change(appointment.id, null, (one) => one.cancel(null, now, reason));
+  }
+
+  /** @param except appointments.id of the one that is moved */
+  private async isTaken({ startsAt, endsAt }: ServiceBooking, except?: number): Promise<boolean> {
+    const now = this.clock.now();
+    await this.appointments.dropExpiredHolds(startsAt, endsAt, now);
+    return (await this.appointments.taken(startsAt, endsAt, now)).some(({ id }) => id !== except);
+  }
+}
+
+const isCalled = (title: string, name: string): boolean => title.toLowerCase() === name.toLowerCase();

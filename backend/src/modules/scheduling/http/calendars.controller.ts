@@ -1,0 +1,71 @@
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { create as contentDisposition } from 'content-disposition';
+import type { Response } from 'express';
+import type { Actor } from '../../../kernel/actor.js';
+import { calendarType } from '../../../platform/calendar.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { IdParam } from '../../../platform/http/id-param.js';
+import { NetworkLimit } from '../../../platform/http/network-limit.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
+import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { AppointmentCalendars } from '../application/appointment-calendars.js';
+
+@ApiTags('Appointments')
+@Controller()
+export class CalendarsController {
+  constructor(private readonly calendars: AppointmentCalendars) {}
+
+  @Get('appointments/:id/calendar')
+  @Allow('signed-in')
+  @RecordRefusals('appointment')
+  @Endpoint({
+    summary: 'One appointment as a file for a calendar program',
+    description:
+      'iCalendar (RFC 5545) in UTC: METHOD:PUBLISH, of a cancelled one METHOD:CANCEL. UID stays and SEQUENCE grows, so ' +
+      'that a later file changes or cancels the same entry. A client’s own; any for an admin.',
+    answer: 'file',
+    byId: 'appointments.id',
+    refusals: { 404: 'appointment.not_found' },
+  })
+  async getAppointmentCalendar(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Res() response: Response,
+  ): Promise<void> {
+    const text = await this.calendars.file(actor, id);
+    const disposition = contentDisposition(`appointment-${id}.ics`, { type: 'attachment' });
+    send(response.setHeader('Content-Disposition', disposition), text);
+  }
+
+  @Get('calendar/:secret.ics')
+  @Allow('public')
+  // Guessing is hopeless, but each try asks the database. A program of a whole office may look each minute.
+  @NetworkLimit({ name: 'calendar-feed', points: 600, per: 60 * 60 })
+  @ApiParam({
+    name: 'secret',
+    description: 'As `GET /api/calendar-feed` shows it',
+    example: 'hM2kq0Yc7nVd3TzR',
+  })
+  @Endpoint({
+    summary: 'A calendar feed',
+    description:
+      'For calendar programs, which cannot sign in: the secret in the address is the right. Appointments of the last 90 ' +
+      'days and all to come, cancelled ones left out; an admin’s holds those of the practice, without private notes.',
+    answer: 'file',
+    refusals: { 404: 'calendar.not_found', 429: 'request.too_many' },
+  })
+  async getCalendar(@Param('secret') secret: string, @Res() response: Response): Promise<void> {
+    const text = await this.calendars.feed(secret);
+    send(response.setHeader('X-Robots-Tag', 'noindex'), text);
+  }
+}
+
+const send = (response: Response, text: string): void =>
+  void response
+    .status(200)
+    .setHeader('Content-Type', calendarType)
+    .setHeader('X-Content-Type-Options', 'nosniff')
+    .setHeader('Cache-Control', 'private, no-store')
+    .end(text);

@@ -1,0 +1,44 @@
+import { Controller, Post, Req } from '@nestjs/common';
+import { ApiHeader, ApiProperty, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { RawBody } from '../../../platform/http/json-body.js';
+import { ServiceEvents } from '../application/service-events.js';
+import { SchedulingService } from '../domain/scheduling-service.js';
+
+class SchedulingReceiptDto {
+  @ApiProperty() received!: true;
+}
+
+@ApiTags('Appointments')
+@Controller('scheduling/webhook')
+export class SchedulingWebhookController {
+  constructor(
+    private readonly service: SchedulingService,
+    private readonly events: ServiceEvents,
+  ) {}
+
+  @Post()
+  @Allow('public')
+  @RawBody()
+  @ApiHeader({
+    name: 'Calendly-Webhook-Signature',
+    description: 'By the signing key of the webhook, over time stamp and body: `t=…,v1=…`',
+  })
+  @Endpoint({
+    summary: 'Take an event of the scheduling service',
+    description:
+      'For Calendly alone, whose signature over the body is the right; its time stamp may be three minutes old. ' +
+      '`invitee.created` and `invitee.canceled` are handled once, in whatever order they come, others are ignored. ' +
+      'Without SCHEDULING_WEBHOOK_SECRET nothing is believed.',
+    answer: SchedulingReceiptDto,
+    refusals: { 400: 'request.malformed', 401: 'webhook.signature_invalid' },
+  })
+  async receiveSchedulingEvent(@Req() request: Request): Promise<SchedulingReceiptDto> {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const event = this.service.readEvent(body, request.get('Calendly-Webhook-Signature'));
+    if (event) await this.events.handle(event);
+    return { received: true };
+  }
+}

@@ -1,0 +1,248 @@
+import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
+import {
+  calendlySignature,
+  inviteeAddress,
+  inviteeCanceled,
+  inviteeCreated,
+  webhookSecret,
+} from '../testing/calendly.js';
+
+interface Row {
+  id: number;
+  userId: number | null;
+  client: { id: number; name: string } | null;
+  invitee: { name: string; email: string; phone: string | null } | null;
+  type: string;
+  typeLabel: string;
+  status: string;
+  startsAt: string;
+  notes: string | null;
+  privateNotes: string | null;
+  location: string | null;
+  videoUrl: string | null;
+  source: string;
+  conflict: boolean;
+}
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+
+let app: TestApp;
+let admin: Agent;
+let alex: { agent: Agent; id: number };
+beforeAll(async () => {
+  app = await TestApp.start({ SCHEDULING_WEBHOOK_SECRET: webhookSecret });
+  admin = (await app.admin()).agent;
+  alex = await app.client('asample');
+});
+afterAll(() => app.stop());
+
+/** A whole hour to come that no other appointment of these tests has. */
+let days = 10;
+const nextTime = (): Date => new Date(Math.ceil(Date.now() / day) * day + days++ * day + 15 * hour);
+let number = 0;
+/** The last part of an invitee's address, another one each time. */
+const aName = (): string => `invitee-${number++}`;
+
+const address = '/api/scheduling/webhook';
+const post = (body: string, signature: string | undefined, instance = app) => {
+  const call = instance.visitor().post(address).type('json');
+  return (signature === undefined ? call : call.set('Calendly-Webhook-Signature', signature)).send(body);
+};
+const deliver = (event: object, instance = app) => {
+  const body = JSON.stringify(event);
+  return post(body, calendlySignature(body, instance.clock.now()), instance);
+};
+/** The practice's appointments that begin at one of these times. */
+async function at(...times: Date[]): Promise<Row[]> {
+  const { body } = await admin.get('/api/admin/appointments?limit=200').expect(200);
+  return (body as Row[]).filter(({ startsAt }) => times.some((time) => time.toISOString() === startsAt));
+}
+const stored = (): Promise<number> => app.sql.count('test.appointments', 'appointments', []);
+
+describe('an event of the scheduling service', () => {
+  it('brings somebody without an account, for the practice to assign', async () => {
+    const startsAt = nextTime();
+    const questions_and_answers = [{ question: 'What about?', answer: 'A house', position: 0 }];
+    const event = inviteeCreated(aName(), {
+      startsAt,
+      payload: { questions_and_answers, text_reminder_number: '+1 555 0100' },
+    });
+    expect((await deliver(event).expect(200)).body).toEqual({ received: true });
+    const [row, ...others] = await at(startsAt);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      userId: null,
+      client: null,
+      invitee: { name: 'Vera Visitor', email: 'visitor@example.com', phone: '+1 555 0100' },
+      type: 'other',
+      typeLabel: 'Portfolio Talk',
+      status: 'scheduled',
+      notes: 'What about?: A house',
+      location: '12 Sample Street',
+      source: 'service',
+      conflict: false,
+    });
+    await admin.patch(`/api/admin/appointments/${row?.id}`).send({ userId: alex.id }).expect(200);
+    expect((await alex.agent.get(`/api/appointments/${row?.id}`).expect(200)).body).toMatchObject({
+      typeLabel: 'Portfolio Talk',
+    });
+  });
+
+  it('brings a client whose e-mail address it has', async () => {
+    const startsAt = nextTime();
+    const meeting = { name: 'review', location: { type: 'zoom', join_url: 'https://zoom.example.com/j/1' } };
+    await deliver(inviteeCreated(aName(), { startsAt, email: 'ASample@Example.com', meeting })).expect(200);
+    const [row] = await at(startsAt);
+    expect(row).toMatchObject({
+      userId: alex.id,
+      client: { id: alex.id, name: 'Sam Sample' },
+      invitee: null,
+      type: 'review',
+      location: null,
+      videoUrl: 'https://zoom.example.com/j/1',
+    });
+    const { body: activity } = await alex.agent.get('/api/activity').expect(200);
+    expect(activity).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          type: 'appointment.booked',
+          actor: null,
+          subject: expect.objectContaining({ type: 'appointment', id: row?.id }) as object,
+        }),
+      ]),
+    );
+  });
+
+  it('is kept where its time is taken, and marked', async () => {
+    const startsAt = nextTime();
+    const [one, other] = [aName(), aName()];
+    await deliver(inviteeCreated(one, { startsAt })).expect(200);
+    await deliver(inviteeCreated(other, { startsAt, email: 'other@example.com', minutes: 30 })).expect(200);
+    expect((await at(startsAt)).map(({ invitee, conflict }) => [invitee?.email, conflict]).sort()).toEqual([
+      ['other@example.com', true],
+      ['visitor@example.com', false],
+    ]);
+    const later = nextTime();
+    await deliver(inviteeCreated(aName(), { startsAt: later, replaces: other })).expect(200);
+    expect(await at(later)).toMatchObject([{ invitee: { email: 'other@example.com' }, conflict: false }]);
+  });
+
+  it('moves what was rescheduled there, with what the practice has added', async () => {
+    const [first, second] = [nextTime(), nextTime()];
+    const [one, other] = [aName(), aName()];
+    await deliver(inviteeCreated(one, { startsAt: first })).expect(200);
+    const [{ id }] = (await at(first)) as [Row];
+    await admin
+      .patch(`/api/admin/appointments/${id}`)
+      .send({ userId: alex.id, privateNotes: 'Asks for a discount' })
+      .expect(200);
+    const moved = inviteeCreated(other, { startsAt: second, replaces: one, minutes: 30 });
+    for (const event of [inviteeCanceled(one, { replacedBy: other }), moved, moved])
+      await deliver(event).expect(200);
+    expect(await at(first)).toEqual([]);
+    expect(await at(second)).toMatchObject([
+      { id, userId: alex.id, status: 'scheduled', privateNotes: 'Asks for a discount' },
+    ]);
+    await deliver(inviteeCanceled(other)).expect(200);
+    expect(await at(second)).toMatchObject([{ id, status: 'cancelled' }]);
+  });
+
+  it('that comes before what it follows waits for that', async () => {
+    const [first, second] = [nextTime(), nextTime()];
+    const [one, other] = [aName(), aName()];
+    await deliver(inviteeCanceled(other)).expect(200);
+    await deliver(inviteeCreated(other, { startsAt: second, replaces: one })).expect(200);
+    await deliver(inviteeCreated(one, { startsAt: first })).expect(200);
+    expect(await at(first, second)).toMatchObject([{ status: 'cancelled', startsAt: second.toISOString() }]);
+  });
+
+  it('leaves alone what the practice has cancelled, and lets the invitee book again', async () => {
+    const [first, second] = [nextTime(), nextTime()];
+    const [one, other] = [aName(), aName()];
+    await deliver(inviteeCreated(one, { startsAt: first })).expect(200);
+    const [{ id }] = (await at(first)) as [Row];
+    await admin.post(`/api/appointments/${id}/cancel`).send({}).expect(200);
+    await deliver(inviteeCanceled(one)).expect(200);
+    await deliver(inviteeCreated(other, { startsAt: second, replaces: one })).expect(200);
+    expect(await at(first)).toMatchObject([{ id, status: 'cancelled' }]);
+    expect(await at(second)).toMatchObject([{ status: 'scheduled' }]);
+  });
+
+  it('counts for nothing without the right signature', async () => {
+    const before = await stored();
+    const body = JSON.stringify(inviteeCreated(aName(), { startsAt: nextTime() }));
+    const right = calendlySignature(body, app.clock.now());
+    for (const [sent, signature] of [
+      [body, undefined],
+      [body, ''],
+      [body, calendlySignature(body, app.clock.now(), 'another')],
+      [body, calendlySignature(body, new Date(app.clock.now().getTime() - 181_000))],
+      [`${body} `, right],
+      ['{', right],
+    ] as const)
+      expect((await post(sent, signature).expect(401)).body).toEqual(
+        refused(401, 'webhook.signature_invalid'),
+      );
+    await app.visitor().post(address).expect(401);
+    expect(await stored()).toBe(before);
+    await post(body, right).expect(200);
+    expect(await stored()).toBe(before + 1);
+  });
+
+  it('of another kind is taken and does nothing, and one that cannot be read is refused', async () => {
+    const before = await stored();
+    await deliver({ event: 'invitee_no_show.created', payload: {} }).expect(200);
+    expect((await deliver({ event: 'invitee.created', payload: {} }).expect(400)).body).toEqual(
+      refused(400, 'request.malformed'),
+    );
+    expect(await stored()).toBe(before);
+  });
+});
+
+// What signs callers in is one for the process: with another instance there, nobody is signed in at the first.
+describe('with another instance', () => {
+  const withAnother = async (
+    env: Record<string, string>,
+    act: (instance: TestApp) => Promise<void>,
+  ): Promise<void> => {
+    const instance = await TestApp.start(env, { databaseUrl: app.databaseUrl, storageDir: app.storageDir });
+    try {
+      await act(instance);
+    } finally {
+      await instance.app.close();
+    }
+  };
+
+  it('each event counts once, also where it comes to both at once', () =>
+    withAnother({ SCHEDULING_WEBHOOK_SECRET: webhookSecret }, async (instance) => {
+      const before = await stored();
+      const name = aName();
+      for (const event of [
+        inviteeCreated(name, { startsAt: nextTime() }),
+        inviteeCanceled(name, { reason: 'I am ill' }),
+      ]) {
+        const answers = [app, instance, app, instance, app, instance].map((one) => deliver(event, one));
+        for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
+      }
+      expect(await stored()).toBe(before + 1);
+      const events = await app.sql.rows<{ type: string }>(
+        'test.events',
+        `SELECT e.type FROM activity_events e JOIN appointments a ON a.id = e.subject_id
+         WHERE e.subject_type = 'appointment' AND a.external_id = $1 ORDER BY e.sequence`,
+        [inviteeAddress(name)],
+      );
+      expect(events.map(({ type }) => type)).toEqual(['appointment.booked', 'appointment.cancelled']);
+    }));
+
+  it('nothing is believed at the one that has no signing key', () =>
+    withAnother({}, async (instance) => {
+      const body = JSON.stringify(inviteeCreated(aName(), { startsAt: nextTime() }));
+      for (const secret of ['', 'undefined', webhookSecret]) {
+        const signature = calendlySignature(body, instance.clock.now(), secret);
+        expect((await post(body, signature, instance).expect(401)).body).toEqual(
+          refused(401, 'webhook.signature_invalid'),
+        );
+      }
+    }));
+});

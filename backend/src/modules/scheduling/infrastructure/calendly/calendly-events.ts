@@ -1,0 +1,103 @@
+import { DomainError } from '../../../../kernel/domain-error.js';
+import { parseJson } from '../../../../platform/http/json-body.js';
+import type { ServiceBooking, ServiceEvent } from '../../domain/scheduling-service.js';
+
+type Json = Record<string, unknown>;
+
+/** Characters of a short text, and of one that somebody wrote. */
+const short = 200;
+const long = 2000;
+
+/**
+ * An event of Calendly in words of scheduling: `invitee.created` and `invitee.canceled`, of a rescheduling the former
+ * alone, since it names what it replaces.
+ * @throws DomainError invalid request.malformed
+ */
+export function readCalendlyEvent(text: string): ServiceEvent | undefined {
+  const { event, payload: told } = objectOf(parseJson(text));
+  const payload = objectOf(told);
+  if (event === 'invitee.created') return bookingOf(payload);
+  if (event !== 'invitee.canceled' || payload['rescheduled'] === true) return undefined;
+  const reason = textOf(objectOf(payload['cancellation'])['reason'], long);
+  return { is: 'cancelled', externalId: idOf(payload['uri']), reason };
+}
+
+function bookingOf(payload: Json): ServiceBooking {
+  const meeting = objectOf(payload['scheduled_event']);
+  const startsAt = timeOf(meeting['start_time']);
+  const endsAt = timeOf(meeting['end_time']);
+  const email = textOf(payload['email'], short);
+  if (endsAt <= startsAt || email === null) throw malformed();
+  const replaces = payload['old_invitee'];
+  const { location, videoUrl, phone } = placeOf(objectOf(meeting['location']));
+  return {
+    is: 'booked',
+    externalId: idOf(payload['uri']),
+    replaces: typeof replaces === 'string' ? idOf(replaces) : null,
+    startsAt,
+    endsAt,
+    title: textOf(meeting['name'], short) ?? '',
+    invitee: {
+      name: textOf(payload['name'], short) ?? email,
+      email,
+      phone: textOf(payload['text_reminder_number'], short) ?? phone,
+    },
+    notes: answersOf(payload['questions_and_answers']),
+    location,
+    videoUrl,
+  };
+}
+
+/** A place in words, a link, or who calls whom. */
+function placeOf(told: Json): { location: string | null; videoUrl: string | null; phone: string | null } {
+  const where = textOf(told['location'], short);
+  const link = [told['join_url'], where].find(isSecureLink);
+  const isCall = told['type'] === 'outbound_call' || told['type'] === 'inbound_call';
+  return {
+    location: where === null || where === link ? null : isCall ? `By phone: ${where}` : where,
+    videoUrl: link ?? null,
+    phone: told['type'] === 'outbound_call' ? where : null,
+  };
+}
+
+function answersOf(told: unknown): string | null {
+  const answers = (Array.isArray(told) ? told : []).map(objectOf).flatMap(({ question, answer }) => {
+    const [asked, said] = [textOf(question, short), textOf(answer, long)];
+    return said === null ? [] : [asked === null ? said : `${asked}: ${said}`];
+  });
+  return textOf(answers.join('\n'), long);
+}
+
+/** Null for what is no text, or a blank one. @param most characters, where it is cut */
+function textOf(value: unknown, most: number): string | null {
+  if (typeof value !== 'string') return null;
+  const text = value
+    .toWellFormed()
+    .replace(/[^\P{Cc}\t\n]/gu, '')
+    .trim();
+  return text.slice(0, most).toWellFormed() || null;
+}
+
+function idOf(value: unknown): string {
+  const id = textOf(value, short);
+  if (id === null || id !== value) throw malformed();
+  return id;
+}
+
+function timeOf(value: unknown): Date {
+  const time = new Date(typeof value === 'string' && /^\d{4}-.*Z$/.test(value) ? value : NaN);
+  if (Number.isNaN(time.getTime())) throw malformed();
+  return time;
+}
+
+const objectOf = (value: unknown): Json =>
+  typeof value === 'object' && value !== null ? (value as Json) : {};
+
+const isSecureLink = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  value.length <= long &&
+  URL.canParse(value) &&
+  new URL(value).protocol === 'https:';
+
+const malformed = (): DomainError =>
+  new DomainError('invalid', 'request.malformed', 'The request could not be read.');
