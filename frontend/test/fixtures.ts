@@ -1,5 +1,6 @@
 import type {
   AdminInvoiceDetailsDto,
+  AppointmentDto,
   ClientDto,
   DocumentDto,
   InvoiceDetailsDto,
@@ -85,6 +86,29 @@ export function aSite(): SiteDto {
     timeZone: 'America/Chicago',
     demo: false,
     payments: 'test',
+  };
+}
+
+export function anAppointment(values: Partial<AppointmentDto> = {}): AppointmentDto {
+  return {
+    id: 5,
+    userId: 2,
+    client: { id: 2, name: 'Alex Example' },
+    invitee: null,
+    type: 'review',
+    typeLabel: 'Quarterly review',
+    status: 'scheduled',
+    startsAt: '2037-03-05T16:00:00Z',
+    endsAt: '2037-03-05T16:30:00Z',
+    notes: 'Bring the ledger.',
+    location: 'At our office',
+    videoUrl: null,
+    conflict: false,
+    cancelReason: null,
+    cancellableUntil: '2037-03-04T16:00:00Z',
+    created_at,
+    updated_at: created_at,
+    ...values,
   };
 }
 

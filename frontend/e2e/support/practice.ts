@@ -3,7 +3,10 @@ import type { AdminBlogPostDto } from '../../src/shared/api/models/AdminBlogPost
 import type { AdminDocumentDto } from '../../src/shared/api/models/AdminDocumentDto.ts';
 import type { AdminDocumentRequestDto } from '../../src/shared/api/models/AdminDocumentRequestDto.ts';
 import type { AdminInvoiceDetailsDto } from '../../src/shared/api/models/AdminInvoiceDetailsDto.ts';
+import type { AdminAppointmentDto } from '../../src/shared/api/models/AdminAppointmentDto.ts';
+import type { AvailabilityDto } from '../../src/shared/api/models/AvailabilityDto.ts';
 import type { ContactFormDto } from '../../src/shared/api/models/ContactFormDto.ts';
+import type { CreateAppointmentDto } from '../../src/shared/api/models/CreateAppointmentDto.ts';
 import type { CreateDocumentRequestDto } from '../../src/shared/api/models/CreateDocumentRequestDto.ts';
 import type { CreateInvoiceDto } from '../../src/shared/api/models/CreateInvoiceDto.ts';
 import type { MakeRefundDto } from '../../src/shared/api/models/MakeRefundDto.ts';
@@ -107,6 +110,23 @@ export class Practice {
     return (await (await answered(response, 201)).json()) as AdminDocumentRequestDto;
   }
 
+  /** Sees to it that appointments can be booked; hours that are there already stay. */
+  async openHours(): Promise<void> {
+    const path = '/api/admin/availability';
+    const now = (await (await answered(await this.api.get(path), 200)).json()) as AvailabilityDto;
+    if (now.weekly.length > 0) return;
+    const data: AvailabilityDto = {
+      ...now,
+      weekly: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '17:00' })),
+      types: [
+        { type: 'review', minutes: 30, label: 'Review' },
+        { type: 'planning', minutes: 60, label: 'Planning' },
+      ],
+      horizonDays: 90,
+    };
+    await answered(await this.api.put(path, { data }), 200);
+  }
+
   /** Accepts what was uploaded for a request, sends it back, or changes what is asked for. */
   async decide(requestId: number, data: UpdateDocumentRequestDto): Promise<AdminDocumentRequestDto> {
     const response = await this.api.patch(`/api/admin/document-requests/${requestId}`, { data });
@@ -200,6 +220,16 @@ export class Practice {
     };
     const response = await answered(await this.api.post('/api/admin/blog-posts', { data }), 201);
     return (await response.json()) as AdminBlogPostDto;
+  }
+
+  /** Enters a meeting with a client, a consultation unless it is told otherwise. */
+  async meet(
+    client: Person,
+    appointment: Pick<CreateAppointmentDto, 'startsAt' | 'endsAt'> & Partial<CreateAppointmentDto>,
+  ): Promise<AdminAppointmentDto> {
+    const data = { userId: client.id, type: 'consultation', ...appointment };
+    const response = await this.api.post('/api/admin/appointments', { data });
+    return (await (await answered(response, 201)).json()) as AdminAppointmentDto;
   }
 
   async close(client: Person): Promise<void> {

@@ -70,7 +70,7 @@ export const test = base.extend<{ watch: Watch; visit: Visit }, { practice: Prac
 /** The one message at the edge of the screen. */
 export const toast = (page: Page): Locator => page.locator('.toast');
 
-export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+export async function expectToast(page: Page, title: string, description?: string | RegExp): Promise<void> {
   const shown = toast(page);
   await expect(shown.locator('.toast-title')).toHaveText(title);
   if (description === undefined) await expect(shown.locator('.toast-text')).toHaveCount(0);

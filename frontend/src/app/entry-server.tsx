@@ -26,7 +26,7 @@ export interface Rendered {
   isPrivate: boolean;
   /** The page's file, whose style sheets are wanted; none where an address leads nowhere. */
   file?: string | undefined;
-  /** The address of the scheduling service, where the page shows its widget. */
+  /** The address of the scheduling service, where the page shows it. */
   schedulingUrl?: string | undefined;
 }
 
@@ -45,6 +45,8 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
   ]);
   for (const [name, value] of Object.entries(request.own ?? {})) client.setQueryData(ownKey(name), value);
   const state = stateOf(client);
+  const scheduling = (shown: boolean) =>
+    (shown && client.getQueryData<SiteDto>(siteKey)?.schedulingUrl) || undefined;
   if (screen && isShell(screen))
     return {
       status: 200,
@@ -54,6 +56,8 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
       state,
       isForm: true,
       isPrivate: false,
+      // A client comes to the appointments from any screen.
+      schedulingUrl: scheduling(screen.area === 'portal'),
     };
 
   const html = await renderApp(url, client);
@@ -61,14 +65,13 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
   const head = /^(?:<title>.*?<\/title>|<(?:meta|link)\b[^>]*>)*/s.exec(html)?.[0] ?? '';
   const status = screen && found.every(Boolean) ? 200 : 404;
   const metadata = status === 200 ? searchMetadata({ pathname, origin: request.origin, head, client }) : '';
-  const schedulingUrl =
-    pathname === '/contact' ? client.getQueryData<SiteDto>(siteKey)?.schedulingUrl : undefined;
+  const schedulingUrl = scheduling(pathname === '/contact');
   client.clear();
   return {
     isForm: screen?.who === 'signed-out' || screen?.isPrivate === true,
     isPrivate: screen?.isPrivate === true,
     file: screen?.page.file,
-    schedulingUrl: schedulingUrl ?? undefined,
+    schedulingUrl,
     status,
     kind: 'page',
     head: head + metadata,

@@ -19,6 +19,9 @@ import { NotificationBell } from '../features/notifications/shared/notification-
 import { UnreadInTitle } from '../features/notifications/shared/unread-in-title';
 import { OverviewTab } from '../features/overview/portal/overview-tab';
 import { Summary } from '../features/overview/portal/summary';
+import { AppointmentDialog } from '../features/scheduling/portal/appointment-dialog';
+import { AppointmentsPage } from '../features/scheduling/portal/appointments-page';
+import { ScheduleButton } from '../features/scheduling/portal/schedule-button';
 import { ProfileScreen } from '../features/profile/shared/profile-screen';
 import { PortalArea } from '../portal/portal-area';
 import type { PortalScreen } from '../portal/portal-screens';
@@ -34,6 +37,7 @@ const contents = {
   invoices: { Component: InvoicesTab },
   messages: { Component: MessagesTab, count: unreadConversations },
   conversation: { Component: ConversationPage },
+  appointments: { Component: AppointmentsPage },
   profile: { Component: () => <ProfileScreen title="Profile" /> },
   settings: { Component: () => <ProfileScreen title="Settings" first="preferences" /> },
   activity: { Component: ActivityPage },
@@ -61,7 +65,12 @@ export function portalOf(listed: readonly ListedPortalScreen[]): ComponentType {
                     <StepUpDialog />
                   </>
                 }
-                actions={<NewMessageButton />}
+                actions={
+                  <>
+                    <NewMessageButton />
+                    <ScheduleButton />
+                  </>
+                }
                 dialogs={
                   <>
                     <ClientDocumentDialog
@@ -69,6 +78,7 @@ export function portalOf(listed: readonly ListedPortalScreen[]): ComponentType {
                     />
                     <ClientInvoiceDialog />
                     <HowToPayDialog />
+                    <AppointmentDialog />
                     <NewMessageDialog />
                   </>
                 }

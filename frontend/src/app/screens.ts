@@ -189,6 +189,12 @@ export const portalScreens: readonly (ListedPortalScreen & Pick<Screen, 'loginAt
     content: 'messages',
   },
   { path: '/client/messages/:id', content: 'conversation' },
+  {
+    path: '/client/appointments',
+    label: 'Appointments',
+    menu: { icon: 'calendar' },
+    content: 'appointments',
+  },
   { path: '/client/profile', label: 'Profile', menu: { icon: 'user' }, content: 'profile' },
   { path: '/client/settings', label: 'Settings', menu: { icon: 'sliders' }, content: 'settings' },
   { path: '/client/activity', content: 'activity' },

@@ -44,6 +44,7 @@ export function usePortalAddress() {
     inLayout,
     documentId: recordId(params, 'document'),
     invoiceId: recordId(params, 'invoice'),
+    appointmentId: recordId(params, 'appointment'),
 
     /** The request that is brought into view. */
     requestId: recordId(params, 'request'),
@@ -76,11 +77,15 @@ export function usePortalAddress() {
     /** An invoice's dialog over the present screen. */
     invoice: (id: number) => dialog('invoice', String(id)),
 
+    /** An appointment's dialog over the present screen. */
+    appointment: (id: number) => dialog('appointment', String(id)),
+
     /** The dialog of a new message over the present screen. */
     newMessage: () => dialog('message', 'new'),
 
     closeDocument: () => closeDialog('document'),
     closeInvoice: () => closeDialog('invoice', 'checkout'),
+    closeAppointment: () => closeDialog('appointment'),
     closeNewMessage: () => closeDialog('message'),
   };
 }

@@ -10,16 +10,17 @@ export interface PageNeeds {
   inline?: { style: string; script: string } | undefined;
   /** Of the styles that Ant Design makes at run time, in the portal and the dashboard. */
   nonce?: string | undefined;
-  /** The scheduling service, whose widget one page shows: its script comes from Calendly, its frame from this address. */
+  /** The scheduling service, whose page is shown in a frame. */
   schedulingUrl?: string | undefined;
+  /** It is shown by Calendly's widget, a script. Where somebody is signed in, none of another origin runs. */
+  widget?: boolean | undefined;
 }
 
 /** The policy of a page. `blob:` images are previews that the page itself has drawn or read. */
-export function pagePolicy({ inline, nonce, schedulingUrl }: PageNeeds = {}): string {
-  const widget = schedulingUrl ? ' https://assets.calendly.com' : '';
+export function pagePolicy({ inline, nonce, schedulingUrl, widget }: PageNeeds = {}): string {
   return [
     "default-src 'self'",
-    `script-src 'self'${inline ? ` ${inline.script}` : ''}${widget}`,
+    `script-src 'self'${inline ? ` ${inline.script}` : ''}${widget ? ' https://assets.calendly.com' : ''}`,
     `style-src 'self'${inline ? ` ${inline.style}` : ''}${nonce ? ` 'nonce-${nonce}'` : ''}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

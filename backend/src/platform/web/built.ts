@@ -33,7 +33,7 @@ export interface Rendered extends Framed {
   state: string;
   /** Nobody keeps the page, and no other is told its address. */
   isPrivate: boolean;
-  /** The address of the scheduling service, where the page shows its widget. */
+  /** The address of the scheduling service, where the page shows it. */
   schedulingUrl?: string | undefined;
 }
 

@@ -6,6 +6,10 @@ import { PublicContent } from '../../modules/content/index.js';
 import { Unsubscriptions } from '../../modules/notifications/index.js';
 import type { Built } from './built.js';
 
+const shells = ['/admin', '/client/appointments'];
+/** The pages that show the scheduling service. */
+const scheduling = ['/contact', '/client/appointments'];
+
 /** A frontend that writes down what it was asked, so that a test sees what came from memory and what did not. */
 function aFrontend(): Built & { written: string[] } {
   const written: string[] = [];
@@ -24,13 +28,13 @@ function aFrontend(): Built & { written: string[] } {
     };
     return {
       status: url === '/nowhere' ? 404 : 200,
-      kind: url === '/admin' ? ('shell' as const) : ('page' as const),
+      kind: shells.includes(url) ? ('shell' as const) : ('page' as const),
       head: `<title>${name}</title>`,
       body: `${origin} ${own ? JSON.stringify(own) : ''}${'long '.repeat(200)}`,
       state: '',
       isForm: false,
       isPrivate: url === '/reset-password',
-      schedulingUrl: url === '/contact' ? (schedulingUrl ?? undefined) : undefined,
+      schedulingUrl: scheduling.includes(url) ? (schedulingUrl ?? undefined) : undefined,
     };
   };
   const frame = '<head><!--head--></head><body><!--app--><!--state--></body>';
@@ -123,7 +127,7 @@ describe('pages', () => {
     expect((sent.body as Buffer).toString()).toBe(response.text);
   });
 
-  it('may run what stands in them by its hash, and show the scheduling service on one page alone', async () => {
+  it('may run what stands in them by its hash, and show the scheduling service where it is wanted alone', async () => {
     const { body } = await admin.get('/api/site');
     await admin
       .put('/api/admin/site')
@@ -137,6 +141,10 @@ describe('pages', () => {
       "script-src 'self' 'sha256-script' https://assets.calendly.com;",
     );
     expect(await policyOf('/contact')).toContain("frame-src 'self' https://times.example;");
+    // No script of another origin runs where somebody is signed in.
+    expect(await policyOf('/client/appointments')).toContain("script-src 'self';");
+    expect(await policyOf('/client/appointments')).toContain("frame-src 'self' https://times.example;");
+    expect(await policyOf('/admin')).toContain("frame-src 'self';");
   });
 
   it('are not found with the status of that, every time', async () => {

@@ -55,6 +55,7 @@ export class Web {
       if ('kind' in rendered && rendered.kind === 'shell')
         return sendShell(
           (head) => filled(this.built.template, { ...rendered, head: rendered.head + head }),
+          rendered.schedulingUrl,
           request,
           response,
         );
@@ -98,7 +99,7 @@ export class Web {
       status: rendered.status,
       type: 'text/html; charset=utf-8',
       body: filled(template, rendered),
-      policy: { inline, schedulingUrl: rendered.schedulingUrl },
+      policy: { inline, schedulingUrl: rendered.schedulingUrl, widget: Boolean(rendered.schedulingUrl) },
       isPrivate: rendered.isPrivate,
     };
   }

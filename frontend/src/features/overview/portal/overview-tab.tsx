@@ -3,12 +3,13 @@ import { AllActivity } from '../../activity/portal/all-activity';
 import { GoalsCard } from '../../clients/portal/goals-card';
 import { RecentDocuments } from '../../documents/portal/library/recent-documents';
 import { RecentMessages } from '../../messaging/portal/recent-messages';
+import { UpcomingCard } from '../../scheduling/portal/upcoming-card';
 import { WelcomeCard } from './welcome-card';
 import './overview.css';
 
 // The cards in their order: the wide column, and the narrow one.
 const main: readonly ComponentType[] = [WelcomeCard, RecentDocuments, RecentMessages];
-const side: readonly ComponentType[] = [GoalsCard, AllActivity];
+const side: readonly ComponentType[] = [UpcomingCard, GoalsCard, AllActivity];
 
 /** The client's most important documents and tasks. */
 export function OverviewTab() {

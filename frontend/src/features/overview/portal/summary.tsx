@@ -2,9 +2,10 @@ import type { ComponentType } from 'react';
 import { PaymentsCard } from '../../billing/portal/payments-card';
 import { DocumentsCard } from '../../documents/portal/library/documents-card';
 import { MessagesCard } from '../../messaging/portal/messages-card';
+import { MeetingsCard } from '../../scheduling/portal/meetings-card';
 
-// The cards in their order: a new part adds its own.
-const cards: readonly ComponentType[] = [DocumentsCard, MessagesCard, PaymentsCard];
+// The cards in their order.
+const cards: readonly ComponentType[] = [DocumentsCard, MessagesCard, MeetingsCard, PaymentsCard];
 
 /** The figures at the top, in one ruled panel. */
 export function Summary() {

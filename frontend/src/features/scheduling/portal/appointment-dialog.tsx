@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import { usePortalAddress } from '../../../portal/portal-address';
+import { AppointmentsService, type AppointmentDto } from '../../../shared/api';
+import { errorMessage } from '../../../shared/api-error';
+import { Dialog } from '../../../shared/antd/dialog';
+import { Failed } from '../../../shared/antd/states';
+import { useLast } from '../../../shared/antd/use-last';
+import { Icon } from '../../../shared/icon';
+import { queryTimes } from '../../../shared/query-client';
+import { useRecord } from '../../../shared/use-record';
+import { AppointmentStatusBadge } from '../shared/appointment-status';
+import { AppointmentFacts } from './appointment-facts';
+import { CancelAppointmentDialog } from './cancel-appointment-dialog';
+import { RescheduleDialog } from './reschedule-dialog';
+import { appointmentsPath } from './use-appointments';
+import { useKinds } from './use-booking';
+import './appointments.css';
+
+/** The dialog of the appointment that the address names. */
+export function AppointmentDialog() {
+  const { appointmentId, closeAppointment } = usePortalAddress();
+  const close = () => void closeAppointment();
+  const { record, isError, error, isFetching, refetch } = useRecord<AppointmentDto>({
+    id: appointmentId,
+    path: `${appointmentsPath}/${appointmentId}`,
+    load: (id) => AppointmentsService.getAppointment({ id }),
+    list: appointmentsPath,
+    staleTime: queryTimes.appointments.staleTime,
+  });
+  const missing = appointmentId !== undefined && !record && (isError || record === null);
+  return (
+    <>
+      <Details
+        appointment={appointmentId === undefined ? undefined : (record ?? undefined)}
+        onClose={close}
+      />
+      <Dialog
+        open={missing}
+        title={isError ? 'The appointment could not be loaded' : 'Appointment not found'}
+        onClose={close}
+        footer={<Button onClick={close}>Close</Button>}
+      >
+        {isError ? (
+          <Failed
+            message="Failed to load appointments. Please try again."
+            detail={errorMessage(error)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          'The link may belong to another account.'
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+interface DetailsProps {
+  /** Undefined keeps the dialog closed. */
+  appointment: AppointmentDto | undefined;
+  onClose: () => void;
+}
+
+function Details({ appointment, onClose }: DetailsProps) {
+  const shown = useLast(appointment);
+  const kinds = useKinds();
+  const [doing, setDoing] = useState<'cancel' | 'reschedule'>();
+  if (!shown) return null;
+  const stop = () => setDoing(undefined);
+  const changeable = shown.cancellableUntil !== null;
+  const movable = changeable && kinds.data?.some(({ type }) => type === shown.type);
+  return (
+    <>
+      <Dialog
+        open={appointment !== undefined}
+        title={shown.typeLabel}
+        subtitle={
+          <p>
+            <AppointmentStatusBadge status={shown.status} />
+          </p>
+        }
+        onClose={onClose}
+        footer={
+          <>
+            <Button type="text" className="ui-quiet ui-start" onClick={onClose}>
+              Close
+            </Button>
+            {changeable && (
+              <Button type="text" className="ui-danger" onClick={() => setDoing('cancel')}>
+                Cancel appointment
+              </Button>
+            )}
+            {movable && <Button onClick={() => setDoing('reschedule')}>Reschedule</Button>}
+            {shown.status !== 'completed' && (
+              <Button
+                href={`${appointmentsPath}/${shown.id}/calendar`}
+                icon={<Icon name="calendar" size={18} />}
+              >
+                {shown.status === 'cancelled' ? 'Remove from calendar' : 'Add to calendar'}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <AppointmentFacts appointment={shown} />
+      </Dialog>
+      <CancelAppointmentDialog appointment={doing === 'cancel' ? shown : undefined} onClose={stop} />
+      <RescheduleDialog appointment={doing === 'reschedule' ? shown : undefined} onClose={stop} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { AppointmentDto } from '../../../shared/api';
+import { phoneHref, useSite } from '../../../shared/site';
+import { OwnTime, ownMoment } from './own-time';
+
+/** When and where an appointment is, what was noted, and until when it can be changed. */
+export function AppointmentFacts({ appointment }: { appointment: AppointmentDto }) {
+  const { location, videoUrl, notes, cancelReason } = appointment;
+  return (
+    <dl className="appointment-facts">
+      <Fact label="Date and time">
+        <OwnTime of={appointment} />
+      </Fact>
+      {location !== null && <Fact label="Place">{location}</Fact>}
+      {videoUrl !== null && (
+        <Fact label="Video call">
+          <a href={videoUrl} target="_blank" rel="noopener noreferrer">
+            {videoUrl}
+          </a>
+        </Fact>
+      )}
+      <Fact label="Notes">
+        {notes === null ? 'No notes' : <span className="appointment-notes">{notes}</span>}
+      </Fact>
+      {cancelReason !== null && <Fact label="Cancelled because">{cancelReason}</Fact>}
+      {appointment.status === 'scheduled' && (
+        <Fact label="Changes">
+          <Changes until={appointment.cancellableUntil} />
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Changes({ until }: { until: string | null }) {
+  const site = useSite();
+  if (until !== null) return `You can cancel or reschedule until ${ownMoment(until)}.`;
+  return (
+    <>
+      It is too late to cancel or reschedule here. Please call us: <a href={phoneHref(site)}>{site.phone}</a>
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import { usePortalAddress } from '../../../portal/portal-address';
+import type { AppointmentDto, AppointmentTime } from '../../../shared/api';
+import { errorMessage } from '../../../shared/api-error';
+import { Dialog } from '../../../shared/antd/dialog';
+import { ListEnd } from '../../../shared/antd/list-end';
+import { Empty, Failed, ListSkeleton } from '../../../shared/antd/states';
+import { useLast } from '../../../shared/antd/use-last';
+import { Spot } from '../../../shared/art/spot';
+import { AppointmentStatusBadge } from '../shared/appointment-status';
+import { CancelAppointmentDialog } from './cancel-appointment-dialog';
+import { OwnTime, ownMoment } from './own-time';
+import { useAppointments } from './use-appointments';
+
+interface AppointmentsTableProps {
+  when: AppointmentTime;
+  title: string;
+  /** What is said where there are none. */
+  empty: { title: string; text: string };
+}
+
+/** The client's appointments that are to come, or that are over or cancelled. */
+export function AppointmentsTable({ when, title, empty }: AppointmentsTableProps) {
+  const list = useAppointments(when);
+  const failed = list.isError && !list.isFetchNextPageError && (
+    <Failed
+      message="Failed to load appointments. Please try again."
+      detail={errorMessage(list.error)}
+      onRetry={() => void list.refetch()}
+      retrying={list.isFetching}
+    />
+  );
+  return (
+    <section aria-labelledby={`appointments-${when}`}>
+      <div className="ui-card" aria-busy={list.isPending}>
+        <header>
+          <h2 id={`appointments-${when}`}>{title}</h2>
+        </header>
+        {list.isPending ? (
+          <ListSkeleton rows={2} label={`Loading ${title.toLowerCase()} appointments`} />
+        ) : (
+          <>
+            {failed && <div className="ui-card-body">{failed}</div>}
+            {list.rows.length > 0 ? (
+              <Rows title={title} rows={list.rows} />
+            ) : (
+              !failed && (
+                <Empty art={<Spot name="bell" />} title={empty.title}>
+                  {empty.text}
+                </Empty>
+              )
+            )}
+          </>
+        )}
+      </div>
+      {list.rows.length > 0 && (
+        <ListEnd
+          list={list}
+          one="appointment"
+          many="appointments"
+          failed="Failed to load appointments. Please try again."
+        />
+      )}
+    </section>
+  );
+}
+
+function Rows({ title, rows }: { title: string; rows: readonly AppointmentDto[] }) {
+  const [cancelling, setCancelling] = useState<AppointmentDto>();
+  const [reading, setReading] = useState<AppointmentDto>();
+  return (
+    <>
+      <table className="appointments" aria-label={`${title} appointments`}>
+        <thead>
+          <tr>
+            <th scope="col">Date and time</th>
+            <th scope="col">Type</th>
+            <th scope="col">Status</th>
+            <th scope="col">Actions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((appointment) => (
+            <Row
+              key={appointment.id}
+              appointment={appointment}
+              action={
+                appointment.status === 'scheduled' ? (
+                  appointment.cancellableUntil !== null && (
+                    <Button type="text" className="ui-danger" onClick={() => setCancelling(appointment)}>
+                      Cancel
+                    </Button>
+                  )
+                ) : (
+                  <Button type="text" onClick={() => setReading(appointment)}>
+                    View Notes
+                  </Button>
+                )
+              }
+            />
+          ))}
+        </tbody>
+      </table>
+      <CancelAppointmentDialog appointment={cancelling} onClose={() => setCancelling(undefined)} />
+      <NotesDialog appointment={reading} onClose={() => setReading(undefined)} />
+    </>
+  );
+}
+
+function Row({ appointment, action }: { appointment: AppointmentDto; action: ReactNode }) {
+  const address = usePortalAddress();
+  const { id, typeLabel, status, startsAt } = appointment;
+  // Told apart where only the actions are read.
+  const which = ` of ${typeLabel}, ${ownMoment(startsAt)}`;
+  return (
+    <tr>
+      <td>
+        <OwnTime of={appointment} />
+      </td>
+      <td>{typeLabel}</td>
+      <td>
+        <AppointmentStatusBadge status={status} />
+      </td>
+      <td>
+        <div className="ui-row-actions" role="group" aria-label={`Actions${which}`}>
+          <Link className="ui-text-link" {...address.appointment(id)}>
+            View Details
+          </Link>
+          {action}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+interface NotesDialogProps {
+  /** Undefined keeps the dialog closed. */
+  appointment: AppointmentDto | undefined;
+  onClose: () => void;
+}
+
+function NotesDialog({ appointment, onClose }: NotesDialogProps) {
+  const shown = useLast(appointment);
+  return (
+    <Dialog
+      open={appointment !== undefined}
+      title={`Notes of ${shown?.typeLabel ?? ''}`}
+      subtitle={shown && <OwnTime of={shown} />}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <p className="appointment-notes">{shown?.notes ?? 'No notes'}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,168 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useId, useState } from 'react';
+import { Alert, Button, Input } from 'antd';
+import { useController, useForm, useWatch, type Control } from 'react-hook-form';
+import { useAction } from '../../../shared/action/use-action';
+import { AppointmentsService, type AppointmentKindDto, type SlotDto } from '../../../shared/api';
+import { errorMessage } from '../../../shared/api-error';
+import { Field, FieldError } from '../../../shared/antd/field';
+import { Icon } from '../../../shared/icon';
+import { useUnsentWork } from '../../../shared/leave-guard';
+import { readerZone, spanIn } from '../../../shared/zone-time';
+import { bookingSchema, longestNotes, type BookingForm as Booking } from './booking-schema';
+import { OwnTime } from './own-time';
+import { SlotPicker } from './slot-picker';
+import { takenMeanwhile } from './taken-meanwhile';
+
+/** Books an appointment: its kind, a free time, and what the practice should know. */
+export function BookingForm({ kinds }: { kinds: readonly AppointmentKindDto[] }) {
+  const [only] = kinds.length === 1 ? kinds : [];
+  const empty: Booking = { type: only?.type ?? '', startsAt: '', notes: '' };
+  const form = useForm<Booking>({
+    resolver: standardSchemaResolver(bookingSchema),
+    defaultValues: empty,
+    // The first field in question is a group, which takes no focus: what is missing is said at each.
+    shouldFocusError: false,
+  });
+  const { control, handleSubmit, setValue, clearErrors, reset, formState } = form;
+  const { type, startsAt, notes } = useWatch({ control });
+  const [slot, setSlot] = useState<SlotDto>();
+  const [taken, setTaken] = useState(false);
+  const chosen = startsAt ? slot : undefined;
+  useUnsentWork(Boolean(notes), {
+    question: {
+      title: 'Leave without booking?',
+      text: 'Nothing has been booked, and what you wrote will be lost.',
+      confirm: 'Leave',
+      cancel: 'Stay here',
+    },
+    survives: ({ pathname }) => pathname === '/client/appointments',
+  });
+  const choose = (time: SlotDto | undefined) => {
+    setSlot(time);
+    setTaken(false);
+    setValue('startsAt', time?.startsAt ?? '');
+    clearErrors('startsAt');
+  };
+  const booking = useAction({
+    call: ({ notes: words, ...rest }: Booking, keyFor) => {
+      if (rest.type === '') throw new Error('The form lets nothing without a kind be sent');
+      const requestBody = { ...rest, type: rest.type, notes: words || null };
+      return AppointmentsService.bookAppointment({ requestBody, idempotencyKey: keyFor(requestBody) });
+    },
+    events: ['appointment.booked'],
+    success: (appointment) => ({
+      title: 'Appointment booked',
+      description: `${appointment.typeLabel}, ${spanIn(appointment, readerZone())}.`,
+    }),
+    failure: (failure) =>
+      takenMeanwhile(failure)
+        ? undefined
+        : {
+            title: 'Error',
+            description: errorMessage(failure, 'Failed to book the appointment. Please try again.'),
+          },
+    form,
+    onSuccess: () => {
+      choose(undefined);
+      reset(empty);
+    },
+    onFailure: (failure) => {
+      if (!takenMeanwhile(failure)) return;
+      choose(undefined);
+      setTaken(true);
+    },
+  });
+  return (
+    <form
+      noValidate
+      className="ui-form booking"
+      aria-label="Book an appointment"
+      onSubmit={(event) => void handleSubmit((values) => booking.mutate(values))(event)}
+    >
+      {!only && <KindField control={control} kinds={kinds} onChange={() => choose(undefined)} />}
+      {type && (
+        <>
+          {taken && <TakenAlert />}
+          <SlotPicker
+            key={type}
+            type={type}
+            value={startsAt}
+            onChange={choose}
+            error={formState.errors.startsAt?.message}
+          />
+        </>
+      )}
+      <Field control={control} name="notes" label="What should we know?" optional>
+        {(field) => <Input.TextArea {...field} rows={3} maxLength={longestNotes} />}
+      </Field>
+      <div className="booking-end">
+        <p role="status">{chosen && <OwnTime of={chosen} />}</p>
+        <Button
+          type="primary"
+          htmlType="submit"
+          icon={<Icon name="calendar" size={18} />}
+          loading={booking.isPending}
+        >
+          {booking.isPending ? 'Booking...' : 'Book appointment'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Said where somebody else was faster. */
+export function TakenAlert() {
+  return (
+    <Alert
+      type="warning"
+      role="alert"
+      showIcon
+      icon={<Icon name="clock" />}
+      title="This time is no longer free. Please choose another; what you wrote is still here."
+    />
+  );
+}
+
+interface KindFieldProps {
+  control: Control<Booking>;
+  kinds: readonly AppointmentKindDto[];
+  onChange: () => void;
+}
+
+/** The kinds with their lengths, as radio buttons. */
+function KindField({ control, kinds, onChange }: KindFieldProps) {
+  const id = useId();
+  const { field, fieldState } = useController({ control, name: 'type' });
+  const message = fieldState.error?.message;
+  return (
+    <div className="ui-field">
+      <fieldset
+        role="radiogroup"
+        className="booking-kinds"
+        aria-invalid={message !== undefined}
+        {...(message !== undefined && { 'aria-describedby': id })}
+      >
+        <legend className="ui-label">What would you like to meet for?</legend>
+        {kinds.map(({ type, label, minutes }) => (
+          <label key={type} className="booking-kind">
+            <input
+              type="radio"
+              name={field.name}
+              value={type}
+              checked={field.value === type}
+              onBlur={field.onBlur}
+              onChange={() => {
+                field.onChange(type);
+                onChange();
+              }}
+            />
+            <span>{label}</span>
+            <small>{minutes} minutes</small>
+          </label>
+        ))}
+      </fieldset>
+      <FieldError id={id} message={message} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Input } from 'antd';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod/mini';
+import { useAction } from '../../../shared/action/use-action';
+import { AppointmentsService, type AppointmentDto } from '../../../shared/api';
+import { errorMessage } from '../../../shared/api-error';
+import { DialogForm } from '../../../shared/antd/dialog-form';
+import { Field } from '../../../shared/antd/field';
+import { useLast } from '../../../shared/antd/use-last';
+import { OwnTime, ownMoment } from './own-time';
+
+const longestReason = 500;
+const cancelSchema = z.object({
+  reason: z
+    .string()
+    .check(z.trim(), z.maxLength(longestReason, `Must be at most ${longestReason} characters`)),
+});
+
+interface CancelAppointmentDialogProps {
+  /** Undefined keeps the dialog closed. */
+  appointment: AppointmentDto | undefined;
+  onClose: () => void;
+}
+
+/** Asks before an appointment is cancelled, and for a reason if somebody has one to give. */
+export function CancelAppointmentDialog({ appointment, onClose }: CancelAppointmentDialogProps) {
+  const shown = useLast(appointment);
+  const form = useForm({ resolver: standardSchemaResolver(cancelSchema), defaultValues: { reason: '' } });
+  const { control, handleSubmit, reset } = form;
+  const cancelling = useAction({
+    call: ({ id, reason }: { id: number; reason: string }) =>
+      AppointmentsService.cancelAppointment({ id, requestBody: { reason: reason || null } }),
+    events: ['appointment.cancelled'],
+    success: (cancelled) => ({
+      title: 'Appointment cancelled',
+      description: `${cancelled.typeLabel}, ${ownMoment(cancelled.startsAt)}.`,
+    }),
+    failure: (failure) => ({
+      title: 'Error',
+      description: errorMessage(failure, 'Failed to cancel the appointment. Please try again.'),
+    }),
+    form,
+    onSuccess: onClose,
+  });
+  const submit = handleSubmit(({ reason }) => shown && cancelling.mutate({ id: shown.id, reason }));
+  return (
+    <DialogForm
+      open={appointment !== undefined}
+      title={`Cancel ${shown?.typeLabel ?? ''}?`}
+      subtitle={
+        shown && (
+          <>
+            <OwnTime of={shown} />
+            {shown.cancellableUntil !== null && (
+              <p className="ui-hint">
+                Cancelling is possible until {ownMoment(shown.cancellableUntil)}. It cannot be undone; you can
+                book another time.
+              </p>
+            )}
+          </>
+        )
+      }
+      submit="Cancel appointment"
+      cancel="Keep it"
+      danger
+      isSaving={cancelling.isPending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+      afterClose={() => reset()}
+    >
+      <Field control={control} name="reason" label="Reason" optional>
+        {(field) => <Input.TextArea {...field} rows={2} maxLength={longestReason} />}
+      </Field>
+    </DialogForm>
+  );
+}

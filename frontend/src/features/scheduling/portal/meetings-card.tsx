@@ -1,0 +1,13 @@
+import { Link } from 'react-router-dom';
+import { SummaryCard } from '../../../portal/summary-card';
+import { useAppointments } from './use-appointments';
+
+/** The number of appointments that are to come. */
+export function MeetingsCard() {
+  const { total, data, isError } = useAppointments('upcoming');
+  return (
+    <SummaryCard icon="calendar" label="Meetings" figure={data ? String(total) : isError ? '–' : undefined}>
+      <Link to="/client/appointments">Schedule a meeting</Link>
+    </SummaryCard>
+  );
+}

@@ -1,0 +1,19 @@
+import { useSite } from '../../../shared/site';
+import { momentIn, readerZone, sameClock, spanIn, type Span } from '../../../shared/zone-time';
+
+/** When something is where the reader is, and at the practice where the clock shows another time. */
+export function OwnTime({ of: span }: { of: Span }) {
+  const practiceZone = useSite().timeZone;
+  const zone = readerZone();
+  return (
+    <>
+      <span className="own-time">{spanIn(span, zone)}</span>
+      {!sameClock(span.startsAt, zone, practiceZone) && (
+        <span className="own-time-there">{spanIn(span, practiceZone)} at our office</span>
+      )}
+    </>
+  );
+}
+
+/** 'Wed, Nov 18, 2026, 9:00 AM CST' where the reader is. */
+export const ownMoment = (iso: string): string => momentIn(iso, readerZone());

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useAction } from '../../../shared/action/use-action';
+import { AppointmentsService, type AppointmentDto, type SlotDto } from '../../../shared/api';
+import { errorMessage } from '../../../shared/api-error';
+import { DialogForm } from '../../../shared/antd/dialog-form';
+import { useLast } from '../../../shared/antd/use-last';
+import { TakenAlert } from './booking-form';
+import { OwnTime, ownMoment } from './own-time';
+import { SlotPicker } from './slot-picker';
+import { takenMeanwhile } from './taken-meanwhile';
+
+interface RescheduleDialogProps {
+  /** Undefined keeps the dialog closed. */
+  appointment: AppointmentDto | undefined;
+  onClose: () => void;
+}
+
+/** Moves an appointment to another free time. */
+export function RescheduleDialog({ appointment, onClose }: RescheduleDialogProps) {
+  const shown = useLast(appointment);
+  const [slot, setSlot] = useState<SlotDto>();
+  const [problem, setProblem] = useState<'missing' | 'taken'>();
+  const choose = (time: SlotDto | undefined) => {
+    setSlot(time);
+    setProblem(undefined);
+  };
+  const moving = useAction({
+    call: ({ id, startsAt }: { id: number; startsAt: string }) =>
+      AppointmentsService.rescheduleAppointment({ id, requestBody: { startsAt } }),
+    events: ['appointment.rescheduled'],
+    success: (moved) => ({
+      title: 'Appointment rescheduled',
+      description: `${moved.typeLabel}, now ${ownMoment(moved.startsAt)}.`,
+    }),
+    failure: (failure) =>
+      takenMeanwhile(failure)
+        ? undefined
+        : {
+            title: 'Error',
+            description: errorMessage(failure, 'Failed to reschedule the appointment. Please try again.'),
+          },
+    onSuccess: onClose,
+    onFailure: (failure) => {
+      if (!takenMeanwhile(failure)) return;
+      choose(undefined);
+      setProblem('taken');
+    },
+  });
+  return (
+    <DialogForm
+      open={appointment !== undefined}
+      title={`Reschedule ${shown?.typeLabel ?? ''}`}
+      subtitle={
+        shown && (
+          <>
+            <p>Now it is at</p>
+            <OwnTime of={shown} />
+          </>
+        )
+      }
+      submit="Reschedule"
+      cancel="Keep it"
+      isSaving={moving.isPending}
+      onSubmit={() => {
+        if (!slot) return setProblem('missing');
+        if (shown) moving.mutate({ id: shown.id, startsAt: slot.startsAt });
+      }}
+      onClose={onClose}
+      afterClose={() => choose(undefined)}
+    >
+      {problem === 'taken' && <TakenAlert />}
+      {shown && (
+        <SlotPicker
+          type={shown.type}
+          value={slot?.startsAt}
+          onChange={choose}
+          error={problem === 'missing' ? 'Please choose a time' : undefined}
+        />
+      )}
+      <div role="status" className="booking-chosen">
+        {slot && <OwnTime of={slot} />}
+      </div>
+    </DialogForm>
+  );
+}

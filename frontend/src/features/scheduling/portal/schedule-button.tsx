@@ -1,0 +1,24 @@
+import { Button } from 'antd';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { Icon } from '../../../shared/icon';
+import { useSchedulingPage } from './use-booking';
+
+const ownBooking = '/client/appointments';
+
+/** The way to an appointment: the external scheduling page in a new tab, where the practice has one, else its own booking. */
+export function ScheduleButton() {
+  const external = useSchedulingPage().data?.url ?? null;
+  const href = useHref(ownBooking);
+  const go = useLinkClickHandler<HTMLElement>(ownBooking);
+  const look = { className: 'ui-shrinks', icon: <Icon name="calendar" size={18} /> };
+  return external === null ? (
+    <Button {...look} href={href} onClick={(event) => go(event as Parameters<typeof go>[0])}>
+      Schedule
+    </Button>
+  ) : (
+    <Button {...look} href={external} target="_blank" rel="noopener">
+      Schedule
+      <span className="skip"> (opens in a new tab)</span>
+    </Button>
+  );
+}

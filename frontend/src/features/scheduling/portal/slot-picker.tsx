@@ -1,0 +1,146 @@
+import { useId, useState } from 'react';
+import { Button } from 'antd';
+import type { AppointmentType, SlotDto } from '../../../shared/api';
+import { FieldError } from '../../../shared/antd/field';
+import { Failed } from '../../../shared/antd/states';
+import { errorMessage } from '../../../shared/api-error';
+import { Icon } from '../../../shared/icon';
+import { useSite } from '../../../shared/site';
+import { byDay, dayIn, readerZone, sameClock, timeIn, weekdayOf, zoneName } from '../../../shared/zone-time';
+import { useSlots } from './use-booking';
+import { addDays, blockOf, daysOf, weekName, weekOf } from './weeks';
+import './slot-picker.css';
+
+interface SlotPickerProps {
+  type: AppointmentType;
+  /** The beginning of the chosen time; undefined or empty where none is. */
+  value: string | undefined;
+  onChange: (slot: SlotDto) => void;
+  /** Why the form was refused. */
+  error: string | undefined;
+}
+
+/** A day and a time among those that are free: two groups of radio buttons, in the reader's zone. */
+export function SlotPicker({ type, value, onChange, error }: SlotPickerProps) {
+  const id = useId();
+  const zone = readerZone();
+  const { timeZone: practiceZone } = useSite();
+  const [today] = useState(() => dayIn(new Date().toISOString(), zone));
+  const [shownWeek, showWeek] = useState<string>();
+  const [chosenDay, chooseDay] = useState<string>();
+  const slots = useSlots(type, blockOf(shownWeek ?? weekOf(today), today));
+  const days = byDay(slots.data ?? [], zone);
+  // The first free time is in view at once.
+  const week = shownWeek ?? weekOf(days[0]?.day ?? today);
+  const ofWeek = days.filter(({ day }) => weekOf(day) === week);
+  const open = ofWeek.find(({ day }) => day === chosenDay) ?? ofWeek[0];
+  const next = days.find(({ day }) => day >= addDays(week, 7));
+  const turn = (to: string) => {
+    showWeek(to);
+    chooseDay(undefined);
+  };
+
+  if (slots.isError)
+    return (
+      <Failed
+        message="Failed to load the free times. Please try again."
+        detail={errorMessage(slots.error)}
+        onRetry={() => void slots.refetch()}
+        retrying={slots.isFetching}
+      />
+    );
+  return (
+    <div className="slots" aria-busy={slots.isPending}>
+      <div className="slots-week">
+        <Button
+          icon={<Icon name="arrow-left" size={18} />}
+          aria-label="Previous week"
+          disabled={week <= weekOf(today)}
+          onClick={() => turn(addDays(week, -7))}
+        />
+        <b aria-live="polite">{weekName(week)}</b>
+        <Button
+          icon={<Icon name="arrow-right" size={18} />}
+          aria-label="Next week"
+          onClick={() => turn(addDays(week, 7))}
+        />
+      </div>
+      <fieldset role="radiogroup" className="slots-days">
+        <legend className="skip">Day</legend>
+        {daysOf(week).map((day) => {
+          const free = ofWeek.find((one) => one.day === day)?.times.length ?? 0;
+          return (
+            <label key={day} className="slots-day">
+              <input
+                type="radio"
+                name={`${id}-day`}
+                checked={day === open?.day}
+                disabled={free === 0}
+                aria-label={`${weekdayOf(day)}, ${freeWords(free)}`}
+                onChange={() => chooseDay(day)}
+              />
+              <DayFace day={day} />
+            </label>
+          );
+        })}
+      </fieldset>
+      {slots.isPending ? (
+        <div className="slots-times" role="status" aria-label="Loading free times">
+          {Array.from({ length: 6 }, (_, index) => (
+            <span key={index} className="ui-bone slots-bone" />
+          ))}
+        </div>
+      ) : open ? (
+        <fieldset
+          role="radiogroup"
+          aria-describedby={error === undefined ? `${id}-zone` : `${id}-zone ${id}-error`}
+          aria-invalid={error !== undefined}
+          className="slots-of-day"
+        >
+          <legend>{weekdayOf(open.day)}</legend>
+          <div className="slots-times">
+            {open.times.map((slot) => (
+              <label key={slot.startsAt} className="slots-time">
+                <input
+                  type="radio"
+                  name={`${id}-time`}
+                  checked={slot.startsAt === value}
+                  onChange={() => onChange(slot)}
+                />
+                <span>
+                  {timeIn(slot.startsAt, zone)}
+                  {!sameClock(slot.startsAt, zone, practiceZone) && (
+                    <small>{timeIn(slot.startsAt, practiceZone)} at our office</small>
+                  )}
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ) : (
+        <div className="slots-none" role="status">
+          <p>No free times this week.</p>
+          {next && <Button onClick={() => turn(weekOf(next.day))}>Next free: {weekdayOf(next.day)}</Button>}
+        </div>
+      )}
+      <p id={`${id}-zone`} className="ui-hint">
+        Times are in your time zone, {zoneName(zone)}.
+      </p>
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  );
+}
+
+const freeWords = (free: number): string =>
+  free === 0 ? 'no free times' : free === 1 ? '1 free time' : `${free} free times`;
+
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
+
+function DayFace({ day }: { day: string }) {
+  return (
+    <span aria-hidden="true">
+      <small>{weekday.format(new Date(day))}</small>
+      {Number(day.slice(8))}
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+import { Link } from 'react-router-dom';
+import { usePortalAddress } from '../../../portal/portal-address';
+import type { AppointmentDto } from '../../../shared/api';
+import { errorMessage } from '../../../shared/api-error';
+import { Failed, ListSkeleton } from '../../../shared/antd/states';
+import { useSite } from '../../../shared/site';
+import { dayIn, hoursIn, readerZone, sameClock, weekdayOf } from '../../../shared/zone-time';
+import { useAppointments } from './use-appointments';
+import './upcoming-card.css';
+
+/** The number of next appointments shown. */
+const NEXT = 2;
+
+/** The next appointments, each with its leaf of the calendar. */
+export function UpcomingCard() {
+  const list = useAppointments('upcoming');
+  const { total } = list;
+  const next = list.rows.slice(0, NEXT);
+  return (
+    <section className="ui-card" aria-labelledby="upcoming" aria-busy={list.isPending}>
+      <header>
+        <h2 id="upcoming">Upcoming</h2>
+        {list.data && (
+          <span className="ui-hint upcoming-count">{total === 1 ? '1 meeting' : `${total} meetings`}</span>
+        )}
+      </header>
+      {list.isPending ? (
+        <ListSkeleton rows={1} label="Loading upcoming appointments" />
+      ) : (
+        <div className="ui-card-body upcoming">
+          {list.isError && (
+            <Failed
+              message="Failed to load appointments. Please try again."
+              detail={errorMessage(list.error)}
+              onRetry={() => void list.refetch()}
+              retrying={list.isFetching}
+            />
+          )}
+          {next.length > 0 && (
+            <ul>
+              {next.map((appointment) => (
+                <Leaf key={appointment.id} appointment={appointment} />
+              ))}
+            </ul>
+          )}
+          {next.length === 0 && !list.isError && <p>No meetings ahead.</p>}
+          <Link to="/client/appointments">{total > 0 ? 'View all appointments' : 'Schedule a meeting'}</Link>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+
+function Leaf({ appointment }: { appointment: AppointmentDto }) {
+  const address = usePortalAddress();
+  const { timeZone } = useSite();
+  const zone = readerZone();
+  const { id, typeLabel, startsAt } = appointment;
+  const day = dayIn(startsAt, zone);
+  const there = dayIn(startsAt, timeZone);
+  return (
+    <li className="leaf">
+      <div className="leaf-day" aria-hidden="true">
+        <span>{month.format(new Date(day))}</span>
+        <b>{Number(day.slice(8))}</b>
+      </div>
+      <div>
+        <Link {...address.appointment(id)}>{typeLabel}</Link>
+        <p>
+          {weekdayOf(day)}
+          <br />
+          {hoursIn(appointment, zone)}
+          {!sameClock(startsAt, zone, timeZone) && (
+            <>
+              <br />
+              {there !== day && `${weekdayOf(there)}, `}
+              {hoursIn(appointment, timeZone)} at our office
+            </>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}

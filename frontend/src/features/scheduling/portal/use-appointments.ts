@@ -1,0 +1,14 @@
+import { AppointmentsService, type AppointmentDto, type AppointmentTime } from '../../../shared/api';
+import { given, usePagedList } from '../../../shared/paged-list';
+import { queryTimes } from '../../../shared/query-client';
+
+export const appointmentsPath = '/api/appointments';
+
+/** The client's own appointments: what is to come soonest first, what is over or cancelled latest first. */
+export function useAppointments(when: AppointmentTime) {
+  return usePagedList<AppointmentDto>({
+    key: [appointmentsPath, 'list', when],
+    load: (cursor) => AppointmentsService.listAppointments({ when, ...given({ cursor }) }),
+    times: queryTimes.appointments,
+  });
+}

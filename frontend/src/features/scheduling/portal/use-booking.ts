@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  AppointmentsService,
+  SiteService,
+  type AppointmentKindDto,
+  type AppointmentType,
+  type CalendlyUrlDto,
+  type SlotDto,
+} from '../../../shared/api';
+import { queryTimes } from '../../../shared/query-client';
+
+/** The external scheduling page, where the practice has one. */
+export function useSchedulingPage() {
+  return useQuery<CalendlyUrlDto>({
+    queryKey: ['/api/calendly-url'],
+    queryFn: () => SiteService.getCalendlyUrl(),
+    ...queryTimes.appointments,
+  });
+}
+
+/** The kinds of appointments that can be booked here; none where the practice has no hours. */
+export function useKinds() {
+  return useQuery<AppointmentKindDto[]>({
+    queryKey: ['/api/appointment-types'],
+    queryFn: () => AppointmentsService.listAppointmentTypes(),
+    ...queryTimes.appointments,
+  });
+}
+
+/** The free times of a kind on some days of the practice, by their beginning. */
+export function useSlots(type: AppointmentType, { from, to }: { from: string; to: string }) {
+  return useQuery<SlotDto[]>({
+    queryKey: ['/api/appointments/slots', type, from, to],
+    queryFn: () => AppointmentsService.listSlots({ type, from, to }),
+    ...queryTimes.slots,
+  });
+}

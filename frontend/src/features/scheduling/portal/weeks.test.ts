@@ -1,0 +1,30 @@
+import { addDays, blockOf, daysOf, weekName, weekOf } from './weeks.ts';
+
+test('a week begins on Sunday, and has seven days whatever the clock does', () => {
+  expect(weekOf('2026-11-18')).toBe('2026-11-15');
+  expect(weekOf('2026-11-15')).toBe('2026-11-15');
+  expect(daysOf('2027-03-14')).toEqual([
+    '2027-03-14',
+    '2027-03-15',
+    '2027-03-16',
+    '2027-03-17',
+    '2027-03-18',
+    '2027-03-19',
+    '2027-03-20',
+  ]);
+});
+
+test('a week is named by its days, over the ends of months and years', () => {
+  expect(weekName('2026-11-22')).toBe('November 22 – 28, 2026');
+  expect(weekName('2026-11-29')).toBe('November 29 – December 5, 2026');
+  expect(weekName('2026-12-27')).toBe('December 27, 2026 – January 2, 2027');
+});
+
+test('free times are asked for in blocks that hold their weeks, and a day around', () => {
+  const today = '2026-11-18';
+  const block = { from: '2026-11-14', to: '2027-01-10' };
+  expect(blockOf('2026-11-15', today)).toEqual(block);
+  expect(blockOf('2027-01-03', today)).toEqual(block);
+  expect(blockOf('2027-01-10', today)).toEqual({ from: '2027-01-09', to: '2027-03-07' });
+  expect(addDays(block.from, 62) > block.to).toBe(true);
+});
