@@ -162,6 +162,10 @@ const sections: readonly LegalSection[] = [
             by phone instead.
           </li>
           <li>
+            <b>Your calendar program,</b> if you subscribe to your appointments with it. It reads them at an
+            address of your own, which you can end at any time.
+          </li>
+          <li>
             <b>Hosting, e-mail and payment companies</b> that we need to run the practice, and only with what
             their task needs. Our e-mails say what kind of news there is and link to the portal; the content
             stays in the portal. Each has a link that ends e-mails of its kind.

@@ -4,6 +4,7 @@ import type { Actor, Role } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
+import { type RateLimit, RateLimits } from '../../../platform/database/rate-limits.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { SecretRotation, type WrappedKeys } from '../../../platform/files/secret-rotation.js';
@@ -16,6 +17,9 @@ import { accountEvent, assertSession, Confirmation, type Proof } from '../../ide
 export interface CalendarFeedEvent<Type extends string> extends Recorded {
   type: Type;
 }
+
+/** Each is told to its owner by mail. */
+const newAddresses: RateLimit = { name: 'calendar-feed-made', points: 20, per: 60 * 60 };
 
 interface SealedRow extends Record<string, unknown> {
   user_id: number;
@@ -34,6 +38,7 @@ export class CalendarFeeds implements WrappedKeys {
 
   constructor(
     private readonly confirmation: Confirmation,
+    private readonly limits: RateLimits,
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
@@ -74,6 +79,7 @@ export class CalendarFeeds implements WrappedKeys {
    */
   async create(actor: Actor, proof: Proof): Promise<string> {
     await this.confirmation.confirmSession(actor, proof);
+    await this.limits.spend(newAddresses, String(actor.id));
     const secret = randomBytes(32).toString('base64url');
     await this.work.run(async () => {
       // Held until the new one is stored, so that of two calls at once the later ends the earlier one's.

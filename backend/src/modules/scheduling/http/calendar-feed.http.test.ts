@@ -283,8 +283,8 @@ describe('a calendar feed', () => {
   });
 });
 
-describe('the limit of a calendar feed', () => {
-  it('is counted by network', async () => {
+describe('the limits of calendar feeds', () => {
+  it('count readings by network, and new addresses by person', async () => {
     const limited = await TestApp.start({}, { databaseUrl: app.databaseUrl, storageDir: app.storageDir });
     try {
       await limited.visitor().get('/api/calendar/unknown.ics').expect(404);
@@ -294,6 +294,11 @@ describe('the limit of a calendar feed', () => {
       );
       const { headers } = await limited.visitor().get('/api/calendar/unknown.ics').expect(429);
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      const agent = await limited.signIn('asample');
+      for (let made = 0; made < 20; made++) await agent.post('/api/calendar-feed').send({}).expect(201);
+      expect((await agent.post('/api/calendar-feed').send({}).expect(429)).body).toEqual(
+        refused(429, 'request.too_many'),
+      );
     } finally {
       await limited.app.close();
     }
