@@ -1,4 +1,5 @@
 import { type DynamicModule, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { DemoAppointments } from './demo/demo-appointments.js';
 import { DemoConversations } from './demo/demo-conversations.js';
 import { DemoContent } from './demo/demo-content.js';
 import { DemoInvoices } from './demo/demo-invoices.js';
@@ -49,7 +50,7 @@ export class AppModule implements OnApplicationShutdown {
         SchedulingModule,
         ExportModule,
       ],
-      providers: [FirstStart, DemoContent, DemoConversations, DemoInvoices, DemoRequests],
+      providers: [FirstStart, DemoAppointments, DemoContent, DemoConversations, DemoInvoices, DemoRequests],
     };
   }
 }

@@ -8,6 +8,7 @@ import { Accounts, consultantId } from '../modules/identity/index.js';
 import { Sql } from '../platform/database/sql.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { Settings } from '../settings.js';
+import { DemoAppointments } from './demo-appointments.js';
 import { DemoConversations } from './demo-conversations.js';
 import { DemoContent } from './demo-content.js';
 import { DemoInvoices } from './demo-invoices.js';
@@ -50,6 +51,7 @@ export class FirstStart {
     private readonly requests: DemoRequests,
     private readonly conversations: DemoConversations,
     private readonly invoices: DemoInvoices,
+    private readonly appointments: DemoAppointments,
     private readonly goals: Goals,
     private readonly content: DemoContent,
     private readonly sql: Sql,
@@ -105,6 +107,7 @@ export class FirstStart {
     await this.requests.load(clients);
     await this.conversations.load(clients);
     await this.invoices.load(clients);
+    await this.appointments.load(clients);
     await this.addGoals(clients.get(demoClients[0]?.username ?? '') ?? 0);
     await this.content.load();
   }

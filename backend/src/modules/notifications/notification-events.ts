@@ -4,7 +4,7 @@ import type {
   NotificationCategory,
   NotificationType,
   TimedEventType,
-} from './notification-rules.js';
+} from './notification-draft.js';
 
 /** A notification as its recipient sees it. */
 export interface NotificationView {

@@ -1,6 +1,6 @@
 import type { Role } from '../../kernel/actor.js';
 import { layOut } from '../../platform/mail/mail-layout.js';
-import type { NotificationDraft } from './notification-rules.js';
+import type { NotificationDraft } from './notification-draft.js';
 
 /** The part of a notification that a mail may show: its kind and its address, never its message. */
 export type MailedNotification = Pick<NotificationDraft, 'category' | 'type' | 'title' | 'url'>;

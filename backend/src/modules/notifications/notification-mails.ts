@@ -9,7 +9,7 @@ import { Outbox } from '../../platform/mail/outbox.js';
 import { Runtime } from '../../platform/runtime.js';
 import { Site } from '../content/index.js';
 import type { NotificationRaised, Recipient } from './notification-events.js';
-import type { NotificationCategory } from './notification-rules.js';
+import type { NotificationCategory } from './notification-draft.js';
 import { type MailedNotification, notificationMail } from './notification-mail.js';
 import { Unsubscriptions } from './unsubscriptions.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../kernel/actor.js';
 import { Sql } from '../../platform/database/sql.js';
-import { notificationCategories, type NotificationCategory } from './notification-rules.js';
+import { notificationCategories, type NotificationCategory } from './notification-draft.js';
 
 /** The ways on which a person is told of a category. */
 export interface Channels {

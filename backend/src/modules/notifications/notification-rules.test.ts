@@ -1,4 +1,5 @@
-import { draftOf, type TimedEvent } from './notification-rules.js';
+import type { TimedEvent } from './notification-draft.js';
+import { draftOf } from './notification-rules.js';
 
 const at = new Date('2026-11-20T12:00:00Z');
 const clientId = 2;
@@ -26,8 +27,26 @@ const invoiceEvent = (type: string, details: Record<string, string | boolean | n
     subject: { type: 'invoice', id: 9, title: 'INV-000009' },
   }) as TimedEvent;
 
+const appointmentEvent = (
+  type: string,
+  actorId: number | null,
+  over: { clientId?: number | null; invitee?: string; startsAt?: Date } = {},
+): TimedEvent =>
+  ({
+    type: `appointment.${type}`,
+    ...{ appointmentId: 7, clientId, actorId, at, invitee: null },
+    ...{ startsAt: new Date('2026-11-24T15:00:00Z'), ...over },
+    subject: { type: 'appointment', id: 7, title: 'Review' },
+  }) as TimedEvent;
+
+const reminder = (to: 'client' | 'practice', invitee: string | null = null): TimedEvent => ({
+  type: 'appointment.reminder_due',
+  ...{ appointmentId: 7, clientId, before: 'hour', to, label: 'Review', invitee, at },
+  startsAt: new Date('2026-11-24T15:00:00Z'),
+});
+
 const told = (event: TimedEvent, together: TimedEvent[] = [event]): string | undefined => {
-  const draft = draftOf(event, 'Alex Sample', together);
+  const draft = draftOf(event, { client: 'Alex Sample', timeZone: 'America/Chicago' }, together);
   return draft && `${draft.to}, ${draft.type}: ${draft.title}. ${draft.message} ${draft.url}`;
 };
 
@@ -36,7 +55,48 @@ const toPractice = '/admin/documents?document=12';
 
 const toInvoice = '/client/payments?invoice=9';
 
+const coming = '/client/appointments?appointment=7';
+const calendar = '/admin/appointments?appointment=7';
+const tuesday = 'Tuesday, November 24, 2026 at 9:00 AM CST';
+
 const cases: [TimedEvent, string][] = [
+  [
+    appointmentEvent('booked', clientId),
+    `practice, info: New appointment. Alex Sample has booked “Review” on ${tuesday}. ${calendar}`,
+  ],
+  [
+    appointmentEvent('booked', consultant),
+    `client, info: New appointment. “Review” is on ${tuesday}. ${coming}`,
+  ],
+  [
+    appointmentEvent('rescheduled', clientId),
+    `practice, info: Appointment moved. Alex Sample has moved “Review” to ${tuesday}. ${calendar}`,
+  ],
+  [
+    appointmentEvent('rescheduled', consultant, { startsAt: new Date('2026-07-24T14:30:00Z') }),
+    `client, warning: Appointment moved. “Review” is now on Friday, July 24, 2026 at 9:30 AM CDT. ${coming}`,
+  ],
+  [
+    appointmentEvent('cancelled', clientId),
+    `practice, info: Appointment cancelled. Alex Sample has cancelled “Review” on ${tuesday}. ${calendar}`,
+  ],
+  [
+    appointmentEvent('cancelled', consultant),
+    `client, warning: Appointment cancelled. “Review” on ${tuesday} does not take place. ${coming}`,
+  ],
+  [
+    appointmentEvent('changed', consultant),
+    `client, info: Appointment changed. “Review” on ${tuesday} was changed. ${coming}`,
+  ],
+  [
+    appointmentEvent('assigned', consultant),
+    `client, info: New appointment. “Review” is on ${tuesday}. ${coming}`,
+  ],
+  [reminder('client'), `client, info: Appointment reminder. “Review” is on ${tuesday}. ${coming}`],
+  [
+    reminder('practice'),
+    `practice, info: Appointment reminder. “Review” with Alex Sample is on ${tuesday}. ${calendar}`,
+  ],
   [
     invoiceEvent('issued', { amount: '1250.00', dueDate: '2026-12-31' }),
     `client, info: New invoice. Please pay $1,250.00 for “INV-000009” by December 31, 2026. ${toInvoice}`,
@@ -189,7 +249,27 @@ it('a message that looks automated is told to nobody', () => {
   );
 });
 
+it('what somebody without an account books is told to the practice by their name', () => {
+  const event = appointmentEvent('booked', null, { clientId: null, invitee: 'Dana Placeholder' });
+  expect(draftOf(event, { client: '', timeZone: 'America/Chicago' }, [event])?.message).toBe(
+    `Dana Placeholder has booked “Review” on ${tuesday}.`,
+  );
+});
+
+it('an appointment that is entered when it is over is told to nobody', () => {
+  expect(told(appointmentEvent('booked', consultant, { startsAt: at }))).toBeUndefined();
+});
+
 describe('one act is told once', () => {
+  it('as an appointment that was moved, not also as one that was changed', () => {
+    const [changed, moved] = [
+      appointmentEvent('changed', consultant),
+      appointmentEvent('rescheduled', consultant),
+    ];
+    expect(told(changed, [changed, moved])).toBeUndefined();
+    expect(told(moved, [changed, moved])).toContain('Appointment moved');
+  });
+
   const uploaded = documentEvent('uploaded', consultant);
 
   it('as a signature that is requested, not also as a new document', () => {

@@ -1,49 +1,25 @@
 import type { DomainEvent, DomainEventTypes } from '../../platform/domain-events/domain-events.js';
+import { appointmentRules } from './appointment-notifications.js';
+import {
+  byClient,
+  info,
+  type NotificationCategory,
+  type NotificationDraft,
+  type Rule,
+  type RuleContext,
+  type Rules,
+  success,
+  type TimedEvent,
+  type TimedEventType,
+  title,
+  type Told,
+  warning,
+} from './notification-draft.js';
 
-export const notificationCategories = ['document', 'message', 'payment', 'appointment'] as const;
-export type NotificationCategory = (typeof notificationCategories)[number];
-
-export const notificationTypes = ['warning', 'success', 'info'] as const;
-/** `warning` asks for something to be done, `success` tells that something is done. */
-export type NotificationType = (typeof notificationTypes)[number];
-
-/** A notification as its rule writes it, the same for all recipients. */
-export interface NotificationDraft {
-  /** The event's client, or every active admin; whoever caused the event is not notified. */
-  to: 'client' | 'practice';
-  category: NotificationCategory;
-  type: NotificationType;
-  /** The kind of event. Without names or titles, since mails show it. */
-  title: string;
-  /** One sentence; it may contain names and titles. */
-  message: string;
-  /** The path of the record in the portal or the dashboard. */
-  url: string;
-  /** messages.id, for a notification of a message: reading the conversation marks it as read. */
-  messageId?: number;
-}
-
-/** A domain event with a time, which every notification needs. */
-export type TimedEvent = Extract<DomainEvent, { at: Date }>;
-export type TimedEventType = TimedEvent['type'];
-
-type Rule<Event> = (event: Event, client: string) => NotificationDraft | undefined;
-type Rules = { readonly [Type in TimedEventType]?: Rule<DomainEventTypes[Type]> };
 type DocumentEvent = Omit<DomainEventTypes['document.uploaded'], 'type'>;
 type AboutInvoice = Pick<DomainEventTypes['invoice.paid'], 'invoiceId'>;
 type RequestEvent = Omit<DomainEventTypes['document_request.made'], 'type'>;
 type InvoiceEvent = Omit<DomainEventTypes['invoice.issued'], 'type'>;
-
-/** The text of a notification, without its recipients and link. */
-type Told = Pick<NotificationDraft, 'type' | 'title' | 'message'>;
-
-const info = (title: string, message: string): Told => ({ type: 'info', title, message });
-const success = (title: string, message: string): Told => ({ type: 'success', title, message });
-const warning = (title: string, message: string): Told => ({ type: 'warning', title, message });
-
-const title = ({ subject }: { subject: { title: string } }): string => `“${subject.title}”`;
-const byClient = ({ actorId, clientId }: { actorId: number | null; clientId: number }): boolean =>
-  actorId === clientId;
 
 /** The practice is notified of what the client did, the client of everything else. */
 const document = (event: DocumentEvent, told: Told): NotificationDraft => ({
@@ -106,7 +82,9 @@ export const conversationUrl = (threadId: number, side: NotificationDraft['to'])
  * address.
  */
 const rules: Rules = {
-  'document.uploaded': (event, client) =>
+  ...appointmentRules,
+
+  'document.uploaded': (event, { client }) =>
     document(
       event,
       byClient(event)
@@ -115,9 +93,9 @@ const rules: Rules = {
     ),
   'document.sent': (event) =>
     document(event, warning('Signature requested', `Please read and sign ${title(event)}.`)),
-  'document.signed': (event, client) =>
+  'document.signed': (event, { client }) =>
     document(event, success('Document signed', `${client} has signed ${title(event)}.`)),
-  'document.declined': (event, client) =>
+  'document.declined': (event, { client }) =>
     document(event, warning('Signature declined', `${client} has declined to sign ${title(event)}.`)),
   'document.countersigned': (event) =>
     document(event, success('Document countersigned', `${title(event)} is signed by both sides.`)),
@@ -133,7 +111,7 @@ const rules: Rules = {
       to === 'completed' ? success('Document completed', told) : info('Document updated', told),
     );
   },
-  'document.deleted': (event, client) => ({
+  'document.deleted': (event, { client }) => ({
     ...document(
       event,
       byClient(event)
@@ -149,9 +127,9 @@ const rules: Rules = {
     request(event, warning('Document requested', `Please upload ${title(event)}${until(event)}.`)),
   'document_request.reminded': (event) =>
     request(event, warning('Request due soon', `Please upload ${title(event)}${until(event)}.`)),
-  'document_request.answered': (event, client) =>
+  'document_request.answered': (event, { client }) =>
     request(event, info('Request answered', `${client} has uploaded ${title(event)}.`)),
-  'document_request.undone': (event, client) =>
+  'document_request.undone': (event, { client }) =>
     request(
       event,
       byClient(event)
@@ -193,7 +171,7 @@ const rules: Rules = {
   }),
 
   // Who has paid here knows it; what an admin records, or comes from a provider, is news to the client.
-  'payment.settled': (event, client) =>
+  'payment.settled': (event, { client }) =>
     event.payment.recordedBy === null
       ? invoice(event, 'practice', info('New payment', `${client} has made a payment for ${title(event)}.`))
       : invoice(
@@ -207,7 +185,7 @@ const rules: Rules = {
       : undefined,
   'payment.failed': (event) =>
     invoice(event, 'client', warning('Payment failed', `Your payment for ${title(event)} did not arrive.`)),
-  'payment.reported': (event, client) =>
+  'payment.reported': (event, { client }) =>
     invoice(event, 'practice', warning('Payment reported', `${client} says that ${title(event)} is paid.`)),
   'payment.report_dismissed': (event) =>
     invoice(
@@ -221,7 +199,7 @@ const rules: Rules = {
       'payment',
       '/admin/invoices?view=overview',
     ),
-  'refund.requested': (event, client) =>
+  'refund.requested': (event, { client }) =>
     invoice(
       event,
       'practice',
@@ -243,7 +221,7 @@ const rules: Rules = {
     ),
   'refund.failed': (event) =>
     invoice(event, 'practice', warning('Refund failed', `A refund for ${title(event)} did not go through.`)),
-  'dispute.opened': (event, client) =>
+  'dispute.opened': (event, { client }) =>
     invoice(
       event,
       'practice',
@@ -254,7 +232,7 @@ const rules: Rules = {
   'dispute.lost': (event) =>
     invoice(event, 'practice', warning('Dispute lost', `The payment for ${title(event)} went back.`)),
 
-  'message.created': ({ threadId, messageId, fromPractice }, client) => {
+  'message.created': ({ threadId, messageId, fromPractice }, { client }) => {
     const to = fromPractice ? 'client' : 'practice';
     const message = fromPractice ? 'Your consultant has written to you.' : `${client} has written to you.`;
     const url = conversationUrl(threadId, to);
@@ -268,7 +246,7 @@ const rules: Rules = {
           'message',
           '/admin/contact-messages',
         ),
-  'user.registered': ({ role, userId }, client) =>
+  'user.registered': ({ role, userId }, { client }) =>
     role === 'client'
       ? toPractice(
           info('New registration', `${client} has an account now.`),
@@ -276,7 +254,7 @@ const rules: Rules = {
           `/admin?client=${userId}`,
         )
       : undefined,
-  'user.closed': ({ userId, actorId }, client) =>
+  'user.closed': ({ userId, actorId }, { client }) =>
     actorId === userId
       ? toPractice(
           info('Account closed', `${client} closed the account.`),
@@ -291,32 +269,35 @@ export const notifiedEvents = Object.keys(rules) as TimedEventType[];
 
 /**
  * Domain events that are not notified of where one of those beside them comes of the same request, about the same
- * document: one notification, the more precise one, is enough.
+ * document or appointment: one notification, the more precise one, is enough.
  */
 const supersededBy: { readonly [Type in TimedEventType]?: readonly TimedEventType[] } = {
   'document.uploaded': ['document.sent', 'document_request.answered'],
   'document.status_changed': ['document_request.accepted'],
+  'appointment.assigned': ['appointment.rescheduled', 'appointment.cancelled'],
+  'appointment.changed': ['appointment.assigned', 'appointment.rescheduled', 'appointment.cancelled'],
+  'appointment.rescheduled': ['appointment.cancelled'],
 };
 
-/** documents.id of a document's event, or of the document that answers a request. */
-function documentOf(event: DomainEvent): unknown {
+/** documents.id of a document's event, or of the document that answers a request; appointments.id of an appointment's. */
+function recordOf(event: DomainEvent): unknown {
   if ('documentId' in event) return event.documentId;
+  if ('appointmentId' in event) return event.appointmentId;
   return 'details' in event ? event.details?.['documentId'] : undefined;
 }
 
 /**
  * The notification of a domain event; undefined where nobody is to be notified.
- * @param client the name of the event's client; empty where it has none
  * @param together all domain events of the same unit of work, so that one request leads to one notification
  */
 export function draftOf(
   event: TimedEvent,
-  client: string,
+  context: RuleContext,
   together: readonly DomainEvent[],
 ): NotificationDraft | undefined {
   const telling: readonly string[] = supersededBy[event.type] ?? [];
-  if (together.some((other) => telling.includes(other.type) && documentOf(other) === documentOf(event)))
+  if (together.some((other) => telling.includes(other.type) && recordOf(other) === recordOf(event)))
     return undefined;
   // The rule found by an event's type takes this event; TypeScript cannot relate the two.
-  return (rules[event.type] as Rule<TimedEvent> | undefined)?.(event, client);
+  return (rules[event.type] as Rule<TimedEvent> | undefined)?.(event, context);
 }

@@ -6,7 +6,7 @@ import {
   type NotificationCategory,
   notificationTypes,
   type NotificationType,
-} from './notification-rules.js';
+} from './notification-draft.js';
 
 export class NotificationsQuery extends PageQuery {
   @Flag({

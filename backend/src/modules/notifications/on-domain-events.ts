@@ -4,13 +4,8 @@ import { Sql } from '../../platform/database/sql.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainEvents } from '../../platform/domain-events/domain-events.js';
 import type { Recipient } from './notification-events.js';
-import {
-  draftOf,
-  type NotificationCategory,
-  type NotificationDraft,
-  notifiedEvents,
-  type TimedEvent,
-} from './notification-rules.js';
+import type { NotificationCategory, NotificationDraft, TimedEvent } from './notification-draft.js';
+import { draftOf, notifiedEvents } from './notification-rules.js';
 import { Notifications } from './notifications.service.js';
 
 /** A person who may have to be notified, with the categories that they have switched off. */
@@ -23,6 +18,8 @@ interface Person {
   closed: boolean;
   portalOff: NotificationCategory[];
   emailOff: NotificationCategory[];
+  /** The practice's IANA time zone. */
+  timeZone: string;
 }
 
 /** Stores the notifications that follow from a domain event: one for each person whom it concerns, but not its actor. */
@@ -43,10 +40,11 @@ export class OnDomainEvents {
     const clientId = 'clientId' in event ? event.clientId : null;
     const actorId = 'actorId' in event ? event.actorId : null;
     // Nobody is looked up for what nobody is told.
-    if (!draftOf(event, '', this.work.published)) return;
+    if (!draftOf(event, { client: '', timeZone: 'UTC' }, this.work.published)) return;
     const people = await this.people(clientId);
     const client = people.find(({ userId }) => userId === clientId)?.name ?? '';
-    const draft = draftOf(event, client, this.work.published);
+    const timeZone = people[0]?.timeZone ?? 'UTC';
+    const draft = draftOf(event, { client, timeZone }, this.work.published);
     if (!draft) return;
     const role = draft.to === 'practice' ? 'admin' : 'client';
     const concerned = people.filter((one) => !one.closed && one.role === role && one.userId !== actorId);
@@ -61,8 +59,9 @@ export class OnDomainEvents {
     return this.sql.rows<Person & Record<string, unknown>>(
       'notification.people',
       `SELECT a.id AS "userId", a.name, a.role, a.email, a.closed_at IS NOT NULL AS closed,
-         coalesce(p.portal_off, '{}') AS "portalOff", coalesce(p.email_off, '{}') AS "emailOff"
-       FROM accounts a LEFT JOIN notification_preferences p ON p.user_id = a.id
+         coalesce(p.portal_off, '{}') AS "portalOff", coalesce(p.email_off, '{}') AS "emailOff",
+         s.time_zone AS "timeZone"
+       FROM accounts a CROSS JOIN site s LEFT JOIN notification_preferences p ON p.user_id = a.id
        WHERE a.id = $1 OR a.role = 'admin' AND a.closed_at IS NULL ORDER BY a.id`,
       [clientId],
     );

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { Allow } from '../../platform/http/allow.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { Text } from '../../platform/http/fields.js';
-import { type NotificationCategory, notificationCategories } from './notification-rules.js';
+import { type NotificationCategory, notificationCategories } from './notification-draft.js';
 import { Unsubscriptions, type UnsubscriptionView } from './unsubscriptions.js';
 
 export class UnsubscribeQuery {

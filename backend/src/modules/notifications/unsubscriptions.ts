@@ -5,7 +5,7 @@ import { notFound } from '../../kernel/domain-error.js';
 import { Sql } from '../../platform/database/sql.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { tokenHash } from '../../platform/token-hash.js';
-import type { NotificationCategory } from './notification-rules.js';
+import type { NotificationCategory } from './notification-draft.js';
 
 /** The categories of mail that an unsubscribe link ends. Whose link it is stays hidden. */
 export interface UnsubscriptionView {

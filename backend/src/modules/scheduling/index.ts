@@ -1,6 +1,13 @@
 import type { CalendarFeedEvent } from './application/calendar-feeds.js';
-import type { AppointmentEvent, AppointmentEventName } from './domain/appointment-events.js';
+import type {
+  AppointmentEvent,
+  AppointmentEventName,
+  AppointmentReminderDue,
+} from './domain/appointment-events.js';
 import type { AvailabilityChanged } from './domain/availability.js';
+
+export { Appointments } from './application/appointments.js';
+export { PracticeAvailability } from './application/practice-availability.js';
 
 type AppointmentEvents = { [Name in AppointmentEventName as `appointment.${Name}`]: AppointmentEvent<Name> };
 
@@ -12,6 +19,7 @@ declare module '../../kernel/recorded.js' {
 
 declare module '../../platform/domain-events/domain-events.js' {
   interface DomainEventTypes extends AppointmentEvents {
+    'appointment.reminder_due': AppointmentReminderDue;
     'availability.changed': AvailabilityChanged;
     'calendar_feed.created': CalendarFeedEvent<'calendar_feed.created'>;
     'calendar_feed.ended': CalendarFeedEvent<'calendar_feed.ended'>;

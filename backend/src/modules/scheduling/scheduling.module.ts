@@ -6,10 +6,12 @@ import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { AppointmentCalendars } from './application/appointment-calendars.js';
 import { AppointmentQueries } from './application/appointment-queries.js';
+import { AppointmentReminders } from './application/appointment-reminders.js';
 import { Appointments } from './application/appointments.js';
 import { AppointmentsExport } from './application/appointments-export.js';
 import { CalendarFeeds } from './application/calendar-feeds.js';
 import { FeedEndings } from './application/feed-endings.js';
+import { OnUserClosed } from './application/on-user-closed.js';
 import { PracticeAvailability } from './application/practice-availability.js';
 import { ServiceEvents } from './application/service-events.js';
 import { Slots } from './application/slots.js';
@@ -44,6 +46,8 @@ export const schedulingTables = [appointmentTable];
   providers: [
     Appointments,
     AppointmentQueries,
+    AppointmentReminders,
+    OnUserClosed,
     PracticeAvailability,
     Slots,
     AppointmentCalendars,
@@ -61,5 +65,6 @@ export const schedulingTables = [appointmentTable];
         new CalendlyService(settings.schedulingWebhookSecret, clock),
     },
   ],
+  exports: [Appointments, PracticeAvailability],
 })
 export class SchedulingModule {}

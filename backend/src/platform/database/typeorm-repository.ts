@@ -89,7 +89,7 @@ export abstract class TypeOrmRepository<Aggregate extends ObjectLiteral & { id: 
     return aggregate;
   }
 
-  private async save(
+  protected async save(
     aggregate: Aggregate,
     change: (aggregate: Aggregate) => readonly DomainEvent[],
   ): Promise<void> {

@@ -58,18 +58,26 @@ export class Appointments {
     return this.inTurn(async (availability) => {
       const slot = await this.slots.claim(availability, type, startsAt);
       const given = { type, label: labelOf(type, availability), ...slot, notes };
-      return this.add(client, { ...given, userId: client.id, source: 'client' });
+      return this.add(client, { ...given, userId: client.id, source: 'client' }, this.clock.now());
     });
   }
 
-  /** The practice enters one at any time that is free, also in the past. @throws DomainError invalid (userId, endsAt), appointment.taken */
-  async enter(admin: Actor, { userId, ...entry }: Entry): Promise<Appointment> {
+  /**
+   * The practice enters one at any time that is free, also in the past.
+   * @param at when it was entered, for what is older than this application
+   * @throws DomainError invalid (userId, endsAt), appointment.taken
+   */
+  async enter(admin: Actor, { userId, ...entry }: Entry, at = this.clock.now()): Promise<Appointment> {
     await this.assertClient(userId);
     return this.inTurn(async (availability) => {
       const { type, startsAt, endsAt = endOf(entry, availability) } = entry;
       await this.slots.free(startsAt, endsAt);
       const label = labelOf(type, availability);
-      return this.add(admin, { ...given(entry), type, label, startsAt, endsAt, userId, source: 'practice' });
+      return this.add(
+        admin,
+        { ...given(entry), type, label, startsAt, endsAt, userId, source: 'practice' },
+        at,
+      );
     });
   }
 
@@ -94,10 +102,17 @@ export class Appointments {
     });
   }
 
-  /** @throws DomainError not_found, appointment.too_late, appointment.past, appointment.cancelled */
-  cancel(actor: Actor, id: number, reason: string | null = null): Promise<Appointment> {
+  /**
+   * @param now when it was cancelled, for what is older than this application
+   * @throws DomainError not_found, appointment.too_late, appointment.past, appointment.cancelled
+   */
+  cancel(
+    actor: Actor,
+    id: number,
+    reason: string | null = null,
+    now = this.clock.now(),
+  ): Promise<Appointment> {
     return this.inTurn(({ cancelHours }) => {
-      const now = this.clock.now();
       return this.appointments.change(id, actor, (appointment) => {
         if (actor.role === 'client') appointment.assertChangeable(cancelHours, now);
         return appointment.cancel(actor.id, now, reason);
@@ -144,8 +159,8 @@ export class Appointments {
     );
   }
 
-  private add(actor: Actor, given: Omit<NewAppointment, 'uid'>): Promise<Appointment> {
-    const appointment = new Appointment({ ...given, uid: randomUUID() }, this.clock.now());
+  private add(actor: Actor, given: Omit<NewAppointment, 'uid'>, at: Date): Promise<Appointment> {
+    const appointment = new Appointment({ ...given, uid: randomUUID() }, at);
     return this.appointments.add(appointment, actor.id);
   }
 

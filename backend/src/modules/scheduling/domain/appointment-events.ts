@@ -2,10 +2,29 @@ import type { Recorded } from '../../../kernel/recorded.js';
 
 export type AppointmentEventName = 'booked' | 'rescheduled' | 'cancelled' | 'changed' | 'assigned';
 
-/** Facts of an appointment that its domain events carry; the activity log keeps them in its chain. */
+/** A domain event of an appointment; the activity log keeps it in the appointment's chain. */
 export interface AppointmentEvent<Name extends AppointmentEventName = AppointmentEventName> extends Recorded {
   type: `appointment.${Name}`;
   appointmentId: number;
   /** UTC. */
   startsAt: Date;
+  /** The name of who booked it without an account. */
+  invitee: string | null;
+}
+
+/** An appointment is near. The activity log does not keep it. */
+export interface AppointmentReminderDue {
+  type: 'appointment.reminder_due';
+  appointmentId: number;
+  /** users.id; null for somebody without an account */
+  clientId: number | null;
+  /** A day or an hour before it. */
+  before: 'day' | 'hour';
+  /** Who is reminded: the practice an hour before it, the client twice. */
+  to: 'client' | 'practice';
+  label: string;
+  invitee: string | null;
+  /** UTC. */
+  startsAt: Date;
+  at: Date;
 }

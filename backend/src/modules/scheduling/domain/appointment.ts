@@ -1,7 +1,7 @@
 import type { Actor } from '../../../kernel/actor.js';
 import { DomainError, invalidField } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
-import type { AppointmentEvent, AppointmentEventName } from './appointment-events.js';
+import type { AppointmentEvent, AppointmentEventName, AppointmentReminderDue } from './appointment-events.js';
 import type { AppointmentType } from './availability.js';
 import type { ServiceBooking } from './scheduling-service.js';
 
@@ -200,6 +200,26 @@ export class Appointment {
     return [this.event('assigned', by.id, at, this.times())];
   }
 
+  /**
+   * The reminders that are due; each is given once. One that is due beside the later one is left out, and none is of
+   * use once it has begun.
+   */
+  takeReminders(now: Date): AppointmentReminderDue[] {
+    const isDue = (at: Date | null): boolean => at !== null && at <= now;
+    const before = isDue(this.hourReminderAt) ? 'hour' : isDue(this.dayReminderAt) ? 'day' : undefined;
+    if (before === undefined) return [];
+    this.dayReminderAt = null;
+    if (before === 'hour') this.hourReminderAt = null;
+    if (this.startsAt <= now) return [];
+    const { id: appointmentId, userId: clientId, label, inviteeName: invitee, startsAt } = this;
+    const facts = { appointmentId, clientId, before, label, invitee, startsAt, at: now } as const;
+    return (before === 'hour' ? (['client', 'practice'] as const) : (['client'] as const)).map((to) => ({
+      type: 'appointment.reminder_due',
+      ...facts,
+      to,
+    }));
+  }
+
   /** Refuses a client who is later than the practice allows. @throws DomainError appointment.past, appointment.too_late */
   assertChangeable(cancelHours: number, at: Date): void {
     this.assertNotCancelled();
@@ -242,6 +262,7 @@ export class Appointment {
       type: `appointment.${name}`,
       appointmentId: this.id,
       startsAt: this.startsAt,
+      invitee: this.inviteeName,
       clientId: this.userId,
       actorId,
       at,

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../kernel/actor.js';
 import type { Appointment } from './appointment.js';
-import type { AppointmentEvent } from './appointment-events.js';
+import type { AppointmentEvent, AppointmentReminderDue } from './appointment-events.js';
 import type { Availability, AvailabilityChanged } from './availability.js';
 
 /** A time that an appointment takes. */
@@ -36,6 +36,11 @@ export abstract class AppointmentRepository {
     now: Date,
     change: (appointment: Appointment) => AppointmentEvent[],
   ): Promise<void>;
+  /**
+   * Takes the reminders that are due, of some appointments at a time; those that another process has at hand are its.
+   * @returns how many appointments it was; 0 when none is left
+   */
+  abstract remind(now: Date, take: (appointment: Appointment) => AppointmentReminderDue[]): Promise<number>;
   /** What is taken between two moments, by its beginning: all but what is cancelled and holds that have expired. */
   abstract taken(from: Date, to: Date, now: Date): Promise<Taken[]>;
   /** Removes expired holds between two moments, which give way to whoever wants their time. */

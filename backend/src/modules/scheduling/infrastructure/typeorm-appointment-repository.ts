@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { type FindOptionsWhere, MoreThan, Not } from 'typeorm';
+import { type FindOptionsWhere, LessThanOrEqual, MoreThan, Not } from 'typeorm';
 import type { Actor } from '../../../kernel/actor.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { Appointment, taken } from '../domain/appointment.js';
-import type { AppointmentEvent } from '../domain/appointment-events.js';
+import type { AppointmentEvent, AppointmentReminderDue } from '../domain/appointment-events.js';
 import type { AppointmentRepository, Taken } from '../domain/ports.js';
+
+/** Each raises notifications, in one transaction with the others. */
+const remindedAtOnce = 50;
 
 /** None is longer than a day, so that one index finds what reaches into a span. @param from, to its parameters */
 const within = (from: string, to: string): string =>
@@ -51,6 +54,22 @@ export class TypeOrmAppointmentRepository
     change: (appointment: Appointment) => AppointmentEvent[],
   ): Promise<void> {
     return this.changeEach({ userId, status: 'scheduled', startsAt: MoreThan(now) }, change);
+  }
+
+  remind(now: Date, take: (appointment: Appointment) => AppointmentReminderDue[]): Promise<number> {
+    return this.work.run(async () => {
+      const due = await this.manager.find(Appointment, {
+        where: [
+          { status: 'scheduled', dayReminderAt: LessThanOrEqual(now) },
+          { status: 'scheduled', hourReminderAt: LessThanOrEqual(now) },
+        ],
+        order: { id: 'ASC' },
+        take: remindedAtOnce,
+        lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
+      });
+      for (const appointment of due) await this.save(appointment, take);
+      return due.length;
+    });
   }
 
   taken(from: Date, to: Date, now: Date): Promise<Taken[]> {

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { addDays } from '../kernel/day.js';
+import { momentOf } from '../kernel/zone.js';
+import { Site } from '../modules/content/index.js';
+import { Appointments, PracticeAvailability } from '../modules/scheduling/index.js';
+import { demoActor } from './demo-practice.js';
+
+/* Hours of an office, and appointments on weekdays around the first start. */
+
+const availability = {
+  weekly: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '17:00' })),
+  closed: [],
+  types: [
+    { type: 'consultation', minutes: 60, label: 'Free first session' },
+    { type: 'review', minutes: 30, label: 'Review' },
+    { type: 'planning', minutes: 60, label: 'Planning session' },
+  ],
+  bufferMinutes: 0,
+  noticeHours: 24,
+  horizonDays: 60,
+  cancelHours: 24,
+} as const;
+
+interface DemoAppointment {
+  owner: string;
+  type: 'consultation' | 'review' | 'planning';
+  /** Days from the first start; the next weekday where it is none. */
+  inDays: number;
+  /** On the practice's clock. */
+  time: string;
+  notes?: string;
+  privateNotes?: string;
+  location?: string;
+  videoUrl?: string;
+  cancelled?: { reason: string; age: number };
+}
+
+const office = 'Sample Office, 100 Example Street';
+
+const appointments: DemoAppointment[] = [
+  {
+    owner: 'asample',
+    type: 'consultation',
+    inDays: -97,
+    time: '10:00',
+    notes: 'We agreed on the monthly retainer.',
+    location: office,
+  },
+  {
+    owner: 'asample',
+    type: 'review',
+    inDays: -34,
+    time: '15:30',
+    notes: 'Quarter looked through; the receipts of May are still to come.',
+    privateNotes: 'Ask about the second oven.',
+    videoUrl: 'https://meet.example.com/steward',
+  },
+  {
+    owner: 'asample',
+    type: 'planning',
+    inDays: -20,
+    time: '09:00',
+    cancelled: { reason: 'The bakery was short of hands.', age: 22 },
+  },
+  {
+    owner: 'cmercado',
+    type: 'consultation',
+    inDays: -14,
+    time: '11:00',
+    notes: 'Savings: three months of expenses first.',
+    location: office,
+  },
+  {
+    owner: 'asample',
+    type: 'review',
+    inDays: 3,
+    time: '10:00',
+    notes: 'Please have the statement of last month at hand.',
+    privateNotes: 'Bring the calendar of due dates.',
+    videoUrl: 'https://meet.example.com/steward',
+  },
+  { owner: 'briverside', type: 'planning', inDays: 6, time: '14:00', location: office },
+  { owner: 'cmercado', type: 'review', inDays: 8, time: '16:00' },
+];
+
+/** When it was entered: early enough to be no news at the first start. */
+const enteredBefore = 10;
+const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+const isWeekday = (day: string): boolean => new Date(day).getUTCDay() % 6 !== 0;
+
+@Injectable()
+export class DemoAppointments {
+  constructor(
+    private readonly availability: PracticeAvailability,
+    private readonly appointments: Appointments,
+    private readonly site: Site,
+  ) {}
+
+  /**
+   * To be run in the transaction of the first start.
+   * @param clients users.id by user name
+   */
+  async load(clients: ReadonlyMap<string, number>): Promise<void> {
+    await this.availability.replace(demoActor, availability);
+    const [{ timeZone }, today] = [await this.site.get(), await this.site.today()];
+    for (const { owner, inDays, time, cancelled, ...appointment } of appointments) {
+      let day = addDays(today, inDays);
+      while (!isWeekday(day)) day = addDays(day, 1);
+      const startsAt = new Date(momentOf(day, time, timeZone, 'first'));
+      const entry = { ...appointment, userId: clients.get(owner) ?? 0, startsAt };
+      const age = enteredBefore + Math.max(0, -inDays);
+      const { id } = await this.appointments.enter(demoActor, entry, daysAgo(age));
+      if (cancelled) await this.appointments.cancel(demoActor, id, cancelled.reason, daysAgo(cancelled.age));
+    }
+  }
+}

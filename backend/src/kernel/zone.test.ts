@@ -1,0 +1,32 @@
+import { dayOf, momentOf, startOfDay } from './zone.js';
+
+const iso = (time: number): string => new Date(time).toISOString().replace('.000', '');
+
+describe('moments of a zone', () => {
+  it.each([
+    ['a usual time', '2026-11-24', '09:00', 'America/Chicago', '2026-11-24T15:00:00Z'],
+    ['in summer', '2026-07-24', '09:00', 'America/Chicago', '2026-07-24T14:00:00Z'],
+    ['half an hour aside', '2026-11-24', '09:00', 'Asia/Kolkata', '2026-11-24T03:30:00Z'],
+    ['skipped: the next one that there is', '2026-03-08', '02:15', 'America/Chicago', '2026-03-08T08:00:00Z'],
+    ['skipped by half an hour', '2026-10-04', '02:10', 'Australia/Lord_Howe', '2026-10-03T15:30:00Z'],
+    ['of a day that was skipped whole', '2011-12-30', '09:00', 'Pacific/Apia', '2011-12-30T10:00:00Z'],
+  ])('%s', (_what, day, time, zone, moment) => {
+    for (const which of ['first', 'last'] as const)
+      expect(iso(momentOf(day, time, zone, which))).toBe(moment);
+  });
+
+  it('that come twice are told apart', () => {
+    expect(iso(momentOf('2026-11-01', '01:30', 'America/Chicago', 'first'))).toBe('2026-11-01T06:30:00Z');
+    expect(iso(momentOf('2026-11-01', '01:30', 'America/Chicago', 'last'))).toBe('2026-11-01T07:30:00Z');
+  });
+
+  it.each([
+    ['2026-11-24', 'America/Chicago', '2026-11-24T06:00:00Z'],
+    ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00Z'],
+    ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00Z'],
+  ])('%s begins in %s, whose midnight may be skipped, at %s', (day, zone, moment) => {
+    expect(iso(startOfDay(day, zone))).toBe(moment);
+    expect(dayOf(startOfDay(day, zone), zone)).toBe(day);
+    expect(dayOf(startOfDay(day, zone) - 1, zone)).not.toBe(day);
+  });
+});

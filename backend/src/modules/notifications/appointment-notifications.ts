@@ -1,0 +1,90 @@
+import type { DomainEventTypes } from '../../platform/domain-events/domain-events.js';
+import {
+  byClient,
+  info,
+  type NotificationDraft,
+  type Rules,
+  title,
+  type Told,
+  warning,
+} from './notification-draft.js';
+
+type AppointmentEvent = Omit<DomainEventTypes['appointment.booked'], 'type'>;
+
+/** A moment as the practice's clock shows it: 'Tuesday, November 24, 2026 at 9:00 AM CST'. */
+const moment = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    ...{
+      weekday: 'long',
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    },
+    timeZone,
+    timeZoneName: 'short',
+  }).format(at);
+
+/** @param invitee who booked it without an account */
+const nameOf = (client: string, { invitee }: Pick<AppointmentEvent, 'invitee'>): string =>
+  client || invitee || 'A visitor';
+
+const appointment = (
+  { appointmentId }: Pick<AppointmentEvent, 'appointmentId'>,
+  to: NotificationDraft['to'],
+  told: Told,
+): NotificationDraft => ({
+  ...told,
+  to,
+  category: 'appointment',
+  url: `${to === 'practice' ? '/admin' : '/client'}/appointments?appointment=${appointmentId}`,
+});
+
+/** The practice is told of what its client, a visitor or the scheduling service did, the client of what the practice did. */
+const eitherSide = (event: AppointmentEvent, practice: Told, client: Told): NotificationDraft =>
+  event.actorId === null || byClient(event)
+    ? appointment(event, 'practice', practice)
+    : appointment(event, 'client', client);
+
+export const appointmentRules: Rules = {
+  'appointment.booked': (event, { client, timeZone }) => {
+    // What the practice enters afterwards is no news.
+    if (event.startsAt <= event.at) return undefined;
+    const time = moment(event.startsAt, timeZone);
+    return eitherSide(
+      event,
+      info('New appointment', `${nameOf(client, event)} has booked ${title(event)} on ${time}.`),
+      info('New appointment', `${title(event)} is on ${time}.`),
+    );
+  },
+  'appointment.rescheduled': (event, { client, timeZone }) => {
+    const time = moment(event.startsAt, timeZone);
+    return eitherSide(
+      event,
+      info('Appointment moved', `${nameOf(client, event)} has moved ${title(event)} to ${time}.`),
+      warning('Appointment moved', `${title(event)} is now on ${time}.`),
+    );
+  },
+  'appointment.cancelled': (event, { client, timeZone }) => {
+    const time = moment(event.startsAt, timeZone);
+    return eitherSide(
+      event,
+      info('Appointment cancelled', `${nameOf(client, event)} has cancelled ${title(event)} on ${time}.`),
+      warning('Appointment cancelled', `${title(event)} on ${time} does not take place.`),
+    );
+  },
+  'appointment.changed': (event, { timeZone }) => {
+    const told = `${title(event)} on ${moment(event.startsAt, timeZone)} was changed.`;
+    return appointment(event, 'client', info('Appointment changed', told));
+  },
+  'appointment.assigned': (event, { timeZone }) => {
+    const told = `${title(event)} is on ${moment(event.startsAt, timeZone)}.`;
+    return appointment(event, 'client', info('New appointment', told));
+  },
+  'appointment.reminder_due': (event, { client, timeZone }) => {
+    const other = event.to === 'practice' ? ` with ${nameOf(client, event)}` : '';
+    const told = `“${event.label}”${other} is on ${moment(event.startsAt, timeZone)}.`;
+    return appointment(event, event.to, info('Appointment reminder', told));
+  },
+};

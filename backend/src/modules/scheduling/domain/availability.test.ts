@@ -1,0 +1,49 @@
+import { officeHours } from '../testing/fixtures.js';
+import { Availability, type AvailabilityRules } from './availability.js';
+
+const refusal = (rules: Partial<AvailabilityRules>): unknown => {
+  try {
+    return Availability.of({ ...officeHours, ...rules });
+  } catch (error) {
+    return (error as { fields?: unknown }).fields;
+  }
+};
+
+describe('availability', () => {
+  it('is kept in the order of the week, closed days each once', () => {
+    const { weekly, closed } = Availability.of({
+      ...officeHours,
+      weekly: [
+        { weekday: 5, from: '09:00', to: '12:00' },
+        { weekday: 1, from: '13:00', to: '24:00' },
+        { weekday: 1, from: '09:00', to: '13:00' },
+      ],
+      closed: ['2026-12-26', '2026-12-25', '2026-12-26'],
+    });
+    expect(weekly.map(({ weekday, from }) => `${weekday} ${from}`)).toEqual([
+      '1 09:00',
+      '1 13:00',
+      '5 09:00',
+    ]);
+    expect(closed).toEqual(['2026-12-25', '2026-12-26']);
+  });
+
+  it('refuses hours that end before they begin, overlap others, and kinds that come twice', () => {
+    expect(refusal({ weekly: [{ weekday: 1, from: '09:00', to: '09:00' }] })).toEqual({
+      'weekly.0.to': 'Must be later than the beginning',
+    });
+    const weekly = [
+      { weekday: 1, from: '09:00', to: '12:00' },
+      { weekday: 2, from: '11:00', to: '13:00' },
+      { weekday: 1, from: '11:59', to: '13:00' },
+    ];
+    expect(refusal({ weekly })).toEqual({ 'weekly.2.from': 'Overlaps other hours of this day' });
+    const types = [...officeHours.types, { type: 'review', minutes: 5, label: 'Short' } as const];
+    expect(refusal({ types })).toEqual({ 'types.2.type': 'Is there already' });
+  });
+
+  it('offers nothing to book where there are no hours', () => {
+    expect(Availability.of(officeHours).bookable).toEqual(officeHours.types);
+    expect(Availability.of({ ...officeHours, weekly: [] }).bookable).toEqual([]);
+  });
+});

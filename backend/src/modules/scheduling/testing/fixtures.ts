@@ -1,0 +1,38 @@
+import type { NewAppointment } from '../domain/appointment.js';
+import { Appointment } from '../domain/appointment.js';
+import type { AvailabilityRules } from '../domain/availability.js';
+
+/** Every weekday from 9 to 5, an hour each. */
+export const officeHours: AvailabilityRules = {
+  weekly: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '17:00' })),
+  closed: [],
+  types: [
+    { type: 'consultation', minutes: 60, label: 'Free first session' },
+    { type: 'review', minutes: 30, label: 'Review' },
+  ],
+  bufferMinutes: 0,
+  noticeHours: 0,
+  horizonDays: 60,
+  cancelHours: 24,
+};
+
+let uids = 0;
+
+/** On Tuesday 24 November 2026 from 15:00 to 16:00 UTC, booked by the client 2 four days before. */
+export const anAppointment = (
+  given: Partial<NewAppointment> = {},
+  at = new Date('2026-11-20T12:00:00Z'),
+): Appointment =>
+  new Appointment(
+    {
+      uid: `00000000-0000-4000-8000-${String(++uids).padStart(12, '0')}`,
+      userId: 2,
+      type: 'review',
+      label: 'Review',
+      startsAt: new Date('2026-11-24T15:00:00Z'),
+      endsAt: new Date('2026-11-24T16:00:00Z'),
+      source: 'client',
+      ...given,
+    },
+    at,
+  );
