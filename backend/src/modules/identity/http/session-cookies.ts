@@ -27,6 +27,10 @@ export interface SessionClaims {
   sub: string;
 }
 
+/** A session's token, or another one of the same head. */
+export const signed = (jwt: JwtService, { id: keyid, key: secret }: DerivedKey, claims: object): string =>
+  jwt.sign(claims, { secret, keyid, algorithm: 'HS256' });
+
 interface DeviceClaims {
   /** The device's id, random. */
   sub: string;
@@ -130,15 +134,10 @@ export class SessionCookies {
   }
 
   private sign(session: Session): string {
-    return this.jwt.sign(
-      { sid: session.id },
-      {
-        subject: String(session.userId),
-        secret: this.signing.key,
-        keyid: this.signing.id,
-        algorithm: 'HS256',
-      },
-    );
+    return signed(this.jwt, this.signing, {
+      sid: session.id,
+      sub: String(session.userId),
+    } satisfies SessionClaims);
   }
 
   private options(request: Request): CookieOptions {
