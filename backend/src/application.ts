@@ -6,8 +6,10 @@ import cookieParser from 'cookie-parser';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
+import { AnswerAdapter } from './platform/http/answer-adapter.js';
 import { dropUnread } from './platform/http/drop-unread.js';
 import { ErrorFilter, nothingHere } from './platform/http/error.filter.js';
+import { readJsonBodies } from './platform/http/json-body.js';
 import { attemptOf } from './platform/http/record-refusals.js';
 import { requestLog } from './platform/http/request-log.js';
 import { sameOriginOnly } from './platform/http/same-origin.js';
@@ -46,7 +48,7 @@ export async function createApplication(
   web?: (app: NestExpressApplication) => Handler,
 ): Promise<NestExpressApplication> {
   const { settings, log } = runtime;
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(runtime), {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(runtime), new AnswerAdapter(), {
     logger: nestLogger(log),
     bodyParser: false,
     abortOnError: false,
@@ -69,6 +71,7 @@ export async function createApplication(
   app.use('/api', cookieParser());
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(errors);
+  readJsonBodies(app);
   // Express' own middleware fails before Nest's filters are reached.
   const express = app.getHttpAdapter().getInstance() as { use(handler: unknown): void };
   await app.init();

@@ -50,11 +50,18 @@ export class Contract {
   /** The middleware that listens to the answers. */
   readonly listen = (request: Request, response: Response, next: NextFunction): void => {
     let body: unknown;
+    // Of refusals, whose answer to HEAD ends with nothing.
     const json = response.json.bind(response);
     response.json = (sent: unknown) => {
       body = JSON.parse(JSON.stringify(sent));
       return json(sent);
     };
+    const end = response.end.bind(response) as (...sent: unknown[]) => Response;
+    response.end = ((...sent: unknown[]) => {
+      const isJson = String(response.getHeader('Content-Type')).startsWith('application/json');
+      if (isJson && typeof sent[0] === 'string') body = JSON.parse(sent[0]);
+      return end(...sent);
+    }) as Response['end'];
     response.once('finish', () => this.check(request, response, body));
     next();
   };

@@ -1,5 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type EntitySchema } from 'typeorm';
 import { Clock } from '../kernel/clock.js';
@@ -21,8 +21,6 @@ import { StorageSweep } from './files/sweep.js';
 import { NoScanner, VirusScanner } from './files/virus-scanner.js';
 import { HealthController } from './http/health.controller.js';
 import { IdempotencyKeys } from './http/idempotency-keys.js';
-import { JsonBodyInterceptor } from './http/json-body.js';
-import { PageInterceptor } from './http/page.interceptor.js';
 import { RateLimits } from './database/rate-limits.js';
 import { NoteAttempt } from './http/record-refusals.js';
 import { Jobs } from './jobs/jobs.js';
@@ -117,8 +115,6 @@ export class PlatformModule {
         RequireRules,
         StorageSweep,
         { provide: APP_GUARD, useClass: NoteAttempt },
-        { provide: APP_INTERCEPTOR, useClass: JsonBodyInterceptor },
-        { provide: APP_INTERCEPTOR, useClass: PageInterceptor },
       ],
       exports: provided.map((provider) => ('provide' in provider ? provider.provide : provider)),
     };

@@ -1,12 +1,12 @@
 import { Body, Controller, type INestApplication, Post, Req } from '@nestjs/common';
-import { APP_INTERCEPTOR } from '@nestjs/core';
+import { DiscoveryModule } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
 import type { Server } from 'node:http';
 import type { Request } from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
 import { ErrorFilter } from './error.filter.js';
-import { BodyMembers, JsonBodyInterceptor, parseJson, RawBody } from './json-body.js';
+import { BodyMembers, readJsonBodies, parseJson, RawBody } from './json-body.js';
 
 const tooComplex = expect.objectContaining({ kind: 'invalid', code: 'request.too_complex' }) as unknown;
 const malformed = expect.objectContaining({ kind: 'invalid', code: 'request.malformed' }) as unknown;
@@ -94,10 +94,13 @@ class Rows {
 describe('a call', () => {
   let app: INestApplication<Server>;
   beforeAll(async () => {
-    const providers = [{ provide: APP_INTERCEPTOR, useClass: JsonBodyInterceptor }];
-    const module = await Test.createTestingModule({ controllers: [Rows], providers }).compile();
+    const module = await Test.createTestingModule({
+      imports: [DiscoveryModule],
+      controllers: [Rows],
+    }).compile();
     app = module.createNestApplication({ bodyParser: false, logger: false });
     app.useGlobalFilters(new ErrorFilter(pino({ level: 'silent' })));
+    readJsonBodies(app);
     await app.init();
   });
   afterAll(() => app.close());

@@ -1,11 +1,13 @@
 import {
   type CallHandler,
   type ExecutionContext,
-  Injectable,
+  type INestApplicationContext,
   type NestInterceptor,
+  RequestMethod,
   SetMetadata,
 } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
+import { INTERCEPTORS_METADATA, METHOD_METADATA } from '@nestjs/common/constants.js';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import bodyParser from 'body-parser';
 import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
@@ -27,9 +29,8 @@ export const RawBody = (): MethodDecorator => SetMetadata(rawMetadata, true);
  * Reads a JSON body into `request.body`, once the caller was let in. Its size is bounded before anything walks over
  * it: class-transformer takes time that is quadratic in the number of keys, and recursion ends with the stack.
  */
-@Injectable()
-export class JsonBodyInterceptor implements NestInterceptor {
-  constructor(private readonly reflector: Reflector) {}
+class JsonBodyInterceptor implements NestInterceptor {
+  private readonly reflector = new Reflector();
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
@@ -39,6 +40,29 @@ export class JsonBodyInterceptor implements NestInterceptor {
     const members = this.reflector.get<number | undefined>(membersMetadata, context.getHandler());
     if (Buffer.isBuffer(request.body)) request.body = parseJson(textOf(request, request.body), members);
     return next.handle();
+  }
+}
+
+const reader = new JsonBodyInterceptor();
+
+/**
+ * Has every route but those of GET read its body before its own interceptors; to be called before the application's
+ * routes are made. Bound to all of them, the interceptor would cost each GET more than the guard does.
+ */
+export function readJsonBodies(app: INestApplicationContext): void {
+  const scanner = app.get(MetadataScanner);
+  for (const { instance } of app.get(DiscoveryService).getControllers()) {
+    const prototype = Object.getPrototypeOf(instance) as Record<string, () => unknown>;
+    for (const name of scanner.getAllMethodNames(prototype)) {
+      const handler = prototype[name];
+      if (!handler) continue;
+      const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
+      if (method === undefined || method === RequestMethod.GET) continue;
+      const bound = (Reflect.getMetadata(INTERCEPTORS_METADATA, handler) ?? []) as unknown[];
+      // Another application of this process has bound it before.
+      if (bound.includes(reader)) continue;
+      Reflect.defineMetadata(INTERCEPTORS_METADATA, [reader, ...bound], handler);
+    }
   }
 }
 

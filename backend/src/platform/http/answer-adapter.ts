@@ -1,0 +1,41 @@
+import { ExpressAdapter } from '@nestjs/platform-express';
+import type { Response } from 'express';
+import { Page } from '../database/paging.js';
+
+/**
+ * Writes what handlers return. Lists are plain arrays; what else a page knows stands in its headers (RFC 8288). JSON goes
+ * out directly: there is no ETag to hold it against, and looking for one costs more than writing it.
+ */
+export class AnswerAdapter extends ExpressAdapter {
+  override reply(response: Response, answer: unknown, status?: number): unknown {
+    if (answer instanceof Page) return sendPage(response, answer, status);
+    if (!isPlain(answer)) return super.reply(response, answer, status) as unknown;
+    return sendJson(response, answer, status);
+  }
+}
+
+function sendPage(response: Response, { rows, total, next }: Page<unknown>, status?: number): Response {
+  response.setHeader('X-Total-Count', total);
+  if (next !== undefined) {
+    const url = new URL(response.req.originalUrl, 'http://relative');
+    url.searchParams.set('cursor', next);
+    response.setHeader('Link', `<${url.pathname}${url.search}>; rel="next"`);
+  }
+  return sendJson(response, rows, status);
+}
+
+/** Node leaves out the body of an answer to HEAD by itself. */
+function sendJson(response: Response, answer: object, status = response.statusCode): Response {
+  const json = JSON.stringify(answer);
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Length', Buffer.byteLength(json));
+  return response.end(json);
+}
+
+/** An object or a list, and neither bytes nor a stream, which are not JSON. */
+function isPlain(answer: unknown): answer is object {
+  if (typeof answer !== 'object' || answer === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(answer);
+  return prototype === Object.prototype || prototype === Array.prototype;
+}
