@@ -1,6 +1,6 @@
 import { consultant, newUsername, type Practice } from './support/practice.ts';
 import { survey } from './support/survey.ts';
-import { expect, expectFieldError, expectToast, logIn, pathOf, test } from './support/test.ts';
+import { expect, expectFieldError, expectToast, logIn, pathOf, test, toast } from './support/test.ts';
 
 type Visit = Parameters<Parameters<typeof test>[2]>[0]['visit'];
 
@@ -98,17 +98,34 @@ test('a forgotten password is chosen anew by the mailed link, and signs in', asy
   });
 });
 
-test('an invitation lets a client choose a password', async ({ page, practice, visit }) => {
-  const client = await aPerson(practice);
+test('an invitation lets a client choose a password, offered as soon as there is an account', async ({
+  page,
+  visit,
+}) => {
+  const username = newUsername('invited');
+  const client = { username, email: `${username}@example.com` };
   const admin = await visit(consultant);
-  await admin.goto(`/admin?client=${client.id}`);
-  const dialog = admin.getByRole('dialog', { name: 'Client Details' });
-  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await admin.goto('/admin');
+  await admin.getByRole('button', { name: 'Add New Client' }).click();
+  const adding = admin.getByRole('dialog', { name: 'Add New Client' });
+  await adding.getByLabel('Username').fill(username);
+  await adding.getByLabel('Email').fill(client.email);
+  await adding.getByRole('button', { name: 'Generate' }).click();
+  await expect(adding.getByLabel('Password', { exact: true })).toHaveValue(/^.{20}$/);
+  await survey(admin, 'admin-client-generated', { only: [1280, 390], both: true });
+  await adding.getByRole('button', { name: 'Add Client' }).click();
+  await expectToast(admin, 'Client created successfully', 'The new client has been added to the system');
+  await toast(admin).getByRole('button', { name: 'Send invitation' }).click();
   await expectToast(
     admin,
     'Invitation sent',
     `A link to choose a password is on its way to ${client.email}. It works for 7 days.`,
   );
+
+  await admin.goto(`/admin?search=${username}`);
+  await admin.getByRole('button', { name: `View Details of ${username}` }).click();
+  await admin.getByRole('button', { name: 'Send invitation' }).click();
+  await expectToast(admin, 'Invitation sent');
   await page.goto(await mailedLink(visit, client.email, '/reset-password'));
   await page.getByLabel('New password').fill(chosen);
   await page.getByRole('button', { name: 'Save Password' }).click();

@@ -10,7 +10,10 @@ import { Field } from '../../../shared/antd/field';
 import { PasswordInput } from '../../../shared/antd/password-input';
 import { useUnsentWork } from '../../../shared/leave-guard';
 import { given } from '../../../shared/paged-list';
+import { generatedPassword } from '../../../shared/password/generated-password';
 import { clientSchema, emptyClient, type ClientForm } from './client-form';
+import { useInvitation } from './use-invitation';
+import './clients.css';
 
 const discardClient = {
   title: 'Discard this client?',
@@ -31,19 +34,25 @@ export function AddClientDialog({ open, onClose }: AddClientDialogProps) {
     resolver: standardSchemaResolver(clientSchema),
     defaultValues: emptyClient,
   });
-  const { control, handleSubmit, reset } = form;
+  const { control, handleSubmit, reset, setFocus, setValue } = form;
   const { isDirty } = form.formState;
 
   const { leave } = useUnsentWork(open && isDirty, { question: discardClient });
+  const inviting = useInvitation();
   const adding = useAction({
     call: ({ username, email, password, firstName, lastName }: ClientForm, keyFor) => {
       const requestBody = { username, email, password, ...given({ firstName, lastName }) };
       return ClientsService.createUser({ requestBody, idempotencyKey: keyFor(requestBody) });
     },
     events: ['user.registered'],
-    success: () => ({
+    success: (client) => ({
       title: 'Client created successfully',
       description: 'The new client has been added to the system',
+      action: {
+        label: 'Send invitation',
+        otherwise: 'It can be sent from the details of the client',
+        onAct: () => inviting.mutate(client),
+      },
     }),
     failure: (failure) => ({
       title: 'Error creating client',
@@ -53,6 +62,10 @@ export function AddClientDialog({ open, onClose }: AddClientDialogProps) {
     onSuccess: onClose,
   });
   const tryToLeave = () => leave(onClose);
+  const generate = () => {
+    setValue('password', generatedPassword(), { shouldDirty: true, shouldValidate: true });
+    setFocus('password');
+  };
 
   return (
     <Dialog
@@ -100,6 +113,12 @@ export function AddClientDialog({ open, onClose }: AddClientDialogProps) {
           >
             {(field) => <PasswordInput {...field} />}
           </Field>
+          <p className="ui-hint client-generate">
+            <Button size="small" onClick={generate}>
+              Generate
+            </Button>
+            An invitation, offered next, lets the client choose their own.
+          </p>
         </div>
       </form>
     </Dialog>

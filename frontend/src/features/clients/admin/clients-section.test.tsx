@@ -248,6 +248,22 @@ describe('adding a client', () => {
     expect(await rowOf('kim')).toBeInTheDocument();
   });
 
+  it('takes a generated password, and offers an invitation to choose another one', async () => {
+    const { user, dialog, add } = await openDialog(() =>
+      HttpResponse.json({ id: 9, username: 'kim', email: 'kim@example.com' }, { status: 201 }),
+    );
+    const field = dialog.getByLabelText('Password');
+    await user.click(dialog.getByRole('button', { name: 'Generate' }));
+    expect(field).toHaveFocus();
+    expect((field as HTMLInputElement).value).toMatch(/^[^ ]{20}$/);
+    server.use(http.post('/api/admin/clients/9/invitation', () => new HttpResponse(null, { status: 202 })));
+    await add();
+    await findToast('Client created successfully');
+    await gone();
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+    expect(await findToast('Invitation sent')).toHaveTextContent('on its way to kim@example.com');
+  });
+
   it('says under each field what is wrong, and sends nothing', async () => {
     const { user, dialog, add, keys } = await openDialog(() => HttpResponse.error());
     await user.clear(dialog.getByLabelText('Email'));

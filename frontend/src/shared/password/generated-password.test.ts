@@ -1,0 +1,13 @@
+import { generatedPassword } from './generated-password.ts';
+import { missingIn } from './new-password.ts';
+
+test('generated passwords meet the rule, and differ', () => {
+  const passwords = Array.from({ length: 200 }, generatedPassword);
+  for (const password of passwords) {
+    expect(password).toHaveLength(20);
+    expect(missingIn(password)).toBeUndefined();
+  }
+  expect(new Set(passwords).size).toBe(200);
+  // Each of the 64 is drawn, and nothing else.
+  expect(new Set(passwords.join('')).size).toBe(64);
+});
