@@ -58,6 +58,12 @@ async function at(...times: Date[]): Promise<Row[]> {
   const { body } = await admin.get('/api/admin/appointments?limit=200').expect(200);
   return (body as Row[]).filter(({ startsAt }) => times.some((time) => time.toISOString() === startsAt));
 }
+/** The kind of the practice's latest notification, and who it says has done it. */
+async function told(): Promise<(string | undefined)[]> {
+  const { body } = await admin.get('/api/notifications?limit=1').expect(200);
+  const [latest] = body as { title: string; message: string }[];
+  return [latest?.title, latest?.message.split(' has ')[0]];
+}
 const stored = (): Promise<number> => app.sql.count('test.appointments', 'appointments', []);
 
 describe('an event of the scheduling service', () => {
@@ -128,11 +134,12 @@ describe('an event of the scheduling service', () => {
     expect(await at(later)).toMatchObject([{ invitee: { email: 'other@example.com' }, conflict: false }]);
   });
 
-  it('moves what was rescheduled there, with what the practice has added', async () => {
+  it('moves what was rescheduled there, with what the practice has added, which is told of each', async () => {
     const [first, second] = [nextTime(), nextTime()];
     const [one, other] = [aName(), aName()];
     await deliver(inviteeCreated(one, { startsAt: first })).expect(200);
     const [{ id }] = (await at(first)) as [Row];
+    expect(await told()).toEqual(['New appointment', 'Vera Visitor']);
     await admin
       .patch(`/api/admin/appointments/${id}`)
       .send({ userId: alex.id, privateNotes: 'Asks for a discount' })
@@ -140,11 +147,13 @@ describe('an event of the scheduling service', () => {
     const moved = inviteeCreated(other, { startsAt: second, replaces: one, minutes: 30 });
     for (const event of [inviteeCanceled(one, { replacedBy: other }), moved, moved])
       await deliver(event).expect(200);
+    expect(await told()).toEqual(['Appointment moved', 'Sam Sample']);
     expect(await at(first)).toEqual([]);
     expect(await at(second)).toMatchObject([
       { id, userId: alex.id, status: 'scheduled', privateNotes: 'Asks for a discount' },
     ]);
     await deliver(inviteeCanceled(other)).expect(200);
+    expect(await told()).toEqual(['Appointment cancelled', 'Sam Sample']);
     expect(await at(second)).toMatchObject([{ id, status: 'cancelled' }]);
   });
 
