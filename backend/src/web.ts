@@ -2,6 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { contactForm } from './modules/content/contact-form.js';
 import { ContactMessages, PublicContent } from './modules/content/index.js';
+import { VisitorBookings } from './modules/scheduling/index.js';
 import { Unsubscriptions, unsubscribePage } from './modules/notifications/index.js';
 import { Page } from './platform/database/paging.js';
 import type { Built } from './platform/web/built.js';
@@ -12,10 +13,12 @@ type Handler = (request: Request, response: Response, next: NextFunction) => voi
 /** Everything that is not under /api, made from the built frontend and what the practice has published. */
 export function webOf(app: NestExpressApplication, built: Built, publicUrl: string): Handler {
   const content = app.get(PublicContent);
+  const bookings = app.get(VisitorBookings);
   const web = new Web(
     built,
     {
       read: async (path) => {
+        if (path === '/api/booking') return { body: { session: (await bookings.offer()) ?? null } };
         const answer = await content.answer(path);
         return answer instanceof Page ? { body: answer.rows, next: answer.next } : { body: answer };
       },

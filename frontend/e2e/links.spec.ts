@@ -111,6 +111,7 @@ test('login screens and pages that are not there stay out of search engines', as
     '/email-change/undo',
     '/contact/thank-you',
     '/unsubscribe',
+    '/booking',
     '/nowhere',
     '/admin',
   ])

@@ -13,21 +13,28 @@ const likeCalendly = `for (const place of document.querySelectorAll('.calendly-i
 }`;
 
 /**
- * The journeys' product has no scheduling address. The contact page is given one on its way to the browser, which then
- * builds the page by itself, under the policy that the server sends with an address.
+ * The journeys' product has hours and no scheduling address. The contact page is told otherwise on its way to the
+ * browser, which then builds the page by itself.
+ * @param tell changes what the page was written from
  */
-async function withAddress(page: Page): Promise<void> {
+async function told(page: Page, tell: (state: string) => string): Promise<void> {
   await page.route(/\/contact$/, async (route) => {
     const response = await route.fetch();
-    const body = (await response.text())
-      .replace(/<div id="root">.*<\/div>(?=\s*<script type="application\/json")/s, '<div id="root"></div>')
-      .replaceAll('"schedulingUrl":null', `"schedulingUrl":"${address}"`);
+    const body = (await response.text()).replace(
+      /<div id="root">.*<\/div>(?=\s*<script type="application\/json")/s,
+      '<div id="root"></div>',
+    );
     const headers = response.headers();
     headers['content-security-policy'] = (headers['content-security-policy'] ?? '')
       .replace("script-src 'self'", "script-src 'self' https://assets.calendly.com")
       .replace("frame-src 'self'", "frame-src 'self' https://calendly.com");
-    await route.fulfill({ status: 200, headers, body });
+    await route.fulfill({ status: 200, headers, body: tell(body) });
   });
+}
+
+/** Under the policy that the server sends with an address. */
+async function withAddress(page: Page): Promise<void> {
+  await told(page, (state) => state.replaceAll('"schedulingUrl":null', `"schedulingUrl":"${address}"`));
   await page.route(address, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Times</title><p>Free times' }),
   );
@@ -35,7 +42,8 @@ async function withAddress(page: Page): Promise<void> {
 
 const script = (page: Page) => page.locator(`script[src="${widgetScript}"]`);
 
-test('without an address there is a phone number in the place of the widget', async ({ page }) => {
+test('without an address and hours there is a phone number in the place of the widget', async ({ page }) => {
+  await told(page, (state) => state.replace(/"session":\{[^}]*\}/, '"session":null'));
   await page.goto('/contact');
   await expect(page.getByText('To book a free consultation, call (210) 555-0100.')).toBeVisible();
   await expect(page.locator('.scheduler')).toHaveCount(0);

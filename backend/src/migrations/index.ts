@@ -44,6 +44,7 @@ import { Exports1790000031850 } from './1790000031850-exports.js';
 import { Scheduling1790000033000 } from './1790000033000-scheduling.js';
 import { CalendarFeeds1790000034000 } from './1790000034000-calendar-feeds.js';
 import { SchedulingEvents1790000034100 } from './1790000034100-scheduling-events.js';
+import { VisitorBookings1790000035000 } from './1790000035000-visitor-bookings.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
 export const migrations = [
@@ -93,4 +94,5 @@ export const migrations = [
   Scheduling1790000033000,
   CalendarFeeds1790000034000,
   SchedulingEvents1790000034100,
+  VisitorBookings1790000035000,
 ];

@@ -1,5 +1,5 @@
 import { matchPath, type Params } from 'react-router-dom';
-import { blogPage, blogPost, testimonials, type Prefetch } from '../site/queries';
+import { blogPage, blogPost, bookingOffer, testimonials, type Prefetch } from '../site/queries';
 import type { ListedAdminScreen } from './admin';
 import { browserOnly, onDemand, type Page } from './page';
 import type { ListedPortalScreen } from './portal';
@@ -45,12 +45,20 @@ const siteScreens: readonly Screen[] = [
     area: 'site',
     who: 'anyone',
     page: onDemand(() => import('../site/contact/contact-page'), 'src/site/contact/contact-page.tsx'),
+    prefetch: () => [bookingOffer],
   },
   {
     path: '/contact/thank-you',
     area: 'site',
     who: 'anyone',
     page: onDemand(() => import('../site/contact/thank-you-page'), 'src/site/contact/thank-you-page.tsx'),
+  },
+  {
+    path: '/booking',
+    area: 'site',
+    who: 'anyone',
+    isPrivate: true,
+    page: onDemand(() => import('../site/booking/booking-page'), 'src/site/booking/booking-page.tsx'),
   },
   {
     path: '/pricing',

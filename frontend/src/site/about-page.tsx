@@ -41,7 +41,7 @@ export default function AboutPage() {
         title="Come and see for yourself"
         text="The first session is free for new clients. Mention it when you schedule."
       >
-        <Link className="btn btn-paper" to="/contact" reloadDocument>
+        <Link className="btn btn-paper" to="/contact#book" reloadDocument>
           Schedule Your Free Session
         </Link>
       </ClosingBand>

@@ -22,7 +22,7 @@ export default function HomePage() {
         title="The first session is on us"
         text="Bring a question, a shoebox of receipts or a business plan. We will tell you what we would do next."
       >
-        <Link className="btn btn-paper" to="/contact" reloadDocument>
+        <Link className="btn btn-paper" to="/contact#book" reloadDocument>
           Schedule Your Free Session
         </Link>
       </ClosingBand>

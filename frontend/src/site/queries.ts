@@ -2,6 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { ApiError } from '../shared/api-error';
 import type { BlogArticleDto } from '../shared/api/models/BlogArticleDto';
 import type { BlogPostDto } from '../shared/api/models/BlogPostDto';
+import type { BookingOfferDto } from '../shared/api/models/BookingOfferDto';
+import type { FirstSessionDto } from '../shared/api/models/FirstSessionDto';
 import type { TestimonialDto } from '../shared/api/models/TestimonialDto';
 import { get } from '../shared/http';
 import { pageOf } from '../shared/pages';
@@ -26,6 +28,7 @@ const paged = (path: string): Prefetch => ({ queryKey: [path, 'page'], path, pag
 const postsOnPage = 10;
 
 export const testimonials = single('/api/testimonials');
+export const bookingOffer = single('/api/booking');
 export const blogPost = (slug: string): Prefetch => single(`/api/blog-posts/${encodeURIComponent(slug)}`);
 export const blogPage = (cursor: string | null): Prefetch =>
   paged(`/api/blog-posts?limit=${postsOnPage}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`);
@@ -51,3 +54,6 @@ export const useTestimonials = (): TestimonialDto[] => useFetched(testimonials);
 export const useBlogPage = (cursor: string | null): Rows<BlogPostDto> | null => useFetched(blogPage(cursor));
 /** Null where no published post has that slug. */
 export const useBlogPost = (slug: string): BlogArticleDto | null => useFetched(blogPost(slug));
+/** The free first session as visitors can book it here; null where they cannot. */
+export const useFirstSession = (): FirstSessionDto | null =>
+  useFetched<BookingOfferDto>(bookingOffer).session;

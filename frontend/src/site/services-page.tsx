@@ -39,7 +39,7 @@ export default function ServicesPage() {
         title="Not sure where to begin?"
         text="Tell us what keeps you busy. In the free first session we find out together which service helps, if any."
       >
-        <Link className="btn btn-paper" to="/contact" reloadDocument>
+        <Link className="btn btn-paper" to="/contact#book" reloadDocument>
           Schedule Your Free Session
         </Link>
         <Link className="btn btn-line" to="/pricing" reloadDocument>

@@ -35,7 +35,7 @@ export function SiteFooter() {
                   Schedule a consultation
                 </a>
               ) : (
-                <Link to="/contact" reloadDocument>
+                <Link to="/contact#book" reloadDocument>
                   Schedule a consultation
                 </Link>
               )}

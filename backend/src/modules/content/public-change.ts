@@ -5,6 +5,7 @@ import type { Recorded, Subject, SubjectType } from '../../kernel/recorded.js';
 import { Broadcast } from '../../platform/database/broadcast.js';
 import { Sql } from '../../platform/database/sql.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { DomainEvents } from '../../platform/domain-events/domain-events.js';
 
 /** The channel on which instances tell each other that public content has changed, and by which number. */
 export const contentChannel = 'content';
@@ -26,23 +27,32 @@ export type PublicContentEvents = { [Type in PublicEvent]: PublicContentChanged<
 @Injectable()
 export class PublicChange {
   constructor(
+    events: DomainEvents,
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
     private readonly broadcast: Broadcast,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    // Whether a visitor can book, and what, stands on a page.
+    events.subscribe('availability.changed', () => this.raise());
+  }
 
   /** One transaction for the change, its number and its broadcast to every instance. */
   run<T>(change: () => Promise<T>): Promise<T> {
     return this.work.run(async () => {
       const result = await change();
-      const raised = await this.sql.first<{ version: number }>(
-        'content.raise-version',
-        'UPDATE site SET content_version = content_version + 1 RETURNING content_version AS version',
-      );
-      await this.broadcast.publish(contentChannel, String(raised?.version));
+      await this.raise();
       return result;
     });
+  }
+
+  /** Public pages are to be made anew once the open unit of work has committed. */
+  private async raise(): Promise<void> {
+    const raised = await this.sql.first<{ version: number }>(
+      'content.raise-version',
+      'UPDATE site SET content_version = content_version + 1 RETURNING content_version AS version',
+    );
+    await this.broadcast.publish(contentChannel, String(raised?.version));
   }
 
   /**

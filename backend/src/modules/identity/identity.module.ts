@@ -87,6 +87,6 @@ export const identityTables = [userTable];
     { provide: PasswordHasher, useClass: Argon2PasswordHasher },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [Accounts, Confirmation, CredentialChecks, EmailChanges, NewAccounts],
+  exports: [Accounts, Confirmation, CredentialChecks, EmailChanges, Invitations, NewAccounts],
 })
 export class IdentityModule {}

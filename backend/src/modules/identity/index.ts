@@ -4,6 +4,7 @@ export { Accounts, consultantId } from './application/accounts.js';
 export { assertSession, Confirmation, type Proof } from './application/confirmation.js';
 export { type Credential, CredentialChecks } from './application/credential-checks.js';
 export { EmailChanges } from './application/email-changes.js';
+export { Invitations } from './application/invitations.js';
 export { NewAccounts } from './application/new-accounts.js';
 export { SignInReset } from './application/sign-in-reset.js';
 export { CreateUserDto, UserDto } from './http/identity.dto.js';

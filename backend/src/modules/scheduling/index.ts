@@ -11,6 +11,8 @@ export { PracticeAvailability } from './application/practice-availability.js';
 
 type AppointmentEvents = { [Name in AppointmentEventName as `appointment.${Name}`]: AppointmentEvent<Name> };
 
+export { VisitorBookings } from './application/visitor-bookings.js';
+
 declare module '../../kernel/recorded.js' {
   interface SubjectTypes {
     appointment: true;

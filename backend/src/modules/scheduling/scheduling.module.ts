@@ -12,11 +12,15 @@ import { AppointmentsExport } from './application/appointments-export.js';
 import { CalendarFeeds } from './application/calendar-feeds.js';
 import { FeedEndings } from './application/feed-endings.js';
 import { OnUserClosed } from './application/on-user-closed.js';
+import { BookingMails } from './application/booking-mails.js';
 import { PracticeAvailability } from './application/practice-availability.js';
 import { ServiceEvents } from './application/service-events.js';
 import { Slots } from './application/slots.js';
+import { VisitorBookings } from './application/visitor-bookings.js';
+import { VisitorClients } from './application/visitor-clients.js';
 import { AppointmentRepository, AvailabilityRepository } from './domain/ports.js';
 import { SchedulingService, ServiceJournal } from './domain/scheduling-service.js';
+import { VisitorBookingRepository } from './domain/visitor-bookings.js';
 import { AppointmentTypesController } from './http/appointment-types.controller.js';
 import { AppointmentsAdminController } from './http/appointments-admin.controller.js';
 import { AppointmentsController } from './http/appointments.controller.js';
@@ -28,6 +32,8 @@ import { CalendlyService } from './infrastructure/calendly/calendly-service.js';
 import { appointmentTable } from './infrastructure/scheduling.tables.js';
 import { SqlAvailabilityRepository } from './infrastructure/sql-availability-repository.js';
 import { SqlServiceJournal } from './infrastructure/sql-service-journal.js';
+import { BookingController } from './http/booking.controller.js';
+import { SqlVisitorBookingRepository } from './infrastructure/sql-visitor-booking-repository.js';
 import { TypeOrmAppointmentRepository } from './infrastructure/typeorm-appointment-repository.js';
 
 export const schedulingTables = [appointmentTable];
@@ -42,6 +48,7 @@ export const schedulingTables = [appointmentTable];
     CalendarsController,
     CalendarFeedController,
     SchedulingWebhookController,
+    BookingController,
   ],
   providers: [
     Appointments,
@@ -64,6 +71,10 @@ export const schedulingTables = [appointmentTable];
       useFactory: ({ settings }: Runtime, clock: Clock) =>
         new CalendlyService(settings.schedulingWebhookSecret, clock),
     },
+    BookingMails,
+    VisitorBookings,
+    VisitorClients,
+    { provide: VisitorBookingRepository, useClass: SqlVisitorBookingRepository },
   ],
   exports: [Appointments, PracticeAvailability],
 })

@@ -177,6 +177,11 @@ export class Outbox {
     });
   }
 
+  /** Removes mails that are nobody's record, with what they say of a person. @param ids outbox.id */
+  async remove(ids: readonly number[]): Promise<void> {
+    if (ids.length > 0) await this.sql.rows('mail.remove', 'DELETE FROM outbox WHERE id = ANY ($1)', [ids]);
+  }
+
   /** Sends the jobs of mails' next attempts. @param afterSeconds which they wait */
   async queue(attempts: readonly JobTypes['mail.deliver'][], afterSeconds = 0): Promise<void> {
     await this.jobs.sendEach(

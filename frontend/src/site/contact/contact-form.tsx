@@ -6,8 +6,9 @@ import { ContactMessagesService } from '../../shared/api/services/ContactMessage
 import { errorMessage } from '../../shared/api-error';
 import { Icon } from '../../shared/icon';
 import { serviceNames } from '../content/service-names';
-import { Field, FieldError, SelectField, TextAreaField } from '../form/field';
+import { Field, SelectField, TextAreaField } from '../form/field';
 import { SubmitButton } from '../form/submit-button';
+import { TermsField } from '../form/terms-field';
 import { useOwn } from '../own';
 import { contactSchema, emptyMessage, type ContactMessage } from './contact-schema';
 import type { PostedForm } from './posted-form';
@@ -75,28 +76,12 @@ export function ContactForm() {
         {...field('service')}
       />
       <TextAreaField label="Message" optional rows={5} {...field('message')} />
-      <div className="field">
-        <label className="check">
-          <input
-            type="checkbox"
-            id={idOf('terms')}
-            defaultChecked={posted && Boolean(posted.values['terms'])}
-            aria-invalid={errors.terms ? true : undefined}
-            aria-describedby={errors.terms && `${idOf('terms')}-note`}
-            {...register('terms')}
-          />
-          <span>
-            I agree to the{' '}
-            {/* In a tab of their own, so that reading them costs nothing that was written here. */}
-            <a href="/terms-of-service" target="_blank">
-              terms and conditions<span className="skip"> (opens in a new tab)</span>
-            </a>
-          </span>
-        </label>
-        {errors.terms?.message && (
-          <FieldError id={`${idOf('terms')}-note`}>{errors.terms.message}</FieldError>
-        )}
-      </div>
+      <TermsField
+        id={idOf('terms')}
+        error={errors.terms?.message}
+        defaultChecked={posted && Boolean(posted.values['terms'])}
+        {...register('terms')}
+      />
       {/* For programs that fill whatever they find. */}
       <div className="skip" aria-hidden="true">
         <label>

@@ -1,7 +1,9 @@
 import { phoneHref, useSite } from '../../shared/site';
+import { BookingCard } from '../booking/booking-card';
 import { contactQuestions } from '../content/questions';
 import { PageHead } from '../page-head';
 import { PageHero } from '../page-hero';
+import { useFirstSession } from '../queries';
 import { Questions } from '../questions';
 import { ContactSection } from './contact-section';
 import { SchedulingWidget } from './scheduling-widget';
@@ -9,6 +11,7 @@ import './scheduling.css';
 
 export default function ContactPage() {
   const site = useSite();
+  const session = useFirstSession();
   return (
     <>
       <PageHead
@@ -18,15 +21,17 @@ export default function ContactPage() {
       <PageHero
         title="Contact"
         lead={
-          site.schedulingUrl
+          site.schedulingUrl || session
             ? 'Write, call, or book a free consultation below.'
             : 'Write or call, whichever suits you. The consultant answers in person.'
         }
       />
       <ContactSection />
-      <div className="wrap scheduling">
+      <div className="wrap scheduling" id="book">
         {site.schedulingUrl ? (
           <SchedulingWidget url={site.schedulingUrl} />
+        ) : session ? (
+          <BookingCard session={session} />
         ) : (
           <p className="schedule-by-phone">
             To book a free consultation, call <a href={phoneHref(site)}>{site.phone}</a>. We find a time that

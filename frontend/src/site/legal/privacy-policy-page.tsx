@@ -81,7 +81,8 @@ const sections: readonly LegalSection[] = [
         The contact form sends us your name, e-mail address, the service you ask about and, if you give them,
         your phone number and message. It also tells us how long the form was open, which helps us see what
         was sent by a program. We use all this to answer you and to prepare a first session. Only the practice
-        can read it.
+        can read it. When you book a first session we keep your name, e-mail address and phone number with the
+        appointment, and send you an e-mail to confirm it; what you do not confirm is deleted within a day.
       </p>
     ),
   },

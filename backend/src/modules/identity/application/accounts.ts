@@ -14,8 +14,8 @@ export interface NewAccount {
   email: string;
   /** Left out, nobody can sign in with one until it is chosen by an invitation. */
   password?: string;
-  firstName?: string;
-  lastName?: string;
+  firstName?: string | null;
+  lastName?: string | null;
   role: Role;
 }
 

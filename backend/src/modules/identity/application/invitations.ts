@@ -5,16 +5,27 @@ import { notFound } from '../../../kernel/domain-error.js';
 import { type RateLimit, RateLimits } from '../../../platform/database/rate-limits.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
-import { accountEvent } from '../domain/user.js';
+import { accountEvent, type User } from '../domain/user.js';
 import { AccountLinks } from './account-links.js';
+import { Accounts, type AccountView } from './accounts.js';
 
 const perAccount: RateLimit = { name: 'invitation-account', points: 10, per: 60 * 60 };
+/** Characters that a user name may have, less those of a number after it. */
+const longestStem = 46;
+
+/** Somebody who becomes a client. */
+export interface Invited {
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+}
 
 /** The goal 'let a client in': a mailed link by which they choose a password, the first or another one. */
 @Injectable()
 export class Invitations {
   constructor(
     private readonly users: UserRepository,
+    private readonly accounts: Accounts,
     private readonly links: AccountLinks,
     private readonly limits: RateLimits,
     private readonly work: UnitOfWork,
@@ -26,12 +37,32 @@ export class Invitations {
     const client = await this.users.get(id);
     if (client.role !== 'client' || client.closed_at) throw notFound('client');
     await this.limits.spend(perAccount, String(id));
-    await this.work.run(async () => {
-      await this.links.mail(client, 'invitation');
-      this.work.publish({
-        type: 'account.invited',
-        ...accountEvent(client, admin.id, this.clock.now()),
-      });
+    await this.work.run(() => this.mail(admin, client));
+  }
+
+  /**
+   * Makes somebody a client, and invites them. Until they choose a password nobody can sign in.
+   * @throws DomainError conflict user.email_taken
+   */
+  inviteNew(admin: Actor, invited: Invited): Promise<AccountView> {
+    return this.work.run(async () => {
+      const username = await this.freeUsername(invited.email);
+      const client = await this.accounts.create(admin, { ...invited, username, role: 'client' });
+      await this.mail(admin, client);
+      return client;
     });
+  }
+
+  private async mail(admin: Actor, client: Pick<User, 'id' | 'username' | 'email' | 'role'>): Promise<void> {
+    await this.links.mail(client, 'invitation');
+    this.work.publish({ type: 'account.invited', ...accountEvent(client, admin.id, this.clock.now()) });
+  }
+
+  /** The local part of the address, with a number after it where that is somebody's. */
+  private async freeUsername(email: string): Promise<string> {
+    const stem = email.slice(0, email.lastIndexOf('@')).slice(0, longestStem);
+    let username = stem;
+    for (let number = 2; await this.users.openByUsername(username); number++) username = `${stem}${number}`;
+    return username;
   }
 }

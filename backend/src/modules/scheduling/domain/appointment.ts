@@ -42,6 +42,8 @@ export interface NewAppointment {
   invitee?: Invitee;
   /** What the scheduling service calls it, and whether its time is taken. */
   service?: { externalId: string; conflict: boolean };
+  /** Until when a visitor may confirm it. */
+  heldUntil?: Date;
 }
 
 /** What the practice may change; fields that are left out keep their values. */
@@ -84,8 +86,6 @@ export class Appointment {
   conflict: boolean;
   /** Until when a visitor may confirm it; null for any that is not held. */
   heldUntil: Date | null = null;
-  /** SHA-256 of the token that confirms it. */
-  tokenHash: Buffer | null = null;
   /** When a reminder is due; null when it was sent, or none is. */
   dayReminderAt: Date | null = null;
   hourReminderAt: Date | null = null;
@@ -117,13 +117,32 @@ export class Appointment {
     this.conflict = given.service?.conflict ?? false;
     this.created_at = at;
     this.updated_at = at;
-    this.planReminders(at);
+    if (given.heldUntil) {
+      this.status = 'held';
+      this.heldUntil = given.heldUntil;
+    } else this.planReminders(at);
   }
 
   /** Events of its creation; a held one is told when it is confirmed. @param by users.id; null for a visitor or the service */
   bookedEvents(by: number | null): AppointmentEvent[] {
     if (this.status === 'held') return [];
     return [this.event('booked', by, this.created_at, this.times())];
+  }
+
+  /**
+   * Its visitor has confirmed it: it counts from now on. Doing it twice changes nothing more.
+   * @param userId of the client who they turn out to be; null for somebody without an account
+   * @throws DomainError booking.expired
+   */
+  confirm(userId: number | null, at: Date): AppointmentEvent[] {
+    if (this.heldUntil === null) return [];
+    if (this.heldUntil <= at) throw bookingExpired();
+    this.status = 'scheduled';
+    this.heldUntil = null;
+    this.userId = userId;
+    this.updated_at = at;
+    this.planReminders(at);
+    return [this.event('booked', null, at, this.times())];
   }
 
   /**
@@ -193,8 +212,7 @@ export class Appointment {
   /** Somebody without an account turns out to be this client. @throws DomainError appointment.assigned */
   assign(userId: number, by: Actor, at: Date): AppointmentEvent[] {
     if (this.userId === userId) return [];
-    if (this.userId !== null)
-      throw new DomainError('conflict', 'appointment.assigned', 'This appointment is another client’s.');
+    if (this.userId !== null) throw assigned();
     this.userId = userId;
     this.updated_at = at;
     return [this.event('assigned', by.id, at, this.times())];
@@ -288,3 +306,13 @@ export const notOffered = (): DomainError =>
     'appointment.not_offered',
     'This time cannot be booked. Please choose another.',
   );
+
+export const bookingExpired = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'booking.expired',
+    'This time was held for 30 minutes, and is no longer. Please choose another.',
+  );
+
+export const assigned = (): DomainError =>
+  new DomainError('conflict', 'appointment.assigned', 'This appointment is another client’s.');

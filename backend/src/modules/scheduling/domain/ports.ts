@@ -41,6 +41,18 @@ export abstract class AppointmentRepository {
    * @returns how many appointments it was; 0 when none is left
    */
   abstract remind(now: Date, take: (appointment: Appointment) => AppointmentReminderDue[]): Promise<number>;
+  /** One that a visitor has chosen, held or not. @throws DomainError not_found */
+  abstract visitors(id: number): Promise<Appointment>;
+  /** Changes one that a visitor has chosen, held or not. @throws DomainError not_found */
+  abstract changeVisitors(
+    id: number,
+    change: (appointment: Appointment) => AppointmentEvent[],
+  ): Promise<Appointment>;
+  /** Changes those of an invitee without an account, by their e-mail address in any case of its letters; no held ones. */
+  abstract changeInvitees(
+    email: string,
+    change: (appointment: Appointment) => AppointmentEvent[],
+  ): Promise<void>;
   /** What is taken between two moments, by its beginning: all but what is cancelled and holds that have expired. */
   abstract taken(from: Date, to: Date, now: Date): Promise<Taken[]>;
   /** Removes expired holds between two moments, which give way to whoever wants their time. */

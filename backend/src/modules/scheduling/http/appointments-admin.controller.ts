@@ -8,8 +8,10 @@ import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
 import { IdParam } from '../../../platform/http/id-param.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { UserDto } from '../../identity/index.js';
 import { AppointmentQueries } from '../application/appointment-queries.js';
 import { Appointments } from '../application/appointments.js';
+import { VisitorClients } from '../application/visitor-clients.js';
 import {
   AdminAppointmentDto,
   AppointmentsQuery,
@@ -28,6 +30,7 @@ export class AppointmentsAdminController {
   constructor(
     private readonly appointments: Appointments,
     private readonly queries: AppointmentQueries,
+    private readonly visitors: VisitorClients,
   ) {}
 
   @Get()
@@ -93,5 +96,19 @@ export class AppointmentsAdminController {
     const times = { startsAt: dateOf(startsAt), endsAt: dateOf(endsAt) };
     await this.appointments.change(admin, id, { ...changes, ...times });
     return this.queries.forPractice(admin, id);
+  }
+
+  @Post(':id/client')
+  @Endpoint({
+    summary: 'Make who booked without an account a client',
+    description:
+      'They are invited to choose a password; their user name begins their e-mail address. This appointment and all others of that address are theirs. Where an account has the address, assign it instead.',
+    answer: UserDto,
+    status: 201,
+    byId: 'appointments.id',
+    refusals: { 404: 'appointment.not_found', 409: 'appointment.assigned' },
+  })
+  makeAppointmentClient(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<UserDto> {
+    return this.visitors.make(admin, id);
   }
 }

@@ -36,7 +36,6 @@ export const appointmentTable = new EntitySchema<Appointment>({
     externalId: text('external_id'),
     conflict: { type: 'boolean', default: false },
     heldUntil: { ...moment('held_until'), nullable: true },
-    tokenHash: { type: 'bytea', name: 'token_hash', nullable: true },
     dayReminderAt: { ...moment('day_reminder_at'), nullable: true },
     hourReminderAt: { ...moment('hour_reminder_at'), nullable: true },
     cancelledAt: { ...moment('cancelled_at'), nullable: true },
@@ -53,7 +52,6 @@ export const appointmentTable = new EntitySchema<Appointment>({
   uniques: [
     { name: 'appointments_uid_key', columns: ['uid'] },
     { name: 'appointments_external_id_key', columns: ['externalId'] },
-    { name: 'appointments_token_hash_key', columns: ['tokenHash'] },
   ],
   checks: [
     { name: 'appointments_type_check', expression: isOneOf('type', appointmentTypes) },
@@ -76,6 +74,8 @@ export const appointmentTable = new EntitySchema<Appointment>({
     },
   ],
   indices: [
+    { name: 'appointments_held_until_idx', synchronize: false },
+    { name: 'appointments_invitee_email_idx', synchronize: false },
     { name: 'appointments_taken_idx', synchronize: false },
     { name: 'appointments_starts_at_idx', synchronize: false },
     { name: 'appointments_user_id_starts_at_idx', synchronize: false },

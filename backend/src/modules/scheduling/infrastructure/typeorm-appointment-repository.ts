@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type FindOptionsWhere, LessThanOrEqual, MoreThan, Not } from 'typeorm';
+import { type FindOptionsWhere, IsNull, LessThanOrEqual, MoreThan, Not, Raw } from 'typeorm';
 import type { Actor } from '../../../kernel/actor.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -70,6 +70,19 @@ export class TypeOrmAppointmentRepository
       for (const appointment of due) await this.save(appointment, take);
       return due.length;
     });
+  }
+
+  visitors(id: number): Promise<Appointment> {
+    return this.getWhere({ id, source: 'visitor' });
+  }
+
+  changeVisitors(id: number, change: (appointment: Appointment) => AppointmentEvent[]): Promise<Appointment> {
+    return this.changeWhere({ id, source: 'visitor' }, change);
+  }
+
+  changeInvitees(email: string, change: (appointment: Appointment) => AppointmentEvent[]): Promise<void> {
+    const inviteeEmail = Raw((column) => `lower(${column}) = lower(:email)`, { email });
+    return this.changeEach({ userId: IsNull(), status: Not('held'), inviteeEmail }, change);
   }
 
   taken(from: Date, to: Date, now: Date): Promise<Taken[]> {

@@ -17,6 +17,7 @@ import type { RescheduleAppointmentDto } from '../models/RescheduleAppointmentDt
 import type { SchedulingReceiptDto } from '../models/SchedulingReceiptDto';
 import type { SlotDto } from '../models/SlotDto';
 import type { UpdateAppointmentDto } from '../models/UpdateAppointmentDto';
+import type { UserDto } from '../models/UserDto';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
@@ -365,6 +366,34 @@ export class AppointmentsService {
             mediaType: 'application/json',
             errors: {
                 400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+                409: `Conflicts with what is stored`,
+            },
+        });
+    }
+    /**
+     * Make who booked without an account a client
+     * They are invited to choose a password; their user name begins their e-mail address. This appointment and all others of that address are theirs. Where an account has the address, assign it instead.
+     * @returns UserDto Make who booked without an account a client
+     * @throws ApiError
+     */
+    public static makeAppointmentClient({
+        id,
+    }: {
+        /**
+         * appointments.id
+         */
+        id: number,
+    }): CancelablePromise<UserDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/admin/appointments/{id}/client',
+            path: {
+                'id': id,
+            },
+            errors: {
                 401: `Signed out`,
                 403: `Not allowed`,
                 404: `Not there, or not yours`,

@@ -1,0 +1,72 @@
+import { standIn } from '../../../../test/stand-in.js';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { RateLimits } from '../../../platform/database/rate-limits.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
+import { PasswordHasher } from '../domain/ports.js';
+import { InMemoryUserRepository } from '../testing/in-memory-user-repository.js';
+import { AccessTokens } from './access-tokens.js';
+import { AccountLinks } from './account-links.js';
+import { Accounts } from './accounts.js';
+import { Invitations } from './invitations.js';
+import { SecondFactors } from './second-factors.js';
+import { Sessions } from './sessions.js';
+
+const admin: Actor = { id: 1, role: 'admin' };
+
+function theInvitations() {
+  const work = new InMemoryUnitOfWork();
+  const users = new InMemoryUserRepository(work);
+  const clock = standIn(Clock, { now: () => new Date('2026-11-20T15:00:00Z') });
+  /** users.id and kind of link, of each mail. */
+  const mailed: [id: number, kind: string][] = [];
+  const invitations = new Invitations(
+    users,
+    new Accounts(
+      users,
+      standIn(PasswordHasher, {}),
+      standIn(Sessions, {}),
+      standIn(AccessTokens, {}),
+      standIn(SecondFactors, {}),
+      new Sql(work),
+      work,
+      clock,
+    ),
+    standIn(AccountLinks, { mail: async ({ id }, kind) => void mailed.push([id, kind]) }),
+    standIn(RateLimits, { spend: async () => undefined }),
+    work,
+    clock,
+  );
+  return { invitations, users, mailed, published: publishedTypes(work.domainEvents) };
+}
+
+const ana = { email: 'ana.sample@example.com', firstName: 'Ana', lastName: 'Sample' };
+
+it('makes a client without a password, named after the e-mail address, and mails the invitation', async () => {
+  const { invitations, users, mailed, published } = theInvitations();
+  const client = await invitations.inviteNew(admin, ana);
+  expect(client).toMatchObject({ ...ana, username: 'ana.sample', role: 'client' });
+  expect(await users.get(client.id)).toMatchObject({ password: '' });
+  expect(mailed).toEqual([[client.id, 'invitation']]);
+  expect(published).toEqual(['user.registered', 'account.invited']);
+});
+
+it('puts a number after a name that is taken, in whatever letters', async () => {
+  const { invitations } = theInvitations();
+  const invite = async (email: string) => (await invitations.inviteNew(admin, { ...ana, email })).username;
+  expect(await invite('Ana@example.com')).toBe('Ana');
+  expect(await invite('ana@example.org')).toBe('ana2');
+  expect(await invite('ANA@example.net')).toBe('ANA3');
+  expect(await invite(`${'a'.repeat(60)}@example.com`)).toHaveLength(46);
+});
+
+it('refuses an address that an account has', async () => {
+  const { invitations, mailed } = theInvitations();
+  await invitations.inviteNew(admin, ana);
+  await expect(
+    invitations.inviteNew(admin, { ...ana, email: ana.email.toUpperCase() }),
+  ).rejects.toMatchObject({ code: 'user.email_taken' });
+  expect(mailed).toHaveLength(1);
+});

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { layOut, type MailContent } from '../../../platform/mail/mail-layout.js';
+import { Outbox } from '../../../platform/mail/outbox.js';
+import { Runtime } from '../../../platform/runtime.js';
+import { Site } from '../../content/index.js';
+
+/** A session that a mail tells of. */
+export interface ToldSession {
+  /** Where the mail goes. */
+  email: string;
+  startsAt: Date;
+  endsAt: Date;
+  location: string | null;
+  videoUrl: string | null;
+}
+
+/** The mails to a visitor who books the free first session. */
+@Injectable()
+export class BookingMails {
+  private readonly publicUrl: string;
+
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly site: Site,
+    { settings }: Runtime,
+  ) {
+    this.publicUrl = settings.publicUrl;
+  }
+
+  /** The link that confirms what is held. @returns outbox.id */
+  async sendLink(session: ToldSession, token: string, until: Date): Promise<number> {
+    const url = `${this.publicUrl}/booking?token=${token}`;
+    const { name, timeZone } = await this.site.get();
+    return this.send(session, name, {
+      heading: 'Confirm your free first session',
+      paragraphs: [
+        `Somebody, probably you, has chosen ${whenIn(timeZone, session.startsAt)} for a free first session with ${name}.`,
+        'Please confirm it within 30 minutes. Until then we hold the time for you; after that it is free for others again.',
+        'If it was not you, there is nothing to do.',
+      ],
+      button: { label: 'Confirm my session', url },
+      secret: { url, until },
+    });
+  }
+
+  /** What was confirmed. */
+  async sendConfirmation(session: ToldSession): Promise<void> {
+    const { name, timeZone, phone, email } = await this.site.get();
+    const { startsAt, endsAt, location, videoUrl } = session;
+    const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
+    await this.send(session, name, {
+      heading: 'Your free first session is booked',
+      paragraphs: [
+        `We look forward to meeting you: ${whenIn(timeZone, startsAt)}, for ${minutes} minutes.`,
+        ...[location, videoUrl].flatMap((place) => (place === null ? [] : [place])),
+        `To cancel or move it, write to ${email} or call ${phone}.`,
+      ],
+      button: { label: 'Contact us', url: `${this.publicUrl}/contact` },
+    });
+  }
+
+  private async send(
+    { email }: ToldSession,
+    practice: string,
+    {
+      secret,
+      ...words
+    }: Omit<MailContent, 'practice' | 'footer'> & { secret?: { url: string; until: Date } },
+  ): Promise<number> {
+    const [mailId] = await this.outbox.send({
+      userId: null,
+      to: email,
+      sender: practice,
+      subject: `${words.heading} – ${practice}`,
+      ...layOut({
+        practice,
+        ...words,
+        footer: { text: `This address was given for a session with ${practice}.`, links: [] },
+      }),
+      ...(secret && { secret }),
+    });
+    if (mailId === undefined) throw new Error('The mail was not kept.');
+    return mailId;
+  }
+}
+
+/** 'Monday, November 23, 2026 at 9:00 AM CST': on the practice's clock, whose zone is named. */
+function whenIn(timeZone: string, at: Date): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  });
+  return format.format(at).replaceAll('\u202f', ' ');
+}

@@ -1,0 +1,211 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import type { Days } from '../../../kernel/day.js';
+import { DomainError, notFound } from '../../../kernel/domain-error.js';
+import { type RateLimit, RateLimits } from '../../../platform/database/rate-limits.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { MailSecrets } from '../../../platform/mail/mail-secrets.js';
+import { Outbox } from '../../../platform/mail/outbox.js';
+import { networkOf } from '../../../platform/network.js';
+import { tokenHash } from '../../../platform/token-hash.js';
+import { Site } from '../../content/index.js';
+import { Accounts } from '../../identity/index.js';
+import { Appointment, bookingExpired, notOffered } from '../domain/appointment.js';
+import { AppointmentRepository, AvailabilityRepository } from '../domain/ports.js';
+import { VisitorBookingRepository } from '../domain/visitor-bookings.js';
+import type { AppointmentView } from './appointment-queries.js';
+import { BookingMails } from './booking-mails.js';
+import { type Slot, Slots } from './slots.js';
+
+/** The kind of a free first session. */
+const type = 'consultation';
+const wishesPerAddress: RateLimit = { name: 'booking-address', points: 20, per: 60 * 60 };
+/** How many times a network may hold at once. */
+const holdsPerNetwork = 2;
+const minute = 60_000;
+/** Milliseconds that a time is held. */
+const holdTime = 30 * minute;
+/** Milliseconds for which a link still tells how it ended. */
+const linksKept = 30 * 24 * 60 * minute;
+
+/** The free first session, as visitors can book it. */
+export interface FirstSession {
+  label: string;
+  minutes: number;
+  /** The last day that may have a free time, in days from today. */
+  horizonDays: number;
+}
+
+/** Who wants which time. */
+export interface SessionWish {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone?: string | undefined;
+  startsAt: Date;
+}
+
+/** A time that waits to be confirmed. */
+export interface Hold extends Slot {
+  /** appointments.id */
+  id: number;
+  heldUntil: Date;
+}
+
+/** What a visitor sees of what they have booked; times in ISO 8601, UTC. */
+export type BookedSession = Pick<
+  AppointmentView,
+  'typeLabel' | 'status' | 'startsAt' | 'endsAt' | 'location' | 'videoUrl'
+>;
+
+/** The goal 'meet for the first time': somebody without an account holds a time, and confirms it by mail. */
+@Injectable()
+export class VisitorBookings {
+  constructor(
+    jobs: Jobs,
+    private readonly appointments: AppointmentRepository,
+    private readonly bookings: VisitorBookingRepository,
+    private readonly availability: AvailabilityRepository,
+    private readonly slots: Slots,
+    private readonly mails: BookingMails,
+    private readonly outbox: Outbox,
+    private readonly secrets: MailSecrets,
+    private readonly site: Site,
+    private readonly accounts: Accounts,
+    private readonly limits: RateLimits,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {
+    jobs.every('booking.purge', '41 3 * * *', () => this.purge());
+  }
+
+  /** Undefined where the practice has no hours or no such kind, or is booked elsewhere. */
+  async offer(): Promise<FirstSession | undefined> {
+    if (await this.isElsewhere()) return undefined;
+    const { bookable, horizonDays } = await this.availability.get();
+    const kind = bookable.find((one) => one.type === type);
+    return kind && { label: kind.label, minutes: kind.minutes, horizonDays };
+  }
+
+  /** @param days the practice's, at most 62 @throws DomainError invalid (to) */
+  async free(days: Days): Promise<Slot[]> {
+    const slots = await this.slots.offered(type, days);
+    return (await this.isElsewhere()) ? [] : slots;
+  }
+
+  /**
+   * Holds a time for a visitor, and mails the link that confirms it. It says nothing about whether the address is a
+   * client's.
+   * @param address of the visitor's network
+   * @throws DomainError too_many, appointment.not_offered, appointment.taken, booking.held
+   */
+  async hold(wish: SessionWish, address: string): Promise<Hold> {
+    const from = networkOf(address);
+    await this.limits.spend(wishesPerAddress, from);
+    if (await this.isElsewhere()) throw notOffered();
+    const network = tokenHash(from);
+    return this.work.run(async () => {
+      const availability = await this.availability.lock();
+      const now = this.clock.now();
+      await this.assertMayHold({ email: wish.email, network }, now);
+      const slot = await this.slots.claim(availability, type, wish.startsAt);
+      const heldUntil = new Date(now.getTime() + holdTime);
+      const invitee = {
+        name: `${wish.firstName} ${wish.lastName}`,
+        email: wish.email,
+        phone: wish.phone ?? null,
+      };
+      const held = await this.appointments.add(
+        new Appointment(
+          {
+            uid: randomUUID(),
+            userId: null,
+            type,
+            label: availability.kind(type)?.label ?? '',
+            ...slot,
+            source: 'visitor',
+            invitee,
+            heldUntil,
+          },
+          now,
+        ),
+        null,
+      );
+      const token = randomBytes(32).toString('base64url');
+      const mailId = await this.mails.sendLink({ ...held, email: wish.email }, token, heldUntil);
+      const booking = { tokenHash: tokenHash(token), appointmentId: held.id, mailId, network, heldUntil };
+      await this.bookings.add(booking);
+      return { id: held.id, ...slot, heldUntil };
+    });
+  }
+
+  /**
+   * Books what is held. Where the address is an open client's, the appointment is theirs. A second time it changes
+   * nothing more.
+   * @throws DomainError booking.not_found, booking.expired
+   */
+  confirm(token: string): Promise<BookedSession> {
+    return this.work.run(async () => {
+      // Whoever wants the same time takes turns here.
+      await this.availability.lock();
+      const booking = await this.bookings.find(tokenHash(token));
+      if (!booking) throw notFound('booking');
+      if (booking.appointmentId === null) throw bookingExpired();
+      const held = await this.appointments.visitors(booking.appointmentId);
+      if (held.heldUntil === null) return this.shown(held);
+      const email = held.inviteeEmail ?? '';
+      const clientId = (await this.accounts.clientWithEmail(email)) ?? null;
+      const booked = await this.appointments.changeVisitors(held.id, (appointment) =>
+        appointment.confirm(clientId, this.clock.now()),
+      );
+      if (booking.mailId !== null) await this.secrets.erase([booking.mailId]);
+      await this.mails.sendConfirmation({ ...booked, email });
+      return this.shown(booked);
+    });
+  }
+
+  private shown({ label, status, startsAt, endsAt, location, videoUrl }: Appointment): BookedSession {
+    return {
+      typeLabel: label,
+      status: status === 'cancelled' ? status : endsAt <= this.clock.now() ? 'completed' : 'scheduled',
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      location,
+      videoUrl,
+    };
+  }
+
+  /** With a scheduling page elsewhere, nothing is booked here. */
+  private async isElsewhere(): Promise<boolean> {
+    return (await this.site.get()).schedulingUrl !== null;
+  }
+
+  private async assertMayHold(of: { email: string; network: Buffer }, now: Date): Promise<void> {
+    const held = await this.bookings.openHolds(of, now);
+    if (held.email.length > 0) throw alreadyHeld();
+    const [first] = held.network;
+    if (first && held.network.length >= holdsPerNetwork)
+      throw new DomainError(
+        'too_many',
+        'booking.too_many_held',
+        'Several times are held already. Please confirm one of them by its e-mail, or wait a little.',
+        { retryAfter: (first.getTime() - now.getTime()) / 1000 },
+      );
+  }
+
+  /** Forgets who chose a time and did not confirm it. */
+  private async purge(): Promise<void> {
+    const now = this.clock.now();
+    await this.work.run(async () => {
+      const mailIds = await this.bookings.purge(now, new Date(now.getTime() - linksKept));
+      await this.outbox.remove(mailIds);
+    });
+  }
+}
+
+function alreadyHeld(): DomainError {
+  const message = 'A time is held for this address already. Please confirm it by the e-mail that we sent.';
+  return new DomainError('conflict', 'booking.held', message, { fields: { email: message } });
+}

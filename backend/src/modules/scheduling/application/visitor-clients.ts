@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { type AccountView, Invitations } from '../../identity/index.js';
+import { assigned } from '../domain/appointment.js';
+import { AppointmentRepository } from '../domain/ports.js';
+
+/** The goal 'work together': who booked without an account becomes a client. */
+@Injectable()
+export class VisitorClients {
+  constructor(
+    private readonly appointments: AppointmentRepository,
+    private readonly invitations: Invitations,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes and invites the client, whose the appointment is then, with all others of that e-mail address.
+   * @param id appointments.id
+   * @throws DomainError not_found, appointment.assigned, user.email_taken
+   */
+  make(admin: Actor, id: number): Promise<AccountView> {
+    return this.work.run(async () => {
+      const { userId, inviteeName, inviteeEmail } = await this.appointments.get(id, admin);
+      if (userId !== null || inviteeEmail === null) throw assigned();
+      const client = await this.invitations.inviteNew(admin, {
+        email: inviteeEmail,
+        ...namesOf(inviteeName ?? ''),
+      });
+      await this.appointments.changeInvitees(inviteeEmail, (appointment) =>
+        appointment.assign(client.id, admin, this.clock.now()),
+      );
+      return client;
+    });
+  }
+}
+
+/** The last word is the last name. */
+function namesOf(name: string): { firstName: string | null; lastName: string | null } {
+  const space = name.lastIndexOf(' ');
+  if (space < 0) return { firstName: name || null, lastName: null };
+  return { firstName: name.slice(0, space), lastName: name.slice(space + 1) };
+}

@@ -1,0 +1,85 @@
+import { Body, Controller, Get, Ip, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { maximumSlotDays } from '../application/slots.js';
+import { VisitorBookings } from '../application/visitor-bookings.js';
+import { SlotDto } from './appointments.dto.js';
+import {
+  BookedSessionDto,
+  BookingHoldDto,
+  BookingOfferDto,
+  BookingSlotsQuery,
+  BookSessionDto,
+  ConfirmBookingDto,
+} from './booking.dto.js';
+
+@ApiTags('Booking')
+@Controller('booking')
+@Allow('public')
+export class BookingController {
+  constructor(private readonly bookings: VisitorBookings) {}
+
+  @Get()
+  @Endpoint({
+    summary: 'Whether visitors can book a free first session here',
+    description: 'It is the kind `consultation`.',
+    answer: BookingOfferDto,
+  })
+  async getBookingOffer(): Promise<BookingOfferDto> {
+    return { session: (await this.bookings.offer()) ?? null };
+  }
+
+  @Get('slots')
+  @Endpoint({
+    summary: 'The times that are free for a first session',
+    description: `By their beginning, not paged: at most ${maximumSlotDays} days of the practice. Empty where nothing can be booked.`,
+    answer: [SlotDto],
+    refusals: { 400: 'request.invalid' },
+  })
+  async listBookingSlots(@Query() { from, to }: BookingSlotsQuery): Promise<SlotDto[]> {
+    const slots = await this.bookings.free({ from, to });
+    return slots.map((slot) => ({
+      startsAt: slot.startsAt.toISOString(),
+      endsAt: slot.endsAt.toISOString(),
+    }));
+  }
+
+  @Post()
+  @Endpoint({
+    summary: 'Hold a time for a free first session',
+    description:
+      'For 30 minutes, until it is confirmed by the link of a mail. One for an e-mail address and two for a network at once; twenty tries an hour from one address.',
+    answer: BookingHoldDto,
+    status: 201,
+    refusals: {
+      400: 'request.invalid',
+      403: 'request.cross_origin',
+      409: 'appointment.taken',
+      429: 'request.too_many',
+    },
+  })
+  async bookSession(
+    @Body() { startsAt, ...wish }: BookSessionDto,
+    @Ip() address = '',
+  ): Promise<BookingHoldDto> {
+    const held = await this.bookings.hold({ ...wish, startsAt: new Date(startsAt) }, address);
+    return {
+      id: held.id,
+      startsAt: held.startsAt.toISOString(),
+      endsAt: held.endsAt.toISOString(),
+      heldUntil: held.heldUntil.toISOString(),
+    };
+  }
+
+  @Post('confirm')
+  @Endpoint({
+    summary: 'Confirm a time that is held',
+    description: 'Doing it twice changes nothing more.',
+    answer: BookedSessionDto,
+    refusals: { 400: 'request.invalid', 404: 'booking.not_found', 409: 'booking.expired' },
+  })
+  confirmBooking(@Body() { token }: ConfirmBookingDto): Promise<BookedSessionDto> {
+    return this.bookings.confirm(token);
+  }
+}

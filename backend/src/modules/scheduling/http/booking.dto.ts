@@ -1,0 +1,74 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Day, Email, Moment, Name, Text, Ticked } from '../../../platform/http/fields.js';
+import { type ShownState, shownStates } from '../application/appointment-queries.js';
+
+const moment = (example: string): PropertyDecorator =>
+  ApiProperty({ type: String, format: 'date-time', description: 'UTC', example });
+
+/** The free first session, as visitors can book it. */
+export class FirstSessionDto {
+  @ApiProperty({ description: 'What the practice calls it', example: 'Free first session' }) label!: string;
+  @ApiProperty({ type: 'integer', example: 60 }) minutes!: number;
+  @ApiProperty({
+    type: 'integer',
+    description: 'The last day that may have a free time, in days from today',
+    example: 60,
+  })
+  horizonDays!: number;
+}
+
+export class BookingOfferDto {
+  @ApiProperty({
+    type: FirstSessionDto,
+    nullable: true,
+    description: 'Null where the practice has no hours, no such kind of appointment, or is booked elsewhere',
+  })
+  session!: FirstSessionDto | null;
+}
+
+export class BookingSlotsQuery {
+  @Day({ description: 'The first day, in the time zone of the practice', example: '2026-11-23' })
+  from!: string;
+  @Day({ description: 'The last day; not before the first, at most 62 days in all', example: '2026-12-23' })
+  to!: string;
+}
+
+export class BookSessionDto {
+  @Name({ min: 2, max: 100, message: 'First name must be at least 2 characters', example: 'Alex' })
+  firstName!: string;
+  @Name({ min: 2, max: 100, message: 'Last name must be at least 2 characters', example: 'Sample' })
+  lastName!: string;
+  @Email({ message: 'Please enter a valid email address' }) email!: string;
+  @Text({ optional: true, max: 100, example: '(210) 555-0142' }) phone?: string;
+  @Moment({
+    message: 'Please choose a time',
+    description: 'UTC, or with an offset; one of the slots',
+    example: '2026-11-24T15:00:00Z',
+  })
+  startsAt!: string;
+  @Ticked({ message: 'You must agree to the terms and conditions', example: true }) terms!: boolean;
+}
+
+/** A time that waits to be confirmed. */
+export class BookingHoldDto {
+  @ApiProperty({ type: 'integer', example: 5 }) id!: number;
+  @moment('2026-11-24T15:00:00.000Z') startsAt!: string;
+  @moment('2026-11-24T16:00:00.000Z') endsAt!: string;
+  @moment('2026-11-18T15:34:05.000Z') heldUntil!: string;
+}
+
+export class ConfirmBookingDto {
+  @Text({ example: 'k3J8…' }) token!: string;
+}
+
+export class BookedSessionDto {
+  @ApiProperty({ description: 'What the practice calls it', example: 'Free first session' })
+  typeLabel!: string;
+  @ApiProperty({ enum: shownStates, enumName: 'AppointmentStatus', example: 'scheduled' })
+  status!: ShownState;
+  @moment('2026-11-24T15:00:00.000Z') startsAt!: string;
+  @moment('2026-11-24T16:00:00.000Z') endsAt!: string;
+  @ApiProperty({ type: String, nullable: true, example: 'At our office' }) location!: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Of a video call, https', example: null })
+  videoUrl!: string | null;
+}

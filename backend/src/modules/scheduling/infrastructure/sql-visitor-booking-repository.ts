@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { Sql } from '../../../platform/database/sql.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import type { VisitorBooking, VisitorBookingRepository } from '../domain/visitor-bookings.js';
+
+type Row = VisitorBooking & Record<string, unknown>;
+
+@Injectable()
+export class SqlVisitorBookingRepository implements VisitorBookingRepository {
+  constructor(
+    private readonly sql: Sql,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  async add({ tokenHash, appointmentId, mailId, network, heldUntil }: VisitorBooking): Promise<void> {
+    await this.sql.rows(
+      'visitor-booking.add',
+      `INSERT INTO visitor_bookings (token_hash, appointment_id, mail_id, network, held_until)
+       VALUES ($1, $2, $3, $4, $5)`,
+      [tokenHash, appointmentId, mailId, network, heldUntil],
+    );
+  }
+
+  find(tokenHash: Buffer): Promise<VisitorBooking | undefined> {
+    return this.sql.first<Row>(
+      'visitor-booking.find',
+      `SELECT token_hash AS "tokenHash", appointment_id AS "appointmentId", mail_id AS "mailId", network,
+         held_until AS "heldUntil"
+       FROM visitor_bookings WHERE token_hash = $1`,
+      [tokenHash],
+    );
+  }
+
+  async openHolds(
+    { email, network }: { email: string; network: Buffer },
+    now: Date,
+  ): Promise<{ email: Date[]; network: Date[] }> {
+    const held = await this.sql.rows<{ heldUntil: Date; byEmail: boolean; byNetwork: boolean }>(
+      'visitor-booking.open-holds',
+      `SELECT a.held_until AS "heldUntil", lower(a.invitee_email) = lower($2) AS "byEmail", b.network = $3 AS "byNetwork"
+       FROM appointments a JOIN visitor_bookings b ON b.appointment_id = a.id
+       WHERE a.held_until > $1 AND (lower(a.invitee_email) = lower($2) OR b.network = $3) ORDER BY a.held_until`,
+      [now, email, network],
+    );
+    return {
+      email: held.filter(({ byEmail }) => byEmail).map(({ heldUntil }) => heldUntil),
+      network: held.filter(({ byNetwork }) => byNetwork).map(({ heldUntil }) => heldUntil),
+    };
+  }
+
+  purge(now: Date, endedBefore: Date): Promise<number[]> {
+    return this.work.run(async () => {
+      await this.sql.rows('visitor-booking.drop-holds', 'DELETE FROM appointments WHERE held_until <= $1', [
+        now,
+      ]);
+      // Of what was not confirmed the link alone stays, which names nobody.
+      const ended = await this.sql.rows<{ mailId: number | null }>(
+        'visitor-booking.forget',
+        `UPDATE visitor_bookings b SET mail_id = NULL, network = NULL
+         FROM visitor_bookings before
+         WHERE b.token_hash = before.token_hash AND b.appointment_id IS NULL AND b.network IS NOT NULL
+         RETURNING before.mail_id AS "mailId"`,
+      );
+      await this.sql.rows(
+        'visitor-booking.purge',
+        `DELETE FROM visitor_bookings b WHERE held_until < $1
+           AND NOT EXISTS (SELECT FROM appointments a WHERE a.id = b.appointment_id AND a.ends_at >= $1)`,
+        [endedBefore],
+      );
+      return ended.flatMap(({ mailId }) => mailId ?? []);
+    });
+  }
+}

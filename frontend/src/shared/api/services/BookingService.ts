@@ -1,0 +1,105 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { BookedSessionDto } from '../models/BookedSessionDto';
+import type { BookingHoldDto } from '../models/BookingHoldDto';
+import type { BookingOfferDto } from '../models/BookingOfferDto';
+import type { BookSessionDto } from '../models/BookSessionDto';
+import type { ConfirmBookingDto } from '../models/ConfirmBookingDto';
+import type { SlotDto } from '../models/SlotDto';
+import type { CancelablePromise } from '../core/CancelablePromise';
+import { OpenAPI } from '../core/OpenAPI';
+import { request as __request } from '../core/request';
+export class BookingService {
+    /**
+     * Whether visitors can book a free first session here
+     * It is the kind `consultation`.
+     * @returns BookingOfferDto Whether visitors can book a free first session here
+     * @throws ApiError
+     */
+    public static getBookingOffer(): CancelablePromise<BookingOfferDto> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/booking',
+        });
+    }
+    /**
+     * Hold a time for a free first session
+     * For 30 minutes, until it is confirmed by the link of a mail. One for an e-mail address and two for a network at once; twenty tries an hour from one address.
+     * @returns BookingHoldDto Hold a time for a free first session
+     * @throws ApiError
+     */
+    public static bookSession({
+        requestBody,
+    }: {
+        requestBody: BookSessionDto,
+    }): CancelablePromise<BookingHoldDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/booking',
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                403: `Not allowed`,
+                409: `Conflicts with what is stored`,
+                429: `Too often; Retry-After says when again`,
+            },
+        });
+    }
+    /**
+     * The times that are free for a first session
+     * By their beginning, not paged: at most 62 days of the practice. Empty where nothing can be booked.
+     * @returns SlotDto The times that are free for a first session
+     * @throws ApiError
+     */
+    public static listBookingSlots({
+        from,
+        to,
+    }: {
+        /**
+         * The first day, in the time zone of the practice
+         */
+        from: string,
+        /**
+         * The last day; not before the first, at most 62 days in all
+         */
+        to: string,
+    }): CancelablePromise<Array<SlotDto>> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/booking/slots',
+            query: {
+                'from': from,
+                'to': to,
+            },
+            errors: {
+                400: `Invalid input`,
+            },
+        });
+    }
+    /**
+     * Confirm a time that is held
+     * Doing it twice changes nothing more.
+     * @returns BookedSessionDto Confirm a time that is held
+     * @throws ApiError
+     */
+    public static confirmBooking({
+        requestBody,
+    }: {
+        requestBody: ConfirmBookingDto,
+    }): CancelablePromise<BookedSessionDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/booking/confirm',
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                404: `Not there, or not yours`,
+                409: `Conflicts with what is stored`,
+            },
+        });
+    }
+}

@@ -1,0 +1,87 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { useAction } from '../../shared/action/use-action';
+import type { BookingHoldDto } from '../../shared/api/models/BookingHoldDto';
+import { BookingService } from '../../shared/api/services/BookingService';
+import { errorMessage, refusalOf } from '../../shared/api-error';
+import { Field } from '../form/field';
+import { SubmitButton } from '../form/submit-button';
+import { TermsField } from '../form/terms-field';
+import { bookingSchema, emptyWish, type SessionWish } from './booking-schema';
+import { SlotPicker } from './slot-picker';
+import { useFreeTimes } from './use-free-times';
+
+interface BookingFormProps {
+  /** Until when times are free. */
+  horizonDays: number;
+  /** A time is held, and the mail that confirms it on its way. */
+  onHeld: (hold: BookingHoldDto, email: string) => void;
+}
+
+/** Somebody else was there first, or the practice has changed its hours. */
+const goneCodes = ['appointment.taken', 'appointment.not_offered'];
+const isGone = (failure: unknown) => goneCodes.includes(refusalOf(failure)?.code ?? '');
+
+/** A time, and whose it shall be. A time that was taken meanwhile costs nothing that was typed. */
+export function BookingForm({ horizonDays, onHeld }: BookingFormProps) {
+  const times = useFreeTimes(horizonDays);
+  const form = useForm<SessionWish>({
+    resolver: standardSchemaResolver(bookingSchema),
+    defaultValues: emptyWish,
+  });
+  const { register, handleSubmit, setValue, setError } = form;
+  const { errors } = form.formState;
+  const booking = useAction({
+    call: (wish: SessionWish) => BookingService.bookSession({ requestBody: wish }),
+    failure: (failure) =>
+      isGone(failure)
+        ? undefined
+        : { title: 'Your time is not held yet', description: errorMessage(failure, 'Please try again.') },
+    form,
+    onSuccess: (hold, { email }) => onHeld(hold, email),
+    onFailure: (failure) => {
+      if (!isGone(failure)) return;
+      setValue('startsAt', '');
+      setError('startsAt', { message: errorMessage(failure) ?? '' }, { shouldFocus: true });
+      void times.refetch();
+    },
+  });
+  const submit = handleSubmit((wish) => booking.mutate(wish));
+  const field = (name: 'firstName' | 'lastName' | 'email' | 'phone') => ({
+    id: `booking-${name}`,
+    error: errors[name]?.message,
+    ...register(name),
+  });
+
+  return (
+    <form
+      className="booking-form"
+      noValidate
+      aria-label="Your free first session"
+      onSubmit={(event) => void submit(event)}
+    >
+      <SlotPicker
+        times={times}
+        error={errors.startsAt?.message}
+        time={register('startsAt')}
+        onDay={() => setValue('startsAt', '')}
+      />
+      <div className="booking-person">
+        <div className="field-pair">
+          <Field label="First name" autoComplete="given-name" {...field('firstName')} />
+          <Field label="Last name" autoComplete="family-name" {...field('lastName')} />
+        </div>
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint="You confirm the time by a link that we send there."
+          {...field('email')}
+        />
+        <Field label="Phone" optional type="tel" autoComplete="tel" {...field('phone')} />
+        <TermsField id="booking-terms" error={errors.terms?.message} {...register('terms')} />
+        <SubmitButton isPending={booking.isPending}>Hold This Time</SubmitButton>
+      </div>
+    </form>
+  );
+}

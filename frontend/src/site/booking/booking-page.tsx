@@ -1,0 +1,116 @@
+import { Link } from 'react-router-dom';
+import { useAction } from '../../shared/action/use-action';
+import { BookingService } from '../../shared/api/services/BookingService';
+import type { BookedSessionDto } from '../../shared/api/models/BookedSessionDto';
+import { errorMessage, refusalOf } from '../../shared/api-error';
+import { phoneHref, useSite } from '../../shared/site';
+import { Gate } from '../auth/gate';
+import { useLinkToken } from '../auth/use-link-token';
+import { SubmitButton } from '../form/submit-button';
+import { PageHead } from '../page-head';
+import { SessionTime } from './session-time';
+import './booking.css';
+
+/** The link in the mail to a visitor. It confirms nothing until its button is pressed, since programs open links, too. */
+export default function BookingPage() {
+  const { token, isMissing } = useLinkToken();
+  const confirming = useAction({
+    call: () => BookingService.confirmBooking({ requestBody: { token } }),
+    failure: (failure) =>
+      endingOf(failure)
+        ? undefined
+        : { title: 'The time is not confirmed yet', description: errorMessage(failure, 'Please try again.') },
+  });
+  const ending = isMissing ? endings.incomplete : endingOf(confirming.error);
+  if (ending) return <Ended {...ending} isNews={!isMissing} />;
+  if (confirming.data) return <Booked {...confirming.data} />;
+  return (
+    <Gate title="Is this time yours?" text="One press confirms your free first session.">
+      <PageHead title="Confirm your session" description="Confirm your free first session." noIndex />
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          confirming.mutate();
+        }}
+      >
+        <SubmitButton isPending={confirming.isPending}>Confirm My Session</SubmitButton>
+      </form>
+      <p className="muted">
+        If you did not choose a time with us, leave it: the time becomes free by itself.
+      </p>
+    </Gate>
+  );
+}
+
+function Booked({ typeLabel, status, startsAt, endsAt, location, videoUrl }: BookedSessionDto) {
+  const site = useSite();
+  const isCancelled = status === 'cancelled';
+  return (
+    <Gate
+      title={isCancelled ? 'This session was cancelled' : 'Your session is booked'}
+      text={typeLabel}
+      isNews
+    >
+      <PageHead title="Your session" description="Your free first session." noIndex />
+      <SessionTime startsAt={startsAt} endsAt={endsAt} />
+      {location && <p>{location}</p>}
+      {videoUrl && (
+        <a className="strong-link" href={videoUrl} target="_blank" rel="noopener">
+          Join by video
+        </a>
+      )}
+      {isCancelled ? (
+        <ChooseAgain />
+      ) : (
+        <p className="muted">
+          The same stands in an e-mail to you. To cancel or move it, write to{' '}
+          <a href={`mailto:${site.email}`}>{site.email}</a> or call <a href={phoneHref(site)}>{site.phone}</a>
+          .
+        </p>
+      )}
+    </Gate>
+  );
+}
+
+interface Ending {
+  title: string;
+  text: string;
+}
+
+const endings = {
+  incomplete: {
+    title: 'This link is not complete',
+    text: 'Perhaps a part of it was lost. Please open it again from the e-mail.',
+  },
+  'booking.expired': {
+    title: 'This link has expired',
+    text: 'We hold a time for 30 minutes, and then it is free for others again. Please choose one anew.',
+  },
+  'booking.not_found': {
+    title: 'This link is not known',
+    text: 'No time belongs to it. Please open it again from the e-mail, or choose a time anew.',
+  },
+} as const satisfies Record<string, Ending>;
+
+function endingOf(failure: unknown): Ending | undefined {
+  const code = refusalOf(failure)?.code;
+  return code === 'booking.expired' || code === 'booking.not_found' ? endings[code] : undefined;
+}
+
+function Ended({ title, text, isNews }: Ending & { isNews: boolean }) {
+  return (
+    <Gate title={title} text={text} isNews={isNews}>
+      <PageHead title="Link not found" description="This link leads no further." noIndex />
+      <ChooseAgain />
+    </Gate>
+  );
+}
+
+function ChooseAgain() {
+  return (
+    <Link className="btn btn-primary" to="/contact#book" reloadDocument>
+      Choose a Time
+    </Link>
+  );
+}

@@ -1,0 +1,264 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aSite } from '../../../test/fixtures';
+import { findToast, renderScreen } from '../../../test/render';
+import { refusal, server } from '../../../test/server';
+import { readerZone } from '../../shared/zone-time';
+import { BookingCard } from './booking-card';
+import BookingPage from './booking-page';
+
+const hour = 3_600_000;
+const session = { label: 'Free first session', minutes: 60, horizonDays: 40 };
+const slot = (startsAt: string) => ({
+  startsAt,
+  endsAt: new Date(Date.parse(startsAt) + hour).toISOString(),
+});
+const monday = ['2026-11-23T15:00:00.000Z', '2026-11-23T16:00:00.000Z'].map(slot);
+const tuesday = [slot('2026-11-24T15:00:00.000Z')];
+const times = () => within(screen.getByRole('group', { name: 'Time' })).getAllByRole('radio');
+const heading = () => screen.findByRole('heading', { level: 1 });
+
+/** The practice's clock is the reader's, unless another zone is given. */
+function theSite(timeZone = readerZone()) {
+  server.use(http.get('/api/site', () => HttpResponse.json({ ...aSite(), timeZone })));
+}
+
+/** The times by call; none once there is no list left. @returns the days that were asked for */
+function offering(...lists: (typeof monday)[]) {
+  const asked: string[] = [];
+  server.use(
+    http.get('/api/booking/slots', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      asked.push(`${searchParams.get('from')} ${searchParams.get('to')}`);
+      return HttpResponse.json(lists.shift() ?? []);
+    }),
+  );
+  return asked;
+}
+
+/** The answers to a wish, one after the other. @returns what was sent */
+function answering(...answers: (() => Response)[]) {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('/api/booking', async ({ request }) => {
+      sent.push(await request.json());
+      return (answers.shift() ?? (() => HttpResponse.error()))();
+    }),
+  );
+  return sent;
+}
+const held = () =>
+  HttpResponse.json({ id: 5, ...monday[0], heldUntil: '2026-11-21T15:30:00.000Z' }, { status: 201 });
+const taken = () =>
+  refusal(409, {
+    code: 'appointment.taken',
+    message: 'This time was taken meanwhile. Please choose another.',
+  });
+
+async function open() {
+  const { user } = renderScreen(<BookingCard session={session} />);
+  await user.click(await screen.findByRole('button', { name: 'Choose a Time' }));
+  return user;
+}
+type Person = Awaited<ReturnType<typeof open>>;
+async function fillIn(user: Person) {
+  await user.type(screen.getByLabelText('First name'), 'Nora');
+  await user.type(screen.getByLabelText('Last name'), 'Sample');
+  await user.type(screen.getByLabelText('Email'), 'nora@example.com');
+  await user.click(screen.getByRole('checkbox', { name: /I agree/ }));
+}
+const send = (user: Person) => user.click(screen.getByRole('button', { name: 'Hold This Time' }));
+
+describe('the card', () => {
+  beforeEach(() => theSite());
+
+  it('asks for nothing before somebody turns to it', async () => {
+    const asked = offering([...monday, ...tuesday]);
+    renderScreen(<BookingCard session={session} />);
+    await screen.findByRole('heading', { name: 'Book your free first session' });
+    expect(asked).toEqual([]);
+  });
+
+  it('holds a chosen time, and says what to do next', async () => {
+    offering([...monday, ...tuesday]);
+    const sent = answering(held);
+    const user = await open();
+    await user.click(await screen.findByRole('radio', { name: /Nov 23/ }));
+    expect(times()).toHaveLength(2);
+    await user.click(times()[0] as HTMLElement);
+    await fillIn(user);
+    await send(user);
+    const next = await screen.findByRole('heading', { name: 'Check your inbox to confirm it' });
+    expect(next).toHaveFocus();
+    expect(screen.getByText(/within 30 minutes/)).toHaveTextContent('nora@example.com');
+    expect(sent).toEqual([
+      {
+        startsAt: monday[0]?.startsAt,
+        firstName: 'Nora',
+        lastName: 'Sample',
+        email: 'nora@example.com',
+        phone: '',
+        terms: true,
+      },
+    ]);
+  });
+
+  it('names what is missing, the time too', async () => {
+    offering(monday);
+    const user = await open();
+    await screen.findByRole('group', { name: 'Time' });
+    await send(user);
+    expect(await screen.findByText('Please choose a time')).toBeInTheDocument();
+    expect(screen.getByLabelText('First name')).toHaveAccessibleDescription(
+      'First name must be at least 2 characters',
+    );
+    expect(screen.getByRole('group', { name: 'Time' })).toHaveAccessibleDescription(/Please choose a time/);
+  });
+
+  it('keeps what was typed when the time was taken meanwhile, and shows the times anew', async () => {
+    offering(monday, [], monday.slice(1));
+    const sent = answering(taken, held);
+    const user = await open();
+    await screen.findByRole('group', { name: 'Time' });
+    await user.click(times()[0] as HTMLElement);
+    await fillIn(user);
+    await send(user);
+    expect(await screen.findByText(/was taken meanwhile/)).toBeInTheDocument();
+    await waitFor(() => expect(times()).toHaveLength(1));
+    expect(times()[0]).not.toBeChecked();
+    expect(screen.getByLabelText('Email')).toHaveValue('nora@example.com');
+    await user.click(times()[0] as HTMLElement);
+    await send(user);
+    await screen.findByRole('heading', { name: 'Check your inbox to confirm it' });
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toMatchObject({ startsAt: monday[1]?.startsAt, firstName: 'Nora' });
+  });
+
+  it('says at the e-mail field that a time is held already, and how long to wait', async () => {
+    offering(monday);
+    const message = 'A time is held for this address already.';
+    answering(
+      () => refusal(409, { code: 'booking.held', message, fields: { email: message } }),
+      () => HttpResponse.error(),
+    );
+    const user = await open();
+    await screen.findByRole('group', { name: 'Time' });
+    await user.click(times()[0] as HTMLElement);
+    await fillIn(user);
+    await send(user);
+    await findToast('Your time is not held yet');
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(message);
+    expect(times()[0]).toBeChecked();
+  });
+
+  it('forgets the time with its day', async () => {
+    offering([...monday, ...tuesday]);
+    const sent = answering(held);
+    const user = await open();
+    await screen.findByRole('group', { name: 'Time' });
+    await user.click(times()[0] as HTMLElement);
+    await user.click(screen.getByRole('radio', { name: /Nov 24/ }));
+    expect(times()).toHaveLength(1);
+    await fillIn(user);
+    await send(user);
+    expect(await screen.findByText('Please choose a time')).toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
+
+  it('asks a month at a time until the horizon, and says where nothing is free', async () => {
+    const asked = offering([]);
+    await open();
+    expect(await screen.findByText(/No time is free at present/)).toBeInTheDocument();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('says that the times did not come, and tries again', async () => {
+    server.use(http.get('/api/booking/slots', () => HttpResponse.error()));
+    const user = await open();
+    expect(await screen.findByText('The free times could not be loaded')).toBeInTheDocument();
+    offering(monday);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('group', { name: 'Time' })).toBeInTheDocument();
+  });
+});
+
+it("shows the practice's time beside the reader's where their clocks differ", async () => {
+  theSite('Asia/Kathmandu');
+  offering(monday);
+  await open();
+  expect(await screen.findByText(/at the practice it is Nepal Time/)).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: /8:45 PM GMT\+5:45 there/ })).toBeInTheDocument();
+});
+
+describe('the link of the mail', () => {
+  const booked = {
+    typeLabel: 'Free first session',
+    status: 'scheduled',
+    ...monday[0],
+    location: 'At our office',
+    videoUrl: null,
+  };
+  const answer = (respond: () => Response) => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('/api/booking/confirm', async ({ request }) => {
+        sent.push(await request.json());
+        return respond();
+      }),
+    );
+    return sent;
+  };
+  const confirm = async () => {
+    const { user, router } = renderScreen(<BookingPage />, { at: '/booking?token=t0k3n' });
+    await user.click(await screen.findByRole('button', { name: 'Confirm My Session' }));
+    return { user, router };
+  };
+
+  it('confirms nothing by being opened, and its token leaves the address', async () => {
+    const sent = answer(() => HttpResponse.json(booked));
+    const { router } = renderScreen(<BookingPage />, { at: '/booking?token=t0k3n' });
+    expect(await screen.findByRole('button', { name: 'Confirm My Session' })).toBeEnabled();
+    expect(router.state.location.search).toBe('');
+    expect(sent).toEqual([]);
+  });
+
+  it('confirms by its button, and shows the appointment', async () => {
+    const sent = answer(() => HttpResponse.json(booked));
+    await confirm();
+    await waitFor(async () => expect(await heading()).toHaveTextContent('Your session is booked'));
+    expect(await heading()).toHaveFocus();
+    expect(sent).toEqual([{ token: 't0k3n' }]);
+    expect(screen.getByText('At our office')).toBeInTheDocument();
+    expect(screen.getByText(/To cancel or move it/)).toBeInTheDocument();
+  });
+
+  it('says when the practice has cancelled it since', async () => {
+    answer(() => HttpResponse.json({ ...booked, status: 'cancelled' }));
+    await confirm();
+    await waitFor(async () => expect(await heading()).toHaveTextContent('This session was cancelled'));
+  });
+
+  it.each([
+    ['booking.expired', 409, 'This link has expired'],
+    ['booking.not_found', 404, 'This link is not known'],
+  ])('says %s plainly, with the way on', async (code, status, title) => {
+    answer(() => refusal(status, { code, message: 'No.' }));
+    await confirm();
+    await waitFor(async () => expect(await heading()).toHaveTextContent(title));
+    expect(screen.getByRole('link', { name: 'Choose a Time' })).toHaveAttribute('href', '/contact#book');
+  });
+
+  it('can be tried again where no answer came', async () => {
+    answer(() => HttpResponse.error());
+    const { user } = await confirm();
+    await findToast('The time is not confirmed yet');
+    answer(() => HttpResponse.json(booked));
+    await user.click(screen.getByRole('button', { name: 'Confirm My Session' }));
+    await waitFor(async () => expect(await heading()).toHaveTextContent('Your session is booked'));
+  });
+
+  it('needs its token', async () => {
+    renderScreen(<BookingPage />, { at: '/booking' });
+    expect(await heading()).toHaveTextContent('This link is not complete');
+  });
+});

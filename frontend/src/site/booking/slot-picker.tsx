@@ -1,0 +1,125 @@
+import { useEffect, useState, type ComponentProps } from 'react';
+import { Icon } from '../../shared/icon';
+import { phoneHref, useSite } from '../../shared/site';
+import { byDay, readerZone, sameClock, timeIn, zoneName } from '../../shared/zone-time';
+import { FieldError } from '../form/field';
+import { DayTile } from './day-tile';
+import type { useFreeTimes } from './use-free-times';
+
+/** Days that are shown at first, and with each press of the button below them. */
+const daysAtOnce = 10;
+
+interface SlotPickerProps {
+  times: ReturnType<typeof useFreeTimes>;
+  error: string | undefined;
+  /** Of the radio buttons, one for each time of the chosen day. */
+  time: ComponentProps<'input'>;
+  /** Another day was chosen: a time of the day before is no longer meant. */
+  onDay: () => void;
+}
+
+/** A day, then one of its times, on the reader's clock. */
+export function SlotPicker({ times, error, time, onDay }: SlotPickerProps) {
+  const { timeZone } = useSite();
+  const zone = readerZone();
+  const [chosen, setChosen] = useState<string>();
+  const [shownDays, setShownDays] = useState(daysAtOnce);
+  const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = times;
+  const days = byDay(data?.pages.flat() ?? [], zone);
+  const isShort = data !== undefined && days.length < shownDays && hasNextPage && !isError;
+  useEffect(() => {
+    if (isShort && !isFetching) void fetchNextPage();
+  }, [isShort, isFetching, fetchNextPage]);
+
+  if (isError && days.length === 0) return <NotLoaded onRetry={() => void refetch()} />;
+  if (days.length === 0) return data && !isShort ? <NothingFree /> : <Loading />;
+  const day = days.find((one) => one.day === chosen) ?? days[0];
+  const differs = day?.times.some(({ startsAt }) => !sameClock(startsAt, zone, timeZone));
+  return (
+    <div className="slots">
+      <fieldset>
+        <legend>Day</legend>
+        <div className="tiles">
+          {days.slice(0, shownDays).map((one) => (
+            <DayTile
+              key={one.day}
+              day={one.day}
+              isChosen={one.day === day?.day}
+              onChoose={() => {
+                setChosen(one.day);
+                onDay();
+              }}
+            />
+          ))}
+        </div>
+        {(days.length > shownDays || hasNextPage) && (
+          <button
+            type="button"
+            className="btn btn-line btn-small"
+            disabled={isShort}
+            onClick={() => setShownDays(shownDays + daysAtOnce)}
+          >
+            More Days
+          </button>
+        )}
+      </fieldset>
+      <fieldset aria-describedby={error ? 'booking-startsAt-note booking-zone' : 'booking-zone'}>
+        <legend>Time</legend>
+        <p className="hint" id="booking-zone">
+          {differs
+            ? `Your time, ${zoneName(zone)}; at the practice it is ${zoneName(timeZone)}.`
+            : `In ${zoneName(zone)}.`}
+        </p>
+        <div className="tiles tiles-times">
+          {day?.times.map(({ startsAt }) => (
+            <label className="tile" key={startsAt}>
+              <input type="radio" value={startsAt} {...time} />
+              <span className="tile-face">
+                <b>{timeIn(startsAt, zone)}</b>
+                {differs && <span>{timeIn(startsAt, timeZone)} there</span>}
+              </span>
+            </label>
+          ))}
+        </div>
+        {error && <FieldError id="booking-startsAt-note">{error}</FieldError>}
+      </fieldset>
+    </div>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="alert" role="alert">
+      <Icon name="alert" />
+      <b>The free times could not be loaded</b>
+      <p>Please check your connection, and try again.</p>
+      <button type="button" className="btn btn-line btn-small" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+function NothingFree() {
+  const site = useSite();
+  return (
+    <p className="schedule-by-phone" role="status">
+      No time is free at present. Please call <a href={phoneHref(site)}>{site.phone}</a>: we find one that
+      suits you.
+    </p>
+  );
+}
+
+/** In the shape of what comes. */
+function Loading() {
+  return (
+    <div className="slots" role="status">
+      <span className="skip">Loading free times</span>
+      <div className="tiles slots-loading" aria-hidden="true">
+        {Array.from({ length: daysAtOnce }, (_, place) => (
+          <span className="tile-face" key={place} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { BookingService } from '../../shared/api/services/BookingService';
+import { todayIn } from '../../shared/format';
+import { useSite } from '../../shared/site';
+
+/** Days that are asked for at once; the server takes 62. */
+const step = 31;
+const day = 86_400_000;
+
+const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);
+
+/** The times that are free for a first session, a month at a time. @param horizonDays until when there are any */
+export function useFreeTimes(horizonDays: number) {
+  const { timeZone } = useSite();
+  const today = todayIn(timeZone);
+  const last = addDays(today, horizonDays);
+  return useInfiniteQuery({
+    queryKey: ['/api/booking/slots', today],
+    initialPageParam: today,
+    queryFn: ({ pageParam: from }) => {
+      const end = addDays(from, step - 1);
+      return BookingService.listBookingSlots({ from, to: end < last ? end : last });
+    },
+    getNextPageParam: (_page, _pages, from) => {
+      const next = addDays(from, step);
+      return next <= last ? next : undefined;
+    },
+    staleTime: 60_000,
+  });
+}
