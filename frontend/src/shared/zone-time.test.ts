@@ -1,5 +1,6 @@
 import {
   byDay,
+  clockIn,
   dayIn,
   hoursIn,
   momentIn,
@@ -7,6 +8,7 @@ import {
   spanIn,
   timeIn,
   weekdayOf,
+  zoneAt,
   zoneName,
 } from './zone-time.ts';
 
@@ -25,6 +27,7 @@ test('a span has its day, its hours and the name of its zone', () => {
   expect(hoursIn(hour, chicago)).toBe('9:00 – 10:00 AM CST');
   expect(spanIn(hour, kolkata)).toBe('Wed, Nov 18, 2026, 8:30 – 9:30 PM GMT+5:30');
   expect(timeIn(hour.startsAt, 'America/New_York')).toBe('10:00 AM EST');
+  expect(`${clockIn(hour.startsAt, kolkata)} ${zoneAt(hour.startsAt, kolkata)}`).toBe('8:30 PM GMT+5:30');
   expect(momentIn(hour.startsAt, chicago)).toBe('Wed, Nov 18, 2026, 9:00 AM CST');
 });
 

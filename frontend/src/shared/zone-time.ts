@@ -16,6 +16,7 @@ function formatsOf(options: Intl.DateTimeFormatOptions, locale = 'en-US') {
 
 const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 const times = formatsOf(clock);
+const clocks = formatsOf({ hour: 'numeric', minute: '2-digit' });
 const daysAndTimes = formatsOf({
   weekday: 'short',
   month: 'short',
@@ -65,6 +66,16 @@ export function hoursIn(span: Span, zone: string): string {
 /** '9:00 AM CST' */
 export function timeIn(iso: string, zone: string): string {
   return plain(times(zone).format(new Date(iso)));
+}
+
+/** '9:00 AM', where the zone is said beside it. */
+export function clockIn(iso: string, zone: string): string {
+  return plain(clocks(zone).format(new Date(iso)));
+}
+
+/** The name of a zone at that time: 'CST', 'CDT', 'GMT+5:30'. */
+export function zoneAt(iso: string, zone: string): string {
+  return zoneIn(times(zone), new Date(iso)) ?? zone;
 }
 
 /** 'Wed, Nov 18, 2026, 9:00 – 10:00 AM CST' */

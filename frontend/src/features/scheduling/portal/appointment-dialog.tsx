@@ -74,6 +74,7 @@ function Details({ appointment, onClose }: DetailsProps) {
     <>
       <Dialog
         open={appointment !== undefined}
+        width={720}
         title={shown.typeLabel}
         subtitle={
           <p>

@@ -47,7 +47,7 @@ export function AppointmentsTable({ when, title, empty }: AppointmentsTableProps
               <Rows title={title} rows={list.rows} />
             ) : (
               !failed && (
-                <Empty art={<Spot name="bell" />} title={empty.title}>
+                <Empty art={when === 'upcoming' && <Spot name="bell" />} title={empty.title}>
                   {empty.text}
                 </Empty>
               )

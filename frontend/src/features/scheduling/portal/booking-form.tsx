@@ -1,11 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Alert, Button, Input } from 'antd';
 import { useController, useForm, useWatch, type Control } from 'react-hook-form';
 import { useAction } from '../../../shared/action/use-action';
 import { AppointmentsService, type AppointmentKindDto, type SlotDto } from '../../../shared/api';
 import { errorMessage } from '../../../shared/api-error';
-import { Field, FieldError } from '../../../shared/antd/field';
+import { Field } from '../../../shared/antd/field';
 import { Icon } from '../../../shared/icon';
 import { useUnsentWork } from '../../../shared/leave-guard';
 import { readerZone, spanIn } from '../../../shared/zone-time';
@@ -21,7 +21,7 @@ export function BookingForm({ kinds }: { kinds: readonly AppointmentKindDto[] })
   const form = useForm<Booking>({
     resolver: standardSchemaResolver(bookingSchema),
     defaultValues: empty,
-    // The first field in question is a group, which takes no focus: what is missing is said at each.
+    // A group of radio buttons takes no focus: what is missing is said there.
     shouldFocusError: false,
   });
   const { control, handleSubmit, setValue, clearErrors, reset, formState } = form;
@@ -91,22 +91,22 @@ export function BookingForm({ kinds }: { kinds: readonly AppointmentKindDto[] })
             onChange={choose}
             error={formState.errors.startsAt?.message}
           />
+          <Field control={control} name="notes" label="What should we know?" optional>
+            {(field) => <Input.TextArea {...field} rows={3} maxLength={longestNotes} />}
+          </Field>
+          <div className="booking-end">
+            <p role="status">{chosen && <OwnTime of={chosen} />}</p>
+            <Button
+              type="primary"
+              htmlType="submit"
+              icon={<Icon name="calendar" size={18} />}
+              loading={booking.isPending}
+            >
+              {booking.isPending ? 'Booking...' : 'Book appointment'}
+            </Button>
+          </div>
         </>
       )}
-      <Field control={control} name="notes" label="What should we know?" optional>
-        {(field) => <Input.TextArea {...field} rows={3} maxLength={longestNotes} />}
-      </Field>
-      <div className="booking-end">
-        <p role="status">{chosen && <OwnTime of={chosen} />}</p>
-        <Button
-          type="primary"
-          htmlType="submit"
-          icon={<Icon name="calendar" size={18} />}
-          loading={booking.isPending}
-        >
-          {booking.isPending ? 'Booking...' : 'Book appointment'}
-        </Button>
-      </div>
     </form>
   );
 }
@@ -132,37 +132,27 @@ interface KindFieldProps {
 
 /** The kinds with their lengths, as radio buttons. */
 function KindField({ control, kinds, onChange }: KindFieldProps) {
-  const id = useId();
-  const { field, fieldState } = useController({ control, name: 'type' });
-  const message = fieldState.error?.message;
+  const { field } = useController({ control, name: 'type' });
   return (
-    <div className="ui-field">
-      <fieldset
-        role="radiogroup"
-        className="booking-kinds"
-        aria-invalid={message !== undefined}
-        {...(message !== undefined && { 'aria-describedby': id })}
-      >
-        <legend className="ui-label">What would you like to meet for?</legend>
-        {kinds.map(({ type, label, minutes }) => (
-          <label key={type} className="booking-kind">
-            <input
-              type="radio"
-              name={field.name}
-              value={type}
-              checked={field.value === type}
-              onBlur={field.onBlur}
-              onChange={() => {
-                field.onChange(type);
-                onChange();
-              }}
-            />
-            <span>{label}</span>
-            <small>{minutes} minutes</small>
-          </label>
-        ))}
-      </fieldset>
-      <FieldError id={id} message={message} />
-    </div>
+    <fieldset role="radiogroup" className="booking-kinds">
+      <legend className="ui-label">What would you like to meet for?</legend>
+      {kinds.map(({ type, label, minutes }) => (
+        <label key={type} className="booking-kind">
+          <input
+            type="radio"
+            name={field.name}
+            value={type}
+            checked={field.value === type}
+            onBlur={field.onBlur}
+            onChange={() => {
+              field.onChange(type);
+              onChange();
+            }}
+          />
+          <span>{label}</span>
+          <small>{minutes} minutes</small>
+        </label>
+      ))}
+    </fieldset>
   );
 }

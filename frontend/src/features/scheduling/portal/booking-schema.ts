@@ -4,7 +4,8 @@ import type { AppointmentType } from '../../../shared/api';
 export const longestNotes = 2000;
 
 export const bookingSchema = z.object({
-  type: z.custom<AppointmentType | ''>((type) => type !== '', 'Please choose a kind of appointment'),
+  /** Empty until one is chosen; the rest of the form comes after that. */
+  type: z.custom<AppointmentType | ''>((type) => type !== ''),
   /** UTC; empty until a time is chosen. */
   startsAt: z.string().check(z.minLength(1, 'Please choose a time')),
   notes: z.string().check(z.trim(), z.maxLength(longestNotes, `Must be at most ${longestNotes} characters`)),

@@ -6,7 +6,17 @@ import { Failed } from '../../../shared/antd/states';
 import { errorMessage } from '../../../shared/api-error';
 import { Icon } from '../../../shared/icon';
 import { useSite } from '../../../shared/site';
-import { byDay, dayIn, readerZone, sameClock, timeIn, weekdayOf, zoneName } from '../../../shared/zone-time';
+import {
+  byDay,
+  clockIn,
+  dayIn,
+  readerZone,
+  sameClock,
+  timeIn,
+  weekdayOf,
+  zoneAt,
+  zoneName,
+} from '../../../shared/zone-time';
 import { useSlots } from './use-booking';
 import { addDays, blockOf, daysOf, weekName, weekOf } from './weeks';
 import './slot-picker.css';
@@ -34,6 +44,7 @@ export function SlotPicker({ type, value, onChange, error }: SlotPickerProps) {
   const week = shownWeek ?? weekOf(days[0]?.day ?? today);
   const ofWeek = days.filter(({ day }) => weekOf(day) === week);
   const open = ofWeek.find(({ day }) => day === chosenDay) ?? ofWeek[0];
+  const elsewhere = days.some(({ times: [slot] }) => slot && !sameClock(slot.startsAt, zone, practiceZone));
   const next = days.find(({ day }) => day >= addDays(week, 7));
   const turn = (to: string) => {
     showWeek(to);
@@ -108,9 +119,14 @@ export function SlotPicker({ type, value, onChange, error }: SlotPickerProps) {
                   onChange={() => onChange(slot)}
                 />
                 <span>
-                  {timeIn(slot.startsAt, zone)}
+                  {changesClock(open.times, zone)
+                    ? timeIn(slot.startsAt, zone)
+                    : clockIn(slot.startsAt, zone)}
                   {!sameClock(slot.startsAt, zone, practiceZone) && (
-                    <small>{timeIn(slot.startsAt, practiceZone)} at our office</small>
+                    <small>
+                      {timeIn(slot.startsAt, practiceZone)}
+                      <span className="skip"> at our office</span>
+                    </small>
                   )}
                 </span>
               </label>
@@ -125,10 +141,16 @@ export function SlotPicker({ type, value, onChange, error }: SlotPickerProps) {
       )}
       <p id={`${id}-zone`} className="ui-hint">
         Times are in your time zone, {zoneName(zone)}.
+        {elsewhere && ` The small ones are ours, in ${zoneName(practiceZone)}.`}
       </p>
       <FieldError id={`${id}-error`} message={error} />
     </div>
   );
+}
+
+/** On the day of a change of the clock a time may come twice: then each has the name of its zone. */
+function changesClock(times: readonly SlotDto[], zone: string): boolean {
+  return new Set(times.map(({ startsAt }) => zoneAt(startsAt, zone))).size > 1;
 }
 
 const freeWords = (free: number): string =>

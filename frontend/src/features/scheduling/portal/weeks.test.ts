@@ -15,9 +15,9 @@ test('a week begins on Sunday, and has seven days whatever the clock does', () =
 });
 
 test('a week is named by its days, over the ends of months and years', () => {
-  expect(weekName('2026-11-22')).toBe('November 22 – 28, 2026');
-  expect(weekName('2026-11-29')).toBe('November 29 – December 5, 2026');
-  expect(weekName('2026-12-27')).toBe('December 27, 2026 – January 2, 2027');
+  expect(weekName('2026-11-22')).toBe('Nov 22 – 28, 2026');
+  expect(weekName('2026-11-29')).toBe('Nov 29 – Dec 5, 2026');
+  expect(weekName('2026-12-27')).toBe('Dec 27, 2026 – Jan 2, 2027');
 });
 
 test('free times are asked for in blocks that hold their weeks, and a day around', () => {

@@ -31,13 +31,13 @@ export function blockOf(week: string, today: string): { from: string; to: string
 }
 
 const dayOfMonth = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
+  month: 'short',
   day: 'numeric',
   year: 'numeric',
   timeZone: 'UTC',
 });
 
-/** 'November 22 – 28, 2026' */
+/** 'Nov 22 – 28, 2026' */
 export function weekName(week: string): string {
   return dayOfMonth.formatRange(new Date(week), new Date(addDays(week, 6))).replaceAll('\u2009', ' ');
 }
