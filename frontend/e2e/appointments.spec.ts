@@ -112,6 +112,26 @@ test('a reader elsewhere is shown their time, and ours beside it', async ({ visi
   await survey(page, 'appointments-elsewhere', { only: [1280, 390] });
 });
 
+test('a client gives their appointments to a calendar program, and takes them back', async ({
+  visit,
+  practice,
+}) => {
+  const client = await practice.addClient();
+  await inDays(practice, client, 60);
+  const page = await visit(client);
+  await page.goto('/client/settings');
+  await page.getByRole('button', { name: 'Make a calendar address' }).click();
+  await expectToast(page, 'Calendar address made');
+  const url = await page.getByLabel('Calendar address').innerText();
+  const feed = await page.request.get(url);
+  expect(feed.status()).toBe(200);
+  expect(await feed.text()).toContain('SUMMARY');
+  await page.getByRole('button', { name: 'End address' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End address' }).click();
+  await expectToast(page, 'Calendar address ended');
+  expect((await page.request.get(url)).status()).toBe(404);
+});
+
 test.describe('looks right and is open to everybody', () => {
   const still = { reducedMotion: 'reduce' } as const;
 

@@ -24,6 +24,7 @@ beforeEach(() => {
       stored = { ...stored, ...changes };
       return HttpResponse.json(stored);
     }),
+    http.get('/api/calendar-feed', () => HttpResponse.json({ url: null })),
     http.get('/api/notification-preferences', () => HttpResponse.json(preferences)),
     http.put('/api/notification-preferences', async ({ request }) => {
       preferences = (await request.json()) as PreferencesDto;

@@ -123,7 +123,8 @@ describe('booking', () => {
         key: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
       },
     ]);
-    await waitFor(() => expect(screen.getByLabelText(/^What should we know/)).toHaveValue(''));
+    await waitFor(() => expect(screen.queryByLabelText(/^What should we know/)).not.toBeInTheDocument());
+    expect(screen.getByRole('radio', { name: /^Planning/ })).not.toBeChecked();
   });
 
   it('names what is missing', async () => {

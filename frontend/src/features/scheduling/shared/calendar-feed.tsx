@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import { useAction } from '../../../shared/action/use-action';
+import { AppointmentsService } from '../../../shared/api';
+import { errorMessage } from '../../../shared/api-error';
+import { ConfirmDialog } from '../../../shared/antd/confirm-dialog';
+import { CopyButton } from '../../../shared/antd/copy-button';
+import { Failed, ListSkeleton } from '../../../shared/antd/states';
+import { Icon } from '../../../shared/icon';
+import { useCalendarFeed } from './use-calendar-feed';
+import './calendar-feed.css';
+
+/** The secret address by which a calendar program shows one's appointments: made, shown, renewed and ended. */
+export function CalendarFeed() {
+  const feed = useCalendarFeed();
+  const { data, show } = feed;
+  const [asks, setAsks] = useState<'renew' | 'end'>();
+  const stop = () => setAsks(undefined);
+  const failed = (fallback: string) => (failure: Error) => ({
+    title: 'Error',
+    description: errorMessage(failure, fallback),
+  });
+  const showing = useAction({
+    call: () => AppointmentsService.getCalendarFeed(),
+    failure: failed('Failed to load the address. Please try again.'),
+    onSuccess: show,
+  });
+  const making = useAction({
+    call: () => AppointmentsService.createCalendarFeed({ requestBody: {} }),
+    events: ['calendar_feed.created'],
+    success: 'Calendar address made',
+    failure: failed('Failed to make an address. Please try again.'),
+    onSuccess: (made) => {
+      show(made);
+      stop();
+    },
+    onFailure: stop,
+  });
+  const ending = useAction({
+    call: () => AppointmentsService.deleteCalendarFeed(),
+    events: ['calendar_feed.ended'],
+    success: 'Calendar address ended',
+    failure: failed('Failed to end the address. Please try again.'),
+    onSuccess: stop,
+  });
+
+  if (data === undefined)
+    return feed.isError ? (
+      <Failed
+        message="Failed to load your calendar address. Please try again."
+        detail={errorMessage(feed.error)}
+        onRetry={() => void feed.refetch()}
+        retrying={feed.isFetching}
+      />
+    ) : (
+      <ListSkeleton rows={1} label="Loading your calendar address" />
+    );
+  const url = data === 'hidden' ? undefined : data.url;
+  return (
+    <div className="ui-form-wide feed">
+      {url === null ? (
+        <>
+          <p>You have no calendar address.</p>
+          <Button onClick={() => making.mutate()} loading={making.isPending}>
+            Make a calendar address
+          </Button>
+        </>
+      ) : (
+        <>
+          {url === undefined ? (
+            <p>You have a calendar address.</p>
+          ) : (
+            <>
+              <code aria-label="Calendar address">{url}</code>
+              <p className="ui-hint">
+                Add it to your calendar program as a subscription, where it is often called 'From URL' or
+                'From web'.
+              </p>
+            </>
+          )}
+          <div className="ui-tools">
+            {url === undefined ? (
+              <Button
+                icon={<Icon name="eye" size={18} />}
+                onClick={() => showing.mutate()}
+                loading={showing.isPending}
+              >
+                Show address
+              </Button>
+            ) : (
+              <CopyButton text={url} label="Copy address" />
+            )}
+            <Button onClick={() => setAsks('renew')}>Renew address</Button>
+            <Button type="text" className="ui-danger" onClick={() => setAsks('end')}>
+              End address
+            </Button>
+          </div>
+        </>
+      )}
+      <ConfirmDialog
+        open={asks === 'renew'}
+        title="Renew the calendar address?"
+        confirm="Renew"
+        cancel="Keep it"
+        pending={making.isPending}
+        onConfirm={() => making.mutate()}
+        onCancel={stop}
+      >
+        The present address ends at once. Calendar programs that use it show nothing new until you give them
+        the new one.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asks === 'end'}
+        title="End the calendar address?"
+        confirm="End address"
+        cancel="Keep it"
+        pending={ending.isPending}
+        onConfirm={() => ending.mutate()}
+        onCancel={stop}
+      >
+        Calendar programs that use it show nothing new from then on. You can make another one.
+      </ConfirmDialog>
+    </div>
+  );
+}
