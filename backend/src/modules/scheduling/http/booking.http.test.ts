@@ -302,8 +302,8 @@ describe('making a visitor a client', () => {
       const { body: now } = await admin.get(`/api/admin/appointments/${row?.id}`).expect(200);
       expect(now).toMatchObject({ userId: body.id, client: { id: body.id, name: 'Nora Sample' } });
     }
-    const [invitation] = await mailsTo(app, admin, 'newcomer@example.com');
-    expect(invitation?.subject).toContain('An invitation');
+    const mails = await mailsTo(app, admin, 'newcomer@example.com');
+    const invitation = mails.find(({ subject }) => subject.startsWith('An invitation'));
     await app
       .visitor()
       .post('/api/login')
