@@ -77,13 +77,11 @@ export class Sessions {
   ): Promise<Opened> {
     const now = this.clock.now();
     return this.work.run(async () => {
-      await this.sql.rows('session.purge', 'DELETE FROM sessions WHERE expires_at < $1', [
-        ago(now, rememberTime),
-      ]);
       const id = randomUUID();
       await this.sql.rows(
         'session.begin',
-        `INSERT INTO sessions (id, user_id, created_at, last_seen_at, expires_at, remembered, address, agent)
+        `WITH ended_long_ago AS (DELETE FROM sessions WHERE expires_at < $8)
+         INSERT INTO sessions (id, user_id, created_at, last_seen_at, expires_at, remembered, address, agent)
          VALUES ($1, $2, $3, $3, $4, $5, $6, $7)`,
         [
           id,
@@ -93,6 +91,7 @@ export class Sessions {
           remember,
           device.address,
           device.agent.slice(0, 400),
+          ago(now, rememberTime),
         ],
       );
       const opened = { id, userId: user.id, role: user.role, since: user.created_at };
