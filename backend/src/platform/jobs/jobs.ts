@@ -71,6 +71,8 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly queues = new Map<string, QueueOptions & { retryLimit: number }>();
   private readonly schedules = new Map<string, Schedule>();
   private practiceZone?: () => Promise<string>;
+  /** The moves of schedules to another time zone so far. */
+  private moved: Promise<void> = Promise.resolve();
   private readonly workers = new Map<string, string>();
   private readonly boss: PgBoss;
   private readonly pollSeconds: typeof defaultPollSeconds;
@@ -137,9 +139,12 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   /** Moves the schedules of the practice's clock to this zone once the open unit of work has committed. */
   moveToPracticeZone(timeZone: string): void {
     this.work.onCommit(() => {
-      this.writeSchedules('practice', timeZone).catch((error: unknown) =>
-        this.log.error({ err: error }, 'schedules keep the former time zone until the next start'),
-      );
+      // One after the other: of two changes in a row the later one is to be the last that is written.
+      this.moved = this.moved
+        .then(() => this.writeSchedules('practice', timeZone))
+        .catch((error: unknown) =>
+          this.log.error({ err: error }, 'schedules keep the former time zone until the next start'),
+        );
     });
   }
 
