@@ -102,11 +102,11 @@ export class DemoAppointments {
    */
   async load(clients: ReadonlyMap<string, number>): Promise<void> {
     await this.availability.replace(demoActor, availability);
-    const [{ timeZone }, today] = [await this.site.get(), await this.site.today()];
+    const [zone, today] = [await this.site.timeZone(), await this.site.today()];
     for (const { owner, inDays, time, cancelled, ...appointment } of appointments) {
       let day = addDays(today, inDays);
       while (!isWeekday(day)) day = addDays(day, 1);
-      const startsAt = new Date(momentOf(day, time, timeZone, 'first'));
+      const startsAt = new Date(momentOf(day, time, zone, 'first'));
       const entry = { ...appointment, userId: clients.get(owner) ?? 0, startsAt };
       const age = enteredBefore + Math.max(0, -inDays);
       const { id } = await this.appointments.enter(demoActor, entry, daysAgo(age));

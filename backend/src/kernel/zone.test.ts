@@ -1,4 +1,4 @@
-import { dayOf, momentOf, startOfDay } from './zone.js';
+import { dayOf, momentOf, nextClockChange, startOfDay } from './zone.js';
 
 const iso = (time: number): string => new Date(time).toISOString().replace('.000', '');
 
@@ -28,5 +28,13 @@ describe('moments of a zone', () => {
     expect(iso(startOfDay(day, zone))).toBe(moment);
     expect(dayOf(startOfDay(day, zone), zone)).toBe(day);
     expect(dayOf(startOfDay(day, zone) - 1, zone)).not.toBe(day);
+  });
+
+  it('tell when the clocks change next, at that moment too, and where they never do', () => {
+    const change = Date.parse('2026-11-01T07:00:00Z');
+    for (const time of [change - 86_400_000, change])
+      expect(nextClockChange(time, 'America/Chicago')).toBe(change);
+    expect(iso(nextClockChange(change + 1, 'America/Chicago'))).toBe('2027-03-14T08:00:00Z');
+    expect(nextClockChange(change, 'UTC')).toBe(Infinity);
   });
 });

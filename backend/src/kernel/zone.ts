@@ -10,7 +10,14 @@ export const dayOf = (time: number, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone).toPlainDate().toString();
 
 /** The first moment of a day, also where its midnight is skipped; of a day that is skipped whole, the next one's. */
-export const startOfDay = (day: string, zone: string): number => momentOf(day, '00:00', zone, 'first');
+export const startOfDay = (day: string, zone: string): number =>
+  Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds;
+
+/** The moment from which the clocks of a zone are next put forward or back, at this one or later; Infinity for never. */
+export function nextClockChange(time: number, zone: string): number {
+  const before = Temporal.Instant.fromEpochMilliseconds(time - 1).toZonedDateTimeISO(zone);
+  return before.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity;
+}
 
 /**
  * The moment at which the clocks of a zone show a time.

@@ -40,6 +40,16 @@ export class Site {
     return { ...(await this.row(this.schedulingUrl)), demo: this.demo, payments: this.payments };
   }
 
+  /** The practice's, by its name in the IANA database. */
+  async timeZone(): Promise<string> {
+    const row = await this.sql.first<{ timeZone: string }>(
+      'site.time-zone',
+      'SELECT time_zone AS "timeZone" FROM site',
+    );
+    if (!row) throw new Error('The row of the site is gone.');
+    return row.timeZone;
+  }
+
   /** The day of the calendar that it is for the practice, as 2027-01-31. */
   async today(): Promise<string> {
     const row = await this.sql.first<{ today: string }>(

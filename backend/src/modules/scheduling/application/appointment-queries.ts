@@ -113,7 +113,7 @@ export class AppointmentQueries {
   async all(_admin: Actor, request: AppointmentSearch): Promise<Page<AdminAppointmentView>> {
     const { from, to, userId, search, when } = request;
     if (from !== undefined && to !== undefined) assertInOrder({ from, to });
-    const { timeZone: zone } = await this.site.get();
+    const zone = await this.site.timeZone();
     const conditions: Condition[] = [];
     if (from !== undefined)
       conditions.push({

@@ -35,7 +35,7 @@ export class Slots {
     assertInOrder(days);
     if (daysBetween(days.from, days.to) >= maximumSlotDays)
       throw invalidField('to', `Must be at most ${maximumSlotDays} days in all`);
-    const [availability, { timeZone: zone }] = await Promise.all([this.availability.get(), this.site.get()]);
+    const [availability, zone] = await Promise.all([this.availability.get(), this.site.timeZone()]);
     const buffer = availability.bufferMinutes * minuteMs;
     const now = this.clock.now();
     const taken = await this.appointments.taken(
@@ -60,7 +60,7 @@ export class Slots {
     startsAt: Date,
     except?: number,
   ): Promise<Slot> {
-    const { timeZone: zone } = await this.site.get();
+    const zone = await this.site.timeZone();
     const now = this.clock.now();
     const day = dayOf(+startsAt, zone);
     const wanted = { availability, type, days: { from: day, to: day }, zone, now: +now, taken: [] };

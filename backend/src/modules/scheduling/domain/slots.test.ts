@@ -169,9 +169,9 @@ describe('over random rules, zones and changes of the clock', () => {
     const within = quarters.filter((time) => clockAt(time, zone).day === day);
     const first = within.find((time) => clockAt(time, zone).time >= from);
     const last = within.findLast((time) => clockAt(time, zone).time < to);
-    return first === undefined || last === undefined || last < first
-      ? undefined
-      : { from: first, to: last + quarterMs };
+    if (first === undefined || last === undefined) return undefined;
+    const end = within.findLast((time) => clockAt(time, zone).time === to) ?? last + quarterMs;
+    return first < end ? { from: first, to: end } : undefined;
   }
 
   it('every free slot within the hours is offered, none other, and none overlaps another', () => {

@@ -1,5 +1,5 @@
 import { addDays, type Days } from '../../../kernel/day.js';
-import { dayOf, momentOf, startOfDay } from '../../../kernel/zone.js';
+import { dayOf, momentOf, nextClockChange, startOfDay } from '../../../kernel/zone.js';
 import type { AppointmentType, Availability, WeeklyHours } from './availability.js';
 
 /** From one moment to another, UTC in milliseconds since 1970. */
@@ -53,11 +53,13 @@ export function offeredSlots({ availability, type, days, zone, now, taken }: Slo
 function* openHours({ weekly, closed }: Availability, days: Days, zone: string): Generator<Span> {
   const closedDays = new Set(closed);
   let start = startOfDay(days.from, zone);
+  // Looking up the zone is what costs: until its clocks change, days are as long as any.
+  let change = nextClockChange(start, zone);
   // Where the clock goes back, hours that follow on others would begin before those are over.
   let free = start;
   for (let day = days.from; day <= days.to; day = addDays(day, 1)) {
-    const end = startOfDay(addDays(day, 1), zone);
-    const usual = end - start === dayMs;
+    const usual = start + dayMs < change;
+    const end = usual ? start + dayMs : startOfDay(addDays(day, 1), zone);
     if (!closedDays.has(day))
       for (const hours of weekly) {
         if (hours.weekday !== weekdayOf(day)) continue;
@@ -66,6 +68,7 @@ function* openHours({ weekly, closed }: Availability, days: Days, zone: string):
         free = Math.max(free, span.to);
         if (from < span.to) yield { from, to: span.to };
       }
+    if (!usual) change = nextClockChange(end, zone);
     start = end;
   }
 }
@@ -75,7 +78,7 @@ const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** On a day on which the clock runs through, which spares looking up the zone. */
+/** On a day on which the clock runs through. */
 const usualHours = ({ from, to }: WeeklyHours, start: number): Span => ({
   from: start + minutesOf(from) * minuteMs,
   to: start + minutesOf(to) * minuteMs,

@@ -1,24 +1,29 @@
-import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
+import { absurdIds, type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/day.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
 
 interface Caller {
   agent: Agent;
   id: number;
 }
+interface Slot {
+  startsAt: string;
+  endsAt: string;
+}
+type Row = Slot & { id: number; status: string };
 
 let app: TestApp;
 let admin: Caller;
 let alex: Caller;
 let bea: Caller;
 
-const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '09:00', to: '12:00' }));
 const rules = {
-  weekly: hours,
+  weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '09:00', to: '17:00' })),
   closed: [],
-  types: [{ type: 'review', minutes: 60, label: 'Review' }],
+  types: [{ type: 'review', minutes: 60, label: 'Yearly review' }],
   bufferMinutes: 0,
-  noticeHours: 24,
-  horizonDays: 30,
+  noticeHours: 0,
+  horizonDays: 60,
   cancelHours: 24,
 };
 
@@ -27,66 +32,336 @@ beforeAll(async () => {
   admin = await app.admin();
   alex = await app.client('asample');
   bea = await app.client('briverside');
-  await admin.agent.put('/api/admin/availability').send(rules).expect(200, rules);
+  await admin.agent.put('/api/admin/availability').send(rules).expect(200);
 });
 afterAll(() => app.stop());
 
-const today = (): string => app.clock.now().toISOString().slice(0, 10);
-const slots = async (from = addDays(today(), 3), days = 1): Promise<{ startsAt: string; endsAt: string }[]> =>
-  (
-    await alex.agent
-      .get(`/api/appointments/slots?type=review&from=${from}&to=${addDays(from, days - 1)}`)
-      .expect(200)
-  ).body as { startsAt: string; endsAt: string }[];
+const dayMs = 24 * 60 * 60 * 1000;
+const inDays = (days: number): string => addDays(app.clock.now().toISOString().slice(0, 10), days);
+const slotsOf = async (day: string, { agent } = alex): Promise<Slot[]> =>
+  (await agent.get(`/api/appointments/slots?type=review&from=${day}&to=${day}`).expect(200)).body as Slot[];
+/** A further free slot, at least three days ahead. */
+async function freeSlot(): Promise<Slot> {
+  for (let day = 3; day < 50; day++) {
+    const [slot] = await slotsOf(inDays(day));
+    if (slot) return slot;
+  }
+  throw new Error('No slot is left.');
+}
+async function booked(who = alex, more: object = {}): Promise<Row> {
+  const { startsAt } = await freeSlot();
+  const { body } = await who.agent
+    .post('/api/appointments')
+    .send({ type: 'review', startsAt, ...more })
+    .expect(201);
+  return body as Row;
+}
+/** Answered with that refusal. */
+async function isRefused(
+  call: PromiseLike<{ body: unknown }>,
+  status: number,
+  code: string,
+  fields?: Record<string, string>,
+): Promise<void> {
+  expect((await call).body).toEqual(refused(status, code, fields));
+}
+const own = async ({ agent }: Caller, when = ''): Promise<Row[]> =>
+  (await agent.get(`/api/appointments${when && `?when=${when}`}`).expect(200)).body as Row[];
+const idsOf = (rows: Row[]): number[] => rows.map(({ id }) => id);
+const happened = async (id: number, { agent } = admin): Promise<string[]> => {
+  const path = agent === admin.agent ? '/api/admin/activity' : '/api/activity';
+  const { body } = await agent.get(`${path}?subjectType=appointment&subjectId=${id}&limit=200`).expect(200);
+  return (body as { type: string; subject: { type: string; id: number } }[])
+    .filter(({ subject }) => subject.type === 'appointment' && subject.id === id)
+    .map(({ type }) => type);
+};
 
-describe('the simple path', () => {
-  it('offers, books, lists, moves and cancels', async () => {
-    const offered = await slots();
-    expect(offered).toHaveLength(3);
-    const [slot] = offered;
-    const { body } = await alex.agent
-      .post('/api/appointments')
-      .send({ type: 'review', startsAt: slot?.startsAt, notes: 'Hello' })
-      .expect(201);
-    expect(body).toMatchObject({ userId: alex.id, status: 'scheduled', ...slot, notes: 'Hello' });
-    expect(body).not.toHaveProperty('privateNotes');
-    expect(await slots()).toHaveLength(2);
-    await bea.agent
-      .post('/api/appointments')
-      .send({ type: 'review', startsAt: slot?.startsAt })
-      .expect(409)
-      .expect(({ body: answer }) => expect(answer).toEqual(refused(409, 'appointment.taken')));
-    await bea.agent.get(`/api/appointments/${body.id}`).expect(404);
-    const { body: upcoming } = await alex.agent.get('/api/appointments?when=upcoming').expect(200);
-    expect(upcoming).toEqual([body]);
-    await alex.agent
-      .post(`/api/appointments/${body.id}/reschedule`)
-      .send({ startsAt: offered[1]?.startsAt })
-      .expect(200);
-    await alex.agent.post(`/api/appointments/${body.id}/cancel`).send({}).expect(200);
-    expect((await alex.agent.get('/api/appointments?when=upcoming').expect(200)).body).toEqual([]);
-    expect((await alex.agent.get('/api/appointments?when=past').expect(200)).body).toHaveLength(1);
+describe('slots', () => {
+  it('are the hours of the practice, in UTC', async () => {
+    // Eight hours of a day, but for what other tests have booked on it.
+    const day = inDays(55);
+    const slots = await slotsOf(day);
+    expect(slots).toHaveLength(8);
+    expect(slots[0]).toEqual({
+      startsAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT1[45]:00:00\.000Z$/) as string,
+      endsAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT1[56]:00:00\.000Z$/) as string,
+    });
+    expect(await slotsOf(day, admin)).toEqual(slots);
+    expect(await slotsOf(inDays(-3))).toEqual([]);
+    expect(await slotsOf(inDays(62))).toEqual([]);
   });
 
-  it('is entered and changed by the practice', async () => {
+  it.each([
+    ['', { type: 'Please choose a kind of appointment', from: expect.any(String), to: expect.any(String) }],
+    ['?type=party&from=2026-12-01&to=2026-12-01', { type: 'Please choose a kind of appointment' }],
+    ['?type=review&from=2026-12-01&to=2026-02-30', { to: 'Must be a date such as 2027-01-31' }],
+    ['?type=review&from=2026-12-02&to=2026-12-01', { to: 'Must not be before the first day' }],
+    ['?type=review&from=2026-12-01&to=2027-02-01', { to: 'Must be at most 62 days in all' }],
+  ])('are refused by name for %j', async (query, fields) => {
+    await isRefused(
+      alex.agent.get(`/api/appointments/slots${query}`),
+      400,
+      'request.invalid',
+      fields as Record<string, string>,
+    );
+  });
+
+  it('of a kind that is not offered are none', async () => {
+    const days = `from=${inDays(3)}&to=${inDays(4)}`;
+    await alex.agent.get(`/api/appointments/slots?type=planning&${days}`).expect(200, []);
+  });
+});
+
+describe('an appointment', () => {
+  it('is booked by a client, seen by both sides, and told to the practice', async () => {
+    const slot = await freeSlot();
+    const { body } = await alex.agent
+      .post('/api/appointments')
+      .send({ type: 'review', startsAt: slot.startsAt, notes: ' About my refund ', privateNotes: 'x' })
+      .expect(201);
+    expect(body).toEqual({
+      id: body.id,
+      userId: alex.id,
+      client: { id: alex.id, name: 'Sam Sample' },
+      invitee: null,
+      type: 'review',
+      typeLabel: 'Yearly review',
+      status: 'scheduled',
+      ...slot,
+      notes: 'About my refund',
+      location: null,
+      videoUrl: null,
+      conflict: false,
+      cancelReason: null,
+      cancellableUntil: new Date(Date.parse(slot.startsAt) - dayMs).toISOString(),
+      created_at: expect.any(String),
+      updated_at: body.created_at,
+    });
+    await alex.agent.get(`/api/appointments/${body.id}`).expect(200, body);
+    await admin.agent.get(`/api/appointments/${body.id}`).expect(200, body);
+    expect(await happened(body.id)).toEqual(['appointment.booked']);
+    const { body: told } = await admin.agent.get('/api/notifications?limit=1').expect(200);
+    expect(told).toMatchObject([
+      {
+        category: 'appointment',
+        title: 'New appointment',
+        message: expect.stringMatching(/^Sam Sample has booked “Yearly review” on .+ at 9:00 AM C[SD]T\.$/),
+        url: `/admin/appointments?appointment=${body.id}`,
+      },
+    ]);
+  });
+
+  it('is one client’s where two want the same time, and the other learns why', async () => {
+    const { startsAt } = await freeSlot();
+    const answers = await Promise.all(
+      [alex, bea, alex, bea].map(({ agent }) =>
+        agent.post('/api/appointments').send({ type: 'review', startsAt, notes: 'Please' }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    for (const { status, body } of answers)
+      if (status === 409) expect(body).toEqual(refused(409, 'appointment.taken'));
+  });
+
+  it('is booked once by one Idempotency-Key', async () => {
+    const { startsAt } = await freeSlot();
+    const post = () =>
+      alex.agent
+        .post('/api/appointments')
+        .set('Idempotency-Key', 'appointment-1')
+        .send({ type: 'review', startsAt })
+        .expect(201);
+    expect((await post()).body.id).toBe((await post()).body.id);
+  });
+
+  it.each([
+    [{}, { type: 'Please choose a kind of appointment', startsAt: 'Please choose a time' }],
+    [{ type: 'review', startsAt: 'tomorrow' }, { startsAt: 'Please choose a time' }],
+    [{ type: 'review', startsAt: '0000-01-01T00:00:00Z' }, { startsAt: 'Please choose a time' }],
+    [{ type: 'review', startsAt: 1 }, { startsAt: 'Please choose a time' }],
+    [
+      { type: 'review', startsAt: '2026-12-01T15:00:00Z', notes: 'x'.repeat(2001) },
+      { notes: 'Must be at most 2000 characters' },
+    ],
+  ])('of %j is refused by name', async (body, fields) => {
+    await isRefused(
+      alex.agent.post('/api/appointments').send(body),
+      400,
+      'request.invalid',
+      fields as Record<string, string>,
+    );
+  });
+
+  it('is at a time that is offered, and at no other', async () => {
+    const { startsAt } = await freeSlot();
+    const beside = new Date(Date.parse(startsAt) + 60_000).toISOString();
+    for (const at of [beside, '2026-01-05T15:00:00Z', `${inDays(61)}T16:00:00Z`, '2999-12-31T23:59:59Z'])
+      await isRefused(
+        alex.agent.post('/api/appointments').send({ type: 'review', startsAt: at }),
+        409,
+        'appointment.not_offered',
+      );
+  });
+
+  it('is moved by its client to a time that is offered, and told to the practice', async () => {
+    const { id, startsAt } = await booked();
+    const slot = await freeSlot();
+    const move = (who: Caller, at: string) =>
+      who.agent.post(`/api/appointments/${id}/reschedule`).send({ startsAt: at });
+    const { body } = await move(alex, slot.startsAt).expect(200);
+    expect(body).toMatchObject({ id, ...slot });
+    expect(await slotsOf(startsAt.slice(0, 10))).toContainEqual(expect.objectContaining({ startsAt }));
+    await isRefused(move(alex, '2026-01-05T15:00:00Z'), 409, 'appointment.not_offered');
+    await isRefused(move(alex, 'soon'), 400, 'request.invalid', { startsAt: 'Please choose a time' });
+    await isRefused(move(bea, startsAt), 404, 'appointment.not_found');
+    const other = await booked(bea);
+    await isRefused(move(alex, other.startsAt), 409, 'appointment.taken');
+    await isRefused(move(admin, other.startsAt), 409, 'appointment.taken');
+    expect(await happened(id, alex)).toEqual(['appointment.rescheduled', 'appointment.booked']);
+    expect((await admin.agent.get('/api/notifications?limit=2').expect(200)).body).toMatchObject([
+      { title: 'New appointment' },
+      { title: 'Appointment moved' },
+    ]);
+  });
+
+  it('is cancelled by its client, and the time is free again', async () => {
+    const { id, startsAt } = await booked();
+    const { body } = await alex.agent
+      .post(`/api/appointments/${id}/cancel`)
+      .send({ reason: ' I am ill ' })
+      .expect(200);
+    expect(body).toMatchObject({ status: 'cancelled', cancelReason: 'I am ill', cancellableUntil: null });
+    expect(idsOf(await own(alex, 'upcoming'))).not.toContain(id);
+    expect(idsOf(await own(alex, 'past'))).toContain(id);
+    await bea.agent.post('/api/appointments').send({ type: 'review', startsAt }).expect(201);
+    await isRefused(alex.agent.post(`/api/appointments/${id}/cancel`), 409, 'appointment.cancelled');
+    await isRefused(
+      alex.agent.post(`/api/appointments/${id}/reschedule`).send({ startsAt }),
+      409,
+      'appointment.cancelled',
+    );
+  });
+
+  it('within the window is the practice’s to cancel alone, which tells the client', async () => {
+    const { startsAt } = await freeSlot();
+    const soon = new Date(app.clock.now().getTime() + 2 * 60 * 60 * 1000).toISOString();
     const { body } = await admin.agent
       .post('/api/admin/appointments')
+      .send({ userId: alex.id, type: 'review', startsAt: soon })
+      .expect(201);
+    const path = `/api/appointments/${body.id}`;
+    expect(body).toMatchObject({ cancellableUntil: null, source: 'practice' });
+    await isRefused(alex.agent.post(`${path}/cancel`), 409, 'appointment.too_late');
+    await isRefused(alex.agent.post(`${path}/reschedule`).send({ startsAt }), 409, 'appointment.too_late');
+    await isRefused(bea.agent.post(`${path}/cancel`), 404, 'appointment.not_found');
+    await admin.agent.post(`${path}/cancel`).send({ reason: 'We are closed' }).expect(200);
+    expect((await alex.agent.get('/api/notifications?limit=1').expect(200)).body).toMatchObject([
+      { title: 'Appointment cancelled', url: `/client/appointments?appointment=${body.id}` },
+    ]);
+  });
+
+  it('of another, or none at all, is not found', async () => {
+    const { id, startsAt } = await booked(bea);
+    await isRefused(alex.agent.get(`/api/appointments/${id}`), 404, 'appointment.not_found');
+    await isRefused(alex.agent.post(`/api/appointments/${id}/cancel`), 404, 'appointment.not_found');
+    await isRefused(
+      alex.agent.post(`/api/appointments/${id}/reschedule`).send({ startsAt }),
+      404,
+      'appointment.not_found',
+    );
+    await isRefused(admin.agent.get('/api/appointments/2147483647'), 404, 'appointment.not_found');
+    for (const absurd of absurdIds)
+      await isRefused(alex.agent.get(`/api/appointments/${absurd}`), 404, 'record.not_found');
+  });
+
+  it('is for who is signed in; what is own, for clients', async () => {
+    const calls = [
+      ['get', '/api/appointments'],
+      ['get', '/api/appointments/slots'],
+      ['post', '/api/appointments'],
+      ['get', '/api/appointments/1'],
+      ['post', '/api/appointments/1/cancel'],
+      ['post', '/api/appointments/1/reschedule'],
+      ['get', '/api/appointment-types'],
+    ] as const;
+    for (const [method, address] of calls)
+      await isRefused(app.visitor()[method](address), 401, 'auth.signed_out');
+    await isRefused(admin.agent.get('/api/appointments'), 403, 'auth.forbidden');
+    await isRefused(admin.agent.post('/api/appointments').send({}), 403, 'auth.forbidden');
+  });
+});
+
+describe('lists', () => {
+  it('show what is to come soonest first, what is over latest first, and page', async () => {
+    const carl = await app.client('cmercado');
+    const enter = async (startsAt: string): Promise<number> =>
+      (
+        await admin.agent
+          .post('/api/admin/appointments')
+          .send({ userId: carl.id, type: 'review', startsAt })
+          .expect(201)
+      ).body.id as number;
+    const past = [await enter('2026-01-05T15:00:00Z'), await enter('2026-01-06T15:00:00Z')];
+    const coming: number[] = [];
+    for (let n = 0; n < 3; n++) coming.push((await booked(carl)).id);
+    expect(idsOf(await own(carl, 'upcoming'))).toEqual(coming);
+    expect(idsOf(await own(carl, 'past'))).toEqual(past.toReversed());
+    expect(idsOf(await own(carl))).toEqual([...past, ...coming].toReversed());
+    expect((await own(carl, 'past')).map(({ status }) => status)).toEqual(['completed', 'completed']);
+    for (const [when, ids] of [
+      ['upcoming', coming],
+      ['past', past.toReversed()],
+    ] as const) {
+      const read = await pages<Row>(carl.agent, `/api/appointments?when=${when}&limit=1`);
+      expect(read.flatMap(({ rows }) => idsOf(rows))).toEqual(ids);
+      expect(read.map(({ total }) => total)).toEqual(ids.map(() => ids.length));
+    }
+    await isRefused(carl.agent.get('/api/appointments?when=later'), 400, 'request.invalid', {
+      when: 'Must be one of upcoming, past',
+    });
+    await isRefused(carl.agent.get('/api/appointments?cursor=x'), 400, 'request.invalid');
+  });
+});
+
+describe('what follows', () => {
+  it('are reminders by notification, to the client and to the practice', async () => {
+    const dora = await app.client('dora');
+    const startsAt = new Date(app.clock.now().getTime() + 61 * 60 * 1000).toISOString();
+    await admin.agent
+      .post('/api/admin/appointments')
       .send({
-        userId: bea.id,
+        userId: dora.id,
         type: 'other',
-        startsAt: '2026-01-05T15:00:00Z',
-        endsAt: '2026-01-05T16:00:00Z',
+        startsAt,
+        endsAt: new Date(Date.parse(startsAt) + 1000).toISOString(),
       })
       .expect(201);
-    expect(body).toMatchObject({ status: 'completed', client: { id: bea.id } });
-    const { body: changed } = await admin.agent
-      .patch(`/api/admin/appointments/${body.id}`)
-      .send({ privateNotes: 'Quiet', notes: 'Loud' })
-      .expect(200);
-    expect(changed).toMatchObject({ privateNotes: 'Quiet', notes: 'Loud' });
-    const { body: list } = await admin.agent
-      .get('/api/admin/appointments?from=2026-01-05&to=2026-01-05')
-      .expect(200);
-    expect(list).toEqual([changed]);
+    const reminders = async ({ agent }: Caller): Promise<string[]> =>
+      ((await agent.get('/api/notifications').expect(200)).body as { title: string; message: string }[])
+        .filter(({ title, message }) => title === 'Appointment reminder' && message.includes('“Other”'))
+        .map(({ message }) => message.replace(/ is on .*/, ''));
+    const remind = () => app.app.get(Jobs).runNow('appointments.remind');
+    await remind();
+    expect(await reminders(dora)).toEqual([]);
+    app.clock.pass(2 * 60 * 1000);
+    await remind();
+    expect(await reminders(dora)).toEqual(['“Other”']);
+    expect(await reminders(admin)).toEqual(['“Other” with Sam Sample']);
+  });
+
+  it('is that a closed client comes to none, and the time is free again', async () => {
+    const leaving = await app.client('leaving');
+    const { id, startsAt } = await booked(leaving);
+    await admin.agent.delete(`/api/admin/clients/${leaving.id}`).expect(204);
+    expect((await admin.agent.get(`/api/appointments/${id}`).expect(200)).body).toMatchObject({
+      status: 'cancelled',
+    });
+    await bea.agent.post('/api/appointments').send({ type: 'review', startsAt }).expect(201);
+    await isRefused(
+      admin.agent.post('/api/admin/appointments').send({ userId: leaving.id, type: 'review', startsAt }),
+      400,
+      'request.invalid',
+      { userId: 'Please select a client' },
+    );
   });
 });

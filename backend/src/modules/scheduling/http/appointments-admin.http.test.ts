@@ -1,0 +1,231 @@
+import { absurdIds, type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
+
+interface Caller {
+  agent: Agent;
+  id: number;
+}
+interface Row {
+  id: number;
+  status: string;
+  startsAt: string;
+}
+
+let app: TestApp;
+let admin: Caller;
+let alex: Caller;
+let bea: Caller;
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  admin = await app.admin();
+  alex = await app.client('asample');
+  bea = await app.client('briverside');
+});
+afterAll(() => app.stop());
+
+const list = '/api/admin/appointments';
+/** Answered with that refusal. */
+async function isRefused(
+  call: PromiseLike<{ body: unknown }>,
+  status: number,
+  code: string,
+  fields?: Record<string, string>,
+): Promise<void> {
+  expect((await call).body).toEqual(refused(status, code, fields));
+}
+const enter = async (startsAt: string, more: object = {}): Promise<Row> =>
+  (
+    await admin.agent
+      .post(list)
+      .send({ userId: alex.id, type: 'review', startsAt, ...more })
+      .expect(201)
+  ).body as Row;
+const change = (id: number, changes: object) => admin.agent.patch(`${list}/${id}`).send(changes);
+const found = async (query: string): Promise<Row[]> =>
+  (await admin.agent.get(`${list}?${query}`).expect(200)).body as Row[];
+const idsOf = (rows: Row[]): number[] => rows.map(({ id }) => id);
+const titles = async ({ agent }: Caller): Promise<string[]> =>
+  ((await agent.get('/api/notifications').expect(200)).body as { title: string }[]).map(({ title }) => title);
+
+describe('the practice', () => {
+  it('enters an appointment, also a past one', async () => {
+    const startsAt = '2027-01-12T16:00:00.000Z';
+    const given = {
+      ...{ type: 'planning', notes: 'Loud', privateNotes: 'Quiet', location: 'At our office' },
+      videoUrl: 'https://meet.example.com/steward',
+    };
+    const { body } = await admin.agent
+      .post(list)
+      .send({ userId: alex.id, startsAt: '2027-01-12T10:00:00-06:00', ...given })
+      .expect(201);
+    expect(body).toEqual({
+      id: body.id,
+      userId: alex.id,
+      client: { id: alex.id, name: 'Sam Sample' },
+      invitee: null,
+      ...given,
+      typeLabel: 'Planning session',
+      status: 'scheduled',
+      startsAt,
+      endsAt: '2027-01-12T17:30:00.000Z',
+      conflict: false,
+      cancelReason: null,
+      cancellableUntil: '2027-01-11T16:00:00.000Z',
+      source: 'practice',
+      created_at: expect.any(String),
+      updated_at: body.created_at,
+    });
+    await admin.agent.get(`${list}/${body.id}`).expect(200, body);
+    const { body: seen } = await alex.agent.get(`/api/appointments/${body.id}`).expect(200);
+    const { privateNotes: _, source: __, ...shared } = body as Record<string, unknown>;
+    expect(seen).toEqual(shared);
+    expect(await titles(alex)).toEqual(['New appointment']);
+    expect(await enter('2026-01-05T15:00:00Z')).toMatchObject({ status: 'completed' });
+    expect(await titles(alex)).toEqual(['New appointment']);
+  });
+
+  it('enters none over another', async () => {
+    await enter('2027-01-13T16:00:00Z', { endsAt: '2027-01-13T16:20:00Z' });
+    const over = { userId: bea.id, type: 'other', startsAt: '2027-01-13T16:10:00Z' };
+    await isRefused(admin.agent.post(list).send(over), 409, 'appointment.taken');
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => admin.agent.post(list).send({ ...over, startsAt: '2027-01-13T16:20:00Z' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+
+  const valid = { type: 'review', startsAt: '2027-02-01T15:00:00Z' };
+
+  it.each([
+    [{ ...valid }, { userId: 'Please select a client' }],
+    [{ ...valid, userId: 1 }, { userId: 'Please select a client' }],
+    [{ ...valid, userId: 2, type: 'x' }, { type: 'Please choose a kind of appointment' }],
+    [{ ...valid, userId: 2, startsAt: 'x' }, { startsAt: 'Please choose a time' }],
+    [{ ...valid, userId: 2, endsAt: valid.startsAt }, { endsAt: 'Must be later than the beginning' }],
+    [{ ...valid, userId: 2, endsAt: '2027-02-02T15:00:00.001Z' }, { endsAt: 'Must be within a day' }],
+    [
+      { ...valid, userId: 2, videoUrl: 'http://meet.example.com' },
+      { videoUrl: 'Please enter an address that begins with https://' },
+    ],
+    [{ ...valid, userId: 2, location: 'x'.repeat(201) }, { location: 'Must be at most 200 characters' }],
+  ])('of %j is refused by name', async (body, fields) => {
+    const sent = 'userId' in body && body.userId === 2 ? { ...body, userId: alex.id } : body;
+    await isRefused(
+      admin.agent.post(list).send(sent),
+      400,
+      'request.invalid',
+      fields as Record<string, string>,
+    );
+  });
+
+  it('changes what it says, and tells its client of what both sides see', async () => {
+    const dora = await app.client('dora');
+    const { id } = await enter('2027-03-01T15:00:00Z', { userId: dora.id });
+    expect((await change(id, { privateNotes: 'Quiet' }).expect(200)).body).toMatchObject({
+      privateNotes: 'Quiet',
+    });
+    expect(await titles(dora)).toEqual(['New appointment']);
+    const { body } = await change(id, { notes: 'Loud', location: 'Here', type: 'other' }).expect(200);
+    expect(body).toMatchObject({ notes: 'Loud', privateNotes: 'Quiet', typeLabel: 'Meeting' });
+    expect(await titles(dora)).toEqual(['Appointment changed', 'New appointment']);
+    expect((await change(id, { notes: null }).expect(200)).body).toMatchObject({
+      notes: null,
+      location: 'Here',
+    });
+    const { body: own } = await dora.agent.get('/api/activity').expect(200);
+    expect(JSON.stringify(own)).not.toContain('private');
+    await isRefused(change(id, { endsAt: '2027-03-01T14:00:00Z' }), 400, 'request.invalid', {
+      endsAt: 'Must be later than the beginning',
+    });
+    await isRefused(change(id, { startsAt: null }), 400, 'request.invalid', {
+      startsAt: 'Please choose a time',
+    });
+    await isRefused(change(id, { status: 'completed' }), 400, 'request.invalid');
+    await isRefused(change(id, { userId: alex.id }), 409, 'appointment.assigned');
+  });
+
+  it('moves one as long as it was, or to another length, over none', async () => {
+    const { id } = await enter('2027-03-02T15:00:00Z', { endsAt: '2027-03-02T15:20:00Z' });
+    await enter('2027-03-02T17:00:00Z', { userId: bea.id });
+    const { body } = await change(id, { startsAt: '2027-03-02T16:00:00Z', notes: 'x' }).expect(200);
+    expect(body).toMatchObject({ endsAt: '2027-03-02T16:20:00.000Z' });
+    expect((await titles(alex))[0]).toBe('Appointment moved');
+    expect((await change(id, { endsAt: '2027-03-02T17:00:00Z' }).expect(200)).body).toMatchObject({
+      startsAt: '2027-03-02T16:00:00.000Z',
+    });
+    await isRefused(change(id, { endsAt: '2027-03-02T17:01:00Z', notes: 'y' }), 409, 'appointment.taken');
+    expect((await admin.agent.get(`${list}/${id}`).expect(200)).body).toMatchObject({ notes: 'x' });
+  });
+
+  it('cancels one until it is over, for good', async () => {
+    const { id } = await enter('2027-03-03T15:00:00Z');
+    const { body } = await change(id, { status: 'cancelled', reason: 'We are closed' }).expect(200);
+    expect(body).toMatchObject({ status: 'cancelled', cancelReason: 'We are closed' });
+    await isRefused(change(id, { status: 'scheduled' }), 409, 'appointment.cancelled');
+    await isRefused(change(id, { status: 'cancelled' }), 409, 'appointment.cancelled');
+    await isRefused(change(id, { startsAt: '2027-03-03T18:00:00Z' }), 409, 'appointment.cancelled');
+    const past = await enter('2026-01-07T15:00:00Z');
+    await isRefused(change(past.id, { status: 'cancelled' }), 409, 'appointment.past');
+    await isRefused(admin.agent.post(`/api/appointments/${past.id}/cancel`), 409, 'appointment.past');
+  });
+});
+
+describe('the list', () => {
+  it('is cut to days of the practice, whose zone says when they begin', async () => {
+    // 30 April in Chicago ends at 5:00 UTC.
+    const last = await enter('2027-05-01T04:30:00Z', { endsAt: '2027-05-01T05:30:00Z' });
+    const first = await enter('2027-05-01T05:30:00Z', { userId: bea.id });
+    expect(idsOf(await found('from=2027-04-30&to=2027-04-30'))).toEqual([last.id]);
+    expect(idsOf(await found('from=2027-05-01&to=2027-05-01'))).toEqual([last.id, first.id]);
+    expect(idsOf(await found('from=2027-05-02&to=2027-05-02'))).toEqual([]);
+    expect(idsOf(await found(`from=2027-04-30&to=2027-05-01&userId=${bea.id}`))).toEqual([first.id]);
+    await isRefused(admin.agent.get(`${list}?from=2027-05-02&to=2027-05-01`), 400, 'request.invalid', {
+      to: 'Must not be before the first day',
+    });
+  });
+
+  it('is searched by kind, notes and names, in which a % is just a character', async () => {
+    const { id } = await enter('2027-06-01T15:00:00Z', { notes: 'All of 100% Ümläut' });
+    expect(idsOf(await found('search=ümläut'))).toEqual([id]);
+    expect(idsOf(await found('search=100%25'))).toEqual([id]);
+    expect(idsOf(await found('search=1%25%C3%9C'))).toEqual([]);
+    expect(idsOf(await found('search=briverside')).length).toBeGreaterThan(0);
+    expect((await found('search=planning')).length).toBeGreaterThan(0);
+  });
+
+  it('is paged in either order', async () => {
+    const all = await found('limit=200');
+    const coming = await found('when=upcoming&limit=200');
+    expect(coming.map(({ startsAt }) => startsAt)).toEqual(coming.map(({ startsAt }) => startsAt).toSorted());
+    for (const [query, rows] of [
+      ['', all],
+      ['when=upcoming&', coming],
+      ['when=past&', await found('when=past&limit=200')],
+    ] as const) {
+      const read = await pages<Row>(admin.agent, `${list}?${query}limit=2`);
+      expect(idsOf(read.flatMap((page) => page.rows))).toEqual(idsOf(rows));
+      expect(new Set(read.map(({ total }) => total))).toEqual(new Set([rows.length]));
+    }
+    for (const query of ['from=x', 'userId=x', 'when=x', 'limit=0', 'cursor=x'])
+      await isRefused(admin.agent.get(`${list}?${query}`), 400, 'request.invalid');
+  });
+});
+
+it('all of it is for admins', async () => {
+  const calls = [
+    ['get', list],
+    ['post', list],
+    ['get', `${list}/1`],
+    ['patch', `${list}/1`],
+    ['get', '/api/admin/availability'],
+    ['put', '/api/admin/availability'],
+  ] as const;
+  for (const [method, address] of calls) {
+    await isRefused(app.visitor()[method](address).send({}), 401, 'auth.signed_out');
+    await isRefused(alex.agent[method](address).send({}), 403, 'auth.forbidden');
+  }
+  for (const absurd of absurdIds)
+    await isRefused(admin.agent.patch(`${list}/${absurd}`).send({}), 404, 'record.not_found');
+  await isRefused(change(2_147_483_647, { notes: 'x' }), 404, 'appointment.not_found');
+  await isRefused(admin.agent.get(`${list}/2147483647`), 404, 'appointment.not_found');
+});

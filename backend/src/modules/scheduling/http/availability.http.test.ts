@@ -1,0 +1,89 @@
+import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
+
+let app: TestApp;
+let admin: Agent;
+let client: Agent;
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  admin = (await app.admin()).agent;
+  client = (await app.client('asample')).agent;
+});
+afterAll(() => app.stop());
+
+const path = '/api/admin/availability';
+const rules = {
+  weekly: [
+    { weekday: 1, from: '09:00', to: '12:00' },
+    { weekday: 1, from: '13:00', to: '24:00' },
+    { weekday: 7, from: '00:00', to: '05:30' },
+  ],
+  closed: ['2026-12-25', '2027-01-01'],
+  types: [
+    { type: 'consultation', minutes: 60, label: 'Free first session' },
+    { type: 'review', minutes: 45, label: 'Review' },
+  ],
+  bufferMinutes: 15,
+  noticeHours: 24,
+  horizonDays: 730,
+  cancelHours: 48,
+};
+
+it('nothing can be booked before the practice has set its hours', async () => {
+  const { body } = await admin.get(path).expect(200);
+  expect(body).toMatchObject({ weekly: [], closed: [], bufferMinutes: 0 });
+  await client.get('/api/appointment-types').expect(200, []);
+});
+
+it('hours are set as a whole, and recorded', async () => {
+  await admin.put(path).send(rules).expect(200, rules);
+  await admin.get(path).expect(200, rules);
+  await client.get('/api/appointment-types').expect(200, rules.types);
+  const { body } = await admin.get('/api/admin/activity?limit=1').expect(200);
+  expect(body).toMatchObject([{ type: 'availability.changed', subject: { type: 'practice' } }]);
+  const { bufferMinutes: _, ...incomplete } = rules;
+  expect((await admin.put(path).send(incomplete).expect(400)).body).toEqual(
+    refused(400, 'request.invalid', { bufferMinutes: 'Must be a whole number of minutes from 0 to 1440' }),
+  );
+  await admin.get(path).expect(200, rules);
+});
+
+const hours = { weekday: 1, from: '09:00', to: '10:00' };
+const kind = { type: 'review', minutes: 45, label: 'Review' };
+it.each([
+  ['weekly.0.weekday', { weekly: [{ ...hours, weekday: 0 }] }],
+  ['weekly.0.weekday', { weekly: [{ ...hours, weekday: 8 }] }],
+  ['weekly.0.from', { weekly: [{ ...hours, from: '9:00' }] }],
+  ['weekly.0.from', { weekly: [{ ...hours, from: '24:00' }] }],
+  ['weekly.0.to', { weekly: [{ ...hours, to: '24:01' }] }],
+  ['weekly.0.to', { weekly: [{ ...hours, to: '08:00' }] }],
+  ['weekly.1.from', { weekly: [hours, { ...hours, from: '09:30' }] }],
+  ['weekly', { weekly: {} }],
+  ['weekly', { weekly: Array(51).fill(hours) }],
+  ['closed', { closed: ['2026-02-30'] }],
+  ['closed', { closed: '2026-12-25' }],
+  ['types.0.type', { types: [{ ...kind, type: 'party' }] }],
+  ['types.0.minutes', { types: [{ ...kind, minutes: 4 }] }],
+  ['types.0.label', { types: [{ ...kind, label: ' ' }] }],
+  ['types.1.type', { types: [kind, { ...kind, minutes: 30 }] }],
+  ['bufferMinutes', { bufferMinutes: -1 }],
+  ['noticeHours', { noticeHours: 1.5 }],
+  ['horizonDays', { horizonDays: 0 }],
+  ['horizonDays', { horizonDays: 731 }],
+  ['cancelHours', { cancelHours: null }],
+])('%s is refused in %j', async (field, over) => {
+  const { body } = await admin
+    .put(path)
+    .send({ ...rules, ...over })
+    .expect(400);
+  expect(body).toEqual(refused(400, 'request.invalid', { [field]: expect.any(String) as string }));
+});
+
+it('that overlap none are in their order', async () => {
+  const weekly = [{ ...hours, weekday: 2 }, { ...hours, from: '10:00', to: '11:00' }, hours];
+  const { body } = await admin
+    .put(path)
+    .send({ ...rules, weekly })
+    .expect(200);
+  expect(body.weekly).toEqual([hours, weekly[1], weekly[0]]);
+});

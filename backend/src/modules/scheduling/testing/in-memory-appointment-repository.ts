@@ -1,0 +1,93 @@
+import type { Actor } from '../../../kernel/actor.js';
+import { InMemoryRepository } from '../../../platform/database/testing/in-memory-repository.js';
+import type { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import { type Appointment, taken } from '../domain/appointment.js';
+import type { AppointmentEvent, AppointmentReminderDue } from '../domain/appointment-events.js';
+import type { AppointmentRepository, Taken } from '../domain/ports.js';
+
+export class InMemoryAppointmentRepository
+  extends InMemoryRepository<Appointment>
+  implements AppointmentRepository
+{
+  constructor(work: InMemoryUnitOfWork) {
+    super(work, 'appointment');
+  }
+
+  async add(appointment: Appointment, by: number | null): Promise<Appointment> {
+    this.assertFree(appointment);
+    return this.insert(appointment, (stored) => stored.bookedEvents(by));
+  }
+
+  async change(
+    id: number,
+    actor: Actor | null,
+    change: (appointment: Appointment) => AppointmentEvent[],
+  ): Promise<Appointment> {
+    return this.changeWhere(visible(id, actor), (appointment) => {
+      const events = change(appointment);
+      this.assertFree(appointment);
+      return events;
+    });
+  }
+
+  async get(id: number, actor: Actor): Promise<Appointment> {
+    return this.getWhere(visible(id, actor));
+  }
+
+  async ofService(externalId: string): Promise<Appointment | undefined> {
+    return this.findWhere((one) => one.externalId === externalId);
+  }
+
+  changeComing(
+    userId: number,
+    now: Date,
+    change: (appointment: Appointment) => AppointmentEvent[],
+  ): Promise<void> {
+    const coming = (one: Appointment): boolean =>
+      one.userId === userId && one.status === 'scheduled' && one.startsAt > now;
+    return this.changeEach(coming, change);
+  }
+
+  async remind(now: Date, take: (appointment: Appointment) => AppointmentReminderDue[]): Promise<number> {
+    const isDue = (at: Date | null): boolean => at !== null && at <= now;
+    const due = this.allWhere(
+      (one) => one.status === 'scheduled' && (isDue(one.dayReminderAt) || isDue(one.hourReminderAt)),
+    ).slice(0, 50);
+    await this.changeEach(({ id }) => due.some((one) => one.id === id), take);
+    return due.length;
+  }
+
+  async taken(from: Date, to: Date, now: Date): Promise<Taken[]> {
+    return this.allWhere(
+      (one) => one.status !== 'cancelled' && reachesInto(one, from, to) && !hasExpired(one, now),
+    )
+      .sort((one, other) => +one.startsAt - +other.startsAt)
+      .map(({ id, startsAt, endsAt }) => ({ id, startsAt, endsAt }));
+  }
+
+  async dropExpiredHolds(from: Date, to: Date, now: Date): Promise<void> {
+    await this.work.run(async () => {
+      for (const { id } of this.allWhere((one) => hasExpired(one, now) && reachesInto(one, from, to)))
+        this.put(this.aggregates, id, undefined);
+    });
+  }
+
+  /** As the exclusion constraint does. */
+  private assertFree(appointment: Appointment): void {
+    if (!counts(appointment)) return;
+    const { startsAt, endsAt } = appointment;
+    const other = this.findWhere(
+      (one) => one.id !== appointment.id && counts(one) && reachesInto(one, startsAt, endsAt),
+    );
+    if (other) throw taken();
+  }
+}
+
+const counts = ({ status, conflict }: Appointment): boolean => status !== 'cancelled' && !conflict;
+const reachesInto = ({ startsAt, endsAt }: Appointment, from: Date, to: Date): boolean =>
+  startsAt < to && endsAt > from;
+const hasExpired = ({ heldUntil }: Appointment, now: Date): boolean => heldUntil !== null && heldUntil <= now;
+const visible =
+  (id: number, actor: Actor | null) =>
+  (one: Appointment): boolean =>
+    one.id === id && one.status !== 'held' && (actor?.role !== 'client' || one.userId === actor.id);

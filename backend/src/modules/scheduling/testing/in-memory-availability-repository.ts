@@ -1,0 +1,29 @@
+import type { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import { Availability, type AvailabilityChanged, type AvailabilityRules } from '../domain/availability.js';
+import type { AvailabilityRepository } from '../domain/ports.js';
+
+export class InMemoryAvailabilityRepository implements AvailabilityRepository {
+  private availability: Availability;
+
+  constructor(
+    private readonly work: InMemoryUnitOfWork,
+    rules: AvailabilityRules,
+  ) {
+    this.availability = Availability.of(rules);
+  }
+
+  async get(): Promise<Availability> {
+    return this.availability;
+  }
+
+  lock(): Promise<Availability> {
+    return this.get();
+  }
+
+  async replace(availability: Availability, changed: AvailabilityChanged): Promise<void> {
+    const before = this.availability;
+    this.work.onRollback(() => void (this.availability = before));
+    this.availability = availability;
+    this.work.publish(changed);
+  }
+}
