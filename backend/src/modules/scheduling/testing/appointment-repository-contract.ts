@@ -19,7 +19,6 @@ const held = (starts: string, ends: string, until: Date): Appointment =>
   Object.assign(from(starts, ends, { userId: null, source: 'visitor' }), {
     status: 'held' as const,
     heldUntil: until,
-    tokenHash: Buffer.from(starts),
   });
 
 interface Opened {
@@ -123,6 +122,27 @@ export function appointmentRepositoryContract(name: string, open: () => Promise<
       await appointments.dropExpiredHolds(at('15:30'), at('17:00'), at('10:00'));
       const { id } = await appointments.add(from('15:00', '16:00'), 2);
       expect(await timesTaken('00:00', '23:00')).toEqual([id]);
+    });
+
+    it('finds what a visitor has chosen, held or not, and nothing else', async () => {
+      const hold = await appointments.add(held('15:00', '16:00', at('10:00')), null);
+      expect(await appointments.visitors(hold.id)).toEqual(hold);
+      const changed = await appointments.changeVisitors(hold.id, (one) =>
+        one.change({ notes: 'Loud' }, admin, booked),
+      );
+      expect(await appointments.visitors(hold.id)).toEqual(changed);
+      const { id } = await appointments.add(from('16:00', '17:00'), 2);
+      await expect(appointments.visitors(id)).rejects.toMatchObject(refused);
+      await expect(appointments.changeVisitors(id, () => [])).rejects.toMatchObject(refused);
+    });
+
+    it('changes what somebody without an account has, by their e-mail in any case', async () => {
+      const invitee = { name: 'Dana Placeholder', email: 'Dana@example.com', phone: null };
+      const theirs = await appointments.add(from('09:00', '10:00', { userId: null, invitee }), null);
+      const assigned = await appointments.add(from('10:00', '11:00', { userId: 3, invitee }), null);
+      await appointments.changeInvitees('dana@EXAMPLE.com', (one) => one.assign(2, admin, booked));
+      expect((await appointments.get(theirs.id, admin)).userId).toBe(2);
+      expect((await appointments.get(assigned.id, admin)).userId).toBe(3);
     });
 
     it('changes what is to come of one client', async () => {

@@ -57,6 +57,20 @@ export class InMemoryAppointmentRepository
     return due.length;
   }
 
+  async visitors(id: number): Promise<Appointment> {
+    return this.getWhere(ofVisitor(id));
+  }
+
+  changeVisitors(id: number, change: (appointment: Appointment) => AppointmentEvent[]): Promise<Appointment> {
+    return this.changeWhere(ofVisitor(id), change);
+  }
+
+  changeInvitees(email: string, change: (appointment: Appointment) => AppointmentEvent[]): Promise<void> {
+    const isTheirs = (one: Appointment): boolean =>
+      one.userId === null && one.status !== 'held' && one.inviteeEmail?.toLowerCase() === email.toLowerCase();
+    return this.changeEach(isTheirs, change);
+  }
+
   async taken(from: Date, to: Date, now: Date): Promise<Taken[]> {
     return this.allWhere(
       (one) => one.status !== 'cancelled' && reachesInto(one, from, to) && !hasExpired(one, now),
@@ -87,6 +101,10 @@ const counts = ({ status, conflict }: Appointment): boolean => status !== 'cance
 const reachesInto = ({ startsAt, endsAt }: Appointment, from: Date, to: Date): boolean =>
   startsAt < to && endsAt > from;
 const hasExpired = ({ heldUntil }: Appointment, now: Date): boolean => heldUntil !== null && heldUntil <= now;
+const ofVisitor =
+  (id: number) =>
+  (one: Appointment): boolean =>
+    one.id === id && one.source === 'visitor';
 const visible =
   (id: number, actor: Actor | null) =>
   (one: Appointment): boolean =>
