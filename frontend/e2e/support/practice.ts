@@ -232,6 +232,11 @@ export class Practice {
     return (await (await answered(response, 201)).json()) as AdminAppointmentDto;
   }
 
+  async appointment(id: number): Promise<AdminAppointmentDto> {
+    const response = await answered(await this.api.get(`/api/admin/appointments/${id}`), 200);
+    return (await response.json()) as AdminAppointmentDto;
+  }
+
   async close(client: Person): Promise<void> {
     await answered(await this.api.delete(`/api/admin/clients/${client.id}`), 204);
   }

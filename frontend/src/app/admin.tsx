@@ -17,6 +17,7 @@ import { OutboxSection } from '../features/notifications/admin/outbox-section';
 import { NotificationBell } from '../features/notifications/shared/notification-bell';
 import { UnreadInTitle } from '../features/notifications/shared/unread-in-title';
 import { ProfileScreen } from '../features/profile/shared/profile-screen';
+import { AppointmentsSection } from '../features/scheduling/admin/appointments-section';
 import { LiveUpdates } from '../shared/live/live-updates';
 import { OfflineMark } from '../shared/live/offline-mark';
 import type { ScreenContent } from '../shared/screen';
@@ -27,6 +28,7 @@ const contents = {
   documents: { Component: DocumentsSection },
   requests: { Component: RequestsSection },
   invoices: { Component: InvoicesSection },
+  appointments: { Component: AppointmentsSection },
   messages: { Component: MessagesSection, count: unansweredConversations },
   'contact-messages': { Component: ContactMessagesSection },
   testimonials: { Component: TestimonialsSection },

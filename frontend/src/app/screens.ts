@@ -214,6 +214,7 @@ export const adminScreens: readonly ListedAdminScreen[] = [
   { path: '/admin/documents', label: 'Documents', content: 'documents' },
   { path: '/admin/requests', label: 'Requests', content: 'requests' },
   { path: '/admin/invoices', label: 'Invoices', content: 'invoices' },
+  { path: '/admin/appointments', label: 'Appointments', content: 'appointments' },
   { path: '/admin/messages/:id?', label: 'Messages', content: 'messages' },
   { path: '/admin/contact-messages', label: 'Contact Messages', content: 'contact-messages' },
   { path: '/admin/testimonials', label: 'Testimonials', content: 'testimonials' },

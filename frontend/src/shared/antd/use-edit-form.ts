@@ -68,6 +68,7 @@ export function useEditForm<Shown extends { id: number }, Form extends FieldValu
   });
   return {
     shown,
+    form,
     control,
     isSaving: saving.isPending,
     send,

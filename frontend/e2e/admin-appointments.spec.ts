@@ -1,0 +1,250 @@
+import type { Locator, Page } from '@playwright/test';
+import { consultant, type Person, type Practice } from './support/practice.ts';
+import { expect, expectFieldError, expectToast, pathOf, test } from './support/test.ts';
+import { fitsEverywhere, survey } from './support/survey.ts';
+
+const still = { reducedMotion: 'reduce' } as const;
+
+/** A moment of a winter's day on the practice's clock, which is six hours behind. */
+const at = (day: string, time: string) => new Date(`${day}T${time}:00-06:00`).toISOString();
+/** An appointment in the calendar, by its client. */
+const entryOf = (page: Page, { username }: Person) => page.getByRole('button', { name: username });
+const show = (page: Page, view: string) =>
+  page.getByRole('radiogroup', { name: 'Appointments' }).getByText(view, { exact: true }).click();
+const theDialog = (page: Page) => page.getByRole('dialog').last();
+
+/** A week of two clients, which no other journey looks at. */
+async function aWeek(practice: Practice, monday: string): Promise<void> {
+  const day = (after: number) => new Date(Date.parse(monday) + after * 86_400_000).toISOString().slice(0, 10);
+  const client = await practice.addClient({ firstName: 'Wilma', lastName: 'Example' });
+  const other = await practice.addClient({ firstName: 'Bartholomew', lastName: 'Longname-Example' });
+  const meet = (person: Person, after: number, from: string, to: string, more = {}) =>
+    practice.meet(person, { startsAt: at(day(after), from), endsAt: at(day(after), to), ...more });
+  await meet(client, 0, '09:00', '10:00');
+  await meet(other, 0, '10:30', '11:00', { type: 'review' });
+  await meet(other, 1, '13:00', '14:30', { type: 'planning' });
+  await meet(client, 3, '16:00', '16:45', {
+    type: 'review',
+    location: 'At our office',
+    videoUrl: 'https://meet.example.com/steward',
+    notes: 'Bring the letters of the bank.\nAnd the lease.',
+    privateNotes: 'Ask about the loan.',
+  });
+  await meet(other, 4, '07:30', '08:00');
+}
+
+test('an appointment is entered, moved and cancelled by keyboard', async ({ visit, practice, watch }) => {
+  const client = await practice.addClient();
+  const other = await practice.addClient();
+  await practice.meet(other, { startsAt: at('2032-01-06', '13:00'), endsAt: at('2032-01-06', '14:00') });
+  const page = await visit(consultant, still);
+  await page.goto('/admin/appointments?day=2032-01-06');
+  const dialog = theDialog(page);
+
+  await test.step('one over another is refused at its field, and all values stay', async () => {
+    await page.getByRole('button', { name: 'New Appointment' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Enter appointment' }).press('Enter');
+    await expectFieldError(dialog.getByRole('combobox', { name: 'Client' }), 'Please select a client');
+    await expectFieldError(dialog.getByLabel('From'), 'Please choose a time');
+    await dialog.getByRole('combobox', { name: 'Client' }).fill(client.username);
+    await expect(page.getByTitle(client.username).last()).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'Client' }).press('Enter');
+    await dialog.getByRole('combobox', { name: 'Kind' }).press('Enter');
+    await page.getByTitle('Review').click();
+    await dialog.getByLabel('From').fill('13:30');
+    await dialog.getByLabel('To').fill('14:15');
+    await dialog.getByLabel('Private notes').fill('Ask about the loan.');
+    await expect(dialog.getByText('Tue, Jan 6, 2032, 1:30 – 2:15 PM CST')).toBeVisible();
+    watch.expect(409, /^\/api\/admin\/appointments$/);
+    await dialog.getByRole('button', { name: 'Enter appointment' }).press('Enter');
+    await expectFieldError(dialog.getByLabel('From'), 'This time was taken meanwhile.');
+    await expect(dialog.getByLabel('Private notes')).toHaveValue('Ask about the loan.');
+  });
+
+  await test.step('beside it there is room, the end goes along', async () => {
+    await dialog.getByLabel('From').fill('14:00');
+    await expect(dialog.getByLabel('To')).toHaveValue('14:45');
+    await dialog.getByRole('button', { name: 'Enter appointment' }).press('Enter');
+    await expectToast(page, 'Appointment entered', 'Tue, Jan 6, 2032, 2:00 – 2:45 PM CST');
+    await expect(entryOf(page, client)).toHaveAccessibleName(/^Tuesday, January 6, 2:00 – 2:45 PM CST, /);
+  });
+
+  await test.step('it is opened by its address and moved', async () => {
+    await entryOf(page, client).press('Enter');
+    await expect(page).toHaveURL(/[?&]appointment=\d+/);
+    await page.reload();
+    await expect(dialog.getByText('Ask about the loan.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Reschedule' }).press('Enter');
+    await expect(dialog.getByLabel('From')).toHaveValue('14:00');
+    await dialog.getByLabel('Date').fill('2032-01-08');
+    await dialog.getByLabel('From').fill('10:00');
+    await dialog.getByRole('button', { name: 'Reschedule' }).press('Enter');
+    await expectToast(page, 'Appointment moved', 'Thu, Jan 8, 2032, 10:00 – 10:45 AM CST');
+    await expect(dialog.getByText('Thu, Jan 8, 2032, 10:00 – 10:45 AM CST')).toBeVisible();
+  });
+
+  await test.step('what is said of it is changed', async () => {
+    await dialog.getByRole('button', { name: /^More actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).press('Enter');
+    await dialog.getByLabel('Place').fill('At our office');
+    await dialog.getByRole('button', { name: 'Save changes' }).press('Enter');
+    await expectToast(page, 'Appointment updated');
+    await expect(dialog.getByText('At our office')).toBeVisible();
+  });
+
+  await test.step('it is cancelled, with a reason, and leaves the calendar', async () => {
+    await dialog.getByRole('button', { name: /^More actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Cancel appointment' }).press('Enter');
+    await dialog.getByLabel('Reason').fill('We are closed.');
+    await dialog.getByRole('button', { name: 'Cancel appointment' }).press('Enter');
+    await expectToast(page, 'Appointment cancelled');
+    await expect(dialog.getByText('We are closed.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Reschedule' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(pathOf(page)).toBe('/admin/appointments?day=2032-01-06');
+    await expect(entryOf(page, client)).toHaveCount(0);
+    await expect(entryOf(page, other)).toHaveCount(1);
+  });
+});
+
+test('an appointment is dragged to another time, and back', async ({ visit, practice }) => {
+  const client = await practice.addClient();
+  const { id, typeLabel } = await practice.meet(client, {
+    startsAt: at('2033-01-04', '10:00'),
+    endsAt: at('2033-01-04', '11:00'),
+  });
+  const page = await visit(consultant, still);
+  await page.goto('/admin/appointments?day=2033-01-04');
+  const entry = entryOf(page, client);
+  const boxOf = async (one: Locator) => (await one.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  const { x, y, width } = await boxOf(entry);
+  const column = await boxOf(page.getByRole('columnheader', { name: 'January 5, 2033' }));
+  const hour = async (name: string) => (await boxOf(page.getByText(name, { exact: true }))).y;
+  const twoHours = (await hour('12 PM')) - (await hour('10 AM'));
+  await page.mouse.move(x + 20, y + 10);
+  await page.mouse.down();
+  await page.mouse.move(x + 40, y + 20, { steps: 3 });
+  await page.mouse.move(column.x + width / 2, y + 10 + twoHours, { steps: 8 });
+  await page.mouse.up();
+  await expectToast(
+    page,
+    'Appointment moved',
+    `${typeLabel} with ${client.username}: Wed, Jan 5, 2033, 12:00 – 1:00 PM CST`,
+  );
+  expect((await practice.appointment(id)).startsAt).toBe(at('2033-01-05', '12:00'));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(
+    page,
+    'Appointment moved back',
+    `${typeLabel} with ${client.username}: Tue, Jan 4, 2033, 10:00 – 11:00 AM CST`,
+  );
+  await expect(entry).toHaveAccessibleName(/^Tuesday, January 4, 10:00/);
+});
+
+test('a time is pointed at in the calendar, and its days are gone through', async ({ visit }) => {
+  const page = await visit(consultant, still);
+  await page.goto('/admin/appointments?day=2034-01-04');
+  await expect(page.getByRole('heading', { name: 'January 2 – 8, 2034' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(page.getByRole('heading', { name: 'January 9 – 15, 2034' })).toBeVisible();
+  await show(page, 'Day');
+  await expect(page.getByRole('heading', { name: 'Monday, January 9, 2034' })).toBeVisible();
+  await page.getByRole('button', { name: 'Previous day' }).click();
+  expect(pathOf(page)).toBe('/admin/appointments?day=2034-01-08&view=day');
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  expect(pathOf(page)).toBe('/admin/appointments?view=day');
+  await expect(page.getByRole('button', { name: 'Today', exact: true })).toBeDisabled();
+});
+
+test('when the practice can be booked is changed, and nothing typed is lost unasked', async ({ visit }) => {
+  const page = await visit(consultant, still);
+  await page.goto('/admin/appointments?view=availability');
+  const closed = page.getByLabel('Another closed day');
+  const day = '2036-12-24';
+
+  await test.step('what does not go together is said at its field', async () => {
+    await page.getByRole('button', { name: 'Add hours on Sunday' }).click();
+    const sunday = page.getByRole('group', { name: 'Sunday, hours' });
+    await expect(sunday.getByLabel('From')).toBeFocused();
+    await sunday.getByLabel('To').fill('08:00');
+    await page.getByLabel('Horizon, in days').fill('1000');
+    await page.getByRole('button', { name: 'Save availability' }).click();
+    await expectFieldError(sunday.getByLabel('To'), 'Must be later than the beginning');
+    await expectFieldError(
+      page.getByLabel('Horizon, in days'),
+      'Must be a whole number of days from 1 to 730',
+    );
+  });
+
+  await test.step('leaving asks', async () => {
+    await show(page, 'Week');
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question).toBeHidden();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('group', { name: 'Sunday, hours' })).toHaveCount(0);
+  });
+
+  await test.step('a closed day is added and removed', async () => {
+    await closed.fill(day);
+    await closed.press('Enter');
+    await page.getByRole('button', { name: 'Save availability' }).click();
+    await expectToast(page, 'Availability saved');
+    await page.reload();
+    await page.getByRole('button', { name: 'Remove December 24, 2036' }).click();
+    await expect(closed).toBeFocused();
+    await page.getByRole('button', { name: 'Save availability' }).click();
+    await expectToast(page, 'Availability saved');
+    await expect(page.getByText('December 24, 2036')).toHaveCount(0);
+  });
+});
+
+test('the appointments look right and are open to everybody', async ({ visit, practice }) => {
+  test.setTimeout(240_000);
+  await aWeek(practice, '2031-01-06');
+  const page = await visit(consultant, still);
+  await page.goto('/admin/appointments?day=2031-01-08');
+  await expect(page.getByRole('button', { name: /Wilma Example/ })).toHaveCount(2);
+  await fitsEverywhere(page, 'admin-appointments-week');
+  await survey(page, 'admin-appointments-week', { both: true });
+  await page.goto('/admin/appointments?view=day&day=2031-01-06');
+  await expect(page.getByRole('button', { name: /Wilma Example/ })).toHaveCount(1);
+  await survey(page, 'admin-appointments-day', { both: true });
+  await page.goto('/admin/appointments?view=list');
+  await expect(page.getByRole('table')).toBeVisible();
+  await survey(page, 'admin-appointments-list', { both: true });
+});
+
+test('an appointment and its forms look right and are open to everybody', async ({ visit, practice }) => {
+  test.setTimeout(240_000);
+  await aWeek(practice, '2035-01-08');
+  const page = await visit(consultant, still);
+  await page.goto('/admin/appointments?day=2035-01-08');
+  await page.getByRole('button', { name: /^Thursday.*Wilma Example/ }).click();
+  await expect(theDialog(page).getByText('Ask about the loan.')).toBeVisible();
+  await survey(page, 'admin-appointment', { both: true });
+  await theDialog(page).getByRole('button', { name: 'Reschedule' }).click();
+  await expect(theDialog(page).getByLabel('Date')).toBeVisible();
+  await survey(page, 'admin-appointment-reschedule', { only: [1280, 390] });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'New Appointment' }).click();
+  await theDialog(page).getByRole('button', { name: 'Enter appointment' }).click();
+  await expect(theDialog(page).getByRole('alert')).toHaveCount(4);
+  await survey(page, 'admin-appointment-new', { both: true });
+});
+
+test('availability looks right and is open to everybody', async ({ visit }) => {
+  test.setTimeout(240_000);
+  const page = await visit(consultant, still);
+  await page.goto('/admin/appointments?view=availability');
+  await expect(page.getByRole('heading', { name: 'Weekly hours' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add hours on Sunday' }).click();
+  await page.getByLabel('Another closed day').fill('2036-12-25');
+  await page.getByRole('button', { name: 'Add day' }).click();
+  await fitsEverywhere(page, 'admin-availability');
+  await survey(page, 'admin-availability', { both: true });
+});

@@ -1,0 +1,15 @@
+import { Badge } from '../../../shared/antd/badge';
+import type { AdminAppointmentDto } from '../../../shared/api';
+import { AppointmentStatusBadge } from '../shared/appointment-status';
+
+/** Status, and what the practice has to look at. */
+export function AppointmentBadges({ appointment }: { appointment: AdminAppointmentDto }) {
+  const waits = appointment.status === 'scheduled';
+  return (
+    <span className="ui-tools">
+      <AppointmentStatusBadge status={appointment.status} />
+      {waits && appointment.conflict && <Badge colour="orange">Conflict</Badge>}
+      {waits && appointment.client === null && <Badge colour="amber">No client yet</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import type {
+  AdminAppointmentDto,
+  AppointmentKindDto,
+  AppointmentSource,
+  AppointmentType,
+} from '../../../shared/api';
+
+/** Who comes: the client, or the name that somebody without an account gave. */
+export const whoOf = ({ client, invitee }: Pick<AdminAppointmentDto, 'client' | 'invitee'>): string =>
+  client?.name ?? invitee?.name ?? 'Nobody known';
+
+/** 'Review with Alex Example' */
+export const nameOf = (appointment: AdminAppointmentDto): string =>
+  `${appointment.typeLabel} with ${whoOf(appointment)}`;
+
+export const sourceWords: Record<AppointmentSource, string> = {
+  practice: 'The practice',
+  client: 'The client',
+  visitor: 'A visitor of the site',
+  service: 'The scheduling service',
+};
+
+export const typeWords: Record<AppointmentType, string> = {
+  consultation: 'Consultation',
+  review: 'Review',
+  planning: 'Planning',
+  other: 'Other',
+};
+
+/** The kinds to choose from: those that clients can book, in the practice's words, and then the rest. */
+export function typeOptions(
+  kinds: readonly AppointmentKindDto[],
+): { value: AppointmentType; label: string }[] {
+  const types = Object.keys(typeWords) as AppointmentType[];
+  const booked = kinds.map(({ type, label }) => ({ value: type, label }));
+  const others = types.filter((type) => kinds.every((kind) => kind.type !== type));
+  return [...booked, ...others.map((type) => ({ value: type, label: typeWords[type] }))];
+}

@@ -1,0 +1,290 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aClient, anAdmin } from '../../../../test/fixtures';
+import { findToast, renderScreen } from '../../../../test/render';
+import { listOf, refusal, server } from '../../../../test/server';
+import { adminOf } from '../../../app/admin';
+import { adminScreens } from '../../../app/screens';
+import type { AdminAppointmentDto, AvailabilityDto } from '../../../shared/api';
+
+const Admin = adminOf(adminScreens);
+const path = '/api/admin/appointments';
+
+const anAppointment = (values: Partial<AdminAppointmentDto> = {}): AdminAppointmentDto => ({
+  id: 7,
+  userId: 2,
+  client: { id: 2, name: 'Alex Example' },
+  invitee: null,
+  type: 'review',
+  typeLabel: 'Review',
+  status: 'scheduled',
+  startsAt: '2031-01-07T15:00:00.000Z',
+  endsAt: '2031-01-07T16:00:00.000Z',
+  notes: 'Bring the lease.',
+  privateNotes: 'Ask about the loan.',
+  location: 'At our office',
+  videoUrl: null,
+  source: 'practice',
+  conflict: false,
+  cancelReason: null,
+  cancellableUntil: '2031-01-06T15:00:00.000Z',
+  created_at: '2026-11-18T12:00:00Z',
+  updated_at: '2026-11-18T12:00:00Z',
+  ...values,
+});
+
+const rules: AvailabilityDto = {
+  weekly: [
+    { weekday: 1, from: '09:00', to: '12:00' },
+    { weekday: 1, from: '13:00', to: '24:00' },
+  ],
+  closed: ['2036-12-25'],
+  types: [
+    { type: 'review', label: 'Review', minutes: 45 },
+    { type: 'planning', label: 'Planning session', minutes: 90 },
+  ],
+  bufferMinutes: 15,
+  noticeHours: 24,
+  horizonDays: 60,
+  cancelHours: 24,
+};
+
+/** The practice with these appointments, at an address; and what was asked and sent. */
+function renderAppointments(rows: AdminAppointmentDto[], query = '?day=2031-01-07') {
+  const asked: string[] = [];
+  const sent: unknown[] = [];
+  const taken = async ({ request }: { request: Request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json(rows[0], { status: request.method === 'POST' ? 201 : 200 });
+  };
+  server.use(
+    http.get('/api/admin/clients', () => listOf([aClient({ id: 2 })])),
+    http.get('/api/admin/availability', () => HttpResponse.json(rules)),
+    http.get('/api/appointments/slots', () =>
+      HttpResponse.json([{ startsAt: '2031-01-06T15:00:00.000Z', endsAt: '2031-01-06T15:45:00.000Z' }]),
+    ),
+    http.get(path, ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return listOf(rows);
+    }),
+    http.get(`${path}/:id`, ({ params }) => {
+      const row = rows.find(({ id }) => String(id) === params['id']);
+      return row
+        ? HttpResponse.json(row)
+        : refusal(404, { code: 'appointment.not_found', message: 'Appointment not found' });
+    }),
+    http.post(path, taken),
+    http.patch(`${path}/:id`, taken),
+    http.post('/api/appointments/:id/cancel', taken),
+    http.put('/api/admin/availability', taken),
+  );
+  const rendered = renderScreen(<Admin />, {
+    at: `/admin/appointments${query}`,
+    path: '/admin/*',
+    signedIn: anAdmin(),
+  });
+  return { ...rendered, asked, sent };
+}
+
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+describe('the calendar', () => {
+  it('asks for the days of its week, and shows who comes when', async () => {
+    const { user, asked } = renderAppointments([
+      anAppointment(),
+      anAppointment({ id: 8, status: 'cancelled', client: { id: 3, name: 'Cancelled Client' } }),
+    ]);
+    expect(
+      await screen.findByRole('button', { name: /^Tuesday, January 7, 9:00 – 10:00 AM CST, .*Alex/ }),
+    ).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'January 6 – 12, 2031' })).toBeInTheDocument();
+    expect(screen.getByText(/Central Time/)).toBeInTheDocument();
+    expect(screen.queryByText('Cancelled Client')).not.toBeInTheDocument();
+    expect(asked[0]).toContain('from=2031-01-06&to=2031-01-12');
+    await user.click(screen.getByRole('button', { name: 'Next week' }));
+    await waitFor(() => expect(asked.at(-1)).toContain('from=2031-01-13&to=2031-01-19'));
+  });
+
+  it('marks what the practice has to look at', async () => {
+    renderAppointments([
+      anAppointment({
+        userId: null,
+        client: null,
+        invitee: { name: 'Maya Example', email: 'maya@example.com', phone: null },
+        conflict: true,
+        source: 'service',
+      }),
+    ]);
+    const entry = await screen.findByRole('button', { name: /Maya Example/ });
+    expect(entry).toHaveTextContent('Conflict');
+    expect(entry).toHaveTextContent('No client yet');
+  });
+
+  it('that could not be loaded is loaded again when asked to', async () => {
+    const { user } = renderAppointments([anAppointment()]);
+    server.use(http.get(path, () => refusal(500, { code: 'internal', message: 'No' })));
+    await user.click(await screen.findByRole('button', { name: 'Next week' }));
+    expect(await screen.findByText('Failed to load appointments. Please try again.')).toBeInTheDocument();
+    server.use(
+      http.get(path, () =>
+        listOf([anAppointment({ startsAt: '2031-01-14T15:00:00Z', endsAt: '2031-01-14T16:00:00Z' })]),
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: /Alex Example/ })).toBeInTheDocument();
+  });
+});
+
+describe('one appointment', () => {
+  it('is opened by its address, and keeps both kinds of notes apart', async () => {
+    renderAppointments([anAppointment()], '?view=list&appointment=7');
+    const dialog = await dialogOf('Review');
+    expect(dialog.getByText('Tue, Jan 7, 2031, 9:00 – 10:00 AM CST')).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'Alex Example' })).toHaveAttribute('href', '/admin?client=2');
+    expect(dialog.getByRole('link', { name: /^Calendar file/ })).toHaveAttribute(
+      'href',
+      '/api/appointments/7/calendar',
+    );
+    const notes = (title: string) => dialog.getByRole('heading', { name: title }).closest('section');
+    expect(notes('Notes')).toHaveTextContent('You and the client see these.Bring the lease.');
+    expect(notes('Private notes')).toHaveTextContent('Only the practice sees these.Ask about the loan.');
+  });
+
+  it('says where there is none', async () => {
+    const { user } = renderAppointments([], '?view=list&appointment=9');
+    const dialog = await dialogOf('Appointment not found');
+    await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('of somebody without an account is assigned to a client', async () => {
+    const invitee = { name: 'Maya Example', email: 'maya@example.com', phone: '(210) 555-0142' };
+    const { user, sent } = renderAppointments(
+      [anAppointment({ userId: null, client: null, invitee, source: 'service', conflict: true })],
+      '?view=list&appointment=7',
+    );
+    const dialog = await dialogOf('Review');
+    expect(dialog.getByText('Another appointment has this time.')).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'maya@example.com' })).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Assign to client' }));
+    const form = await dialogOf('Assign to client');
+    await user.click(form.getByRole('button', { name: 'Assign' }));
+    expect(await form.findByText('Please select a client')).toBeInTheDocument();
+    await user.click(form.getByRole('combobox', { name: 'Client' }));
+    await user.click(await screen.findByTitle('Alex Example (alex)'));
+    await user.click(form.getByRole('button', { name: 'Assign' }));
+    expect(await findToast('Appointment assigned')).toBeInTheDocument();
+    expect(sent).toEqual([{ userId: 2 }]);
+  });
+
+  it('is moved by its form, and a time that is taken is said at its field', async () => {
+    const { user, sent } = renderAppointments([anAppointment()], '?view=list&appointment=7');
+    await user.click((await dialogOf('Review')).getByRole('button', { name: 'Reschedule' }));
+    const form = await dialogOf('Reschedule');
+    const from = form.getByLabelText('From');
+    await user.clear(from);
+    await user.type(from, '10:30');
+    expect(form.getByLabelText('To')).toHaveValue('11:30');
+    server.use(
+      http.patch(
+        `${path}/7`,
+        () => refusal(409, { code: 'appointment.taken', message: 'This time was taken.' }),
+        {
+          once: true,
+        },
+      ),
+    );
+    await user.click(form.getByRole('button', { name: 'Reschedule' }));
+    expect(await form.findByText('This time was taken.')).toBeInTheDocument();
+    expect(from).toHaveValue('10:30');
+    await user.click(form.getByRole('button', { name: 'Reschedule' }));
+    expect(await findToast('Appointment moved')).toBeInTheDocument();
+    expect(sent).toEqual([{ startsAt: '2031-01-07T16:30:00Z', endsAt: '2031-01-07T17:30:00Z' }]);
+  });
+
+  it('is cancelled after a question, with a reason or without', async () => {
+    const { user, sent } = renderAppointments([anAppointment()], '?view=list&appointment=7');
+    const dialog = await dialogOf('Review');
+    await user.click(dialog.getByRole('button', { name: 'More actions for Review with Alex Example' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancel appointment' }));
+    const question = await dialogOf('Cancel this appointment?');
+    expect(question.getByText(/Alex Example is told/)).toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: 'Cancel appointment' }));
+    expect(await findToast('Appointment cancelled')).toBeInTheDocument();
+    expect(sent).toEqual([{ reason: null }]);
+  });
+});
+
+describe('a new appointment', () => {
+  it('is as long as its kind, and may say where and what about', async () => {
+    const { user, sent } = renderAppointments([anAppointment()], '?view=list&day=2031-01-08');
+    await user.click(await screen.findByRole('button', { name: 'New Appointment' }));
+    const form = await dialogOf('New Appointment');
+    await user.click(form.getByRole('combobox', { name: 'Client' }));
+    await user.click(await screen.findByTitle('Alex Example (alex)'));
+    await user.click(form.getByRole('combobox', { name: 'Kind' }));
+    await user.click(await screen.findByTitle('Planning session'));
+    await user.type(form.getByLabelText('From'), '09:00');
+    expect(form.getByLabelText('To')).toHaveValue('10:30');
+    expect(form.getByText(/Wed, Jan 8, 2031, 9:00 – 10:30 AM CST/)).toBeInTheDocument();
+    await user.type(form.getByLabelText(/^Video link/), 'http://meet.example.com');
+    await user.click(form.getByRole('button', { name: 'Enter appointment' }));
+    expect(await form.findByText('Please enter an address that begins with https://')).toBeInTheDocument();
+    await user.clear(form.getByLabelText(/^Video link/));
+    await user.type(form.getByLabelText(/^Private notes/), 'Ask.');
+    await user.click(form.getByRole('button', { name: 'Enter appointment' }));
+    expect(await findToast('Appointment entered')).toBeInTheDocument();
+    expect(sent).toEqual([
+      {
+        userId: 2,
+        type: 'planning',
+        startsAt: '2031-01-08T15:00:00Z',
+        endsAt: '2031-01-08T16:30:00Z',
+        location: null,
+        videoUrl: null,
+        notes: null,
+        privateNotes: 'Ask.',
+      },
+    ]);
+  });
+});
+
+describe('the list', () => {
+  it('begins with what is to come', async () => {
+    const { user, asked } = renderAppointments([anAppointment()], '?view=list');
+    const row = await screen.findByRole('row', { name: /Alex Example/ });
+    expect(row).toHaveTextContent('Tue, Jan 7, 2031, 9:00 – 10:00 AM CST');
+    expect(asked.at(-1)).toContain('when=upcoming');
+    await user.type(screen.getByRole('searchbox', { name: 'Search appointments' }), 'lease{Enter}');
+    await waitFor(() => expect(asked.at(-1)).toContain('search=lease'));
+  });
+});
+
+describe('availability', () => {
+  it('is sent whole, midnight as the end of a day', async () => {
+    const { user, sent } = renderAppointments([anAppointment()], '?view=availability');
+    expect(await screen.findByText('Monday, January 6')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove hours 1 of Monday' }));
+    await user.click(screen.getByRole('button', { name: 'Remove December 25, 2036' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Planning' }));
+    await user.click(screen.getByRole('button', { name: 'Save availability' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent).toEqual([{ ...rules, weekly: [rules.weekly[1]], closed: [], types: [rules.types[0]] }]);
+  });
+
+  it('shows at its field what the server refuses', async () => {
+    const { user } = renderAppointments([], '?view=availability');
+    const hours = within(await screen.findByRole('group', { name: 'Monday, hours 2' }));
+    server.use(
+      http.put('/api/admin/availability', () =>
+        refusal(400, {
+          code: 'request.invalid',
+          message: 'Overlaps',
+          fields: { 'weekly.1.from': 'Overlaps other hours of this day' },
+        }),
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Save availability' }));
+    expect(await hours.findByText('Overlaps other hours of this day')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { Button, Segmented } from 'antd';
+import { useSearchParams } from 'react-router-dom';
+import type { AdminAppointmentDto } from '../../../shared/api';
+import { todayIn } from '../../../shared/format';
+import { Icon } from '../../../shared/icon';
+import { useSite } from '../../../shared/site';
+import { useNow } from '../../../shared/use-now';
+import { AvailabilityForm } from './availability/availability-form';
+import { CalendarView } from './calendar/calendar-view';
+import { AppointmentList } from './list/appointment-list';
+import { isDay } from './practice-clock';
+import { NamedAppointment } from './record/named-appointment';
+import { TaskDialogs, type Task } from './record/task-dialogs';
+import { NewAppointmentDialog } from './writing/new-appointment-dialog';
+import type { WantedTime } from './writing/times-form';
+import './scheduling.css';
+
+const views = [
+  { value: 'day', label: 'Day' },
+  { value: 'week', label: 'Week' },
+  { value: 'list', label: 'List' },
+  { value: 'availability', label: 'Availability' },
+] as const;
+type View = (typeof views)[number]['value'];
+
+/**
+ * The practice's appointments as day, week and list, and when it can be booked. `?view=list` names what is shown,
+ * `?day=2027-02-15` a day of it, `?appointment=7` the one that is open.
+ */
+export default function AppointmentsScreen() {
+  const [params, setParams] = useSearchParams();
+  const zone = useSite().timeZone;
+  const today = todayIn(zone, useNow());
+  const [wanted, setWanted] = useState<WantedTime>();
+  const [task, setTask] = useState<Task>();
+
+  const view: View = views.find(({ value }) => value === params.get('view'))?.value ?? 'week';
+  const named = params.get('day') ?? '';
+  const day = isDay(named) ? named : today;
+  const go = (changes: Record<string, string | undefined>, replace = false) => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === undefined) next.delete(name);
+      else next.set(name, value);
+    }
+    setParams(next, { replace });
+  };
+  const open = ({ id }: AdminAppointmentDto) => go({ appointment: String(id) });
+  return (
+    <>
+      <div className="ui-page-title">
+        <h1>Appointments</h1>
+        <div className="ui-tools">
+          <Segmented<View>
+            aria-label="Appointments"
+            className="admin-toggle"
+            value={view}
+            onChange={(next) => go({ view: next === 'week' ? undefined : next })}
+            options={[...views]}
+          />
+          {view !== 'availability' && (
+            <Button
+              type="primary"
+              icon={<Icon name="plus" size={18} />}
+              onClick={() => setWanted({ day: day < today ? today : day, startsAt: '', endsAt: '' })}
+            >
+              New Appointment
+            </Button>
+          )}
+        </div>
+      </div>
+      {(view === 'day' || view === 'week') && (
+        <CalendarView
+          view={view}
+          day={day}
+          today={today}
+          zone={zone}
+          onDay={(next) => go({ day: next === today ? undefined : next }, true)}
+          onOpen={open}
+          onWant={setWanted}
+        />
+      )}
+      {view === 'list' && <AppointmentList zone={zone} onOpen={open} onTask={setTask} />}
+      {view === 'availability' && <AvailabilityForm zone={zone} today={today} />}
+      <NamedAppointment
+        zone={zone}
+        isHidden={task !== undefined}
+        onTask={setTask}
+        onClose={() => go({ appointment: undefined }, true)}
+      />
+      <TaskDialogs zone={zone} task={task} onClose={() => setTask(undefined)} />
+      <NewAppointmentDialog zone={zone} wanted={wanted} onClose={() => setWanted(undefined)} />
+    </>
+  );
+}

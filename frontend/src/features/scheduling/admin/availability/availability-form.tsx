@@ -1,0 +1,149 @@
+import { useMemo } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { Input } from 'antd';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useAction } from '../../../../shared/action/use-action';
+import { Field } from '../../../../shared/antd/field';
+import { Group } from '../../../../shared/antd/group';
+import { SaveBar } from '../../../../shared/antd/save-bar';
+import { Failed, ListSkeleton } from '../../../../shared/antd/states';
+import { errorMessage } from '../../../../shared/api-error';
+import { AppointmentsService, type AvailabilityDto } from '../../../../shared/api';
+import { useUnsentWork } from '../../../../shared/leave-guard';
+import { zoneName } from '../../../../shared/zone-time';
+import { availabilityPath, useAvailability } from '../use-appointments';
+import {
+  availabilitySchema,
+  formOf,
+  noAvailability,
+  rulesOf,
+  type AvailabilityForm as Form,
+} from './availability-schema';
+import { ClosedDays } from './closed-days';
+import { FreeTimes } from './free-times';
+import { Kinds } from './kinds';
+import { WeeklyHours } from './weekly-hours';
+import './availability.css';
+
+interface AvailabilityFormProps {
+  zone: string;
+  today: string;
+}
+
+/** When the practice can be booked, in one form. */
+export function AvailabilityForm({ zone, today }: AvailabilityFormProps) {
+  const availability = useAvailability();
+  if (availability.data) return <Rules rules={availability.data} zone={zone} today={today} />;
+  if (availability.isPending) return <ListSkeleton rows={7} label="Loading availability" />;
+  return (
+    <Failed
+      message="Failed to load availability. Please try again."
+      detail={errorMessage(availability.error)}
+      onRetry={() => void availability.refetch()}
+      retrying={availability.isFetching}
+    />
+  );
+}
+
+function Rules({ rules, zone, today }: AvailabilityFormProps & { rules: AvailabilityDto }) {
+  const queries = useQueryClient();
+  const values = useMemo(() => formOf(rules), [rules]);
+  const form = useForm<Form>({
+    resolver: standardSchemaResolver(availabilitySchema),
+    defaultValues: noAvailability,
+    values,
+    // What another admin saves meanwhile does not take away what is being typed here.
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { control, handleSubmit, reset, formState } = form;
+  const { leave } = useUnsentWork(formState.isDirty);
+  const saving = useAction({
+    call: (written: Form) => AppointmentsService.replaceAvailability({ requestBody: rulesOf(written) }),
+    events: ['availability.changed'],
+    success: 'Availability saved',
+    failure: 'Failed to save availability',
+    form,
+    onSuccess: (saved) => {
+      queries.setQueryData([availabilityPath], saved);
+      reset(formOf(saved), { keepDirtyValues: false });
+    },
+  });
+  return (
+    <>
+      {rules.weekly.length === 0 && (
+        <p className="sched-nothing-open">
+          <b>Nothing can be booked yet.</b> Clients and visitors can book once there are hours and a kind of
+          appointment.
+        </p>
+      )}
+      <FormProvider {...form}>
+        <form
+          noValidate
+          className="ui-card admin-editor"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void handleSubmit((written) => saving.mutate(written))();
+          }}
+        >
+          <Group title="Weekly hours" text={`When clients can book, in ${zoneName(zone)}.`}>
+            <WeeklyHours />
+          </Group>
+          <Group title="Closed days" text="Nothing can be booked on them. Appointments that are there stay.">
+            <ClosedDays today={today} />
+          </Group>
+          <Group
+            title="Kinds of appointments"
+            text="What can be booked, and how long it takes. A visitor’s free first session is the consultation."
+          >
+            <Kinds />
+          </Group>
+          <Group
+            title="Rules"
+            text="They bind clients. You can enter an appointment at any time that is free."
+          >
+            <Field
+              control={control}
+              name="bufferMinutes"
+              label="Buffer, in minutes"
+              hint="Kept free before and after each appointment"
+            >
+              {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
+            </Field>
+            <Field
+              control={control}
+              name="noticeHours"
+              label="Notice, in hours"
+              hint="How long before it something can still be booked"
+            >
+              {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
+            </Field>
+            <Field
+              control={control}
+              name="horizonDays"
+              label="Horizon, in days"
+              hint="How far ahead something can be booked"
+            >
+              {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
+            </Field>
+            <Field
+              control={control}
+              name="cancelHours"
+              label="Cancellation, in hours"
+              hint="Until so long before it a client may cancel or move it"
+            >
+              {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
+            </Field>
+          </Group>
+          <SaveBar
+            save="Save availability"
+            isDirty={formState.isDirty}
+            isSaving={saving.isPending}
+            onReset={() => leave(() => reset(values, { keepDirtyValues: false }))}
+          />
+        </form>
+      </FormProvider>
+      <FreeTimes kinds={rules.types} today={today} zone={zone} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  availabilitySchema,
+  formOf,
+  rulesOf,
+  weekdayName,
+  type AvailabilityForm,
+} from './availability-schema.ts';
+
+const form: AvailabilityForm = {
+  weekly: [
+    { weekday: 1, from: '09:00', to: '12:00' },
+    { weekday: 1, from: '13:00', to: '00:00' },
+  ],
+  closed: ['2026-12-25'],
+  types: [{ type: 'review', label: 'Review', minutes: '30' }],
+  bufferMinutes: '15',
+  noticeHours: '24',
+  horizonDays: '60',
+  cancelHours: '24',
+};
+
+function refused(changes: Partial<AvailabilityForm>): Record<string, string> {
+  const { error } = availabilitySchema.safeParse({ ...form, ...changes });
+  return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
+}
+
+test('midnight as the end of a day is 24:00 to the server', () => {
+  expect(refused({})).toEqual({});
+  const rules = rulesOf(form);
+  expect(rules.weekly[1]).toEqual({ weekday: 1, from: '13:00', to: '24:00' });
+  expect(formOf(rules)).toEqual(form);
+});
+
+test('hours end after they begin, and do not overlap on one day', () => {
+  const monday = { weekday: 1, from: '09:00', to: '12:00' };
+  expect(refused({ weekly: [{ ...monday, to: '09:00' }] })).toEqual({
+    'weekly.0.to': 'Must be later than the beginning',
+  });
+  expect(refused({ weekly: [monday, { ...monday, from: '11:30', to: '14:00' }] })).toEqual({
+    'weekly.1.from': 'Overlaps other hours of this day',
+  });
+  expect(refused({ weekly: [monday, { ...monday, weekday: 2 }] })).toEqual({});
+  expect(refused({ weekly: [monday, { ...monday, from: '12:00', to: '14:00' }] })).toEqual({});
+});
+
+test('numbers are whole and within their bounds', () => {
+  expect(
+    refused({ bufferMinutes: '-1', noticeHours: 'a day', horizonDays: '0', cancelHours: '9000' }),
+  ).toEqual({
+    bufferMinutes: 'Must be a whole number of minutes from 0 to 1440',
+    noticeHours: 'Must be a whole number of hours from 0 to 8760',
+    horizonDays: 'Must be a whole number of days from 1 to 730',
+    cancelHours: 'Must be a whole number of hours from 0 to 8760',
+  });
+  expect(refused({ types: [{ type: 'review', label: ' ', minutes: '4' }] })).toEqual({
+    'types.0.label': 'Please name this kind of appointment',
+    'types.0.minutes': 'Must be a whole number of minutes from 5 to 1440',
+  });
+});
+
+test('weeks begin on Monday', () => {
+  expect([weekdayName(1), weekdayName(7)]).toEqual(['Monday', 'Sunday']);
+});

@@ -1,0 +1,114 @@
+import { z } from 'zod/mini';
+import type { AppointmentType, AvailabilityDto } from '../../../../shared/api';
+import { typeRule } from '../writing/appointment-schema.ts';
+
+/** Monday is 1. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+/** January 1, 2024 was a Monday. */
+export const weekdayName = (day: number): string => weekday.format(Date.UTC(2024, 0, day));
+
+interface HoursForm {
+  weekday: number;
+  /** As time inputs hold them; an end of 00:00 is midnight. */
+  from: string;
+  to: string;
+}
+
+interface KindForm {
+  type: AppointmentType;
+  label: string;
+  minutes: string;
+}
+
+/** The form; numbers as text, as they are typed. */
+export interface AvailabilityForm {
+  weekly: HoursForm[];
+  closed: string[];
+  types: KindForm[];
+  bufferMinutes: string;
+  noticeHours: string;
+  horizonDays: string;
+  cancelHours: string;
+}
+
+export const noAvailability: AvailabilityForm = {
+  weekly: [],
+  closed: [],
+  types: [],
+  bufferMinutes: '',
+  noticeHours: '',
+  horizonDays: '',
+  cancelHours: '',
+};
+
+const whole = (unit: string, least: number, most: number) => {
+  const sentence = `Must be a whole number of ${unit} from ${least} to ${most}`;
+  return z.string().check(
+    z.trim(),
+    z.regex(/^\d{1,4}$/, sentence),
+    z.refine((text) => Number(text) >= least && Number(text) <= most, sentence),
+  );
+};
+
+const clock = z.string().check(z.minLength(1, 'Please choose a time'));
+const midnight = (to: string): string => (to === '00:00' ? '24:00' : to);
+
+const hoursRule = z.array(z.object({ weekday: z.number(), from: clock, to: clock })).check((context) => {
+  const spans = context.value;
+  const refuse = (path: PropertyKey[], message: string) =>
+    context.issues.push({ code: 'custom', input: spans, path, message });
+  spans.forEach((span, index) => {
+    const { from } = span;
+    const to = midnight(span.to);
+    if (from === '' || to === '') return;
+    if (to <= from) refuse([index, 'to'], 'Must be later than the beginning');
+    const overlaps = spans
+      .slice(0, index)
+      .some((other) => other.weekday === span.weekday && from < midnight(other.to) && other.from < to);
+    if (overlaps) refuse([index, 'from'], 'Overlaps other hours of this day');
+  });
+});
+
+/** When the practice can be booked, under the server's rules. */
+export const availabilitySchema: z.ZodMiniType<AvailabilityForm, AvailabilityForm> = z.object({
+  weekly: hoursRule,
+  closed: z.array(z.string()),
+  types: z.array(
+    z.object({
+      type: typeRule,
+      label: z.string().check(z.trim(), z.minLength(1, 'Please name this kind of appointment')),
+      minutes: whole('minutes', 5, 1440),
+    }),
+  ),
+  bufferMinutes: whole('minutes', 0, 1440),
+  noticeHours: whole('hours', 0, 8760),
+  horizonDays: whole('days', 1, 730),
+  cancelHours: whole('hours', 0, 8760),
+});
+
+export function formOf(rules: AvailabilityDto): AvailabilityForm {
+  return {
+    weekly: rules.weekly.map((span) => ({ ...span, to: span.to === '24:00' ? '00:00' : span.to })),
+    closed: [...rules.closed],
+    types: rules.types.map((kind) => ({ ...kind, minutes: String(kind.minutes) })),
+    bufferMinutes: String(rules.bufferMinutes),
+    noticeHours: String(rules.noticeHours),
+    horizonDays: String(rules.horizonDays),
+    cancelHours: String(rules.cancelHours),
+  };
+}
+
+/** The whole of it in the form's order, by which the server's messages find their fields. */
+export function rulesOf(form: AvailabilityForm): AvailabilityDto {
+  return {
+    weekly: form.weekly.map((span) => ({ ...span, to: midnight(span.to) })),
+    closed: form.closed,
+    types: form.types.map((kind) => ({ ...kind, minutes: Number(kind.minutes) })),
+    bufferMinutes: Number(form.bufferMinutes),
+    noticeHours: Number(form.noticeHours),
+    horizonDays: Number(form.horizonDays),
+    cancelHours: Number(form.cancelHours),
+  };
+}

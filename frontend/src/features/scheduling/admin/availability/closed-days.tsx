@@ -1,0 +1,73 @@
+import { useId, useRef, useState } from 'react';
+import { Button, Input, type InputRef } from 'antd';
+import { useController, useFormContext } from 'react-hook-form';
+import { FieldError } from '../../../../shared/antd/field';
+import { formatDay } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
+import { isDay } from '../practice-clock';
+import type { AvailabilityForm } from './availability-schema';
+
+/** The days on which the practice is closed; those that are over are kept and not shown. */
+export function ClosedDays({ today }: { today: string }) {
+  const { control } = useFormContext<AvailabilityForm>();
+  const {
+    field: { value: days, onChange },
+    fieldState,
+  } = useController({ control, name: 'closed' });
+  const [day, setDay] = useState('');
+  const input = useRef<InputRef>(null);
+  const id = useId();
+  const coming = days.filter((one) => one >= today);
+  const add = () => {
+    if (!isDay(day)) return;
+    onChange([...new Set([...days, day])].sort());
+    setDay('');
+    input.current?.focus();
+  };
+  const message = fieldState.error?.message;
+  return (
+    <div className="ui-form-wide sched-closed-days">
+      <div className="ui-field">
+        <label htmlFor={id}>Another closed day</label>
+        <div className="ui-tools">
+          <Input
+            ref={input}
+            id={id}
+            type="date"
+            min={today}
+            value={day}
+            aria-describedby={message ? `${id}-error` : undefined}
+            onChange={({ target }) => setDay(target.value)}
+            onPressEnter={(event) => {
+              event.preventDefault();
+              add();
+            }}
+          />
+          <Button disabled={!isDay(day)} onClick={add}>
+            Add day
+          </Button>
+        </div>
+        <FieldError id={`${id}-error`} message={message} />
+      </div>
+      {coming.length > 0 && (
+        <ul className="sched-days" aria-label="Closed days">
+          {coming.map((one) => (
+            <li key={one}>
+              {formatDay(one)}
+              <Button
+                type="text"
+                className="ui-quiet"
+                icon={<Icon name="close" size={16} />}
+                aria-label={`Remove ${formatDay(one)}`}
+                onClick={() => {
+                  onChange(days.filter((other) => other !== one));
+                  input.current?.focus();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { FilterSelect } from '../../../../shared/antd/filter-select';
+import { Failed } from '../../../../shared/antd/states';
+import {
+  AppointmentsService,
+  type AppointmentKindDto,
+  type AppointmentType,
+  type SlotDto,
+} from '../../../../shared/api';
+import { queryTimes } from '../../../../shared/query-client';
+import { byDay, timeIn, weekdayOf } from '../../../../shared/zone-time';
+import { addDays } from '../practice-clock';
+
+interface FreeTimesProps {
+  /** As they are saved. */
+  kinds: readonly AppointmentKindDto[];
+  today: string;
+  zone: string;
+}
+
+/** What clients are offered in the days to come, by what is saved. */
+export function FreeTimes({ kinds, today, zone }: FreeTimesProps) {
+  const [chosen, setChosen] = useState<AppointmentType>();
+  const kind = kinds.find(({ type }) => type === chosen) ?? kinds[0];
+  if (!kind) return null;
+  return (
+    <section className="ui-card sched-free" aria-labelledby="free-times">
+      <header>
+        <h2 id="free-times">What clients are offered in the next seven days</h2>
+        <FilterSelect
+          label="Kind of appointment"
+          value={kind.type}
+          options={kinds.map(({ type, label }) => ({ value: type, label }))}
+          onChange={setChosen}
+        />
+      </header>
+      <Offered type={kind.type} today={today} zone={zone} />
+    </section>
+  );
+}
+
+function Offered({ type, today, zone }: { type: AppointmentType; today: string; zone: string }) {
+  const days = { from: today, to: addDays(today, 6) };
+  const slots = useQuery<SlotDto[]>({
+    queryKey: ['/api/appointments/slots', type, days],
+    queryFn: () => AppointmentsService.listSlots({ type, ...days }),
+    ...queryTimes.slots,
+  });
+  if (slots.isError) {
+    return (
+      <Failed
+        message="Failed to load the free times. Please try again."
+        onRetry={() => void slots.refetch()}
+        retrying={slots.isFetching}
+      />
+    );
+  }
+  if (!slots.data) return <p className="ui-card-body ui-hint">Loading free times...</p>;
+  if (slots.data.length === 0) return <p className="ui-card-body ui-hint">No time is free.</p>;
+  return (
+    <dl className="sched-free-days">
+      {byDay(slots.data, zone).map(({ day, times }) => (
+        <div key={day}>
+          <dt>{weekdayOf(day)}</dt>
+          <dd>
+            <ul>
+              {times.map(({ startsAt }) => (
+                <li key={startsAt}>{timeIn(startsAt, zone)}</li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Input, Select } from 'antd';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { Field } from '../../../../shared/antd/field';
+import type { AppointmentType } from '../../../../shared/api';
+import { Icon } from '../../../../shared/icon';
+import { typeOptions, typeWords } from '../appointment-words';
+import type { AvailabilityForm } from './availability-schema';
+
+const options = typeOptions([]);
+
+/** The kinds that can be booked, each type once, in the order in which they are offered. */
+export function Kinds() {
+  const { control } = useFormContext<AvailabilityForm>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'types' });
+  const chosen = useWatch({ control, name: 'types' }).map(({ type }) => type);
+  const free = options.find(({ value }) => !chosen.includes(value));
+  return (
+    <div className="ui-form-wide sched-kinds">
+      {fields.map((field, index) => {
+        const type = chosen[index] ?? field.type;
+        return (
+          <div key={field.id} role="group" aria-label={typeWords[type]} className="sched-kind">
+            <Field control={control} name={`types.${index}.type`} label="Kind">
+              {(control) => (
+                <Select<AppointmentType>
+                  {...control}
+                  options={options.filter(({ value }) => value === type || !chosen.includes(value))}
+                />
+              )}
+            </Field>
+            <Field control={control} name={`types.${index}.label`} label="Name">
+              {(control) => <Input {...control} maxLength={100} autoComplete="off" />}
+            </Field>
+            <Field control={control} name={`types.${index}.minutes`} label="Minutes">
+              {(control) => <Input {...control} inputMode="numeric" autoComplete="off" />}
+            </Field>
+            <Button
+              type="text"
+              className="ui-quiet"
+              icon={<Icon name="close" size={18} />}
+              aria-label={`Remove ${typeWords[type]}`}
+              onClick={() => remove(index)}
+            />
+          </div>
+        );
+      })}
+      {free && (
+        <Button
+          type="text"
+          className="ui-quiet"
+          icon={<Icon name="plus" size={18} />}
+          onClick={() => append({ type: free.value, label: free.label, minutes: '60' })}
+        >
+          Add a kind
+        </Button>
+      )}
+    </div>
+  );
+}

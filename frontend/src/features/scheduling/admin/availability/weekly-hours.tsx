@@ -1,0 +1,68 @@
+import { Button, Input } from 'antd';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { Field } from '../../../../shared/antd/field';
+import { Icon } from '../../../../shared/icon';
+import { weekdayName, weekdays, type AvailabilityForm } from './availability-schema';
+
+/** The hours of each weekday, of which there may be several. */
+export function WeeklyHours() {
+  const { control, getValues } = useFormContext<AvailabilityForm>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'weekly' });
+  const add = (weekday: number) => {
+    const spans = getValues('weekly');
+    // A whole day at first, then what is left of it.
+    const hasHours = spans.some((span) => span.weekday === weekday);
+    const hours = hasHours ? { from: '', to: '' } : { from: '09:00', to: '17:00' };
+    append({ weekday, ...hours }, { focusName: `weekly.${spans.length}.from` });
+  };
+  return (
+    <ul className="sched-week ui-form-wide">
+      {weekdays.map((weekday) => {
+        const day = weekdayName(weekday);
+        const spans = fields
+          .map((field, index) => ({ field, index }))
+          .filter(({ field }) => field.weekday === weekday);
+        return (
+          <li key={weekday}>
+            <h3 className="ui-label">{day}</h3>
+            <div className="sched-spans">
+              {spans.length === 0 && <p className="ui-hint">Closed</p>}
+              {spans.map(({ field, index }, place) => (
+                <div
+                  key={field.id}
+                  role="group"
+                  aria-label={spans.length > 1 ? `${day}, hours ${place + 1}` : `${day}, hours`}
+                  className="sched-span"
+                >
+                  <Field control={control} name={`weekly.${index}.from`} label="From">
+                    {(control) => <Input {...control} type="time" />}
+                  </Field>
+                  <span aria-hidden="true">–</span>
+                  <Field control={control} name={`weekly.${index}.to`} label="To">
+                    {(control) => <Input {...control} type="time" />}
+                  </Field>
+                  <Button
+                    type="text"
+                    className="ui-quiet"
+                    icon={<Icon name="close" size={18} />}
+                    aria-label={`Remove hours ${place + 1} of ${day}`}
+                    onClick={() => remove(index)}
+                  />
+                </div>
+              ))}
+            </div>
+            <Button
+              type="text"
+              className="ui-quiet"
+              icon={<Icon name="plus" size={18} />}
+              aria-label={`Add hours on ${day}`}
+              onClick={() => add(weekday)}
+            >
+              Add hours
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from 'antd';
+import { useMedia } from '../../../../shared/antd/use-media';
+import { Failed } from '../../../../shared/antd/states';
+import { errorMessage } from '../../../../shared/api-error';
+import type { AdminAppointmentDto } from '../../../../shared/api';
+import { Icon } from '../../../../shared/icon';
+import { zoneName } from '../../../../shared/zone-time';
+import { addDays, mondayOf } from '../practice-clock';
+import { useAppointmentsOf, useAvailability } from '../use-appointments';
+import type { WantedTime } from '../writing/times-form';
+import { Calendar } from './calendar';
+import { useMove } from './use-move';
+
+interface CalendarViewProps {
+  view: 'day' | 'week';
+  /** The day, or one of the week: '2027-02-15'. */
+  day: string;
+  today: string;
+  zone: string;
+  onDay: (day: string) => void;
+  onOpen: (appointment: AdminAppointmentDto) => void;
+  onWant: (wanted: WantedTime) => void;
+}
+
+const wholeDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A day or a week of the practice, with the way to those before and after. */
+export function CalendarView({ view, day, today, zone, onDay, onOpen, onWant }: CalendarViewProps) {
+  // Seven columns want room; a phone reads a week day after day.
+  const isNarrow = useMedia('(max-width: 47.5em)');
+  const from = view === 'day' ? day : mondayOf(day);
+  const to = view === 'day' ? day : addDays(from, 6);
+  const list = useAppointmentsOf({ from, to });
+  const availability = useAvailability();
+  const moving = useMove(zone);
+  const step = view === 'day' ? 1 : 7;
+  const isThis = from <= today && today <= to;
+  return (
+    <>
+      <div className="sched-bar">
+        <nav className="ui-tools" aria-label={view === 'day' ? 'Days' : 'Weeks'}>
+          <Button
+            icon={<Icon name="arrow-left" size={18} />}
+            aria-label={`Previous ${view}`}
+            onClick={() => onDay(addDays(from, -step))}
+          />
+          <Button
+            icon={<Icon name="arrow-right" size={18} />}
+            aria-label={`Next ${view}`}
+            onClick={() => onDay(addDays(from, step))}
+          />
+          <Button disabled={isThis && (view === 'week' || day === today)} onClick={() => onDay(today)}>
+            Today
+          </Button>
+        </nav>
+        <h2 aria-live="polite">
+          {view === 'day'
+            ? wholeDay.format(new Date(day))
+            : days.formatRange(new Date(from), new Date(to)).replaceAll('\u2009', ' ')}
+        </h2>
+        <p className="ui-hint">Times are in {zoneName(zone)}, the practice’s.</p>
+      </div>
+      {list.isError && (
+        <Failed
+          message="Failed to load appointments. Please try again."
+          detail={errorMessage(list.error)}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      <div
+        className={
+          list.isPlaceholderData || list.isPending ? 'ui-card sched-card ui-stale' : 'ui-card sched-card'
+        }
+        aria-busy={list.isPending}
+      >
+        <Calendar
+          key={`${view} ${from} ${isNarrow}`}
+          shape={view === 'week' && isNarrow ? 'agenda' : view}
+          from={from}
+          zone={zone}
+          appointments={list.rows}
+          availability={availability.data}
+          onOpen={onOpen}
+          onWant={onWant}
+          onMove={moving.mutate}
+        />
+      </div>
+    </>
+  );
+}

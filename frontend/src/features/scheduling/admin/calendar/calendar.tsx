@@ -1,0 +1,121 @@
+import { useMemo } from 'react';
+import FullCalendar from '@fullcalendar/react';
+import interactionPlugin from '@fullcalendar/react/interaction';
+import listPlugin from '@fullcalendar/react/list';
+import timeGridPlugin from '@fullcalendar/react/timegrid';
+import '@fullcalendar/react/skeleton.css';
+import type { AdminAppointmentDto, AvailabilityDto } from '../../../../shared/api';
+import { whoOf } from '../appointment-words';
+import { addDays, clockTime } from '../practice-clock';
+import type { WantedTime } from '../writing/times-form';
+import { look } from './calendar-look';
+import { Entry } from './entry';
+import type { Move } from './use-move';
+import { visibleHours } from './visible-hours';
+
+interface CalendarProps {
+  /** The day and the week have the hours at their side; the agenda is a week's appointments below each other. */
+  shape: 'day' | 'week' | 'agenda';
+  /** The first day: '2027-02-15'. */
+  from: string;
+  zone: string;
+  appointments: readonly AdminAppointmentDto[];
+  /** Undefined while that is not known. */
+  availability: AvailabilityDto | undefined;
+  onOpen: (appointment: AdminAppointmentDto) => void;
+  onWant: (wanted: WantedTime) => void;
+  onMove: (move: Move) => void;
+}
+
+const quarterMs = 900_000;
+
+const viewOf = { day: 'timeGridDay', week: 'timeGridWeek', agenda: 'listWeek' } as const;
+
+/** Appointments in a grid of hours, on the practice's clock. Whatever is done here by pointer the dialogs do, too. */
+export function Calendar(props: CalendarProps) {
+  const { shape, from, zone, appointments, availability, onOpen, onWant, onMove } = props;
+  const shown = useMemo(() => appointments.filter(({ status }) => status !== 'cancelled'), [appointments]);
+  const hours = useMemo(
+    () => visibleHours(availability?.weekly ?? [], shown, zone),
+    [availability, shown, zone],
+  );
+  const events = useMemo(
+    () => [
+      ...shown.map((appointment) => ({
+        id: String(appointment.id),
+        start: appointment.startsAt,
+        end: appointment.endsAt,
+        title: `${whoOf(appointment)}, ${appointment.typeLabel}`,
+        editable: appointment.status === 'scheduled',
+        extendedProps: { appointment },
+      })),
+      ...(availability?.closed ?? []).map((day) => ({
+        start: day,
+        end: addDays(day, 1),
+        title: 'Closed',
+        display: 'background',
+      })),
+    ],
+    [shown, availability],
+  );
+  const byId = (id: string) => shown.find((appointment) => String(appointment.id) === id);
+  return (
+    <FullCalendar
+      {...look}
+      plugins={plugins}
+      initialView={viewOf[shape]}
+      initialDate={from}
+      timeZone={zone}
+      firstDay={1}
+      headerToolbar={false}
+      height="auto"
+      allDaySlot={false}
+      dayHeaders={shape !== 'day'}
+      slotMinTime={hours.from}
+      slotMaxTime={hours.to}
+      // A coarser grid with finer steps moves an appointment by half a row before it is dragged anywhere.
+      slotDuration="00:15"
+      slotHeaderInterval="01:00"
+      {...(availability && availability.weekly.length > 0 && { businessHours: openHours(availability) })}
+      nowIndicator
+      events={events}
+      eventDurationEditable={false}
+      eventShortHeight={40}
+      eventClick={({ event }) => {
+        const appointment = byId(event.id);
+        if (appointment) onOpen(appointment);
+      }}
+      eventDrop={({ event: { id, start, end }, revert }) => {
+        const appointment = byId(id);
+        if (appointment && start && end)
+          onMove({
+            appointment,
+            to: { startsAt: start.toISOString(), endsAt: end.toISOString() },
+            takeBack: revert,
+          });
+        else revert();
+      }}
+      selectable
+      selectMirror
+      select={({ start, end, view }) => {
+        view.calendar.unselect();
+        const [first, last] = [clockTime(start.toISOString(), zone), clockTime(end.toISOString(), zone)];
+        // A mere click is no wish for its length.
+        const drawn = end.getTime() - start.getTime() > quarterMs;
+        onWant({ day: first.day, startsAt: first.time, endsAt: drawn ? last.time : '' });
+      }}
+      eventContent={({ event, isShort }) => {
+        const appointment = byId(event.id);
+        return appointment ? <Entry appointment={appointment} zone={zone} isShort={isShort} /> : event.title;
+      }}
+      noEventsContent="Nothing is booked this week."
+    />
+  );
+}
+
+const plugins = [timeGridPlugin, listPlugin, interactionPlugin];
+
+function openHours({ weekly }: AvailabilityDto) {
+  // There Sunday is 0.
+  return weekly.map(({ weekday, from, to }) => ({ daysOfWeek: [weekday % 7], startTime: from, endTime: to }));
+}

@@ -1,0 +1,40 @@
+import type { AdminAppointmentDto } from '../../../../shared/api';
+import { Icon } from '../../../../shared/icon';
+import { dayIn, hoursIn, timeIn, weekdayOf } from '../../../../shared/zone-time';
+import { whoOf } from '../appointment-words';
+
+interface EntryProps {
+  appointment: AdminAppointmentDto;
+  zone: string;
+  /** There is room for one line. */
+  isShort: boolean;
+}
+
+const hourMs = 3_600_000;
+
+/** All times have the zone that stands above the calendar. */
+const withoutZone = (time: string) => time.replace(/(?<=M) \S+/g, '');
+
+/** An appointment in the calendar; its day and all of its time are read out. */
+export function Entry({ appointment, zone, isShort }: EntryProps) {
+  const { typeLabel, client, conflict, startsAt, endsAt } = appointment;
+  const isBrief = Date.parse(endsAt) - Date.parse(startsAt) < hourMs;
+  return (
+    <span className={isBrief ? 'sched-entry-words sched-entry-brief' : 'sched-entry-words'}>
+      <span className="skip">
+        {weekdayOf(dayIn(startsAt, zone))}, {hoursIn(appointment, zone)},{' '}
+      </span>
+      <span aria-hidden="true" className="sched-entry-time">
+        {withoutZone(isShort ? timeIn(startsAt, zone) : hoursIn(appointment, zone))}{' '}
+      </span>
+      <b>{whoOf(appointment)}</b> <span className="sched-entry-kind">{typeLabel}</span>
+      {conflict && (
+        <span className="sched-entry-mark">
+          {' '}
+          <Icon name="alert" size={14} /> Conflict
+        </span>
+      )}
+      {client === null && <span className="sched-entry-mark"> No client yet</span>}
+    </span>
+  );
+}

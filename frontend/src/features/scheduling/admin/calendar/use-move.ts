@@ -1,0 +1,36 @@
+import { useAction } from '../../../../shared/action/use-action';
+import { AppointmentsService, type AdminAppointmentDto } from '../../../../shared/api';
+import { spanIn, type Span } from '../../../../shared/zone-time';
+import { nameOf } from '../appointment-words';
+
+export interface Move {
+  appointment: AdminAppointmentDto;
+  to: Span;
+  /** Puts it back where it was drawn before. */
+  takeBack?: () => void;
+}
+
+/** Moves an appointment to another time, and back again for whoever did not mean it. */
+export function useMove(zone: string) {
+  const moving = useAction({
+    call: ({ appointment: { id }, to }: Move) =>
+      AppointmentsService.updateAppointment({ id, requestBody: { ...to } }),
+    events: ['appointment.rescheduled'],
+    inOrder: 'moves',
+    success: (_, { appointment, to, takeBack }) => ({
+      title: takeBack ? 'Appointment moved' : 'Appointment moved back',
+      description: `${nameOf(appointment)}: ${spanIn(to, zone)}`,
+      action: takeBack && {
+        label: 'Undo',
+        otherwise: 'Open the appointment to reschedule it',
+        onAct: () => {
+          const { startsAt, endsAt } = appointment;
+          moving.mutate({ appointment, to: { startsAt, endsAt } });
+        },
+      },
+    }),
+    failure: 'Failed to move the appointment',
+    onFailure: (_, { takeBack }) => takeBack?.(),
+  });
+  return moving;
+}

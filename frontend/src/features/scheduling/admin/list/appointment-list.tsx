@@ -1,0 +1,116 @@
+import { Button } from 'antd';
+import { NoMatch, RecordList } from '../../../../admin/records/record-list';
+import { RowMenu } from '../../../../admin/records/row-menu';
+import { usePages } from '../../../../admin/records/use-pages';
+import { useRecordFilters } from '../../../../admin/records/use-record-filters';
+import { FilterSelect } from '../../../../shared/antd/filter-select';
+import { SearchInput } from '../../../../shared/antd/search-input';
+import { Empty } from '../../../../shared/antd/states';
+import type { AdminAppointmentDto } from '../../../../shared/api';
+import { Spot } from '../../../../shared/art/spot';
+import { spanIn } from '../../../../shared/zone-time';
+import { ClientFilter } from '../../../clients/admin/client-select';
+import { AppointmentBadges } from '../appointment-badges';
+import { nameOf, whoOf } from '../appointment-words';
+import { tasksOf } from '../record/appointment-tasks';
+import type { Task } from '../record/task-dialogs';
+import { appointmentsPage, useAppointmentList, type AppointmentFilters } from '../use-appointments';
+
+const noFilters: AppointmentFilters = { search: '', userId: undefined, when: 'upcoming' };
+
+const whenOptions = [
+  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'past', label: 'Past and cancelled' },
+  { value: '', label: 'All' },
+] as const;
+
+interface AppointmentListProps {
+  zone: string;
+  onOpen: (appointment: AdminAppointmentDto) => void;
+  onTask: (task: Task) => void;
+}
+
+/** The practice's appointments in one table. */
+export function AppointmentList({ zone, onOpen, onTask }: AppointmentListProps) {
+  const { filters, change, clear, isFiltered } = useRecordFilters(noFilters);
+  const list = useAppointmentList(filters);
+  const pages = usePages(list, appointmentsPage, filters);
+  return (
+    <>
+      <div className="ui-tools sched-tools">
+        <SearchInput
+          label="Search appointments"
+          placeholder="Kind, notes or name"
+          value={filters.search}
+          onSearch={(search) => change({ search })}
+        />
+        <ClientFilter value={filters.userId} onChange={(userId) => change({ userId })} />
+        <FilterSelect
+          label="Time"
+          value={filters.when}
+          options={whenOptions}
+          onChange={(when) => change({ when })}
+        />
+      </div>
+      <RecordList
+        label="Appointments"
+        list={list}
+        pages={pages}
+        noun={['appointment', 'appointments']}
+        failure="Failed to load appointments. Please try again."
+        noMatch={
+          isFiltered && (
+            <NoMatch
+              art={<Spot name="compass" />}
+              title="No appointments match"
+              clear={{ label: 'Clear search and filters', onClear: clear }}
+            >
+              Try another word, client or time.
+            </NoMatch>
+          )
+        }
+        empty={
+          <Empty art={<Spot name="compass" />} title="Nothing is booked">
+            What clients book, and what you enter, is listed here.
+          </Empty>
+        }
+        rows={[
+          {
+            title: 'When',
+            render: (appointment) => (
+              <Button
+                type="link"
+                className="admin-title"
+                aria-label={`${nameOf(appointment)}, ${spanIn(appointment, zone)}`}
+                onClick={() => onOpen(appointment)}
+              >
+                {spanIn(appointment, zone)}
+              </Button>
+            ),
+          },
+          { title: 'With', long: true, render: whoOf },
+          { title: 'Kind', render: ({ typeLabel }) => typeLabel },
+          { title: 'Status', render: (appointment) => <AppointmentBadges appointment={appointment} /> },
+          {
+            title: 'Actions',
+            actions: true,
+            render: (appointment) => (
+              <span className="ui-row-actions">
+                <RowMenu
+                  of={nameOf(appointment)}
+                  actions={[
+                    { label: 'View Details', icon: 'eye', onSelect: () => onOpen(appointment) },
+                    ...tasksOf(appointment).map(({ name, ...action }) => ({
+                      ...action,
+                      onSelect: () => onTask({ name, appointment }),
+                    })),
+                  ]}
+                />
+              </span>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react';
+import { Alert, Button } from 'antd';
+import { Link } from 'react-router-dom';
+import { RowMenu } from '../../../../admin/records/row-menu';
+import { Dialog } from '../../../../shared/antd/dialog';
+import { useLast } from '../../../../shared/antd/use-last';
+import type { AdminAppointmentDto, InviteeDto } from '../../../../shared/api';
+import { Icon, type IconName } from '../../../../shared/icon';
+import { spanIn } from '../../../../shared/zone-time';
+import { AppointmentBadges } from '../appointment-badges';
+import { nameOf, sourceWords } from '../appointment-words';
+import { tasksOf, type TaskName } from './appointment-tasks';
+import type { Task } from './task-dialogs';
+
+interface AppointmentDialogProps {
+  zone: string;
+  /** The appointment to read; undefined keeps the dialog closed. */
+  appointment: AdminAppointmentDto | undefined;
+  onTask: (task: Task) => void;
+  onClose: () => void;
+}
+
+/** One appointment as the practice sees it, and what can be done with it. */
+export function AppointmentDialog({ zone, appointment, onTask, onClose }: AppointmentDialogProps) {
+  const shown = useLast(appointment);
+  if (!shown) return null;
+  const begin = (name: TaskName) => onTask({ name, appointment: shown });
+  const tasks = tasksOf(shown).filter(({ name }) => name !== 'assign');
+  const usual = tasks.find(({ name }) => name === 'reschedule');
+  return (
+    <Dialog
+      open={appointment !== undefined}
+      width={720}
+      title={shown.typeLabel}
+      subtitle={
+        <>
+          <p>{spanIn(shown, zone)}</p>
+          <AppointmentBadges appointment={shown} />
+        </>
+      }
+      onClose={onClose}
+      footer={
+        <>
+          <Button type="text" className="ui-quiet ui-start" onClick={onClose}>
+            Close
+          </Button>
+          <RowMenu
+            of={nameOf(shown)}
+            actions={tasks
+              .filter((task) => task !== usual)
+              .map(({ name, ...action }) => ({ ...action, onSelect: () => begin(name) }))}
+          />
+          <Button
+            href={`/api/appointments/${shown.id}/calendar`}
+            icon={<Icon name="download" size={18} />}
+            aria-label={`Calendar file of ${nameOf(shown)}`}
+          >
+            Calendar file
+          </Button>
+          {usual && (
+            <Button
+              type="primary"
+              icon={<Icon name={usual.icon} size={18} />}
+              onClick={() => begin(usual.name)}
+            >
+              {usual.label}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="sched-sheet">
+        {shown.conflict && shown.status === 'scheduled' && (
+          <Alert
+            type="warning"
+            showIcon
+            icon={<Icon name="alert" />}
+            title="Another appointment has this time."
+            description="The scheduling service brought this one although the time was taken. Reschedule or cancel one of the two."
+          />
+        )}
+        <dl className="admin-details">
+          <Who appointment={shown} onAssign={() => begin('assign')} />
+          {shown.location && <Detail label="Where">{shown.location}</Detail>}
+          {shown.videoUrl && (
+            <Detail label="Video call">
+              <a href={shown.videoUrl} target="_blank" rel="noopener noreferrer">
+                {shown.videoUrl}
+              </a>
+            </Detail>
+          )}
+          <Detail label="Booked by">{sourceWords[shown.source]}</Detail>
+          {shown.status === 'cancelled' && (
+            <Detail label="Cancelled">{shown.cancelReason ?? 'No reason was given.'}</Detail>
+          )}
+        </dl>
+        <Notes icon="message" title="Notes" whose="You and the client see these." text={shown.notes} />
+        <Notes
+          icon="lock"
+          title="Private notes"
+          whose="Only the practice sees these."
+          text={shown.privateNotes}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Who({ appointment, onAssign }: { appointment: AdminAppointmentDto; onAssign: () => void }) {
+  const { client, invitee } = appointment;
+  if (client) {
+    return (
+      <Detail label="Client">
+        <Link to={`/admin?client=${client.id}`}>{client.name}</Link>
+      </Detail>
+    );
+  }
+  return (
+    <Detail label="Invitee">
+      {invitee ? <Invitee invitee={invitee} /> : 'Nobody known'}
+      <p className="ui-hint">They have no account with this e-mail address.</p>
+      <div className="ui-tools sched-assign">
+        <Button onClick={onAssign}>Assign to client</Button>
+      </div>
+    </Detail>
+  );
+}
+
+function Invitee({ invitee: { name, email, phone } }: { invitee: InviteeDto }) {
+  return (
+    <>
+      <b>{name}</b>
+      <br />
+      <a href={`mailto:${email}`}>{email}</a>
+      {phone && (
+        <>
+          <br />
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+        </>
+      )}
+    </>
+  );
+}
+
+interface NotesProps {
+  icon: IconName;
+  title: string;
+  /** Who sees them. */
+  whose: string;
+  text: string | null;
+}
+
+function Notes({ icon, title, whose, text }: NotesProps) {
+  return (
+    <section className={icon === 'lock' ? 'sched-notes sched-notes-private' : 'sched-notes'}>
+      <h3>
+        <Icon name={icon} size={18} /> {title}
+      </h3>
+      <p className="ui-hint">{whose}</p>
+      <p className={text === null ? 'ui-hint' : 'sched-notes-text'}>{text ?? 'None yet.'}</p>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Input } from 'antd';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod/mini';
+import { useAction } from '../../../../shared/action/use-action';
+import { DialogForm } from '../../../../shared/antd/dialog-form';
+import { Field } from '../../../../shared/antd/field';
+import { useLast } from '../../../../shared/antd/use-last';
+import { AppointmentsService, type AdminAppointmentDto } from '../../../../shared/api';
+import { spanIn } from '../../../../shared/zone-time';
+import { nameOf } from '../appointment-words';
+
+const noReason = { reason: '' };
+const reasonSchema = z.object({ reason: z.string().check(z.trim()) });
+
+interface CancelDialogProps {
+  zone: string;
+  /** The appointment to cancel; undefined keeps the dialog closed. */
+  appointment: AdminAppointmentDto | undefined;
+  onClose: () => void;
+}
+
+/** Asks, and cancels an appointment. */
+export function CancelDialog({ zone, appointment, onClose }: CancelDialogProps) {
+  const shown = useLast(appointment);
+  const form = useForm({ resolver: standardSchemaResolver(reasonSchema), defaultValues: noReason });
+  const { control, handleSubmit, reset } = form;
+  const cancelling = useAction({
+    call: ({ id, reason }: { id: number; reason: string }) =>
+      AppointmentsService.cancelAppointment({ id, requestBody: { reason: reason || null } }),
+    events: ['appointment.cancelled'],
+    success: 'Appointment cancelled',
+    failure: 'Failed to cancel the appointment',
+    form,
+    onSuccess: onClose,
+  });
+  return (
+    <DialogForm
+      open={appointment !== undefined}
+      title="Cancel this appointment?"
+      subtitle={
+        shown && (
+          <>
+            <p>
+              {nameOf(shown)}, {spanIn(shown, zone)}.
+            </p>
+            <p>{shown.client ? `${shown.client.name} is told, and the` : 'The'} time is free again.</p>
+          </>
+        )
+      }
+      submit="Cancel appointment"
+      cancel="Keep it"
+      danger
+      isSaving={cancelling.isPending}
+      onSubmit={() =>
+        void handleSubmit(({ reason }) => shown && cancelling.mutate({ id: shown.id, reason }))()
+      }
+      onClose={onClose}
+      afterClose={() => reset(noReason)}
+    >
+      <Field control={control} name="reason" label="Reason" optional hint="The client sees it.">
+        {(field) => <Input.TextArea {...field} rows={3} maxLength={500} />}
+      </Field>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSearchParams } from 'react-router-dom';
+import { MissingRecord } from '../../../../admin/records/missing-record';
+import { AppointmentsService, type AdminAppointmentDto } from '../../../../shared/api';
+import { queryTimes } from '../../../../shared/query-client';
+import { recordId, useRecord } from '../../../../shared/use-record';
+import { appointmentsPath } from '../use-appointments';
+import { AppointmentDialog } from './appointment-dialog';
+import type { Task } from './task-dialogs';
+
+interface NamedAppointmentProps {
+  zone: string;
+  /** Something is being done with it; it comes back then. */
+  isHidden: boolean;
+  onTask: (task: Task) => void;
+  onClose: () => void;
+}
+
+/** The appointment that the address names, as `?appointment=7` does. */
+export function NamedAppointment({ zone, isHidden, onTask, onClose }: NamedAppointmentProps) {
+  const id = recordId(useSearchParams()[0], 'appointment');
+  const { record } = useRecord<AdminAppointmentDto>({
+    id,
+    path: id === undefined ? '' : `${appointmentsPath}/${id}`,
+    load: (recordId) => AppointmentsService.getAnyAppointment({ id: recordId }),
+    list: appointmentsPath,
+    ...queryTimes.appointments,
+  });
+  return (
+    <>
+      <MissingRecord open={id !== undefined && record === null} noun="Appointment" onClose={onClose} />
+      <AppointmentDialog
+        zone={zone}
+        appointment={isHidden || id === undefined ? undefined : (record ?? undefined)}
+        onTask={onTask}
+        onClose={onClose}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { AdminAppointmentDto } from '../../../../shared/api';
+import type { TaskName } from './appointment-tasks';
+import { AssignDialog } from './assign-dialog';
+import { CancelDialog } from './cancel-dialog';
+import { EditAppointmentDialog } from '../writing/edit-appointment-dialog';
+import { RescheduleDialog } from '../writing/reschedule-dialog';
+
+/** What is being done with which appointment. */
+export interface Task {
+  name: TaskName;
+  appointment: AdminAppointmentDto;
+}
+
+interface TaskDialogsProps {
+  zone: string;
+  task: Task | undefined;
+  onClose: () => void;
+}
+
+/** The dialogs for what is done with an appointment, of which one is open at most. */
+export function TaskDialogs({ zone, task, onClose }: TaskDialogsProps) {
+  const taskFor = (name: TaskName) => (task?.name === name ? task.appointment : undefined);
+  return (
+    <>
+      <RescheduleDialog zone={zone} appointment={taskFor('reschedule')} onClose={onClose} />
+      <EditAppointmentDialog appointment={taskFor('edit')} onClose={onClose} />
+      <AssignDialog appointment={taskFor('assign')} onClose={onClose} />
+      <CancelDialog zone={zone} appointment={taskFor('cancel')} onClose={onClose} />
+    </>
+  );
+}

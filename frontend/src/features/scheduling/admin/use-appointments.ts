@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  AppointmentsService,
+  type AdminAppointmentDto,
+  type AppointmentTime,
+  type AvailabilityDto,
+} from '../../../shared/api';
+import { given, usePagedList } from '../../../shared/paged-list';
+import { queryTimes } from '../../../shared/query-client';
+
+export const appointmentsPath = '/api/admin/appointments';
+export const appointmentsPage = 25;
+/** The most that one call gives: more than a week holds. */
+const wholePage = 200;
+
+export interface AppointmentFilters {
+  search: string;
+  /** users.id of the client */
+  userId: number | undefined;
+  when: AppointmentTime | '';
+}
+
+/** The practice's appointments, page by page. */
+export function useAppointmentList(filters: AppointmentFilters) {
+  const query = given(filters);
+  return usePagedList<AdminAppointmentDto>({
+    key: [appointmentsPath, 'list', query],
+    load: (cursor) =>
+      AppointmentsService.listAllAppointments({ ...query, limit: appointmentsPage, ...given({ cursor }) }),
+    times: queryTimes.appointments,
+  });
+}
+
+/** All appointments of some days of the practice; the first and the last one belong to them. */
+export function useAppointmentsOf(days: { from: string; to: string }) {
+  const list = usePagedList<AdminAppointmentDto>({
+    key: [appointmentsPath, 'list', days],
+    load: (cursor) =>
+      AppointmentsService.listAllAppointments({ ...days, limit: wholePage, ...given({ cursor }) }),
+    times: queryTimes.appointments,
+  });
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  return list;
+}
+
+export const availabilityPath = '/api/admin/availability';
+
+/** When the practice can be booked. */
+export function useAvailability() {
+  return useQuery<AvailabilityDto>({
+    queryKey: [availabilityPath],
+    queryFn: () => AppointmentsService.getAvailability(),
+    ...queryTimes.appointments,
+  });
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod/mini';
+import type { AdminAppointmentDto, AppointmentType, UpdateAppointmentDto } from '../../../../shared/api';
+import { changedValues } from '../../../../shared/changed-values.ts';
+
+/** The most that the server takes of each, in characters. */
+export const longest = { location: 200, videoUrl: 500, notes: 2000, privateNotes: 10_000 } as const;
+
+export const clientRule = z.number({ error: 'Please select a client' });
+export const typeRule = z.enum(['consultation', 'review', 'planning', 'other'], {
+  error: 'Please choose a kind of appointment',
+});
+
+const isHttps = (text: string) => /^https:\/\/[^\s<>"]+$/i.test(text) && URL.canParse(text);
+const text = z.string().check(z.trim());
+
+/** What is said of an appointment, under the server's rules. */
+export const detailRules = {
+  location: text,
+  videoUrl: z.string().check(
+    z.trim(),
+    z.refine(
+      (address) => address === '' || isHttps(address),
+      'Please enter an address that begins with https://',
+    ),
+  ),
+  notes: text,
+  privateNotes: text,
+};
+
+/** Day and clock times of the practice, as date and time inputs hold them. */
+export interface TimesForm {
+  day: string;
+  startsAt: string;
+  endsAt: string;
+}
+
+export const timeRules = {
+  day: z.string().check(z.minLength(1, 'Please choose a day')),
+  startsAt: z.string().check(z.minLength(1, 'Please choose a time')),
+  endsAt: z.string().check(z.minLength(1, 'Please choose a time')),
+};
+
+export interface DetailsForm {
+  location: string;
+  videoUrl: string;
+  notes: string;
+  privateNotes: string;
+}
+
+export const noDetails: DetailsForm = { location: '', videoUrl: '', notes: '', privateNotes: '' };
+
+/** Texts as the call wants them: what is empty is none. */
+export const sentDetails = ({ location, videoUrl, notes, privateNotes }: DetailsForm) => ({
+  location: location || null,
+  videoUrl: videoUrl || null,
+  notes: notes || null,
+  privateNotes: privateNotes || null,
+});
+
+export interface EditForm extends DetailsForm {
+  type: AppointmentType;
+}
+
+export const emptyEdit: EditForm = { type: 'consultation', ...noDetails };
+
+export const editSchema: z.ZodMiniType<EditForm, EditForm> = z.object({ type: typeRule, ...detailRules });
+
+export const editFormOf = (appointment: AdminAppointmentDto): EditForm => ({
+  type: appointment.type,
+  location: appointment.location ?? '',
+  videoUrl: appointment.videoUrl ?? '',
+  notes: appointment.notes ?? '',
+  privateNotes: appointment.privateNotes ?? '',
+});
+
+export function changesOf(before: AdminAppointmentDto, { type, ...details }: EditForm): UpdateAppointmentDto {
+  const { location, videoUrl, notes, privateNotes } = before;
+  return changedValues(
+    { type: before.type, location, videoUrl, notes, privateNotes },
+    { type, ...sentDetails(details) },
+  );
+}

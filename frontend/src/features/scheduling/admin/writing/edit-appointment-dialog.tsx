@@ -1,0 +1,43 @@
+import { Select } from 'antd';
+import { FormProvider } from 'react-hook-form';
+import { Field } from '../../../../shared/antd/field';
+import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { useEditForm } from '../../../../shared/antd/use-edit-form';
+import { AppointmentsService, type AdminAppointmentDto, type AppointmentType } from '../../../../shared/api';
+import { nameOf, typeOptions } from '../appointment-words';
+import { useAvailability } from '../use-appointments';
+import { changesOf, editFormOf, editSchema, emptyEdit } from './appointment-schema';
+import { DetailFields } from './detail-fields';
+
+interface EditAppointmentDialogProps {
+  /** The appointment to change; undefined keeps the dialog closed. */
+  appointment: AdminAppointmentDto | undefined;
+  onClose: () => void;
+}
+
+/** Changes what is said of an appointment; another time is given by rescheduling it. */
+export function EditAppointmentDialog({ appointment, onClose }: EditAppointmentDialogProps) {
+  const kinds = useAvailability().data?.types ?? [];
+  const { shown, form, dialog } = useEditForm({
+    record: appointment,
+    schema: editSchema,
+    empty: emptyEdit,
+    formOf: editFormOf,
+    changesOf,
+    call: (id, requestBody) => AppointmentsService.updateAppointment({ id, requestBody }),
+    event: 'appointment.changed',
+    success: 'Appointment updated',
+    failure: 'Failed to update the appointment',
+    onClose,
+  });
+  return (
+    <FormDialog {...dialog} title="Edit Appointment" subtitle={shown && <p>{nameOf(shown)}</p>}>
+      <FormProvider {...form}>
+        <Field control={form.control} name="type" label="Kind">
+          {(field) => <Select<AppointmentType> {...field} options={typeOptions(kinds)} />}
+        </Field>
+        <DetailFields />
+      </FormProvider>
+    </FormDialog>
+  );
+}

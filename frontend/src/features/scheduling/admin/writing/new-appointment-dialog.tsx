@@ -1,0 +1,134 @@
+import { useMemo } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Select } from 'antd';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod/mini';
+import { useAction } from '../../../../shared/action/use-action';
+import { Field } from '../../../../shared/antd/field';
+import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { useLast } from '../../../../shared/antd/use-last';
+import { errorMessage } from '../../../../shared/api-error';
+import { AppointmentsService, type AppointmentType } from '../../../../shared/api';
+import { spanIn } from '../../../../shared/zone-time';
+import { ClientSelect } from '../../../clients/admin/client-select';
+import { typeOptions } from '../appointment-words';
+import { minutesLater, spanOf } from '../practice-clock';
+import { useAvailability } from '../use-appointments';
+import {
+  clientRule,
+  detailRules,
+  noDetails,
+  sentDetails,
+  timeRules,
+  typeRule,
+  type DetailsForm,
+  type TimesForm,
+} from './appointment-schema';
+import { DetailFields } from './detail-fields';
+import { isTaken, showTaken } from './taken';
+import { TimesFields, type WantedTime } from './times-form';
+
+interface NewAppointment extends TimesForm, DetailsForm {
+  userId: number | undefined;
+  type: AppointmentType | undefined;
+}
+interface Written extends NewAppointment {
+  userId: number;
+  type: AppointmentType;
+}
+
+const newSchema = z.object({
+  userId: clientRule,
+  type: typeRule,
+  ...timeRules,
+  ...detailRules,
+}) as z.ZodMiniType<Written, NewAppointment>;
+const empty: NewAppointment = {
+  userId: undefined,
+  type: undefined,
+  day: '',
+  startsAt: '',
+  endsAt: '',
+  ...noDetails,
+};
+
+interface NewAppointmentDialogProps {
+  zone: string;
+  /** The time that it begins with; undefined keeps the dialog closed. */
+  wanted: WantedTime | undefined;
+  onClose: () => void;
+}
+
+/** Enters an appointment with a client, at any time that no other has. */
+export function NewAppointmentDialog({ zone, wanted, onClose }: NewAppointmentDialogProps) {
+  const kinds = useAvailability().data?.types ?? [];
+  const shown = useLast(wanted);
+  const values = useMemo(() => ({ ...empty, ...shown }), [shown]);
+  const form = useForm<NewAppointment, unknown, Written>({
+    resolver: standardSchemaResolver(newSchema),
+    defaultValues: empty,
+    values,
+  });
+  const { control, handleSubmit, reset, formState, getValues, setValue, setError } = form;
+  const type = useWatch({ control, name: 'type' });
+  const minutesOf = (chosen: AppointmentType | undefined) =>
+    kinds.find((kind) => kind.type === chosen)?.minutes;
+  const fillEnd = (chosen: AppointmentType) => {
+    const { day, startsAt } = getValues();
+    const minutes = minutesOf(chosen);
+    if (day === '' || startsAt === '' || minutes === undefined) return;
+    setValue('endsAt', minutesLater({ day, time: startsAt }, minutes, zone).time, { shouldDirty: true });
+  };
+  const saving = useAction({
+    call: ({ userId, type, day, startsAt, endsAt, ...details }: Written, keyFor) => {
+      const requestBody = { userId, type, ...spanOf(day, startsAt, endsAt, zone), ...sentDetails(details) };
+      return AppointmentsService.createAppointment({ requestBody, idempotencyKey: keyFor(requestBody) });
+    },
+    events: ['appointment.booked'],
+    success: (answer) => ({ title: 'Appointment entered', description: spanIn(answer, zone) }),
+    failure: (failure) =>
+      isTaken(failure)
+        ? undefined
+        : { title: 'Failed to enter the appointment', description: errorMessage(failure) },
+    form,
+    onSuccess: onClose,
+    onFailure: (failure) => showTaken(failure, setError),
+  });
+  return (
+    <FormDialog
+      open={wanted !== undefined}
+      title="New Appointment"
+      subtitle={<p>The client is told, and reminded a day and an hour before.</p>}
+      submit="Enter appointment"
+      isDirty={formState.isDirty}
+      isSaving={saving.isPending}
+      onSubmit={() => void handleSubmit((written) => saving.mutate(written))()}
+      onClose={onClose}
+      afterClose={() => reset(values)}
+    >
+      <FormProvider {...form}>
+        <div className="ui-form-pairs">
+          <Field control={control} name="userId" label="Client">
+            {(field) => <ClientSelect {...field} disabled={saving.isPending} />}
+          </Field>
+          <Field control={control} name="type" label="Kind">
+            {({ onChange, value, ...field }) => (
+              <Select<AppointmentType>
+                {...field}
+                {...(value !== undefined && { value })}
+                placeholder="Choose a kind"
+                options={typeOptions(kinds)}
+                onChange={(chosen) => {
+                  onChange(chosen);
+                  fillEnd(chosen);
+                }}
+              />
+            )}
+          </Field>
+        </div>
+        <TimesFields zone={zone} minutes={minutesOf(type)} />
+        <DetailFields />
+      </FormProvider>
+    </FormDialog>
+  );
+}

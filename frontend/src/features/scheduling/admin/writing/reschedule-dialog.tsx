@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { FormProvider, useForm } from 'react-hook-form';
+import { z } from 'zod/mini';
+import { useAction } from '../../../../shared/action/use-action';
+import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { useLast } from '../../../../shared/antd/use-last';
+import { errorMessage } from '../../../../shared/api-error';
+import { AppointmentsService, type AdminAppointmentDto } from '../../../../shared/api';
+import { spanIn } from '../../../../shared/zone-time';
+import { nameOf } from '../appointment-words';
+import { clockTime, spanOf } from '../practice-clock';
+import { timeRules, type TimesForm } from './appointment-schema';
+import { isTaken, showTaken } from './taken';
+import { TimesFields } from './times-form';
+
+const timesSchema: z.ZodMiniType<TimesForm, TimesForm> = z.object(timeRules);
+const noTimes: TimesForm = { day: '', startsAt: '', endsAt: '' };
+
+interface RescheduleDialogProps {
+  zone: string;
+  /** The appointment to move; undefined keeps the dialog closed. */
+  appointment: AdminAppointmentDto | undefined;
+  onClose: () => void;
+}
+
+/** Moves an appointment to any time that no other has. */
+export function RescheduleDialog({ zone, appointment, onClose }: RescheduleDialogProps) {
+  const shown = useLast(appointment);
+  const values = useMemo(() => (shown ? timesOf(shown, zone) : noTimes), [shown, zone]);
+  const form = useForm<TimesForm>({
+    resolver: standardSchemaResolver(timesSchema),
+    defaultValues: noTimes,
+    values,
+  });
+  const { handleSubmit, reset, formState, setError } = form;
+  const moving = useAction({
+    call: ({ id, times: { day, startsAt, endsAt } }: { id: number; times: TimesForm }) =>
+      AppointmentsService.updateAppointment({ id, requestBody: spanOf(day, startsAt, endsAt, zone) }),
+    events: ['appointment.rescheduled'],
+    success: (answer) => ({ title: 'Appointment moved', description: spanIn(answer, zone) }),
+    failure: (failure) =>
+      isTaken(failure)
+        ? undefined
+        : { title: 'Failed to move the appointment', description: errorMessage(failure) },
+    form,
+    onSuccess: onClose,
+    onFailure: (failure) => showTaken(failure, setError),
+  });
+  return (
+    <FormDialog
+      open={appointment !== undefined}
+      title="Reschedule"
+      subtitle={
+        shown && (
+          <p>
+            {nameOf(shown)}, now {spanIn(shown, zone)}.{shown.client && ` ${shown.client.name} is told.`}
+          </p>
+        )
+      }
+      submit="Reschedule"
+      isDirty={formState.isDirty}
+      isSaving={moving.isPending}
+      onSubmit={() => void handleSubmit((times) => shown && moving.mutate({ id: shown.id, times }))()}
+      onClose={onClose}
+      afterClose={() => reset(values)}
+    >
+      <FormProvider {...form}>
+        <TimesFields zone={zone} minutes={undefined} />
+      </FormProvider>
+    </FormDialog>
+  );
+}
+
+function timesOf({ startsAt, endsAt }: AdminAppointmentDto, zone: string): TimesForm {
+  const start = clockTime(startsAt, zone);
+  return { day: start.day, startsAt: start.time, endsAt: clockTime(endsAt, zone).time };
+}
