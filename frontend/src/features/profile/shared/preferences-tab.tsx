@@ -18,7 +18,7 @@ export function PreferencesTab() {
       </Group>
       <Group
         title="Calendar"
-        text="Appointments in your own calendar program, always as they are here. Whoever has the address can read them: keep it to yourself."
+        text="Appointments in your own calendar program, kept up to date by itself. Whoever has the address can read them: keep it to yourself."
       >
         <CalendarFeed />
       </Group>

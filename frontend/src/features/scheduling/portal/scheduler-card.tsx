@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { errorMessage } from '../../../shared/api-error';
 import { Failed } from '../../../shared/antd/states';
 import { phoneHref, useSite } from '../../../shared/site';
@@ -6,6 +7,8 @@ import { useToast } from '../../../shared/toast';
 import { BookingForm } from './booking-form';
 import { ExternalScheduler } from './external-scheduler';
 import { useKinds, useSchedulingPage } from './use-booking';
+
+const failedToLoad = 'Failed to load appointment scheduler. Please try again later.';
 
 /** Where the client makes an appointment: the external scheduling page, else the practice's own booking. */
 export function SchedulerCard() {
@@ -24,39 +27,36 @@ export function SchedulerCard() {
 function Scheduler() {
   const page = useSchedulingPage();
   const kinds = useKinds();
-  const failed = [page, kinds].filter(({ isError, data }) => isError && data === undefined);
-  useFailureToast(failed.length > 0);
-  if (failed.length > 0)
-    return (
-      <Failed
-        message="Failed to load appointment scheduler. Please try again later."
-        detail={errorMessage(failed[0]?.error)}
-        onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
-        retrying={failed.some(({ isFetching }) => isFetching)}
-      />
-    );
-  if (!page.data || !kinds.data)
-    return (
-      <div className="scheduler-loading" role="status" aria-label="Loading appointment scheduler">
-        <span className="ui-bone" />
-        <span className="ui-bone" />
-        <span className="ui-bone" />
-      </div>
-    );
-  if (page.data.url !== null) return <ExternalScheduler url={page.data.url} />;
+  if (page.data && page.data.url !== null) return <ExternalScheduler url={page.data.url} />;
+  if (!page.data || !kinds.data) return <NotLoaded query={page.data ? kinds : page} />;
   return kinds.data.length > 0 ? <BookingForm kinds={kinds.data} /> : <Unavailable />;
 }
 
-function useFailureToast(failed: boolean) {
+/** What is still loading, or why it did not come. */
+function NotLoaded({
+  query,
+}: {
+  query: Pick<UseQueryResult, 'isError' | 'error' | 'isFetching' | 'refetch'>;
+}) {
+  const { isError, error, isFetching, refetch } = query;
   const toast = useToast();
   useEffect(() => {
-    if (failed)
-      toast({
-        title: 'Error',
-        description: 'Failed to load appointment scheduler. Please try again later.',
-        variant: 'destructive',
-      });
-  }, [failed, toast]);
+    if (isError) toast({ title: 'Error', description: failedToLoad, variant: 'destructive' });
+  }, [isError, toast]);
+  return isError ? (
+    <Failed
+      message={failedToLoad}
+      detail={errorMessage(error)}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  ) : (
+    <div className="scheduler-loading" role="status" aria-label="Loading appointment scheduler">
+      <span className="ui-bone" />
+      <span className="ui-bone" />
+      <span className="ui-bone" />
+    </div>
+  );
 }
 
 function Unavailable() {
