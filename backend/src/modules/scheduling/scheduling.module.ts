@@ -12,6 +12,7 @@ import { AppointmentsExport } from './application/appointments-export.js';
 import { CalendarFeeds } from './application/calendar-feeds.js';
 import { FeedEndings } from './application/feed-endings.js';
 import { OnUserClosed } from './application/on-user-closed.js';
+import { OnVisitorsAppointment } from './application/on-visitors-appointment.js';
 import { BookingMails } from './application/booking-mails.js';
 import { PracticeAvailability } from './application/practice-availability.js';
 import { ServiceEvents } from './application/service-events.js';
@@ -72,6 +73,7 @@ export const schedulingTables = [appointmentTable];
         new CalendlyService(settings.schedulingWebhookSecret, clock),
     },
     BookingMails,
+    OnVisitorsAppointment,
     VisitorBookings,
     VisitorClients,
     { provide: VisitorBookingRepository, useClass: SqlVisitorBookingRepository },

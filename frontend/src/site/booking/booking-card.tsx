@@ -9,20 +9,29 @@ import './booking.css';
 /** A visitor's way to the free first session. Closed it is plain markup; its button fetches the page's program. */
 export function BookingCard({ session: { minutes, horizonDays } }: { session: FirstSessionDto }) {
   const site = useSite();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [held, setHeld] = useState<{ hold: BookingHoldDto; email: string }>();
   return (
     <section className="booking" aria-labelledby="booking-heading">
       <header>
         <div>
-          <h2 id="booking-heading">
+          <h2 id="booking-heading" ref={heading} tabIndex={-1}>
             <span className="seal" />
             Book your free first session
           </h2>
           <p>{minutes} minutes, free for new clients, without an account. You confirm it by e-mail.</p>
         </div>
         {!isOpen && (
-          <button type="button" className="btn btn-primary" onClick={() => setIsOpen(true)}>
+          <button
+            type="button"
+            className="btn btn-primary"
+            onClick={() => {
+              setIsOpen(true);
+              // The button goes; what it opens comes next.
+              heading.current?.focus();
+            }}
+          >
             Choose a Time
           </button>
         )}

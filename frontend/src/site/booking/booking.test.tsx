@@ -103,6 +103,12 @@ describe('the card', () => {
     ]);
   });
 
+  it('hands the focus on when its button goes', async () => {
+    offering(monday);
+    await open();
+    expect(screen.getByRole('heading', { name: 'Book your free first session' })).toHaveFocus();
+  });
+
   it('names what is missing, the time too', async () => {
     offering(monday);
     const user = await open();
@@ -186,8 +192,8 @@ it("shows the practice's time beside the reader's where their clocks differ", as
   theSite('Asia/Kathmandu');
   offering(monday);
   await open();
-  expect(await screen.findByText(/at the practice it is Nepal Time/)).toBeInTheDocument();
-  expect(screen.getByRole('radio', { name: /8:45 PM GMT\+5:45 there/ })).toBeInTheDocument();
+  expect(await screen.findByText(/The small ones are ours, in Nepal Time/)).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: /8:45 PM GMT\+5:45 at the practice/ })).toBeInTheDocument();
 });
 
 describe('the link of the mail', () => {

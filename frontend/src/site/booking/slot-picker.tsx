@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentProps } from 'react';
 import { Icon } from '../../shared/icon';
 import { phoneHref, useSite } from '../../shared/site';
-import { byDay, readerZone, sameClock, timeIn, zoneName } from '../../shared/zone-time';
+import { byDay, clockIn, readerZone, sameClock, timeIn, zoneAt, zoneName } from '../../shared/zone-time';
 import { FieldError } from '../form/field';
 import { DayTile } from './day-tile';
 import type { useFreeTimes } from './use-free-times';
@@ -34,6 +34,8 @@ export function SlotPicker({ times, error, time, onDay }: SlotPickerProps) {
   if (isError && days.length === 0) return <NotLoaded onRetry={() => void refetch()} />;
   if (days.length === 0) return data && !isShort ? <NothingFree /> : <Loading />;
   const day = days.find((one) => one.day === chosen) ?? days[0];
+  // Where the clock is changed on that day, a time may come twice: then each is named with its zone.
+  const zones = new Set(day?.times.map(({ startsAt }) => zoneAt(startsAt, zone)));
   const differs = day?.times.some(({ startsAt }) => !sameClock(startsAt, zone, timeZone));
   return (
     <div className="slots">
@@ -67,7 +69,7 @@ export function SlotPicker({ times, error, time, onDay }: SlotPickerProps) {
         <legend>Time</legend>
         <p className="hint" id="booking-zone">
           {differs
-            ? `Your time, ${zoneName(zone)}; at the practice it is ${zoneName(timeZone)}.`
+            ? `In your time zone, ${zoneName(zone)}. The small ones are ours, in ${zoneName(timeZone)}.`
             : `In ${zoneName(zone)}.`}
         </p>
         <div className="tiles tiles-times">
@@ -75,8 +77,13 @@ export function SlotPicker({ times, error, time, onDay }: SlotPickerProps) {
             <label className="tile" key={startsAt}>
               <input type="radio" value={startsAt} {...time} />
               <span className="tile-face">
-                <b>{timeIn(startsAt, zone)}</b>
-                {differs && <span>{timeIn(startsAt, timeZone)} there</span>}
+                <b>{zones.size > 1 ? timeIn(startsAt, zone) : clockIn(startsAt, zone)}</b>
+                {differs && (
+                  <span>
+                    {timeIn(startsAt, timeZone)}
+                    <span className="skip"> at the practice</span>
+                  </span>
+                )}
               </span>
             </label>
           ))}

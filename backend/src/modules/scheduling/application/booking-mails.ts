@@ -45,18 +45,65 @@ export class BookingMails {
 
   /** What was confirmed. */
   async sendConfirmation(session: ToldSession): Promise<void> {
-    const { name, timeZone, phone, email } = await this.site.get();
-    const { startsAt, endsAt, location, videoUrl } = session;
+    const { name, timeZone } = await this.site.get();
+    const { startsAt, endsAt } = session;
     const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
     await this.send(session, name, {
       heading: 'Your free first session is booked',
       paragraphs: [
         `We look forward to meeting you: ${whenIn(timeZone, startsAt)}, for ${minutes} minutes.`,
-        ...[location, videoUrl].flatMap((place) => (place === null ? [] : [place])),
-        `To cancel or move it, write to ${email} or call ${phone}.`,
+        ...placesOf(session),
+        await this.howToCancel(),
       ],
-      button: { label: 'Contact us', url: `${this.publicUrl}/contact` },
+      button: this.contact,
     });
+  }
+
+  /** Another time than they chose. */
+  async sendMoved(session: ToldSession): Promise<void> {
+    const { name, timeZone } = await this.site.get();
+    await this.send(session, name, {
+      heading: 'Your session was moved',
+      paragraphs: [`It is now on ${whenIn(timeZone, session.startsAt)}.`, await this.howToCancel()],
+      button: this.contact,
+    });
+  }
+
+  /** @param reason in the practice's words */
+  async sendCancelled(session: ToldSession, reason: string | null): Promise<void> {
+    const { name, timeZone } = await this.site.get();
+    await this.send(session, name, {
+      heading: 'Your session was cancelled',
+      paragraphs: [
+        `The session on ${whenIn(timeZone, session.startsAt)} does not take place.`,
+        ...(reason === null ? [] : [reason]),
+        'We are sorry, and would be glad if you chose another time.',
+      ],
+      button: { label: 'Choose another time', url: `${this.publicUrl}/contact#book` },
+    });
+  }
+
+  /** It is near. */
+  async sendReminder(session: ToldSession): Promise<void> {
+    const { name, timeZone } = await this.site.get();
+    await this.send(session, name, {
+      heading: 'Your session is near',
+      paragraphs: [
+        `We look forward to meeting you: ${whenIn(timeZone, session.startsAt)}.`,
+        ...placesOf(session),
+        await this.howToCancel(),
+      ],
+      button: this.contact,
+    });
+  }
+
+  private get contact(): MailContent['button'] {
+    return { label: 'Contact us', url: `${this.publicUrl}/contact` };
+  }
+
+  private async howToCancel(): Promise<string> {
+    const { email, phone } = await this.site.get();
+    return `To cancel or move it, write to ${email} or call ${phone}.`;
   }
 
   private async send(
@@ -83,6 +130,10 @@ export class BookingMails {
     return mailId;
   }
 }
+
+/** Where they meet, as far as it is said. */
+const placesOf = ({ location, videoUrl }: ToldSession): string[] =>
+  [location, videoUrl].flatMap((place) => place ?? []);
 
 /** 'Monday, November 23, 2026 at 9:00 AM CST': on the practice's clock, whose zone is named. */
 function whenIn(timeZone: string, at: Date): string {

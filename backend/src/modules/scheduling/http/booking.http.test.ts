@@ -283,6 +283,28 @@ describe('confirming', () => {
   });
 });
 
+describe('what becomes of it', () => {
+  it('is told to the visitor by mail: moved, near, cancelled', async () => {
+    const email = 'told@example.com';
+    await book(email);
+    const [row] = await ofInvitee(email);
+    const address = `/api/admin/appointments/${row?.id}`;
+    const [later] = await free(day(5));
+    await admin.patch(address).send({ startsAt: later?.startsAt }).expect(200);
+    const newest = async () => (await mailsTo(app, admin, email))[0];
+    expect((await newest())?.subject).toContain('Your session was moved');
+    expect((await newest())?.text).toMatch(/It is now on .+ at 9:00 AM C[SD]T/);
+    app.clock.pass(Date.parse(later?.startsAt ?? '') - app.clock.now().getTime() - 23 * 60 * minute);
+    admin = await app.signIn('consultant');
+    await app.app.get(Jobs).runNow('appointments.remind');
+    expect((await newest())?.subject).toContain('Your session is near');
+    await admin.patch(address).send({ status: 'cancelled', reason: 'The office is closed.' }).expect(200);
+    expect((await newest())?.subject).toContain('Your session was cancelled');
+    expect((await newest())?.text).toContain('The office is closed.');
+    expect((await newest())?.text).toContain('http://portal.example/contact#book');
+  });
+});
+
 describe('making a visitor a client', () => {
   const make = (id: number | string, agent = admin) => agent.post(`/api/admin/appointments/${id}/client`);
 

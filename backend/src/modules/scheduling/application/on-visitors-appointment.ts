@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
+import { consultantId } from '../../identity/index.js';
+import type { Appointment } from '../domain/appointment.js';
+import { AppointmentRepository } from '../domain/ports.js';
+import { BookingMails, type ToldSession } from './booking-mails.js';
+
+/** A visitor without an account has no bell: mails tell them what becomes of their session, and remind them. */
+@Injectable()
+export class OnVisitorsAppointment {
+  constructor(
+    events: DomainEvents,
+    private readonly appointments: AppointmentRepository,
+    mails: BookingMails,
+  ) {
+    events.subscribe('appointment.rescheduled', (event) =>
+      this.tell(event, (session) => mails.sendMoved(session)),
+    );
+    events.subscribe('appointment.cancelled', (event) =>
+      this.tell(event, (session, { cancelReason }) => mails.sendCancelled(session, cancelReason)),
+    );
+    events.subscribe('appointment.reminder_due', async (event) => {
+      if (event.to === 'client') await this.tell(event, (session) => mails.sendReminder(session));
+    });
+  }
+
+  private async tell(
+    { appointmentId, clientId }: { appointmentId: number; clientId: number | null },
+    send: (session: ToldSession, appointment: Appointment) => Promise<void>,
+  ): Promise<void> {
+    if (clientId !== null) return;
+    const appointment = await this.appointments.get(appointmentId, { id: consultantId, role: 'admin' });
+    // The scheduling service tells its own.
+    if (appointment.source !== 'visitor' || appointment.inviteeEmail === null) return;
+    await send({ ...appointment, email: appointment.inviteeEmail }, appointment);
+  }
+}
