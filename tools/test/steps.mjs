@@ -8,16 +8,12 @@ const jest = [
   '../node_modules/jest/bin/jest.js',
 ];
 
-/** Megabytes. Screens in jsdom are short-lived: with the usual 1 to 16 a fifth of the time goes into young garbage. */
-const roomForScreens = ['--min-semi-space-size=32', '--max-semi-space-size=64'];
-
 /** A run of Jest in one of the workspaces. */
 function jestSuite(name, workspace, ...args) {
-  const memory = workspace === 'frontend' ? roomForScreens : [];
   return {
     name,
     commands: (_, report) => [
-      ['env', '-C', workspace, 'node', ...memory, ...jest, '--json', '--outputFile', report, ...args],
+      ['env', '-C', workspace, 'node', ...jest, '--json', '--outputFile', report, ...args],
     ],
     count(report) {
       const result = JSON.parse(readFileSync(report, 'utf8'));
