@@ -23,6 +23,7 @@ import { growDocuments } from './growth.mjs';
 import { measurePages, printPages } from './pages.mjs';
 import { memoryOf, startServer, stopAll, stopServer } from './processes.mjs';
 import { alternate, median } from './rounds.mjs';
+import { growAppointments, seedAppointments, slotsCall } from './scheduling.mjs';
 import { admin, pdf, seed, uploadForm } from './seed.mjs';
 import { measureSigning, printSigning } from './signing.mjs';
 import { measureStreams, printStreams } from './streams.mjs';
@@ -170,6 +171,7 @@ function callsOf({
     },
     invoices: { path: '/api/invoices', headers: { cookie: clientCookie } },
     payment: paying(unpaidIds, otherCookie),
+    slots: slotsCall(clientCookie),
   };
 }
 
@@ -203,6 +205,7 @@ async function measure() {
   const seeded = await seed({ url: product.url, databaseUrl: urlOf(), files: inFolder('plain') });
   const { threadId, longThreadId } = await seedConversations({ databaseUrl: urlOf(), ...seeded });
   const unpaidIds = await seedInvoices({ databaseUrl: urlOf(), ...seeded, unpaid: 20 * payments });
+  await seedAppointments({ databaseUrl: urlOf(), ...seeded });
   const calls = callsOf({ ...seeded, threadId, unpaidIds });
   await assertSameAnswers(servers, calls);
   const of = (name, amount) => ({
@@ -229,6 +232,7 @@ async function measure() {
   const message = await alternate({ ...of('message', 600), servers, budget: 35 });
   const invoices = await alternate({ ...of('invoices', 2500), servers, budget: 35 });
   const payment = await alternate({ ...of('payment', payments), servers, budget: 35 });
+  const slots = await alternate({ ...of('slots', 1000), servers, budget: 35 });
   const asOther = (path) => ({ ...product, call: { path, headers: { cookie: seeded.otherCookie } } });
   const asClient = (name) => ({ ...product, call: calls[name] });
   const longThreads = await alternate({
@@ -252,13 +256,16 @@ async function measure() {
   await stopAll();
   await growDocuments({ superuserUrl, urlOf, database: 'many' });
   const seeding = await growInvoices({ databaseUrl: urlOf('many'), ...seeded });
-  const grown = await startProduct(urlOf('many'), 'warn');
+  await growAppointments({ databaseUrl: urlOf('many'), ...seeded });
+  const [small, grown] = [await startProduct(urlOf(), 'warn'), await startProduct(urlOf('many'), 'warn')];
   const growth = await alternate({
     ...of('list', 2500),
-    servers: {
-      'product, 100': await startProduct(urlOf(), 'warn'),
-      'product, 100 000': grown,
-    },
+    servers: { 'product, 100': small, 'product, 100 000': grown },
+    budget: 35,
+  });
+  const pastSlots = await alternate({
+    ...of('slots', 1000),
+    servers: { 'product, none': small, 'product, 100 000': grown },
     budget: 35,
   });
   const billing = await measureInvoices({
@@ -284,6 +291,8 @@ async function measure() {
     message,
     invoices,
     payment,
+    slots,
+    pastSlots,
   };
   return { rows, cold, loaded, signing, streams, billing, pages: await measureSite() };
 }

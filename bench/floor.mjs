@@ -7,6 +7,7 @@ import pg from 'pg';
 import { AppSecret } from '../backend/dist/platform/app-secret.js';
 import { invoices, pay } from './floor-billing.mjs';
 import { messages, threads, write } from './floor-conversations.mjs';
+import { slots } from './floor-scheduling.mjs';
 import { parseForm } from './form.mjs';
 
 /*
@@ -224,6 +225,7 @@ async function serve(request, response) {
   if (url === '/api/invoices') return page(response, await invoices(run, caller));
   const invoiceId = Number(/^\/api\/invoices\/(\d+)\/pay$/.exec(url)?.[1]);
   if (invoiceId) return answer(response, 200, await pay(pool, caller, invoiceId));
+  if (url.startsWith('/api/appointments/slots?')) return answer(response, 200, await slots(run, url));
   answer(response, 404, {});
 }
 

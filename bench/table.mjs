@@ -19,6 +19,7 @@ const limits = {
   invoices: 1.5,
   /** With ledger, activity and notification. */
   payment: 4,
+  slots: 1.6,
   /** Of 100 000 invoices. */
   invoicesMilliseconds: 2000,
   paperMilliseconds: 150,
@@ -41,10 +42,12 @@ export function judge({ rows, cold, loaded, signing, streams, billing }) {
       'message',
       'invoices',
       'payment',
+      'slots',
     ].map((name) => goal(name, rows[name].product.ratio, limits[name], '×')),
     goal('growth', rows.growth['product, 100 000'].ratio, limits.growth, '×'),
     goal('longThreads', rows.longThreads['product, 10 000'].ratio, limits.growth, '×'),
     goal('longMessages', rows.longMessages['product, 10 000'].ratio, limits.growth, '×'),
+    goal('pastSlots', rows.pastSlots['product, 100 000'].ratio, limits.growth, '×'),
     goal('start to ready', cold.seconds, limits.startSeconds, ' s'),
     goal('memory after the load', loaded.rested, limits.loadedMegabytes, ' MB'),
     goal('signing', signing.signed.median, limits.signingMilliseconds, ' ms'),
@@ -72,10 +75,12 @@ const titles = {
   message: 'a message, told to the practice',
   invoices: 'list of 50 invoices',
   payment: 'a payment by the test gateway',
+  slots: 'slots of a month',
+  pastSlots: 'the same after so many appointments',
 };
 
 /** Rows that hold the product against itself. */
-const growing = ['growth', 'longThreads', 'longMessages'];
+const growing = ['growth', 'longThreads', 'longMessages', 'pastSlots'];
 
 const whole = (figure) => figure.toFixed(0);
 const fine = (figure) => figure.toFixed(2);

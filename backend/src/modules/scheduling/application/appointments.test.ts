@@ -29,7 +29,11 @@ const tuesday = (time: string): Date => new Date(`2026-11-24T${time}:00-06:00`);
 function aPractice(rules: Partial<AvailabilityRules> = {}) {
   const work = new InMemoryUnitOfWork();
   const appointments = new InMemoryAppointmentRepository(work);
-  const availability = new InMemoryAvailabilityRepository(work, { ...officeHours, ...rules });
+  const availability = new InMemoryAvailabilityRepository(
+    work,
+    { ...officeHours, ...rules },
+    'America/Chicago',
+  );
   const practice = { now: new Date('2026-11-20T12:00:00Z') };
   const clock = standIn(Clock, { now: () => practice.now });
   const site = standIn(Site, {

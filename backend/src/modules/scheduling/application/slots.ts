@@ -35,7 +35,7 @@ export class Slots {
     assertInOrder(days);
     if (daysBetween(days.from, days.to) >= maximumSlotDays)
       throw invalidField('to', `Must be at most ${maximumSlotDays} days in all`);
-    const [availability, zone] = await Promise.all([this.availability.get(), this.site.timeZone()]);
+    const { availability, zone } = await this.availability.inZone();
     const buffer = availability.bufferMinutes * minuteMs;
     const now = this.clock.now();
     const taken = await this.appointments.taken(

@@ -61,6 +61,8 @@ export abstract class AppointmentRepository {
 
 export abstract class AvailabilityRepository {
   abstract get(): Promise<Availability>;
+  /** With the practice's IANA time zone, on whose clock its hours stand. */
+  abstract inZone(): Promise<{ availability: Availability; zone: string }>;
   /** Held until the open transaction ends: whoever books or moves takes turns here. */
   abstract lock(): Promise<Availability>;
   abstract replace(availability: Availability, changed: AvailabilityChanged): Promise<void>;

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { Availability, type AvailabilityChanged } from '../domain/availability.js';
+import { Availability, type AvailabilityChanged, type AvailabilityRules } from '../domain/availability.js';
 import type { AvailabilityRepository } from '../domain/ports.js';
 
-const selection = `SELECT weekly, closed, types, buffer_minutes AS "bufferMinutes", notice_hours AS "noticeHours",
-  horizon_days AS "horizonDays", cancel_hours AS "cancelHours" FROM availability`;
+const columns = `weekly, closed, types, buffer_minutes AS "bufferMinutes", notice_hours AS "noticeHours",
+  horizon_days AS "horizonDays", cancel_hours AS "cancelHours"`;
+const selection = `SELECT ${columns} FROM availability`;
 
 /** One row, which is always there. */
 @Injectable()
@@ -17,6 +18,16 @@ export class SqlAvailabilityRepository implements AvailabilityRepository {
 
   get(): Promise<Availability> {
     return this.read('availability.get', selection);
+  }
+
+  async inZone(): Promise<{ availability: Availability; zone: string }> {
+    const row = await this.sql.first<AvailabilityRules & { zone: string }>(
+      'availability.in-zone',
+      `SELECT ${columns}, time_zone AS zone FROM availability, site`,
+    );
+    if (!row) throw new Error('The row of the availability is gone.');
+    const { zone, ...rules } = row;
+    return { availability: Object.assign(new Availability(), rules), zone };
   }
 
   lock(): Promise<Availability> {

@@ -8,12 +8,17 @@ export class InMemoryAvailabilityRepository implements AvailabilityRepository {
   constructor(
     private readonly work: InMemoryUnitOfWork,
     rules: AvailabilityRules,
+    private readonly zone: string,
   ) {
     this.availability = Availability.of(rules);
   }
 
   async get(): Promise<Availability> {
     return this.availability;
+  }
+
+  async inZone(): Promise<{ availability: Availability; zone: string }> {
+    return { availability: this.availability, zone: this.zone };
   }
 
   lock(): Promise<Availability> {
