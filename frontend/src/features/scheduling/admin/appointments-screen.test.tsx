@@ -177,6 +177,26 @@ describe('one appointment', () => {
     expect(sent).toEqual([{ userId: 2 }]);
   });
 
+  it('of a visitor makes a client of them, by one press', async () => {
+    const invitee = { name: 'Maya Example', email: 'maya@example.com', phone: null };
+    const { user } = renderAppointments(
+      [anAppointment({ userId: null, client: null, invitee, source: 'visitor' })],
+      '?view=list&appointment=7',
+    );
+    let made = 0;
+    server.use(
+      http.post(`${path}/7/client`, () => {
+        made += 1;
+        return HttpResponse.json(aClient({ username: 'maya', email: 'maya@example.com' }), { status: 201 });
+      }),
+    );
+    const dialog = await dialogOf('Review');
+    await user.click(dialog.getByRole('button', { name: 'Make a client' }));
+    const message = await findToast('Client added');
+    expect(message).toHaveTextContent('maya is invited by mail to maya@example.com.');
+    expect(made).toBe(1);
+  });
+
   it('is moved by its form, and a time that is taken is said at its field', async () => {
     const { user, sent } = renderAppointments([anAppointment()], '?view=list&appointment=7');
     await user.click((await dialogOf('Review')).getByRole('button', { name: 'Reschedule' }));

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { Link } from 'react-router-dom';
 import { useMedia } from '../../../../shared/antd/use-media';
 import { Failed } from '../../../../shared/antd/states';
 import { errorMessage } from '../../../../shared/api-error';
@@ -87,6 +88,9 @@ export function CalendarView({ view, day, today, zone, onDay, onOpen, onWant }: 
           onMove={moving.mutate}
         />
       </div>
+      <Link className="ui-more" to="/admin/profile?tab=preferences">
+        Subscribe from your own calendar
+      </Link>
     </>
   );
 }

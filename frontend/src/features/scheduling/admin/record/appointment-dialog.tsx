@@ -11,6 +11,7 @@ import { AppointmentBadges } from '../appointment-badges';
 import { nameOf, sourceWords } from '../appointment-words';
 import { tasksOf, type TaskName } from './appointment-tasks';
 import type { Task } from './task-dialogs';
+import { useMakeClient } from './use-make-client';
 
 interface AppointmentDialogProps {
   zone: string;
@@ -117,6 +118,7 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
 
 function Who({ appointment, onAssign }: { appointment: AdminAppointmentDto; onAssign: () => void }) {
   const { client, invitee } = appointment;
+  const making = useMakeClient();
   if (client) {
     return (
       <Detail label="Client">
@@ -127,9 +129,16 @@ function Who({ appointment, onAssign }: { appointment: AdminAppointmentDto; onAs
   return (
     <Detail label="Invitee">
       {invitee ? <Invitee invitee={invitee} /> : 'Nobody known'}
-      <p className="ui-hint">They have no account with this e-mail address.</p>
+      <p className="ui-hint">They booked without an account.</p>
       <div className="ui-tools sched-assign">
-        <Button onClick={onAssign}>Assign to client</Button>
+        {invitee && (
+          <Button loading={making.isPending} onClick={() => making.mutate(appointment)}>
+            Make a client
+          </Button>
+        )}
+        <Button disabled={making.isPending} onClick={onAssign}>
+          Assign to client
+        </Button>
       </div>
     </Detail>
   );
