@@ -17,8 +17,6 @@ async function chooseLateTime(page: Page, weeks: number): Promise<void> {
   await page.getByRole('radio', { name: /[AP]M/ }).last().check();
 }
 
-test.beforeAll(({ practice }) => practice.openHours());
-
 test('a client books, moves and cancels an appointment', async ({ visit, practice }) => {
   const page = await visit(await practice.addClient({ firstName: 'Ana', lastName: 'Sample' }));
   await page.goto('/client/portal');

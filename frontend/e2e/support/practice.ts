@@ -4,7 +4,6 @@ import type { AdminDocumentDto } from '../../src/shared/api/models/AdminDocument
 import type { AdminDocumentRequestDto } from '../../src/shared/api/models/AdminDocumentRequestDto.ts';
 import type { AdminInvoiceDetailsDto } from '../../src/shared/api/models/AdminInvoiceDetailsDto.ts';
 import type { AdminAppointmentDto } from '../../src/shared/api/models/AdminAppointmentDto.ts';
-import type { AvailabilityDto } from '../../src/shared/api/models/AvailabilityDto.ts';
 import type { ContactFormDto } from '../../src/shared/api/models/ContactFormDto.ts';
 import type { CreateAppointmentDto } from '../../src/shared/api/models/CreateAppointmentDto.ts';
 import type { CreateDocumentRequestDto } from '../../src/shared/api/models/CreateDocumentRequestDto.ts';
@@ -108,23 +107,6 @@ export class Practice {
     const data = { userId: client.id, title: 'W-2 of 2026', ...request };
     const response = await this.api.post('/api/admin/document-requests', { data });
     return (await (await answered(response, 201)).json()) as AdminDocumentRequestDto;
-  }
-
-  /** Sees to it that appointments can be booked; hours that are there already stay. */
-  async openHours(): Promise<void> {
-    const path = '/api/admin/availability';
-    const now = (await (await answered(await this.api.get(path), 200)).json()) as AvailabilityDto;
-    if (now.weekly.length > 0) return;
-    const data: AvailabilityDto = {
-      ...now,
-      weekly: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '17:00' })),
-      types: [
-        { type: 'review', minutes: 30, label: 'Review' },
-        { type: 'planning', minutes: 60, label: 'Planning' },
-      ],
-      horizonDays: 90,
-    };
-    await answered(await this.api.put(path, { data }), 200);
   }
 
   /** Accepts what was uploaded for a request, sends it back, or changes what is asked for. */
