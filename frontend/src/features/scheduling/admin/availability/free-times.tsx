@@ -9,7 +9,7 @@ import {
   type SlotDto,
 } from '../../../../shared/api';
 import { queryTimes } from '../../../../shared/query-client';
-import { byDay, timeIn, weekdayOf } from '../../../../shared/zone-time';
+import { byDay, clockIn, weekdayOf, zoneName } from '../../../../shared/zone-time';
 import { addDays } from '../practice-clock';
 
 interface FreeTimesProps {
@@ -27,7 +27,10 @@ export function FreeTimes({ kinds, today, zone }: FreeTimesProps) {
   return (
     <section className="ui-card sched-free" aria-labelledby="free-times">
       <header>
-        <h2 id="free-times">What clients are offered in the next seven days</h2>
+        <div>
+          <h2 id="free-times">What clients are offered in the next seven days</h2>
+          <p className="ui-hint">In {zoneName(zone)}, by what is saved.</p>
+        </div>
         <FilterSelect
           label="Kind of appointment"
           value={kind.type}
@@ -66,7 +69,7 @@ function Offered({ type, today, zone }: { type: AppointmentType; today: string; 
           <dd>
             <ul>
               {times.map(({ startsAt }) => (
-                <li key={startsAt}>{timeIn(startsAt, zone)}</li>
+                <li key={startsAt}>{clockIn(startsAt, zone)}</li>
               ))}
             </ul>
           </dd>
