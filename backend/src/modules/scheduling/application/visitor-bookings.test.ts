@@ -1,0 +1,147 @@
+import { standIn } from '../../../../test/stand-in.js';
+import { Clock } from '../../../kernel/clock.js';
+import { RateLimits } from '../../../platform/database/rate-limits.js';
+import { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { MailSecrets } from '../../../platform/mail/mail-secrets.js';
+import { Outbox } from '../../../platform/mail/outbox.js';
+import { Site } from '../../content/index.js';
+import { Accounts } from '../../identity/index.js';
+import { officeHours } from '../testing/fixtures.js';
+import { InMemoryAppointmentRepository } from '../testing/in-memory-appointment-repository.js';
+import { InMemoryAvailabilityRepository } from '../testing/in-memory-availability-repository.js';
+import { InMemoryVisitorBookingRepository } from '../testing/in-memory-visitor-booking-repository.js';
+import { BookingMails } from './booking-mails.js';
+import { Slots } from './slots.js';
+import { VisitorBookings } from './visitor-bookings.js';
+
+const minute = 60_000;
+/** On the clock of Chicago, Tuesday 24 November 2026. @param time 09:00 */
+const tuesday = (time: string): Date => new Date(`2026-11-24T${time}:00-06:00`);
+const una = { firstName: 'Una', lastName: 'Sample', email: 'una@example.com' };
+const home = '203.0.113.7';
+
+/** A practice in Chicago, whose client 2 has the address known@example.com. */
+function aPractice(schedulingUrl: string | null = null) {
+  const work = new InMemoryUnitOfWork();
+  const practice = { now: new Date('2026-11-20T12:00:00Z'), failing: false };
+  const clock = standIn(Clock, { now: () => practice.now });
+  const site = standIn(Site, {
+    get: async () => ({ schedulingUrl, timeZone: 'America/Chicago' }) as Awaited<ReturnType<Site['get']>>,
+    timeZone: async () => 'America/Chicago',
+  });
+  const appointments = new InMemoryAppointmentRepository(work);
+  const availability = new InMemoryAvailabilityRepository(work, officeHours, 'America/Chicago');
+  /** Tokens by which links were mailed, addresses of confirmations, and outbox.id of what was erased and removed. */
+  const mails = {
+    tokens: [] as string[],
+    confirmed: [] as string[],
+    erased: [] as number[],
+    removed: [] as number[],
+  };
+  let purge = async (): Promise<void> => {};
+  const bookings = new VisitorBookings(
+    standIn(Jobs, { every: (_name, _cron, job) => void (purge = job) }),
+    appointments,
+    new InMemoryVisitorBookingRepository(work, appointments),
+    availability,
+    new Slots(appointments, availability, site, clock),
+    standIn(BookingMails, {
+      sendLink: async (_session, token) => {
+        if (practice.failing) throw new Error('no mail');
+        return mails.tokens.push(token);
+      },
+      sendConfirmation: async ({ email }) => void mails.confirmed.push(email),
+    }),
+    standIn(Outbox, { remove: async (ids) => void mails.removed.push(...ids) }),
+    standIn(MailSecrets, { erase: async (ids) => void mails.erased.push(...ids) }),
+    site,
+    standIn(Accounts, { clientWithEmail: async (email) => (email === 'known@example.com' ? 2 : undefined) }),
+    standIn(RateLimits, { spend: async () => undefined }),
+    work,
+    clock,
+  );
+  return {
+    practice,
+    appointments,
+    bookings,
+    mails,
+    published: publishedTypes(work.domainEvents),
+    purge: () => purge(),
+  };
+}
+
+let at: ReturnType<typeof aPractice>;
+beforeEach(() => void (at = aPractice()));
+const hold = (time: string, over: Partial<typeof una> = {}, network = home) =>
+  at.bookings.hold({ ...una, ...over, startsAt: tuesday(time) }, network);
+const pass = (milliseconds: number) => void (at.practice.now = new Date(+at.practice.now + milliseconds));
+
+it('holds a time for 30 minutes, and tells nobody but its visitor', async () => {
+  const held = await hold('09:00');
+  expect(held).toMatchObject({ startsAt: tuesday('09:00'), endsAt: tuesday('10:00') });
+  expect(+held.heldUntil - +at.practice.now).toBe(30 * minute);
+  expect(at.published).toEqual([]);
+  await expect(hold('09:00', { email: 'otis@example.com' })).rejects.toMatchObject({
+    code: 'appointment.taken',
+  });
+});
+
+it('is all or nothing: where the mail fails, nothing is held', async () => {
+  at.practice.failing = true;
+  await expect(hold('09:00')).rejects.toThrow('no mail');
+  at.practice.failing = false;
+  await expect(hold('09:00')).resolves.toBeDefined();
+});
+
+it('books what is confirmed, once', async () => {
+  await hold('09:00');
+  const [token = ''] = at.mails.tokens;
+  const booked = await at.bookings.confirm(token);
+  expect(booked).toMatchObject({ status: 'scheduled', startsAt: tuesday('09:00').toISOString() });
+  expect(await at.bookings.confirm(token)).toEqual(booked);
+  expect(at.published).toEqual(['appointment.booked']);
+  expect(at.mails).toMatchObject({ confirmed: [una.email], erased: [1] });
+});
+
+it('gives it to the client whose address it is', async () => {
+  const { id } = await hold('09:00', { email: 'known@example.com' });
+  await at.bookings.confirm(at.mails.tokens[0] ?? '');
+  expect(await at.appointments.get(id, { id: 2, role: 'client' })).toMatchObject({ userId: 2 });
+});
+
+it('holds one time for an address, and two for a network, until they end', async () => {
+  await hold('09:00');
+  await expect(hold('10:00', { email: 'UNA@example.com' })).rejects.toMatchObject({ code: 'booking.held' });
+  await hold('10:00', { email: 'two@example.com' });
+  await expect(hold('11:00', { email: 'three@example.com' })).rejects.toMatchObject({
+    code: 'booking.too_many_held',
+    retryAfter: 30 * 60,
+  });
+  await hold('11:00', { email: 'three@example.com' }, '198.51.100.7');
+  pass(30 * minute);
+  await expect(hold('09:00')).resolves.toBeDefined();
+});
+
+it('says that a link has expired, also when the hold is gone, and forgets it later', async () => {
+  await hold('09:00');
+  const [token = ''] = at.mails.tokens;
+  const expired = { kind: 'conflict', code: 'booking.expired' };
+  pass(30 * minute);
+  await expect(at.bookings.confirm(token)).rejects.toMatchObject(expired);
+  await at.purge();
+  expect(at.mails.removed).toEqual([1]);
+  await expect(at.bookings.confirm(token)).rejects.toMatchObject(expired);
+  pass(31 * 24 * 60 * minute);
+  await at.purge();
+  await expect(at.bookings.confirm(token)).rejects.toMatchObject({ kind: 'not_found' });
+});
+
+it('offers nothing while the practice is booked elsewhere', async () => {
+  expect(await at.bookings.offer()).toMatchObject({ minutes: 60 });
+  at = aPractice('https://calendly.com/sample');
+  expect(await at.bookings.offer()).toBeUndefined();
+  expect(await at.bookings.free({ from: '2026-11-24', to: '2026-11-24' })).toEqual([]);
+  await expect(hold('09:00')).rejects.toMatchObject({ code: 'appointment.not_offered' });
+});

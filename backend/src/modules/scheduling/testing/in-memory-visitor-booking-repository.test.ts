@@ -1,0 +1,11 @@
+import { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import { InMemoryAppointmentRepository } from './in-memory-appointment-repository.js';
+import { InMemoryVisitorBookingRepository } from './in-memory-visitor-booking-repository.js';
+import { visitorBookingRepositoryContract } from './visitor-booking-repository-contract.js';
+
+visitorBookingRepositoryContract('a list', async () => {
+  const work = new InMemoryUnitOfWork();
+  const appointments = new InMemoryAppointmentRepository(work);
+  const bookings = new InMemoryVisitorBookingRepository(work, appointments);
+  return { appointments, bookings, mailIds: [1, 2] };
+});

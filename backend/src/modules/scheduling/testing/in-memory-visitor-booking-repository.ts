@@ -1,0 +1,62 @@
+import type { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import type { Appointment } from '../domain/appointment.js';
+import type { VisitorBooking, VisitorBookingRepository } from '../domain/visitor-bookings.js';
+import type { InMemoryAppointmentRepository } from './in-memory-appointment-repository.js';
+
+const ever = { from: new Date(0), to: new Date('2100-01-01T00:00:00Z') };
+
+export class InMemoryVisitorBookingRepository implements VisitorBookingRepository {
+  private bookings: VisitorBooking[] = [];
+
+  constructor(
+    private readonly work: InMemoryUnitOfWork,
+    private readonly appointments: InMemoryAppointmentRepository,
+  ) {}
+
+  add(booking: VisitorBooking): Promise<void> {
+    return this.work.run(async () => {
+      const before = this.bookings;
+      this.work.onRollback(() => void (this.bookings = before));
+      this.bookings = [...before, booking];
+    });
+  }
+
+  async find(tokenHash: Buffer): Promise<VisitorBooking | undefined> {
+    const booking = this.bookings.find((one) => one.tokenHash.equals(tokenHash));
+    if (!booking) return undefined;
+    return { ...booking, appointmentId: (await this.appointmentOf(booking))?.id ?? null };
+  }
+
+  async openHolds(
+    { email, network }: { email: string; network: Buffer },
+    now: Date,
+  ): Promise<{ email: Date[]; network: Date[] }> {
+    const open = { email: [] as Date[], network: [] as Date[] };
+    for (const booking of this.bookings) {
+      const held = await this.appointmentOf(booking);
+      if (!held?.heldUntil || held.heldUntil <= now) continue;
+      if (held.inviteeEmail?.toLowerCase() === email.toLowerCase()) open.email.push(held.heldUntil);
+      if (booking.network?.equals(network)) open.network.push(held.heldUntil);
+    }
+    return open;
+  }
+
+  async purge(now: Date, endedBefore: Date): Promise<number[]> {
+    await this.appointments.dropExpiredHolds(ever.from, ever.to, now);
+    const mailIds: number[] = [];
+    const kept: VisitorBooking[] = [];
+    for (const booking of this.bookings) {
+      const appointment = await this.appointmentOf(booking);
+      if (!appointment && booking.mailId !== null) mailIds.push(booking.mailId);
+      if (booking.heldUntil >= endedBefore || (appointment && appointment.endsAt >= endedBefore))
+        kept.push(appointment ? booking : { ...booking, appointmentId: null, mailId: null, network: null });
+    }
+    this.bookings = kept;
+    return mailIds;
+  }
+
+  private appointmentOf({ appointmentId }: VisitorBooking): Promise<Appointment | undefined> {
+    if (appointmentId === null) return Promise.resolve(undefined);
+    return this.appointments.visitors(appointmentId).catch(() => undefined);
+  }
+}

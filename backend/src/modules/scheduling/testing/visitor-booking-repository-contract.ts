@@ -1,0 +1,80 @@
+import type { AppointmentRepository } from '../domain/ports.js';
+import type { VisitorBookingRepository } from '../domain/visitor-bookings.js';
+import { anAppointment } from './fixtures.js';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const until = new Date('2026-11-20T12:30:00Z');
+const hash = (name: string): Buffer => Buffer.from(name.padEnd(32, '.'));
+
+interface Opened {
+  bookings: VisitorBookingRepository;
+  appointments: AppointmentRepository;
+  /** Two mails: outbox.id */
+  mailIds: [number, number];
+}
+
+/** @param open an empty repository, beside one of appointments */
+export function visitorBookingRepositoryContract(name: string, open: () => Promise<Opened>): void {
+  describe(`${name} keeps the contract of a repository of visitors’ bookings`, () => {
+    let at: Opened;
+    beforeEach(async () => void (at = await open()));
+
+    /** @param hour of 24 November 2026, UTC */
+    async function hold(token: string, hour: number, email: string, mailId: number | null = null) {
+      const startsAt = new Date(Date.UTC(2026, 10, 24, hour));
+      const endsAt = new Date(Date.UTC(2026, 10, 24, hour + 1));
+      const invitee = { name: 'Una Sample', email, phone: null };
+      const { id: appointmentId } = await at.appointments.add(
+        anAppointment({ userId: null, source: 'visitor', invitee, startsAt, endsAt, heldUntil: until }, now),
+        null,
+      );
+      const booking = {
+        tokenHash: hash(token),
+        appointmentId,
+        mailId,
+        network: hash('home'),
+        heldUntil: until,
+      };
+      await at.bookings.add(booking);
+      return booking;
+    }
+
+    it('finds a booking by the hash of its token', async () => {
+      const booking = await hold('one', 15, 'una@example.com', at.mailIds[0]);
+      expect(await at.bookings.find(hash('one'))).toEqual(booking);
+      expect(await at.bookings.find(hash('two'))).toBeUndefined();
+    });
+
+    it('knows what is held for an address and for a network, until it ends or is confirmed', async () => {
+      const { appointmentId } = await hold('one', 15, 'una@example.com');
+      await hold('two', 16, 'otis@example.com');
+      const open = (email: string, network: string, when = now) =>
+        at.bookings.openHolds({ email, network: hash(network) }, when);
+      expect(await open('UNA@example.com', 'elsewhere')).toEqual({ email: [until], network: [] });
+      expect(await open('una@example.com', 'home')).toEqual({ email: [until], network: [until, until] });
+      expect(await open('una@example.com', 'home', until)).toEqual({ email: [], network: [] });
+      await at.appointments.changeVisitors(appointmentId, (one) => one.confirm(null, now));
+      expect(await open('una@example.com', 'home')).toEqual({ email: [], network: [until] });
+    });
+
+    it('removes what was not confirmed and names its mail once; links go later', async () => {
+      const [unconfirmed, confirmed] = at.mailIds;
+      await hold('one', 15, 'una@example.com', unconfirmed);
+      const { appointmentId } = await hold('two', 16, 'otis@example.com', confirmed);
+      await at.appointments.changeVisitors(appointmentId, (one) => one.confirm(null, now));
+      expect(await at.bookings.purge(now, now)).toEqual([]);
+      expect(await at.bookings.purge(until, now)).toEqual([unconfirmed]);
+      expect(await at.bookings.purge(until, now)).toEqual([]);
+      expect(await at.bookings.find(hash('one'))).toMatchObject({
+        appointmentId: null,
+        mailId: null,
+        network: null,
+      });
+      await at.bookings.purge(until, new Date(+until + 1));
+      expect(await at.bookings.find(hash('one'))).toBeUndefined();
+      expect(await at.bookings.find(hash('two'))).toMatchObject({ appointmentId });
+      await at.bookings.purge(until, new Date('2026-12-24T12:00:00Z'));
+      expect(await at.bookings.find(hash('two'))).toBeUndefined();
+    });
+  });
+}
