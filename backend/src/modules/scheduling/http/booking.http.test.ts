@@ -2,6 +2,7 @@ import { mailsTo, tokenIn } from '../../../../test/account-mails.js';
 import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/day.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
+import { PublicContent } from '../../content/index.js';
 
 interface Slot {
   startsAt: string;
@@ -111,6 +112,12 @@ describe('what is offered to visitors', () => {
     expect((await wish(slot.startsAt)).body).toEqual(refused(409, 'appointment.not_offered'));
     await put(null);
     expect(await free()).toHaveLength(8);
+  });
+
+  it('stands on a page, which is made anew when it changes', async () => {
+    const { version } = app.app.get(PublicContent);
+    await setHours({ horizonDays: 30 });
+    expect(app.app.get(PublicContent).version).toBeGreaterThan(version);
   });
 
   it('is asked for at most 62 days at once', async () => {
