@@ -69,6 +69,7 @@ describe('who may', () => {
           'receiveSchedulingEvent',
           'getCalendar',
         ],
+        ...['getBookingOffer', 'listBookingSlots', 'bookSession', 'confirmBooking'],
         ...[
           'requestPasswordReset',
           'confirmPasswordReset',
