@@ -45,6 +45,7 @@ import { Scheduling1790000033000 } from './1790000033000-scheduling.js';
 import { CalendarFeeds1790000034000 } from './1790000034000-calendar-feeds.js';
 import { SchedulingEvents1790000034100 } from './1790000034100-scheduling-events.js';
 import { VisitorBookings1790000035000 } from './1790000035000-visitor-bookings.js';
+import { InviteeLastNames1790000035100 } from './1790000035100-invitee-last-names.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
 export const migrations = [
@@ -95,4 +96,5 @@ export const migrations = [
   CalendarFeeds1790000034000,
   SchedulingEvents1790000034100,
   VisitorBookings1790000035000,
+  InviteeLastNames1790000035100,
 ];

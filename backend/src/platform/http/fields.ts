@@ -313,7 +313,10 @@ export function Moment(options: Common & { message?: string } = {}): PropertyDec
     { type: 'string', format: 'date-time' },
     (value) => value,
     (value) =>
-      typeof value === 'string' && pattern.test(value) && !Number.isNaN(Date.parse(value))
+      typeof value === 'string' &&
+      pattern.test(value) &&
+      isDay(value.slice(0, 10)) &&
+      !Number.isNaN(Date.parse(value))
         ? undefined
         : message,
   );

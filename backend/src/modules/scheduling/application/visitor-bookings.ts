@@ -114,6 +114,7 @@ export class VisitorBookings {
       const heldUntil = new Date(now.getTime() + holdTime);
       const invitee = {
         name: `${wish.firstName} ${wish.lastName}`,
+        lastName: wish.lastName,
         email: wish.email,
         phone: wish.phone ?? null,
       };

@@ -23,11 +23,11 @@ export class VisitorClients {
    */
   make(admin: Actor, id: number): Promise<AccountView> {
     return this.work.run(async () => {
-      const { userId, inviteeName, inviteeEmail } = await this.appointments.get(id, admin);
+      const { userId, inviteeName, inviteeLastName, inviteeEmail } = await this.appointments.get(id, admin);
       if (userId !== null || inviteeEmail === null) throw assigned();
       const client = await this.invitations.inviteNew(admin, {
         email: inviteeEmail,
-        ...namesOf(inviteeName ?? ''),
+        ...namesOf(inviteeName ?? '', inviteeLastName ?? undefined),
       });
       await this.appointments.changeInvitees(inviteeEmail, (appointment) =>
         appointment.assign(client.id, admin, this.clock.now()),
@@ -37,9 +37,11 @@ export class VisitorClients {
   }
 }
 
-/** The last word is the last name. */
-function namesOf(name: string): { firstName: string | null; lastName: string | null } {
-  const space = name.lastIndexOf(' ');
-  if (space < 0) return { firstName: name || null, lastName: null };
-  return { firstName: name.slice(0, space), lastName: name.slice(space + 1) };
+/** Where nobody told them apart, the last word is the last name. */
+function namesOf(
+  name: string,
+  lastName = name.includes(' ') ? name.slice(name.lastIndexOf(' ') + 1) : null,
+): { firstName: string | null; lastName: string | null } {
+  if (lastName === null) return { firstName: name || null, lastName };
+  return { firstName: name.slice(0, -lastName.length).trim() || null, lastName };
 }

@@ -21,6 +21,8 @@ const maximumLength = dayMs;
 /** Somebody without an account. */
 export interface Invitee {
   name: string;
+  /** How the name ends, where they told it apart. */
+  lastName?: string;
   email: string;
   phone: string | null;
 }
@@ -78,6 +80,8 @@ export class Appointment {
   videoUrl: string | null;
   source: AppointmentSource;
   inviteeName: string | null;
+  /** How it ends, where they told it apart. */
+  inviteeLastName: string | null;
   inviteeEmail: string | null;
   inviteePhone: string | null;
   /** Of the scheduling service. */
@@ -111,6 +115,7 @@ export class Appointment {
     this.videoUrl = given.videoUrl ?? null;
     this.source = given.source;
     this.inviteeName = given.invitee?.name ?? null;
+    this.inviteeLastName = given.invitee?.lastName ?? null;
     this.inviteeEmail = given.invitee?.email ?? null;
     this.inviteePhone = given.invitee?.phone ?? null;
     this.externalId = given.service?.externalId ?? null;
@@ -201,10 +206,10 @@ export class Appointment {
     );
     if (fields.length === 0) return [];
     for (const field of fields) Object.assign(this, { [field]: changes[field as keyof AppointmentChanges] });
-    this.updated_at = at;
     const shared = fields.filter((field) => field !== 'privateNotes');
     if (shared.length === 0)
       return [{ ...this.event('changed', by.id, at, { fields: 'privateNotes' }), clientId: null }];
+    this.updated_at = at;
     this.sequence += 1;
     return [this.event('changed', by.id, at, { fields: shared.join(', ') })];
   }

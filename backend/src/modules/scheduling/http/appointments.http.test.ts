@@ -178,6 +178,7 @@ describe('an appointment', () => {
     [{}, { type: 'Please choose a kind of appointment', startsAt: 'Please choose a time' }],
     [{ type: 'review', startsAt: 'tomorrow' }, { startsAt: 'Please choose a time' }],
     [{ type: 'review', startsAt: '0000-01-01T00:00:00Z' }, { startsAt: 'Please choose a time' }],
+    [{ type: 'review', startsAt: '2027-02-30T15:00:00Z' }, { startsAt: 'Please choose a time' }],
     [{ type: 'review', startsAt: 1 }, { startsAt: 'Please choose a time' }],
     [
       { type: 'review', startsAt: '2026-12-01T15:00:00Z', notes: 'x'.repeat(2001) },

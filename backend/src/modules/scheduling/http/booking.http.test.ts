@@ -24,7 +24,7 @@ const rules = {
   horizonDays: 60,
   cancelHours: 24,
 };
-const person = { firstName: 'Nora', lastName: 'Sample', phone: '(210) 555-0142', terms: true };
+const person = { firstName: 'Nora', lastName: 'van Sample', phone: '(210) 555-0142', terms: true };
 
 let app: TestApp;
 let admin: Agent;
@@ -228,7 +228,7 @@ describe('confirming', () => {
         userId: null,
         source: 'visitor',
         status: 'scheduled',
-        invitee: { name: 'Nora Sample', email: 'sure@example.com', phone: '(210) 555-0142' },
+        invitee: { name: 'Nora van Sample', email: 'sure@example.com', phone: '(210) 555-0142' },
         ...slot,
       },
     ]);
@@ -324,12 +324,12 @@ describe('making a visitor a client', () => {
       username: 'newcomer',
       email: 'newcomer@example.com',
       firstName: 'Nora',
-      lastName: 'Sample',
+      lastName: 'van Sample',
       role: 'client',
     });
     for (const row of [one, two]) {
       const { body: now } = await admin.get(`/api/admin/appointments/${row?.id}`).expect(200);
-      expect(now).toMatchObject({ userId: body.id, client: { id: body.id, name: 'Nora Sample' } });
+      expect(now).toMatchObject({ userId: body.id, client: { id: body.id, name: 'Nora van Sample' } });
     }
     const mails = await mailsTo(app, admin, 'newcomer@example.com');
     const invitation = mails.find(({ subject }) => subject.startsWith('An invitation'));

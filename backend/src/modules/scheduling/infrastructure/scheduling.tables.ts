@@ -31,6 +31,7 @@ export const appointmentTable = new EntitySchema<Appointment>({
     videoUrl: text('video_url'),
     source: { type: 'text' },
     inviteeName: text('invitee_name'),
+    inviteeLastName: text('invitee_last_name'),
     inviteeEmail: text('invitee_email'),
     inviteePhone: text('invitee_phone'),
     externalId: text('external_id'),

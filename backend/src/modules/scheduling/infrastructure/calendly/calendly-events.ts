@@ -27,7 +27,7 @@ function bookingOf(payload: Json): ServiceBooking {
   const startsAt = timeOf(meeting['start_time']);
   const endsAt = timeOf(meeting['end_time']);
   const email = textOf(payload['email'], short);
-  if (endsAt <= startsAt || email === null) throw malformed();
+  if (endsAt <= startsAt || email === null || !/^[^\s@]+@[^\s@]+$/.test(email)) throw malformed();
   const replaces = payload['old_invitee'];
   const { location, videoUrl, phone } = placeOf(objectOf(meeting['location']));
   return {
@@ -38,7 +38,7 @@ function bookingOf(payload: Json): ServiceBooking {
     endsAt,
     title: textOf(meeting['name'], short) ?? '',
     invitee: {
-      name: textOf(payload['name'], short) ?? email,
+      name: nameOf(payload['name']) ?? email,
       email,
       phone: textOf(payload['text_reminder_number'], short) ?? phone,
     },
@@ -77,6 +77,10 @@ function textOf(value: unknown, most: number): string | null {
     .trim();
   return text.slice(0, most).toWellFormed() || null;
 }
+
+/** Without invisible and direction characters, which a name that is typed in here may not have either. */
+const nameOf = (value: unknown): string | null =>
+  textOf(textOf(value, short)?.replace(/[\p{Cc}\p{Cf}\p{Co}\p{DI}\p{Zl}\p{Zp}\u2800]/gu, ''), short);
 
 function idOf(value: unknown): string {
   const id = textOf(value, short);

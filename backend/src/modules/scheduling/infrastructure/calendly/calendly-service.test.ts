@@ -151,7 +151,10 @@ describe('an event of Calendly', () => {
 
   it('is cleaned of what cannot be stored, and cut', () => {
     const told = read(
-      inviteeCreated('A', { startsAt, payload: { name: ` \u0000Ve\ud800ra `, text_reminder_number: 5 } }),
+      inviteeCreated('A', {
+        startsAt,
+        payload: { name: ` \u0000Ve\u202e\ud800ra\u200b `, text_reminder_number: 5 },
+      }),
     );
     expect(told).toMatchObject({ invitee: { name: 'Ve\ufffdra', phone: null } });
     expect(read(inviteeCreated('A', { startsAt, payload: { name: 'x'.repeat(5000) } }))).toMatchObject({

@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** A visitor told first and last name apart: 'Anna' and 'van der Berg' become a client under these. */
+export class InviteeLastNames1790000035100 implements MigrationInterface {
+  readonly name = 'InviteeLastNames1790000035100';
+
+  async up(db: QueryRunner): Promise<void> {
+    await db.query('ALTER TABLE appointments ADD COLUMN invitee_last_name text');
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query('ALTER TABLE appointments DROP COLUMN invitee_last_name');
+  }
+}
