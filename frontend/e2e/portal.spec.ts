@@ -126,6 +126,7 @@ test('a document has an address of its own, and the focus comes back to where it
   const title = page.getByRole('link', { name: 'Year plan', exact: true });
   await title.click();
   await expect(page).toHaveURL(`/client/documents?document=${id}`);
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(title).toBeFocused();
