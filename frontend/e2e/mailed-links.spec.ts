@@ -179,6 +179,19 @@ test('a new e-mail address is undone from the one before, and a new password cho
   expect(await (await page.request.get('/api/user')).json()).toMatchObject({ email: client.email });
 });
 
+test('what is typed before the program of the page is there counts', async ({ page }) => {
+  let load = () => {};
+  const held = new Promise<void>((resolve) => (load = resolve));
+  await page.route(/\/assets\/start-[^/]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/reset-password?token=lost');
+  await page.getByLabel('New password').fill('Wet stone');
+  load();
+  await expect(page.getByRole('status', { name: 'Password strength' })).toHaveText('Needs a number');
+});
+
 test('the pages of mailed links look right and are open to everybody', async ({
   page,
   visit,

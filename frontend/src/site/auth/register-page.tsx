@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { showServerFields } from '../../shared/action/server-fields';
 import { newPasswordHint } from '../../shared/password/new-password';
@@ -7,6 +7,7 @@ import { PasswordStrength } from '../../shared/password/password-strength';
 import { useAuth } from '../../shared/session';
 import { PageHead } from '../page-head';
 import { Field } from '../form/field';
+import { useTypedValues } from '../form/use-typed-values';
 import { Gate } from './gate';
 import { registrationSchema } from './schemas';
 import { SubmitButton } from '../form/submit-button';
@@ -31,9 +32,9 @@ function RegistrationForm() {
   const form = useForm({
     resolver: standardSchemaResolver(registrationSchema),
   });
-  const { register, handleSubmit, control } = form;
+  const { register, handleSubmit } = form;
   const { errors } = form.formState;
-  const { password, ...about } = useWatch({ control });
+  const { password, ...about } = useTypedValues(form);
   const submit = handleSubmit((values) => {
     const account = { ...values, role: 'client' as const };
     registration.mutate(account, { onError: (error) => showServerFields(error, form) });

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { object } from 'zod/mini';
 import { useAction } from '../../shared/action/use-action';
@@ -10,6 +10,7 @@ import { PasswordStrength } from '../../shared/password/password-strength';
 import { useAuth } from '../../shared/session';
 import { Field } from '../form/field';
 import { SubmitButton } from '../form/submit-button';
+import { useTypedValues } from '../form/use-typed-values';
 import { PageHead } from '../page-head';
 import { Gate } from './gate';
 import { LinkEnded } from './link-ended';
@@ -24,8 +25,8 @@ export default function ResetPasswordPage() {
   const { state } = useLocation();
   const { retry } = useAuth();
   const form = useForm({ resolver: standardSchemaResolver(schema) });
-  const { register, handleSubmit, control, formState } = form;
-  const { password } = useWatch({ control });
+  const { register, handleSubmit, formState } = form;
+  const { password } = useTypedValues(form);
   const choosing = useAction({
     call: (values: { password: string }) =>
       IdentityService.confirmPasswordReset({ requestBody: { token, ...values } }),
