@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 const jest = [
   '--experimental-vm-modules',
@@ -33,6 +34,17 @@ const failuresOf = ({ testResults }) =>
     .filter(({ status }) => status === 'failed')
     .map(({ name, message }) => `${path.relative('.', name)}\n${message}`)
     .join('\n');
+
+/** The failures alone, with where each stopped: what Playwright writes begins with the hundreds that passed. */
+const journeysThatFailed = ({ suites = [], specs }) => [
+  ...suites.flatMap(journeysThatFailed),
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+      return [`${file}:${line} › ${title}`, ...errors.map(({ message }) => message)].join('\n');
+    }),
+];
 
 /** First and alone: what comes after needs it, and it uses both processors itself. */
 export const builds = {
@@ -126,9 +138,16 @@ const others = [
     commands: () => [['npm', 'run', '--silent', 'e2e', '-w', 'frontend', '--', '--reporter=list,json']],
     env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     count(report) {
-      const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report, 'utf8')).stats;
+      const { stats, suites, errors } = JSON.parse(readFileSync(report, 'utf8'));
       // One that passes only when tried again is a defect, of the test or of the product.
-      return { passed: expected, failed: unexpected + flaky, skipped };
+      const failed = stats.unexpected + stats.flaky;
+      const failures = [...errors.map(({ message }) => message), ...suites.flatMap(journeysThatFailed)];
+      return {
+        passed: stats.expected,
+        failed,
+        skipped: stats.skipped,
+        failures: stripVTControlCharacters(failures.join('\n')),
+      };
     },
   },
 ];
