@@ -15,6 +15,7 @@ import { IdentityModule, identityTables } from './modules/identity/identity.modu
 import { MessagingModule } from './modules/messaging/messaging.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { SchedulingModule, schedulingTables } from './modules/scheduling/scheduling.module.js';
+import { WorkdayModule } from './modules/workday/workday.module.js';
 import { BackgroundTasks } from './platform/background-tasks.js';
 import { PlatformModule } from './platform/platform.module.js';
 import type { Runtime } from './platform/runtime.js';
@@ -49,6 +50,7 @@ export class AppModule implements OnApplicationShutdown {
         BillingModule,
         SchedulingModule,
         ExportModule,
+        WorkdayModule,
       ],
       providers: [FirstStart, DemoAppointments, DemoContent, DemoConversations, DemoInvoices, DemoRequests],
     };
