@@ -1,4 +1,4 @@
-import { dayOf, momentOf, nextClockChange, startOfDay } from './zone.js';
+import { dayAndTime, dayOf, momentOf, nextClockChange, startOfDay } from './zone.js';
 
 const iso = (time: number): string => new Date(time).toISOString().replace('.000', '');
 
@@ -37,4 +37,10 @@ describe('moments of a zone', () => {
     expect(iso(nextClockChange(change + 1, 'America/Chicago'))).toBe('2027-03-14T08:00:00Z');
     expect(nextClockChange(change, 'UTC')).toBe(Infinity);
   });
+});
+
+it('a moment is told on the clock of its zone, which is named', () => {
+  const at = new Date('2026-11-23T15:00:00Z');
+  expect(dayAndTime(at, 'America/Chicago')).toBe('Monday, November 23, 2026 at 9:00 AM CST');
+  expect(dayAndTime(at, 'Asia/Kolkata')).toBe('Monday, November 23, 2026 at 8:30 PM GMT+5:30');
 });

@@ -19,6 +19,22 @@ export function nextClockChange(time: number, zone: string): number {
   return before.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity;
 }
 
+/** A moment on the clock of a zone, which it names: 'Monday, November 23, 2026 at 9:00 AM CST'. */
+export function dayAndTime(at: Date, zone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: zone,
+  });
+  // The narrow space before AM is a box in some mail programs.
+  return format.format(at).replaceAll('\u202f', ' ');
+}
+
 /**
  * The moment at which the clocks of a zone show a time.
  * @param time 09:00

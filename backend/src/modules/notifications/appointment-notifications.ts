@@ -1,3 +1,4 @@
+import { dayAndTime } from '../../kernel/zone.js';
 import type { DomainEventTypes } from '../../platform/domain-events/domain-events.js';
 import {
   byClient,
@@ -10,21 +11,6 @@ import {
 } from './notification-draft.js';
 
 type AppointmentEvent = Omit<DomainEventTypes['appointment.booked'], 'type'>;
-
-/** A moment as the practice's clock shows it: 'Tuesday, November 24, 2026 at 9:00 AM CST'. */
-const moment = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    ...{
-      weekday: 'long',
-      year: 'numeric',
-      month: 'long',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-    },
-    timeZone,
-    timeZoneName: 'short',
-  }).format(at);
 
 /** @param invitee who booked it without an account */
 const nameOf = (client: string, { invitee }: Pick<AppointmentEvent, 'invitee'>): string =>
@@ -51,7 +37,7 @@ export const appointmentRules: Rules = {
   'appointment.booked': (event, { client, timeZone }) => {
     // What the practice enters afterwards is no news.
     if (event.startsAt <= event.at) return undefined;
-    const time = moment(event.startsAt, timeZone);
+    const time = dayAndTime(event.startsAt, timeZone);
     return eitherSide(
       event,
       info('New appointment', `${nameOf(client, event)} has booked ${title(event)} on ${time}.`),
@@ -59,7 +45,7 @@ export const appointmentRules: Rules = {
     );
   },
   'appointment.rescheduled': (event, { client, timeZone }) => {
-    const time = moment(event.startsAt, timeZone);
+    const time = dayAndTime(event.startsAt, timeZone);
     return eitherSide(
       event,
       info('Appointment moved', `${nameOf(client, event)} has moved ${title(event)} to ${time}.`),
@@ -67,7 +53,7 @@ export const appointmentRules: Rules = {
     );
   },
   'appointment.cancelled': (event, { client, timeZone }) => {
-    const time = moment(event.startsAt, timeZone);
+    const time = dayAndTime(event.startsAt, timeZone);
     return eitherSide(
       event,
       info('Appointment cancelled', `${nameOf(client, event)} has cancelled ${title(event)} on ${time}.`),
@@ -75,16 +61,16 @@ export const appointmentRules: Rules = {
     );
   },
   'appointment.changed': (event, { timeZone }) => {
-    const told = `${title(event)} on ${moment(event.startsAt, timeZone)} was changed.`;
+    const told = `${title(event)} on ${dayAndTime(event.startsAt, timeZone)} was changed.`;
     return appointment(event, 'client', info('Appointment changed', told));
   },
   'appointment.assigned': (event, { timeZone }) => {
-    const told = `${title(event)} is on ${moment(event.startsAt, timeZone)}.`;
+    const told = `${title(event)} is on ${dayAndTime(event.startsAt, timeZone)}.`;
     return appointment(event, 'client', info('New appointment', told));
   },
   'appointment.reminder_due': (event, { client, timeZone }) => {
     const other = event.to === 'practice' ? ` with ${nameOf(client, event)}` : '';
-    const told = `“${event.label}”${other} is on ${moment(event.startsAt, timeZone)}.`;
+    const told = `“${event.label}”${other} is on ${dayAndTime(event.startsAt, timeZone)}.`;
     return appointment(event, event.to, info('Appointment reminder', told));
   },
 };

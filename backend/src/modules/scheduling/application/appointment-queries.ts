@@ -152,6 +152,22 @@ export class AppointmentQueries {
     return this.read('for-practice', adminColumns, admin, id);
   }
 
+  /**
+   * A client's own, of all states, that there were at a moment. By their ids: in the order of their times, one that is
+   * moved meanwhile would be left out.
+   */
+  byId(
+    client: Actor,
+    { after, at, limit }: { after: number; at: Date; limit: number },
+  ): Promise<AppointmentView[]> {
+    return this.sql.view<AppointmentView>(
+      'appointment.by-id',
+      `SELECT ${columns} FROM ${joined}
+       WHERE ${scopes.all} AND a.user_id = $2 AND a.id > $3 AND a.created_at <= $4 ORDER BY a.id LIMIT $5`,
+      [this.clock.now(), client.id, after, at, limit],
+    );
+  }
+
   private async read<View extends AppointmentView>(
     name: string,
     selected: string,

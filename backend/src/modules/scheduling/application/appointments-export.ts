@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Sql } from '../../../platform/database/sql.js';
 import { type Html, html } from '../../../platform/html.js';
 import {
   type ExportEntry,
@@ -27,7 +26,6 @@ export class AppointmentsExport implements ExportPart {
     parts: ExportParts,
     private readonly queries: AppointmentQueries,
     private readonly calendars: AppointmentCalendars,
-    private readonly sql: Sql,
   ) {
     parts.add(this);
   }
@@ -56,17 +54,11 @@ export class AppointmentsExport implements ExportPart {
     };
   }
 
-  /** By their ids: in the order of their times, one that is moved meanwhile would be left out. */
   private async *appointments({ client, at }: ExportScope): AsyncGenerator<AppointmentView> {
     let after: number | undefined = 0;
     while (after !== undefined) {
-      const rows: { id: number }[] = await this.sql.rows<{ id: number }>(
-        'appointment.export',
-        `SELECT id FROM appointments WHERE user_id = $1 AND status <> 'held' AND id > $2 AND created_at <= $3
-         ORDER BY id LIMIT $4`,
-        [client.id, after, at, pageSize],
-      );
-      for (const { id } of rows) yield await this.queries.one(client, id);
+      const rows: AppointmentView[] = await this.queries.byId(client, { after, at, limit: pageSize });
+      yield* rows;
       after = rows.length === pageSize ? rows.at(-1)?.id : undefined;
     }
   }

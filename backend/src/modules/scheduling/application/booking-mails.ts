@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { dayAndTime } from '../../../kernel/zone.js';
 import { layOut, type MailContent } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { Runtime } from '../../../platform/runtime.js';
@@ -34,7 +35,7 @@ export class BookingMails {
     return this.send(session, name, {
       heading: 'Confirm your free first session',
       paragraphs: [
-        `Somebody, probably you, has chosen ${whenIn(timeZone, session.startsAt)} for a free first session with ${name}.`,
+        `Somebody, probably you, has chosen ${dayAndTime(session.startsAt, timeZone)} for a free first session with ${name}.`,
         'Please confirm it within 30 minutes. Until then we hold the time for you; after that it is free for others again.',
         'If it was not you, there is nothing to do.',
       ],
@@ -45,15 +46,15 @@ export class BookingMails {
 
   /** What was confirmed. */
   async sendConfirmation(session: ToldSession): Promise<void> {
-    const { name, timeZone } = await this.site.get();
+    const { name, timeZone, ...contact } = await this.site.get();
     const { startsAt, endsAt } = session;
     const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
     await this.send(session, name, {
       heading: 'Your free first session is booked',
       paragraphs: [
-        `We look forward to meeting you: ${whenIn(timeZone, startsAt)}, for ${minutes} minutes.`,
+        `We look forward to meeting you: ${dayAndTime(startsAt, timeZone)}, for ${minutes} minutes.`,
         ...placesOf(session),
-        await this.howToCancel(),
+        howToCancel(contact),
       ],
       button: this.contact,
     });
@@ -61,10 +62,10 @@ export class BookingMails {
 
   /** Another time than they chose. */
   async sendMoved(session: ToldSession): Promise<void> {
-    const { name, timeZone } = await this.site.get();
+    const { name, timeZone, ...contact } = await this.site.get();
     await this.send(session, name, {
       heading: 'Your session was moved',
-      paragraphs: [`It is now on ${whenIn(timeZone, session.startsAt)}.`, await this.howToCancel()],
+      paragraphs: [`It is now on ${dayAndTime(session.startsAt, timeZone)}.`, howToCancel(contact)],
       button: this.contact,
     });
   }
@@ -75,7 +76,7 @@ export class BookingMails {
     await this.send(session, name, {
       heading: 'Your session was cancelled',
       paragraphs: [
-        `The session on ${whenIn(timeZone, session.startsAt)} does not take place.`,
+        `The session on ${dayAndTime(session.startsAt, timeZone)} does not take place.`,
         ...(reason === null ? [] : [reason]),
         'We are sorry, and would be glad if you chose another time.',
       ],
@@ -85,13 +86,13 @@ export class BookingMails {
 
   /** It is near. */
   async sendReminder(session: ToldSession): Promise<void> {
-    const { name, timeZone } = await this.site.get();
+    const { name, timeZone, ...contact } = await this.site.get();
     await this.send(session, name, {
       heading: 'Your session is near',
       paragraphs: [
-        `We look forward to meeting you: ${whenIn(timeZone, session.startsAt)}.`,
+        `We look forward to meeting you: ${dayAndTime(session.startsAt, timeZone)}.`,
         ...placesOf(session),
-        await this.howToCancel(),
+        howToCancel(contact),
       ],
       button: this.contact,
     });
@@ -99,11 +100,6 @@ export class BookingMails {
 
   private get contact(): MailContent['button'] {
     return { label: 'Contact us', url: `${this.publicUrl}/contact` };
-  }
-
-  private async howToCancel(): Promise<string> {
-    const { email, phone } = await this.site.get();
-    return `To cancel or move it, write to ${email} or call ${phone}.`;
   }
 
   private async send(
@@ -131,21 +127,9 @@ export class BookingMails {
   }
 }
 
+const howToCancel = ({ email, phone }: { email: string; phone: string }): string =>
+  `To cancel or move it, write to ${email} or call ${phone}.`;
+
 /** Where they meet, as far as it is said. */
 const placesOf = ({ location, videoUrl }: ToldSession): string[] =>
   [location, videoUrl].flatMap((place) => place ?? []);
-
-/** 'Monday, November 23, 2026 at 9:00 AM CST': on the practice's clock, whose zone is named. */
-function whenIn(timeZone: string, at: Date): string {
-  const format = new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  });
-  return format.format(at).replaceAll('\u202f', ' ');
-}

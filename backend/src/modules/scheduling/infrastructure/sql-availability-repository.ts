@@ -16,22 +16,20 @@ export class SqlAvailabilityRepository implements AvailabilityRepository {
     private readonly work: UnitOfWork,
   ) {}
 
-  get(): Promise<Availability> {
-    return this.read('availability.get', selection);
+  async get(): Promise<Availability> {
+    return availabilityOf(await this.row('availability.get', selection));
   }
 
   async inZone(): Promise<{ availability: Availability; zone: string }> {
-    const row = await this.sql.first<AvailabilityRules & { zone: string }>(
+    const { zone, ...rules } = await this.row<{ zone: string }>(
       'availability.in-zone',
       `SELECT ${columns}, time_zone AS zone FROM availability, site`,
     );
-    if (!row) throw new Error('The row of the availability is gone.');
-    const { zone, ...rules } = row;
-    return { availability: Object.assign(new Availability(), rules), zone };
+    return { availability: availabilityOf(rules), zone };
   }
 
-  lock(): Promise<Availability> {
-    return this.read('availability.lock', `${selection} FOR UPDATE`);
+  async lock(): Promise<Availability> {
+    return availabilityOf(await this.row('availability.lock', `${selection} FOR UPDATE`));
   }
 
   async replace(availability: Availability, changed: AvailabilityChanged): Promise<void> {
@@ -53,9 +51,11 @@ export class SqlAvailabilityRepository implements AvailabilityRepository {
     this.work.publish(changed);
   }
 
-  private async read(name: string, text: string): Promise<Availability> {
-    const row = await this.sql.first(name, text);
+  private async row<More = unknown>(name: string, text: string): Promise<AvailabilityRules & More> {
+    const row = await this.sql.first<AvailabilityRules & More & Record<string, unknown>>(name, text);
     if (!row) throw new Error('The row of the availability is gone.');
-    return Object.assign(new Availability(), row);
+    return row;
   }
 }
+
+const availabilityOf = (rules: AvailabilityRules): Availability => Object.assign(new Availability(), rules);
