@@ -99,6 +99,11 @@ export function weekdayOf(day: string): string {
   return longDay.format(new Date(day));
 }
 
+/** The calendar day so many days later or, below zero, earlier. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** The calendar day on which a time falls in a zone: '2026-11-18'. */
 export function dayIn(iso: string, zone: string): string {
   return days(zone).format(new Date(iso));

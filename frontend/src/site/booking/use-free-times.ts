@@ -2,13 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { BookingService } from '../../shared/api/services/BookingService';
 import { todayIn } from '../../shared/format';
 import { useSite } from '../../shared/site';
+import { addDays } from '../../shared/zone-time';
 
 /** Days that are asked for at once; the server takes 62. */
 const step = 31;
-const day = 86_400_000;
-
-const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);
 
 /** The times that are free for a first session, a month at a time. @param horizonDays until when there are any */
 export function useFreeTimes(horizonDays: number) {

@@ -1,4 +1,5 @@
-import { addDays, clockTime, isDay, minutesLater, momentOf, mondayOf, spanOf } from './practice-clock.ts';
+import { addDays } from '../../../shared/zone-time.ts';
+import { clockTime, isDay, minutesLater, momentOf, mondayOf, spanOf } from './practice-clock.ts';
 
 const chicago = 'America/Chicago';
 

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { addDays } from '../../../shared/zone-time.ts';
 
 /** What the practice's clock and calendar show: '2027-02-15' and '09:30', as the browser's inputs hold them. */
 export interface ClockTime {
@@ -30,10 +31,6 @@ export function spanOf(day: string, from: string, to: string, zone: string) {
   const endDay = to > from ? day : addDays(day, 1);
   return { startsAt: momentOf({ day, time: from }, zone), endsAt: momentOf({ day: endDay, time: to }, zone) };
 }
-
-/** The day so many days later or, below zero, earlier. */
-export const addDays = (day: string, days: number): string =>
-  Temporal.PlainDate.from(day).add({ days }).toString();
 
 /** The Monday of a day's week. */
 export const mondayOf = (day: string): string => addDays(day, 1 - Temporal.PlainDate.from(day).dayOfWeek);

@@ -7,6 +7,7 @@ import { errorMessage } from '../../../shared/api-error';
 import { Icon } from '../../../shared/icon';
 import { useSite } from '../../../shared/site';
 import {
+  addDays,
   byDay,
   clockIn,
   dayIn,
@@ -18,7 +19,7 @@ import {
   zoneName,
 } from '../../../shared/zone-time';
 import { useSlots } from './use-booking';
-import { addDays, blockOf, daysOf, weekName, weekOf } from './weeks';
+import { blockOf, daysOf, weekName, weekOf } from './weeks';
 import './slot-picker.css';
 
 interface SlotPickerProps {

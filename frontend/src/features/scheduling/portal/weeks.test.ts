@@ -1,4 +1,5 @@
-import { addDays, blockOf, daysOf, weekName, weekOf } from './weeks.ts';
+import { addDays } from '../../../shared/zone-time.ts';
+import { blockOf, daysOf, weekName, weekOf } from './weeks.ts';
 
 test('a week begins on Sunday, and has seven days whatever the clock does', () => {
   expect(weekOf('2026-11-18')).toBe('2026-11-15');

@@ -1,13 +1,10 @@
+import { addDays } from '../../../shared/zone-time.ts';
+
 /** Calendar days are written as '2026-11-18'; weeks begin on Sunday, as in the calendars of the practice's country. */
-const dayMs = 86_400_000;
 /** A call for free times takes at most 62 days: eight weeks, and a day at either end for readers in other zones. */
 const weeksOfBlock = 8;
 
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-}
-
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /** The first day of the week in which a day lies. */
 export function weekOf(day: string): string {

@@ -9,8 +9,7 @@ import {
   type SlotDto,
 } from '../../../../shared/api';
 import { queryTimes } from '../../../../shared/query-client';
-import { byDay, clockIn, weekdayOf, zoneName } from '../../../../shared/zone-time';
-import { addDays } from '../practice-clock';
+import { addDays, byDay, clockIn, weekdayOf, zoneName } from '../../../../shared/zone-time';
 
 interface FreeTimesProps {
   /** As they are saved. */

@@ -1,0 +1,181 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { findToast } from '../../../../test/render';
+import { refusal, server } from '../../../../test/server';
+import { dayIn, weekdayOf } from '../../../shared/zone-time';
+import {
+  kinds,
+  broken,
+  taken,
+  zone,
+  timesIn,
+  serve,
+  render,
+  form,
+  time,
+  book,
+} from './testing/appointments-page';
+
+describe('the scheduler card', () => {
+  it('says how to make an appointment where nothing can be booked', async () => {
+    serve({ kinds: [] });
+    render();
+    expect(
+      await screen.findByText(
+        'Appointment scheduling is currently unavailable. Please contact your financial consultant directly to schedule a meeting.',
+      ),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '(210) 555-0100' })).toBeInTheDocument();
+  });
+
+  it('shows the external page where the practice has one, and a way to it', async () => {
+    serve({ url: 'https://calendly.com/example/consultation' });
+    render();
+    const page = await screen.findByTitle('Select a date and time');
+    expect(page).toHaveAttribute('src', 'https://calendly.com/example/consultation');
+    expect(screen.getByRole('link', { name: /^Open the scheduling page/ })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  });
+
+  it('says that it could not be loaded, and comes back', async () => {
+    serve();
+    let failing = true;
+    server.use(
+      http.get('/api/calendly-url', () =>
+        failing ? refusal(500, broken) : HttpResponse.json({ url: null }),
+      ),
+    );
+    const { user } = render();
+    expect(await findToast('Error')).toHaveTextContent(
+      'Failed to load appointment scheduler. Please try again later.',
+    );
+    failing = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await form()).toBeInTheDocument();
+  });
+});
+
+describe('booking', () => {
+  it('takes a kind, a day and a time, and what was written', async () => {
+    const served = serve();
+    const [, one] = timesIn(1);
+    const { user } = render();
+    await form();
+    await user.click(screen.getByRole('radio', { name: /^Planning/ }));
+    await user.click(await screen.findByRole('radio', { name: time(one!) }));
+    await user.type(screen.getByLabelText(/^What should we know/), ' The lease. ');
+    await user.click(book());
+    expect(await findToast('Appointment booked')).toHaveTextContent(/Quarterly review, Thu, Mar 5, 2037/);
+    expect(served.booked).toEqual([
+      {
+        body: { type: 'planning', startsAt: one!.startsAt, notes: 'The lease.' },
+        key: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByLabelText(/^What should we know/)).not.toBeInTheDocument());
+    expect(screen.getByRole('radio', { name: /^Planning/ })).not.toBeChecked();
+  });
+
+  it('names what is missing', async () => {
+    const served = serve();
+    const { user } = render();
+    await form();
+    expect(screen.queryByRole('button', { name: 'Book appointment' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: /^Planning/ }));
+    await screen.findByRole('radio', { name: time(timesIn(1)[0]!) });
+    await user.click(book());
+    expect(await screen.findByText('Please choose a time')).toBeInTheDocument();
+    expect(served.booked).toEqual([]);
+  });
+
+  it('asks for no kind where there is one', async () => {
+    serve({ kinds: kinds.slice(0, 1) });
+    render();
+    expect(await screen.findByRole('radio', { name: time(timesIn(1)[0]!) })).toBeInTheDocument();
+    expect(screen.queryByText('What would you like to meet for?')).not.toBeInTheDocument();
+  });
+
+  it.each(['appointment.taken', 'appointment.not_offered'])(
+    'tells of %s, keeps what was written and shows what is free now',
+    async (code) => {
+      const served = serve({ kinds: kinds.slice(0, 1) });
+      server.use(http.post('/api/appointments', () => refusal(409, { ...taken, code })));
+      const [gone, left] = timesIn(1);
+      const { user } = render();
+      await user.click(await screen.findByRole('radio', { name: time(gone!) }));
+      await user.type(screen.getByLabelText(/^What should we know/), 'The lease.');
+      served.slots = [left!];
+      await user.click(book());
+      expect(await screen.findByRole('alert')).toHaveTextContent('This time is no longer free.');
+      expect(screen.getByLabelText(/^What should we know/)).toHaveValue('The lease.');
+      await waitFor(() => expect(screen.queryByRole('radio', { name: time(gone!) })).not.toBeInTheDocument());
+      expect(screen.getByRole('radio', { name: time(left!) })).not.toBeChecked();
+      await user.click(screen.getByRole('radio', { name: time(left!) }));
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    },
+  );
+
+  it('says why it failed otherwise, and sends the same again under the same key', async () => {
+    const served = serve({ kinds: kinds.slice(0, 1) });
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post(
+        '/api/appointments',
+        ({ request }) => {
+          keys.push(request.headers.get('Idempotency-Key'));
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+    const { user } = render();
+    await user.click(await screen.findByRole('radio', { name: time(timesIn(1)[0]!) }));
+    await user.click(book());
+    expect(await findToast('Error')).toHaveTextContent('Failed to book the appointment. Please try again.');
+    await user.click(book());
+    await findToast('Appointment booked');
+    expect(served.booked.map(({ key }) => key)).toEqual(keys);
+  });
+
+  it('turns the weeks, and leads to the next free day', async () => {
+    serve({ kinds: kinds.slice(0, 1) });
+    const later = timesIn(30)[0]!;
+    const { user } = render();
+    await screen.findByRole('radio', { name: time(timesIn(1)[0]!) });
+    await user.click(screen.getByRole('button', { name: 'Next week' }));
+    // Tomorrow may be a Sunday, so that its week is the next one.
+    await user.click(screen.getByRole('button', { name: 'Next week' }));
+    await user.click(await screen.findByRole('button', { name: /^Next free: / }));
+    const day = weekdayOf(dayIn(later.startsAt, zone));
+    expect(await screen.findByRole('radio', { name: `${day}, 2 free times` })).toBeChecked();
+  });
+
+  it('can be done by keyboard alone', async () => {
+    serve({ kinds: kinds.slice(0, 1) });
+    const [first, second] = timesIn(1);
+    const { user } = render();
+    const radio = await screen.findByRole('radio', { name: time(first!) });
+    radio.focus();
+    await user.keyboard(' {ArrowRight}');
+    expect(screen.getByRole('radio', { name: time(second!) })).toBeChecked();
+    expect(screen.getByRole('radio', { name: time(second!) })).toHaveFocus();
+  });
+
+  it('loads free times again where that failed', async () => {
+    serve({ kinds: kinds.slice(0, 1) });
+    let failing = true;
+    server.use(
+      http.get('/api/appointments/slots', () =>
+        failing ? refusal(500, broken) : HttpResponse.json(timesIn(1)),
+      ),
+    );
+    const { user } = render();
+    expect(await screen.findByText('Failed to load the free times. Please try again.')).toBeInTheDocument();
+    failing = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('radio', { name: time(timesIn(1)[0]!) })).toBeInTheDocument();
+  });
+});

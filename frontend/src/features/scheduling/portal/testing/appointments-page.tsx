@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { anAppointment, aUser } from '../../../../../test/fixtures';
+import { renderInArea } from '../../../../../test/render';
+import { listOf, server } from '../../../../../test/server';
+import type { AppointmentDto, AppointmentKindDto, SlotDto } from '../../../../shared/api';
+import { addDays, clockIn, dayIn, readerZone } from '../../../../shared/zone-time';
+import { AppointmentsPage } from '../appointments-page';
+
+export const kinds: AppointmentKindDto[] = [
+  { type: 'review', minutes: 30, label: 'Quarterly review' },
+  { type: 'planning', minutes: 60, label: 'Planning' },
+];
+export const broken = { code: 'internal', message: 'Something went wrong.' };
+export const taken = {
+  code: 'appointment.taken',
+  message: 'This time was taken meanwhile. Please choose another.',
+};
+export const zone = readerZone();
+/** At noon and at one where the reader is, so many days from today. */
+export const timesIn = (days: number): SlotDto[] => {
+  const day = addDays(dayIn(new Date().toISOString(), zone), days);
+  return [12, 13].map((hour) => ({
+    startsAt: new Date(`${day}T${hour}:00:00`).toISOString(),
+    endsAt: new Date(`${day}T${hour}:30:00`).toISOString(),
+  }));
+};
+
+interface Served {
+  url: string | null;
+  kinds: AppointmentKindDto[];
+  slots: SlotDto[];
+  upcoming: AppointmentDto[];
+  past: AppointmentDto[];
+}
+
+/** The server's side; what the test changes in it is answered from then on. */
+export function serve(values: Partial<Served> = {}) {
+  const served = {
+    url: null,
+    kinds,
+    slots: [...timesIn(1), ...timesIn(30)],
+    upcoming: [],
+    past: [],
+    booked: [] as { body: unknown; key: string | null }[],
+    ...values,
+  };
+  server.use(
+    http.get('/api/calendly-url', () => HttpResponse.json({ url: served.url })),
+    http.get('/api/appointment-types', () => HttpResponse.json(served.kinds)),
+    http.get('/api/appointments/slots', () => HttpResponse.json(served.slots)),
+    http.get('/api/appointments', ({ request }) =>
+      listOf(new URL(request.url).searchParams.get('when') === 'past' ? served.past : served.upcoming),
+    ),
+    http.post('/api/appointments', async ({ request }) => {
+      served.booked.push({ body: await request.json(), key: request.headers.get('Idempotency-Key') });
+      return HttpResponse.json(anAppointment(), { status: 201 });
+    }),
+  );
+  return served;
+}
+
+export const render = (search = '') =>
+  renderInArea(<AppointmentsPage />, { at: `/client/appointments${search}`, signedIn: aUser() });
+export const form = () => screen.findByRole('form', { name: 'Book an appointment' });
+export const time = ({ startsAt }: SlotDto) => new RegExp(`^${clockIn(startsAt, zone)}`);
+export const book = () => screen.getByRole('button', { name: 'Book appointment' });
