@@ -39,6 +39,12 @@ export const demoGoals: { title: string; targetAmount?: string; progress: number
   { title: 'Emergency fund', targetAmount: '10000.00', progress: 65, age: 40 },
 ];
 
+/** What the practice noted about the first client, for itself. */
+export const demoNote = {
+  content: 'Sample note: prefers a call in the afternoon, and papers one at a time.',
+  age: 12,
+};
+
 export const demoConsultant: DemoAccount = {
   username: 'consultant',
   email: 'consultant@example.com',

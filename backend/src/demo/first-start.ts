@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../kernel/actor.js';
 import { Money } from '../kernel/money.js';
-import { Goals } from '../modules/clients/index.js';
+import { Goals, PrivateNotes } from '../modules/clients/index.js';
 import { StartRefused } from '../platform/start-refused.js';
 import { DocumentLibrary, DocumentSigning } from '../modules/documents/index.js';
 import { Accounts, consultantId } from '../modules/identity/index.js';
@@ -21,6 +21,7 @@ import {
   demoDocuments,
   type DemoDocument,
   demoGoals,
+  demoNote,
   readDemoFile,
 } from './demo-practice.js';
 
@@ -53,6 +54,7 @@ export class FirstStart {
     private readonly invoices: DemoInvoices,
     private readonly appointments: DemoAppointments,
     private readonly goals: Goals,
+    private readonly notes: PrivateNotes,
     private readonly content: DemoContent,
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
@@ -108,7 +110,9 @@ export class FirstStart {
     await this.conversations.load(clients);
     await this.invoices.load(clients);
     await this.appointments.load(clients);
-    await this.addGoals(clients.get(demoClients[0]?.username ?? '') ?? 0);
+    const first = clients.get(demoClients[0]?.username ?? '') ?? 0;
+    await this.addGoals(first);
+    await this.notes.create(demoActor, first, demoNote.content, new Date(Date.now() - demoNote.age * day));
     await this.content.load();
   }
 

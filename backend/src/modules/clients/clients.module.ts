@@ -5,6 +5,7 @@ import { ClientDirectory } from './application/client-directory.js';
 import { Goals } from './application/goals.js';
 import { OnUserClosed } from './application/on-user-closed.js';
 import { OnUserRegistered } from './application/on-user-registered.js';
+import { PrivateNotes } from './application/private-notes.js';
 import { ProfileExport } from './application/profile-export.js';
 import { ProfilePhotos } from './application/profile-photos.js';
 import { Profiles } from './application/profiles.js';
@@ -12,6 +13,7 @@ import { ClientProfilesController } from './http/client-profiles.controller.js';
 import { ClientsController } from './http/clients.controller.js';
 import { GoalsController } from './http/goals.controller.js';
 import { GoalsAdminController } from './http/goals-admin.controller.js';
+import { PrivateNotesController } from './http/private-notes.controller.js';
 import { ProfileController } from './http/profile.controller.js';
 
 @Module({
@@ -22,8 +24,18 @@ import { ProfileController } from './http/profile.controller.js';
     ProfileController,
     GoalsController,
     GoalsAdminController,
+    PrivateNotesController,
   ],
-  providers: [ClientDirectory, Profiles, ProfileExport, ProfilePhotos, Goals, OnUserRegistered, OnUserClosed],
-  exports: [Profiles, Goals],
+  providers: [
+    ClientDirectory,
+    Profiles,
+    ProfileExport,
+    ProfilePhotos,
+    Goals,
+    PrivateNotes,
+    OnUserRegistered,
+    OnUserClosed,
+  ],
+  exports: [Profiles, Goals, PrivateNotes],
 })
 export class ClientsModule {}

@@ -1,12 +1,15 @@
 import type { GoalEvent } from './application/goals.js';
+import type { NoteEvent } from './application/private-notes.js';
 import type { ProfileChanged } from './domain/profile.js';
 
 export { Goals } from './application/goals.js';
+export { PrivateNotes } from './application/private-notes.js';
 export { Profiles } from './application/profiles.js';
 
 declare module '../../kernel/recorded.js' {
   interface SubjectTypes {
     goal: true;
+    note: true;
   }
 }
 
@@ -15,6 +18,9 @@ declare module '../../platform/domain-events/domain-events.js' {
     'goal.created': GoalEvent<'goal.created'>;
     'goal.changed': GoalEvent<'goal.changed'>;
     'goal.deleted': GoalEvent<'goal.deleted'>;
+    'note.created': NoteEvent<'note.created'>;
+    'note.changed': NoteEvent<'note.changed'>;
+    'note.deleted': NoteEvent<'note.deleted'>;
     'profile.changed': ProfileChanged;
   }
 }

@@ -21,6 +21,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .addTag('Profile', 'What people tell of themselves')
     .addTag('Clients', "The practice's clients")
     .addTag('Goals', 'What clients work toward')
+    .addTag('Private notes', 'What the practice notes about its clients, for itself')
     .addTag('Documents', 'Papers that the practice and a client share')
     .addTag('Signing', 'Signatures, the consent to give them electronically, and the evidence of them')
     .addTag('Document requests', 'What the practice asks its clients for')

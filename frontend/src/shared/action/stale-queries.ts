@@ -74,6 +74,7 @@ const stalePaths = {
   'profile.changed': ['/api/profile', '/api/user', ...clients],
   'storage.quota_changed': clients,
   'goal.changed': ['/api/goals', ...clients],
+  'note.changed': clients,
   'user.registered': clients,
   'user.closed': clients,
   'conversation.created': [...threads, ...activity],

@@ -14,7 +14,7 @@ import {
 } from '../../export/index.js';
 import type { ChainedEvent } from '../domain/activity-event.js';
 import { type ActivityView, ActivityQueries } from './activity-queries.js';
-import { chained } from './event-columns.js';
+import { chained, notPrivate } from './event-columns.js';
 
 /** A link whose text stays with the practice: its place, and what ties it to its neighbours. */
 type BareLink = Pick<ChainedEvent, 'sequence' | 'previous' | 'sha256'>;
@@ -76,7 +76,7 @@ export class ActivityExport implements ExportPart {
       'activity.export-subjects',
       `SELECT DISTINCT ON (subject_type, subject_id)
          subject_type AS type, subject_id AS id, subject_title AS title
-       FROM activity_events WHERE client_id = $1 ORDER BY subject_type, subject_id, sequence DESC`,
+       FROM activity_events e WHERE client_id = $1 AND ${notPrivate} ORDER BY subject_type, subject_id, sequence DESC`,
       [client.id],
     );
     for (const subject of subjects) yield jsonLists({ subject }, { links: this.links(subject, client.id) });

@@ -12,7 +12,7 @@ import {
 } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { ChainedEvent } from '../domain/activity-event.js';
-import { actorOf, chained, subjectOf, typeOf } from './event-columns.js';
+import { actorOf, chained, notPrivate, subjectOf, typeOf } from './event-columns.js';
 
 /** An event as the client whom it concerns sees it. */
 export interface ActivityView {
@@ -52,6 +52,8 @@ export interface OwnActivitySearch extends PageRequest {
 }
 
 const from = 'activity_events e LEFT JOIN accounts a ON a.id = e.actor_id';
+/** What a client may know of, of `activity_events e` with `$1` as the client: no refused attempt, no private note. */
+const ownEvents = `e.client_id = $1 AND NOT e.refused AND ${notPrivate}`;
 const before = (at: number): string => `(e.occurred_at, e.id) < ($${at}, $${at + 1})`;
 const newestFirst = 'ORDER BY e.occurred_at DESC, e.id DESC';
 
@@ -61,7 +63,8 @@ export class ActivityQueries {
   constructor(private readonly sql: Sql) {}
 
   /**
-   * Events about a client's records, newest first. Refused attempts and others' addresses are for admins only.
+   * Events about a client's records, newest first. Refused attempts, private notes and others' addresses are for
+   * admins only.
    * @throws DomainError invalid (to) for a day before the first one
    */
   async own(actor: Actor, request: OwnActivitySearch): Promise<Page<ActivityView>> {
@@ -69,7 +72,7 @@ export class ActivityQueries {
     if (first !== undefined && last !== undefined) assertInOrder({ from: first, to: last });
     const { at, id } = positionOf(request.cursor);
     const { name, conditions, values } = ownFilterOf(actor, request);
-    const matching = ['e.client_id = $1', 'NOT e.refused', ...conditions].join(' AND ');
+    const matching = [ownEvents, ...conditions].join(' AND ');
     const n = values.length;
     const rows = await this.sql.view<ActivityView>(
       `activity.own${name}`,

@@ -15,3 +15,6 @@ export const typeOf = `CASE WHEN position('.' IN e.type) > 0 THEN e.type ELSE e.
 export const chained = `${subjectOf} AS subject, e.sequence, ${typeOf} AS type,
   e.occurred_at AS "occurredAt", e.actor_id AS "actorId", e.client_id AS "clientId", e.refused, e.details,
   e.address, e.agent, e.previous, e.sha256`;
+
+/** Not of a subject that the practice keeps to itself: no list and no export for a client tells that there is one. */
+export const notPrivate = `e.subject_type <> 'note'`;

@@ -1,0 +1,94 @@
+import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../../kernel/actor.js';
+import { notFound } from '../../../kernel/domain-error.js';
+import type { Page } from '../../../platform/database/paging.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
+import { IdParam } from '../../../platform/http/id-param.js';
+import { PageQuery } from '../../../platform/http/page-query.dto.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
+import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { Accounts } from '../../identity/index.js';
+import { PrivateNotes } from '../application/private-notes.js';
+import { CreateNoteDto, NoteDto, UpdateNoteDto } from './private-notes.dto.js';
+
+const byClient = 'users.id of the client';
+
+@ApiTags('Private notes')
+@Controller('admin')
+@Allow('admin')
+export class PrivateNotesController {
+  constructor(
+    private readonly notes: PrivateNotes,
+    private readonly accounts: Accounts,
+  ) {}
+
+  @Get('clients/:id/notes')
+  @RecordRefusals('account')
+  @Endpoint({
+    summary: 'Private notes about a client, newest first',
+    description: 'Never shown to the client, nor exported. Those of a closed account stay.',
+    answer: [NoteDto],
+    byId: byClient,
+    refusals: { 400: 'request.invalid', 404: 'client.not_found' },
+  })
+  async listNotes(
+    @CurrentActor() admin: Actor,
+    @IdParam() clientId: number,
+    @Query() page: PageQuery,
+  ): Promise<Page<NoteDto>> {
+    if (!(await this.accounts.client(clientId))) throw notFound('client');
+    return this.notes.list(admin, clientId, page);
+  }
+
+  @Post('clients/:id/notes')
+  @RecordRefusals('account')
+  @Idempotent()
+  @Endpoint({
+    summary: 'Write a private note about a client',
+    description: 'All admins of the practice read it, and nobody else.',
+    answer: NoteDto,
+    status: 201,
+    byId: byClient,
+    idempotent: true,
+    refusals: { 400: 'request.invalid', 404: 'client.not_found' },
+  })
+  createNote(
+    @CurrentActor() admin: Actor,
+    @IdParam() clientId: number,
+    @Body() { content }: CreateNoteDto,
+  ): Promise<NoteDto> {
+    return this.notes.create(admin, clientId, content);
+  }
+
+  @Patch('notes/:id')
+  @RecordRefusals('note')
+  @Endpoint({
+    summary: 'Change a private note',
+    description: 'Not found, as for deleting, once the account of its client is closed.',
+    answer: NoteDto,
+    byId: 'private_notes.id',
+    refusals: { 400: 'request.invalid', 404: 'note.not_found' },
+  })
+  updateNote(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Body() { content }: UpdateNoteDto,
+  ): Promise<NoteDto> {
+    return this.notes.update(admin, id, content);
+  }
+
+  @Delete('notes/:id')
+  @RecordRefusals('note')
+  @Endpoint({
+    summary: 'Delete a private note',
+    description: 'Its text is gone; that there was one stays in the activity, which only admins see.',
+    byId: 'private_notes.id',
+    refusals: { 404: 'note.not_found' },
+  })
+  deleteNote(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+    return this.notes.delete(admin, id);
+  }
+}

@@ -1,0 +1,31 @@
+import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { Text } from '../../../platform/http/fields.js';
+import { maximumNote } from '../application/private-notes.js';
+
+export class CreateNoteDto {
+  @Text({
+    message: 'Content is required',
+    max: maximumNote,
+    example: 'Prefers to be called in the afternoon.',
+  })
+  content!: string;
+}
+
+/** What is left out keeps its value. */
+export class UpdateNoteDto extends PartialType(CreateNoteDto, { skipNullProperties: false }) {}
+
+class NoteAuthorDto {
+  @ApiProperty({ type: 'integer', description: 'users.id', example: 1 }) id!: number;
+  @ApiProperty({ description: 'Of today', example: 'Jordan Example' }) name!: string;
+}
+
+export class NoteDto {
+  @ApiProperty({ type: 'integer', example: 1 }) id!: number;
+  @ApiProperty({ type: 'integer', description: 'users.id of the client', example: 2 }) userId!: number;
+  @ApiProperty({ example: 'Prefers to be called in the afternoon.' }) content!: string;
+  @ApiProperty({ type: NoteAuthorDto, description: 'Who wrote it first' }) author!: NoteAuthorDto;
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
+  created_at!: string;
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
+  updated_at!: string;
+}
