@@ -46,6 +46,7 @@ import { CalendarFeeds1790000034000 } from './1790000034000-calendar-feeds.js';
 import { SchedulingEvents1790000034100 } from './1790000034100-scheduling-events.js';
 import { VisitorBookings1790000035000 } from './1790000035000-visitor-bookings.js';
 import { InviteeLastNames1790000035100 } from './1790000035100-invitee-last-names.js';
+import { Workday1790000036000 } from './1790000036000-workday.js';
 import { PrivateNotes1790000036300 } from './1790000036300-private-notes.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
@@ -98,5 +99,6 @@ export const migrations = [
   SchedulingEvents1790000034100,
   VisitorBookings1790000035000,
   InviteeLastNames1790000035100,
+  Workday1790000036000,
   PrivateNotes1790000036300,
 ];

@@ -114,6 +114,8 @@ export class Document {
   uploadedBy: number;
   category: DocumentCategory;
   status: DocumentStatus;
+  /** When it got this status. */
+  statusSince: Date;
   description: string | null;
   needsSignature: boolean;
   signedDate: Date | null = null;
@@ -149,6 +151,7 @@ export class Document {
     this.status = document.uploadedBy === document.userId ? 'pending_review' : 'draft';
     this.created_at = at;
     this.updated_at = at;
+    this.statusSince = at;
     if (document.needsSignature) {
       assertSignableType(this.fileType);
       this.status = 'awaiting_signature';
@@ -219,8 +222,7 @@ export class Document {
       this.declineReason = null;
     }
     if (from === 'awaiting_signature') this.needsSignature = false;
-    this.status = status;
-    this.updated_at = at;
+    this.enter(status, at);
     return status === 'awaiting_signature'
       ? [this.event('sent', by.id, at, this.fileDetails)]
       : [this.event('status_changed', by.id, at, { from, to: status })];
@@ -298,20 +300,18 @@ export class Document {
     this.setFile(sealed.file, 'signed');
     this.signedTitle = sealed.title;
     this.signatureImagePath = sealed.signatureImagePath;
-    this.status = 'signed';
+    this.enter('signed', at);
     this.signedBy = by.id;
     this.signedDate = at;
-    this.updated_at = at;
     return [consented, this.event('signed', by.id, at, { ...this.fileDetails, originalSha256 })];
   }
 
   /** Records that its client refuses to sign. @throws DomainError document.not_awaiting_signature */
   decline(reason: string, by: Actor, at: Date): DocumentEvent[] {
     this.assertAwaitingSignature();
-    this.status = 'pending_review';
+    this.enter('pending_review', at);
     this.needsSignature = false;
     this.declineReason = reason;
-    this.updated_at = at;
     return [this.event('declined', by.id, at, { reason })];
   }
 
@@ -329,10 +329,9 @@ export class Document {
   countersign(file: DocumentFile, by: Actor, at: Date): DocumentEvent[] {
     this.assertSigned();
     this.setFile(file, 'countersigned');
-    this.status = 'completed';
+    this.enter('completed', at);
     this.countersignedBy = by.id;
     this.countersignedDate = at;
-    this.updated_at = at;
     return [this.event('countersigned', by.id, at, this.fileDetails)];
   }
 
@@ -370,6 +369,12 @@ export class Document {
 
   private get fileDetails(): NonNullable<Recorded['details']> {
     return { version: this.version, fileName: this.fileName, sha256: this.sha256 };
+  }
+
+  private enter(status: DocumentStatus, at: Date): void {
+    this.status = status;
+    this.statusSince = at;
+    this.updated_at = at;
   }
 
   private setFile(file: DocumentFile, kind: FileKind): void {

@@ -28,6 +28,7 @@ export const documentTable = new EntitySchema<Document>({
     },
     category: { type: 'text', default: 'other' },
     status: { type: 'text', default: 'draft' },
+    statusSince: { ...moment('status_since'), default: () => 'now()' },
     description: { type: 'text', nullable: true },
     needsSignature: { type: 'boolean', name: 'needs_signature', default: false },
     signedDate: { ...moment('signed_date'), nullable: true },
@@ -75,5 +76,7 @@ export const documentTable = new EntitySchema<Document>({
     { name: 'documents_user_id_created_at_idx', synchronize: false },
     { name: 'documents_created_at_idx', synchronize: false },
     { name: 'documents_deleted_at_idx', synchronize: false },
+    { name: 'documents_pending_review_idx', synchronize: false },
+    { name: 'documents_awaiting_signature_idx', synchronize: false },
   ],
 });

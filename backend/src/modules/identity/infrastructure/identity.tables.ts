@@ -23,5 +23,6 @@ export const userTable = new EntitySchema<User>({
     { name: 'users_username_key', synchronize: false, unique: true },
     { name: 'users_email_key', synchronize: false, unique: true },
     { name: 'users_role_created_at_idx', synchronize: false },
+    { name: 'users_closed_idx', synchronize: false },
   ],
 });

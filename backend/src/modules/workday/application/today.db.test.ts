@@ -1,0 +1,94 @@
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
+import { todayStatement } from './today.js';
+
+let database: TestDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`
+    INSERT INTO users (id, username, email, password, role) VALUES (1, 'casey', 'casey@example.com', '', 'admin');
+    INSERT INTO users (username, email, password, role, closed_at)
+      SELECT 'client' || n, 'client' || n || '@example.com', '', 'client', CASE WHEN n % 100 = 0 THEN now() END
+      FROM generate_series(2, 2000) n;
+    CREATE TEMP TABLE clients AS SELECT id FROM users WHERE role = 'client'`);
+  // For each client ten records that are done, and of some one that waits.
+  await client.query(`
+    INSERT INTO documents (user_id, title, file_name, file_type, file_path, file_size, sha256, uploaded_by, status,
+        created_at, updated_at, status_since)
+      SELECT id, 'Statement', 'a.pdf', 'application/pdf', id || ' ' || n, 1, repeat('0', 64), 1,
+        CASE WHEN n > 2 OR id % 40 > 0 THEN 'completed' WHEN n = 1 THEN 'pending_review' ELSE 'awaiting_signature' END,
+        now(), now(), now() - id * interval '1 minute'
+      FROM clients, generate_series(1, 10) n;
+    INSERT INTO document_requests (user_id, requested_by, title, due_date, status, created_at, updated_at)
+      SELECT id, 1, 'W-2', '2026-01-01', CASE WHEN n = 1 AND id % 40 = 0 THEN 'pending_review' ELSE 'completed' END, now(), now()
+      FROM clients, generate_series(1, 10) n;
+    INSERT INTO message_threads (user_id, subject, created_by, created_at, updated_at, waiting_since, inbox_order)
+      SELECT id, 'Payroll', id, now(), now(), CASE WHEN n = 1 AND id % 40 = 0 THEN now() END, now()
+      FROM clients, generate_series(1, 10) n;
+    INSERT INTO appointments (uid, user_id, type, label, status, starts_at, ends_at, source, created_at, updated_at)
+      SELECT gen_random_uuid(), 2, 'review', 'Review', 'scheduled', at, at + interval '30 minutes', 'practice', at, at
+      FROM generate_series(timestamptz '2026-01-01', '2027-01-01', interval '1 hour') at;
+    INSERT INTO contact_messages (first_name, last_name, email, service, resolved)
+      SELECT 'Jo', 'Sample', 'jo@example.com', 'Books', n % 100 > 0 FROM generate_series(1, 10000) n;
+    ALTER TABLE invoices DISABLE TRIGGER USER;
+    INSERT INTO invoices (user_id, invoice_number, amount, description, due_date, items, state, issued_on, issued_at,
+        version, balance, received, created_at, updated_at)
+      SELECT id, id || '-' || n, 10, 'Books', '2026-01-01', '[{}]', 'issued', '2026-01-01', now(), 1,
+        CASE WHEN n = 1 AND id % 40 = 0 THEN 10 ELSE 0 END, CASE WHEN n = 1 AND id % 40 = 0 THEN 0 ELSE 10 END, now(), now()
+      FROM clients, generate_series(1, 10) n;
+    INSERT INTO refund_requests (invoice_id, user_id, reason, status, decided_at, created_at)
+      SELECT id, user_id, 'A mistake', CASE WHEN id % 400 = 0 THEN 'open' ELSE 'declined' END,
+        CASE WHEN id % 400 > 0 THEN now() END, now() FROM invoices`);
+  await client.query('VACUUM ANALYZE');
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+interface Node {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Node[];
+}
+const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)];
+
+it('reads what waits by indexes, however much is done', async () => {
+  // As it is planned for all days alike after its first five times.
+  await client.query('SET plan_cache_mode = force_generic_plan');
+  await client.query(`PREPARE today (timestamptz) AS ${todayStatement}`);
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+    `EXPLAIN (FORMAT json) EXECUTE today ('2026-06-15T18:00:00Z')`,
+  );
+  const [plan] = rows[0]?.['QUERY PLAN'] ?? [];
+  const scanned = flat(plan?.Plan ?? { 'Node Type': 'none' })
+    .filter((node) => node['Node Type'] === 'Seq Scan')
+    .map((node) => node['Relation Name']);
+  expect(new Set(scanned)).toEqual(new Set(['site']));
+});
+
+it('counts what waits of open accounts alone', async () => {
+  const { rows } = await client.query<Record<string, { count: number }>>(todayStatement, [
+    new Date('2026-06-15T18:00:00Z'),
+  ]);
+  const counts = Object.entries(rows[0] ?? {}).map(([name, { count }]) => [name, count]);
+  const waiting = await client.query<{ all: number; open: number }>(
+    `SELECT count(*)::int AS all, count(*) FILTER (WHERE closed_at IS NULL)::int AS open
+     FROM users WHERE id % 40 = 0`,
+  );
+  const { all, open } = waiting.rows[0] ?? {};
+  expect(Object.fromEntries(counts)).toEqual({
+    // Closing an account ends the wait of its conversations; here nobody did that.
+    conversations: all,
+    documents: open,
+    signatures: open,
+    requests: open,
+    appointments: 24,
+    invoices: open,
+    contactMessages: 100,
+    refundRequests: expect.any(Number) as number,
+  });
+});

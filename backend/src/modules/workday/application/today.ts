@@ -1,0 +1,166 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Sql } from '../../../platform/database/sql.js';
+
+/** What can wait for the practice: a list of the day, with the type of its items. */
+const waiting = {
+  conversations: 'conversation',
+  documents: 'document',
+  signatures: 'signature',
+  requests: 'request',
+  appointments: 'appointment',
+  invoices: 'invoice',
+  contactMessages: 'contact_message',
+  refundRequests: 'refund_request',
+} as const;
+type WaitingList = keyof typeof waiting;
+export const waitingTypes = Object.values(waiting);
+export type WaitingType = (typeof waitingTypes)[number];
+
+export interface WaitingItemView {
+  type: WaitingType;
+  /** Of the record that waits. */
+  id: number;
+  title: string;
+  /** Null where nobody who wrote or booked has an account. */
+  client: { id: number; name: string } | null;
+  /** ISO 8601, UTC: since when it waits; an appointment's begin. */
+  since: string;
+  /** The screen on which it is done. */
+  url: string;
+}
+
+export interface WaitingView {
+  count: number;
+  /** The first five, oldest first. */
+  items: WaitingItemView[];
+}
+
+export type TodayView = Record<WaitingList, WaitingView>;
+
+/** Of each list. */
+const shown = 5;
+
+/** One list as SQL over a view that its owner publishes. `day` has the practice's day and its bounds. */
+interface Source {
+  view: string;
+  where?: string;
+  title: string;
+  /** SQL for the moment since which a row waits. */
+  since: string;
+  /** How an index has the oldest first. */
+  order: string;
+  /** SQL for the screen's address. */
+  url: string;
+  /** Rows without a client, or whose clients' accounts are open in any case. */
+  anybody?: true;
+}
+
+/** From the first moment of the day after it was due. */
+const overdue = {
+  where: 'w.due_date < (SELECT today FROM day)',
+  since: `(w.due_date + 1)::timestamp AT TIME ZONE (SELECT time_zone FROM day)`,
+  order: 'w.due_date, w.id',
+};
+const oldest = { since: 'w.since', order: 'w.since, w.id' };
+
+const sources: Record<WaitingList, Source> = {
+  conversations: {
+    view: 'unanswered_threads',
+    title: 'w.title',
+    since: 'w.since',
+    order: 'w.inbox_order DESC, w.id DESC',
+    url: `'/admin/messages/' || w.id`,
+    // Closing an account ends the wait of its conversations.
+    anybody: true,
+  },
+  documents: {
+    view: 'documents_to_review',
+    title: 'w.title',
+    ...oldest,
+    url: `'/admin/documents?document=' || w.id`,
+  },
+  signatures: {
+    view: 'documents_to_sign',
+    title: 'w.title',
+    ...oldest,
+    url: `'/admin/documents?document=' || w.id`,
+  },
+  requests: {
+    view: 'unanswered_requests',
+    title: 'w.title',
+    ...overdue,
+    url: `'/admin/requests?request=' || w.id`,
+  },
+  appointments: {
+    view: 'scheduled_appointments',
+    where: 'w.starts_at >= (SELECT begins FROM day) AND w.starts_at < (SELECT ends FROM day)',
+    title: `concat_ws(': ', w.label, w.invitee_name)`,
+    since: 'w.starts_at',
+    order: 'w.starts_at, w.id',
+    url: `'/admin/appointments?appointment=' || w.id`,
+  },
+  invoices: {
+    view: 'owed_invoices',
+    title: `w.invoice_number || ': ' || w.description`,
+    ...overdue,
+    url: `'/admin/invoices?invoice=' || w.id`,
+  },
+  contactMessages: {
+    view: 'unresolved_contact_messages',
+    title: `w.sender || ': ' || w.service`,
+    ...oldest,
+    url: `'/admin/contact-messages?message=' || w.id`,
+    anybody: true,
+  },
+  refundRequests: {
+    view: 'open_refund_requests',
+    title: 'w.invoice_number',
+    ...oldest,
+    url: `'/admin/invoices?view=refund-requests'`,
+  },
+};
+
+/** PostgreSQL writes a time into JSON with an offset; answers have it in ISO 8601 with Z. */
+const isoJson = (moment: string): string =>
+  `to_char((${moment}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+function listOf(name: WaitingList): string {
+  const { view, where, title, since, order, url, anybody } = sources[name];
+  const open = 'NOT EXISTS (SELECT FROM accounts c WHERE c.id = w.user_id AND c.closed_at IS NOT NULL)';
+  const rows = `FROM ${view} w WHERE ${[where ?? 'true', ...(anybody ? [] : [open])].join(' AND ')}`;
+  const client = name === 'contactMessages' ? 'NULL::int' : 'w.user_id';
+  return `json_build_object(
+    'count', (SELECT count(*) ${rows}),
+    'items', coalesce((
+      SELECT json_agg(json_build_object('type', '${waiting[name]}', 'id', f.id, 'title', f.title,
+        'client', CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'name', a.name) END,
+        'since', ${isoJson('f.since')}, 'url', f.url) ORDER BY f.since, f.id)
+      FROM (SELECT w.id, ${title} AS title, ${client} AS user_id, ${since} AS since, ${url} AS url
+            ${rows} ORDER BY ${order} LIMIT ${shown}) f
+      LEFT JOIN accounts a ON a.id = f.user_id), '[]')) AS "${name}"`;
+}
+
+const lists = Object.keys(waiting) as WaitingList[];
+/** All lists by one statement: as many round trips would cost more than the rows. $1 the present moment */
+export const todayStatement = `
+  WITH clock AS (SELECT time_zone, ($1::timestamptz AT TIME ZONE time_zone)::date AS today FROM site),
+    day AS (SELECT time_zone, today, today::timestamp AT TIME ZONE time_zone AS begins,
+      (today + 1)::timestamp AT TIME ZONE time_zone AS ends FROM clock)
+  SELECT ${lists.map(listOf).join(',\n')}`;
+
+/** What waits for the practice: of clients whose accounts are open, and of visitors who are no suspected spam. */
+@Injectable()
+export class Today {
+  constructor(
+    private readonly sql: Sql,
+    private readonly clock: Clock,
+  ) {}
+
+  async read(_admin: Actor): Promise<TodayView> {
+    const [row] = await this.sql.view<TodayView>('workday.today', todayStatement, [this.clock.now()]);
+    if (!row) throw new Error('The row of the site is gone.');
+    return row;
+  }
+}
