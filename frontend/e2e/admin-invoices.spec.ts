@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { consultant } from './support/practice.ts';
 import { survey } from './support/survey.ts';
-import { expect, expectFieldError, expectToast, pathOf, test } from './support/test.ts';
+import { expect, expectFieldError, expectToast, test } from './support/test.ts';
 
 test('an invoice is written, kept, issued, paid and refunded', async ({ visit, practice }) => {
   const client = await practice.addClient({ firstName: 'Maya', lastName: 'Sample' });
@@ -83,7 +83,7 @@ test('an invoice is written, kept, issued, paid and refunded', async ({ visit, p
   await test.step('it stands in the list with what is owed', async () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(pathOf(page)).toBe('/admin/invoices');
+    await expect(page).toHaveURL('/admin/invoices');
     await page.getByRole('searchbox', { name: 'Search invoices' }).fill(description);
     const row = page.getByRole('row', { name: description });
     await expect(row).toContainText('$190.00');

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { alex, type Person, type Practice } from './support/practice.ts';
 import { fitsEverywhere, survey } from './support/survey.ts';
-import { expect, expectToast, pathOf, test } from './support/test.ts';
+import { expect, expectToast, test } from './support/test.ts';
 
 test.setTimeout(240_000);
 
@@ -39,7 +39,7 @@ test('a client books, moves and cancels an appointment', async ({ visit, practic
   const details = page.getByRole('dialog', { name: 'Review', exact: true });
   await expect(details).toContainText('The lease of the shop.');
   await expect(details.getByText(/^You can cancel or reschedule until/)).toBeVisible();
-  expect(pathOf(page)).toMatch(/^\/client\/appointments\?appointment=\d+$/);
+  await expect(page).toHaveURL(/\/client\/appointments\?appointment=\d+$/);
 
   await details.getByRole('button', { name: 'Reschedule' }).click();
   const move = page.getByRole('dialog', { name: 'Reschedule Review' });

@@ -1,6 +1,6 @@
 import { alex, consultant } from './support/practice.ts';
 import { fitsEverywhere, survey } from './support/survey.ts';
-import { expect, expectFieldError, expectToast, pathOf, test } from './support/test.ts';
+import { expect, expectFieldError, expectToast, test } from './support/test.ts';
 
 test('goals are kept by the client and the practice, each seeing what the other did', async ({
   visit,
@@ -69,7 +69,7 @@ test('all activity is found by kind, by day and by address, and leads to what it
   await page.getByRole('combobox', { name: 'Kind' }).click();
   await page.getByTitle('Documents').click();
   await expect(events).toHaveCount(2);
-  expect(pathOf(page)).toBe('/client/activity?type=document');
+  await expect(page).toHaveURL('/client/activity?type=document');
   await page.getByLabel('From').fill('2031-01-01');
   await expect(page.getByText('Nothing that happened fits these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -82,7 +82,7 @@ test('all activity is found by kind, by day and by address, and leads to what it
 
   await events.getByRole('link', { name: 'Plan' }).click();
   await expect(page.getByRole('dialog', { name: 'Plan' })).toBeVisible();
-  expect(pathOf(page)).toMatch(/^\/client\/documents\?document=\d+$/);
+  await expect(page).toHaveURL(/\/client\/documents\?document=\d+$/);
 });
 
 test('more than a page of activity is printed whole', async ({ visit, practice }) => {

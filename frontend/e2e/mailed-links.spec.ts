@@ -1,6 +1,6 @@
 import { consultant, newUsername, type Practice } from './support/practice.ts';
 import { survey } from './support/survey.ts';
-import { expect, expectFieldError, expectToast, logIn, pathOf, test, toast } from './support/test.ts';
+import { expect, expectFieldError, expectToast, logIn, test, toast } from './support/test.ts';
 
 type Visit = Parameters<Parameters<typeof test>[2]>[0]['visit'];
 
@@ -226,5 +226,5 @@ test('the pages of mailed links look right and are open to everybody', async ({
   await page.getByRole('button', { name: 'Save Password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is changed');
   await survey(page, 'reset-password-done', { both: true });
-  expect(pathOf(page)).toBe('/reset-password');
+  await expect(page).toHaveURL('/reset-password');
 });

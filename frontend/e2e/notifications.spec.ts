@@ -3,7 +3,7 @@ import { aPdf } from './support/files.ts';
 import { liveReaders } from './support/live.ts';
 import { consultant } from './support/practice.ts';
 import { survey } from './support/survey.ts';
-import { expect, expectToast, logIn, pathOf, test } from './support/test.ts';
+import { expect, expectToast, logIn, test } from './support/test.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const list = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
@@ -180,7 +180,7 @@ test('the practice hears of what a client does', async ({ visit, practice }) => 
   await expect(opened).toBeVisible();
   await admin.keyboard.press('Escape');
   await expect(opened).toHaveCount(0);
-  expect(pathOf(admin)).toBe('/admin/documents');
+  await expect(admin).toHaveURL('/admin/documents');
 });
 
 test("a mail's link leads through the login to the very thing", async ({ visit, practice }) => {
@@ -196,7 +196,7 @@ test("a mail's link leads through the login to the very thing", async ({ visit, 
     await expect(page).toHaveURL(login);
     await logIn(page, account);
     await expect(page.getByRole('dialog', { name: 'Budget review' })).toBeVisible();
-    expect(pathOf(page)).toBe(at);
+    await expect(page).toHaveURL(at);
   }
 });
 

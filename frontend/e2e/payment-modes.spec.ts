@@ -119,7 +119,7 @@ test.describe('where Stripe takes the payments', () => {
     await page.goto('/client/payments');
     await payButton(page, number).click();
     await expect(page.getByRole('heading', { name: 'Pay $125.00' })).toBeVisible();
-    expect(page.url()).toBe(stripe.session.url);
+    await expect(page).toHaveURL(stripe.session.url ?? '');
     await page.getByRole('link', { name: 'Back' }).click();
     const shown = page.getByRole('dialog', { name: number });
     await expect(shown.getByRole('status')).toContainText('Nothing was paid.');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { holdLiveUpdates } from './support/live.ts';
-import { expect, expectFieldError, expectToast, pathOf, test, toast } from './support/test.ts';
+import { expect, expectFieldError, expectToast, test, toast } from './support/test.ts';
 
 const unpaid = (page: Page) => page.getByRole('region', { name: 'Unpaid Invoices' });
 const history = (page: Page) => page.getByRole('region', { name: 'Payment History' });
@@ -141,7 +141,7 @@ test('the list is searched, filtered, paged and refreshed', async ({ visit, prac
   await page.getByTitle('Overdue').last().click();
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(late.invoiceNumber ?? '');
-  expect(pathOf(page)).toBe('/client/payments?status=overdue');
+  await expect(page).toHaveURL('/client/payments?status=overdue');
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByTitle('Void').last().click();
   await expect(rows).toContainText(['Not wanted']);

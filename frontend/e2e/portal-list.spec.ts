@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdLiveUpdates } from './support/live.ts';
 import { alex } from './support/practice.ts';
-import { expect, pathOf, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const rows = (page: Page) =>
   page.getByRole('region', { name: 'Documents', exact: true }).getByRole('listitem');
@@ -31,7 +31,7 @@ test('a search finds titles, descriptions and categories, and stays in the addre
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect(rows(page)).toHaveCount(5);
   await expect(search).toHaveValue('');
-  expect(pathOf(page)).toBe('/client/documents');
+  await expect(page).toHaveURL('/client/documents');
 });
 
 test("the search box in the portal's header leads to the documents", async ({ visit }) => {

@@ -1,6 +1,6 @@
 import { demoFile } from './support/files.ts';
 import { alex } from './support/practice.ts';
-import { expect, pathOf, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 test('the portal greets by first name, else by username', async ({ visit, practice }) => {
   const nameless = await practice.addClient();
@@ -121,7 +121,7 @@ test('a document has an address of its own, and the focus comes back to where it
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await expect(dialog).toBeHidden();
-  expect(pathOf(page)).toBe('/client/documents');
+  await expect(page).toHaveURL('/client/documents');
 
   const title = page.getByRole('link', { name: 'Year plan', exact: true });
   await title.click();

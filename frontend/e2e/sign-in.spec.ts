@@ -1,13 +1,5 @@
 import { alex, consultant } from './support/practice.ts';
-import {
-  expect,
-  expectFieldError,
-  expectNoFieldError,
-  expectToast,
-  logIn,
-  pathOf,
-  test,
-} from './support/test.ts';
+import { expect, expectFieldError, expectNoFieldError, expectToast, logIn, test } from './support/test.ts';
 
 test('the staff login says what is missing on submit, then follows the typing', async ({ page }) => {
   await page.goto('/auth');
@@ -56,7 +48,7 @@ for (const login of ['/auth', '/client/login']) {
     await page.getByLabel('Remember me').check();
     await logIn(page, { username: alex.username, password: 'River-stone-wrong' });
     await expectToast(page, 'Login failed', 'Please try again or contact your administrator.');
-    expect(pathOf(page)).toBe(login);
+    await expect(page).toHaveURL(login);
     await expect(page.getByLabel('Username')).toHaveValue(alex.username);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('River-stone-wrong');
     await expect(page.getByLabel('Remember me')).toBeChecked();

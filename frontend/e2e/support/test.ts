@@ -87,11 +87,6 @@ export async function expectNoFieldError(field: Locator): Promise<void> {
   await expect(field).not.toHaveAttribute('aria-invalid', 'true');
 }
 
-export function pathOf(page: Page): string {
-  const { pathname, search } = new URL(page.url());
-  return pathname + search;
-}
-
 export async function logIn(page: Page, { username, password }: Account): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
