@@ -47,6 +47,7 @@ import { SchedulingEvents1790000034100 } from './1790000034100-scheduling-events
 import { VisitorBookings1790000035000 } from './1790000035000-visitor-bookings.js';
 import { InviteeLastNames1790000035100 } from './1790000035100-invitee-last-names.js';
 import { Workday1790000036000 } from './1790000036000-workday.js';
+import { ClientSummaries1790000036010 } from './1790000036010-client-summaries.js';
 import { PrivateNotes1790000036300 } from './1790000036300-private-notes.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
@@ -100,5 +101,6 @@ export const migrations = [
   VisitorBookings1790000035000,
   InviteeLastNames1790000035100,
   Workday1790000036000,
+  ClientSummaries1790000036010,
   PrivateNotes1790000036300,
 ];

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
+import { ClientSummaries } from './application/client-summaries.js';
 import { Today } from './application/today.js';
+import { ClientSummariesController } from './http/client-summaries.controller.js';
 import { TodayController } from './http/today.controller.js';
 
 /** What several modules know, put together for the practice's day: reads alone, over views that their owners publish. */
 @Module({
-  controllers: [TodayController],
-  providers: [Today],
+  controllers: [ClientSummariesController, TodayController],
+  providers: [ClientSummaries, Today],
 })
 export class WorkdayModule {}

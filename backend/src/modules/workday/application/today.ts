@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Sql } from '../../../platform/database/sql.js';
+import { isoJson } from './iso-json.js';
 
 /** What can wait for the practice: a list of the day, with the type of its items. */
 const waiting = {
@@ -121,10 +122,6 @@ const sources: Record<WaitingList, Source> = {
     url: `'/admin/invoices?view=refund-requests'`,
   },
 };
-
-/** PostgreSQL writes a time into JSON with an offset; answers have it in ISO 8601 with Z. */
-const isoJson = (moment: string): string =>
-  `to_char((${moment}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 function listOf(name: WaitingList): string {
   const { view, where, title, since, order, url, anybody } = sources[name];

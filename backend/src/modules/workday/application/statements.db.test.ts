@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
+import { summaryStatement } from './client-summaries.js';
 import { todayStatement } from './today.js';
 
 let database: TestDatabase;
@@ -41,7 +42,11 @@ beforeAll(async () => {
       FROM clients, generate_series(1, 10) n;
     INSERT INTO refund_requests (invoice_id, user_id, reason, status, decided_at, created_at)
       SELECT id, user_id, 'A mistake', CASE WHEN id % 400 = 0 THEN 'open' ELSE 'declined' END,
-        CASE WHEN id % 400 > 0 THEN now() END, now() FROM invoices`);
+        CASE WHEN id % 400 > 0 THEN now() END, now() FROM invoices;
+    INSERT INTO payments (invoice_id, user_id, amount, method, mode, paid_at)
+      SELECT id, user_id, 10, 'check', 'live', now() FROM invoices;
+    INSERT INTO activity_events (subject_type, subject_id, subject_title, type, occurred_at, actor_id, client_id)
+      SELECT 'account', id, 'client', 'account.viewed', now(), id, id FROM clients, generate_series(1, 3)`);
   await client.query('VACUUM ANALYZE');
 });
 afterAll(async () => {
@@ -56,18 +61,26 @@ interface Node {
 }
 const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)];
 
-it('reads what waits by indexes, however much is done', async () => {
-  // As it is planned for all days alike after its first five times.
+/** The tables that a statement reads whole, planned for all its parameters alike, as after its first five times. */
+async function readWhole(name: string, parameters: string, statement: string, given: string) {
   await client.query('SET plan_cache_mode = force_generic_plan');
-  await client.query(`PREPARE today (timestamptz) AS ${todayStatement}`);
+  await client.query(`PREPARE ${name} (${parameters}) AS ${statement}`);
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
-    `EXPLAIN (FORMAT json) EXECUTE today ('2026-06-15T18:00:00Z')`,
+    `EXPLAIN (FORMAT json) EXECUTE ${name} (${given})`,
   );
   const [plan] = rows[0]?.['QUERY PLAN'] ?? [];
-  const scanned = flat(plan?.Plan ?? { 'Node Type': 'none' })
-    .filter((node) => node['Node Type'] === 'Seq Scan')
-    .map((node) => node['Relation Name']);
-  expect(new Set(scanned)).toEqual(new Set(['site']));
+  if (!plan) throw new Error('There is no plan.');
+  const nodes = flat(plan.Plan).filter((node) => node['Node Type'] === 'Seq Scan');
+  return [...new Set(nodes.map((node) => node['Relation Name']))];
+}
+
+it('reads what waits by indexes, however much is done', async () => {
+  expect(await readWhole('today', 'timestamptz', todayStatement, `'2026-06-15T18:00:00Z'`)).toEqual(['site']);
+});
+
+it('reads one client by indexes, however many there are', async () => {
+  const given = `40, '2026-06-15T18:00:00Z'`;
+  expect(await readWhole('summary', 'int, timestamptz', summaryStatement, given)).toEqual([]);
 });
 
 it('counts what waits of open accounts alone', async () => {

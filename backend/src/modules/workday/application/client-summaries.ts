@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { notFound } from '../../../kernel/domain-error.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { isoJson } from './iso-json.js';
+
+export interface ClientSummaryView {
+  /** All that are filed under the client. */
+  documents: number;
+  /** Documents that await the client's signature. */
+  signatures: number;
+  /** Neither accepted nor withdrawn. */
+  requests: number;
+  conversations: number;
+  /** Invoices that are owed. */
+  openInvoices: number;
+  /** What is owed in all, as a decimal with two places. */
+  balance: string;
+  /** The first that is not over; moments in ISO 8601, UTC. */
+  nextAppointment: { id: number; title: string; startsAt: string; endsAt: string } | null;
+  /** When the practice last heard of the client, else the registration; ISO 8601, UTC. */
+  lastContact: string;
+}
+
+/** What a client does that lets the practice hear of them; kept appointments and payments count besides. */
+const contacts = ['account.signed_in', 'message.created', 'document.uploaded', 'document.signed'];
+
+/** $1 users.id of the client, $2 the present moment */
+export const summaryStatement = `
+  SELECT
+    (SELECT count(*)::int FROM filed_documents WHERE user_id = a.id) AS documents,
+    (SELECT count(*)::int FROM documents_to_sign WHERE user_id = a.id) AS signatures,
+    (SELECT count(*)::int FROM open_requests WHERE user_id = a.id) AS requests,
+    coalesce((SELECT threads FROM counted_threads WHERE user_id = a.id), 0) AS conversations,
+    owed.count AS "openInvoices", owed.balance,
+    (SELECT json_build_object('id', id, 'title', label, 'startsAt', ${isoJson('starts_at')},
+       'endsAt', ${isoJson('ends_at')})
+     -- None is longer than a day, so that the index finds the one that has begun.
+     FROM scheduled_appointments
+     WHERE user_id = a.id AND starts_at > $2::timestamptz - interval '24 hours' AND ends_at > $2
+     ORDER BY starts_at, id LIMIT 1) AS "nextAppointment",
+    greatest(a.created_at,
+      (SELECT occurred_at FROM recorded_events
+       WHERE actor_id = a.id AND client_id = a.id AND type IN (${contacts.map((type) => `'${type}'`).join(', ')})
+       ORDER BY occurred_at DESC LIMIT 1),
+      (SELECT paid_at FROM received_payments WHERE user_id = a.id ORDER BY paid_at DESC LIMIT 1),
+      (SELECT ends_at FROM scheduled_appointments WHERE user_id = a.id AND starts_at <= $2 AND ends_at <= $2
+       ORDER BY starts_at DESC LIMIT 1)) AS "lastContact"
+  FROM accounts a, LATERAL (
+    SELECT count(*)::int AS count, coalesce(sum(balance), 0)::numeric(14, 2)::text AS balance
+    FROM owed_invoices WHERE user_id = a.id) owed
+  WHERE a.id = $1 AND a.role = 'client'`;
+
+/** One client at a glance. */
+@Injectable()
+export class ClientSummaries {
+  constructor(
+    private readonly sql: Sql,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Of an account that is closed as well. @throws DomainError not_found */
+  async one(_admin: Actor, clientId: number): Promise<ClientSummaryView> {
+    const [row] = await this.sql.view<ClientSummaryView & Record<string, unknown>>(
+      'workday.client-summary',
+      summaryStatement,
+      [clientId, this.clock.now()],
+    );
+    if (!row) throw notFound('client');
+    return row;
+  }
+}

@@ -1,0 +1,3 @@
+/** PostgreSQL writes a time into JSON with an offset; answers have it in ISO 8601 with Z. @param moment SQL for it */
+export const isoJson = (moment: string): string =>
+  `to_char((${moment}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

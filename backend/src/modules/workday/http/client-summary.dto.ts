@@ -1,0 +1,29 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+const count = (description: string, example: number): PropertyDecorator =>
+  ApiProperty({ type: 'integer', description, example });
+const moment = (description: string, example: string): PropertyDecorator =>
+  ApiProperty({ type: String, format: 'date-time', description, example });
+
+export class NextAppointmentDto {
+  @ApiProperty({ type: 'integer', example: 3 }) id!: number;
+  @ApiProperty({ example: 'Review' }) title!: string;
+  @moment('UTC', '2026-11-24T15:00:00.000Z') startsAt!: string;
+  @moment('UTC', '2026-11-24T15:30:00.000Z') endsAt!: string;
+}
+
+export class ClientSummaryDto {
+  @count('All that are filed under the client', 12) documents!: number;
+  @count("Documents that await the client's signature", 1) signatures!: number;
+  @count('Requests that are neither accepted nor withdrawn', 2) requests!: number;
+  @count('All with the client', 4) conversations!: number;
+  @count('Invoices that are owed', 1) openInvoices!: number;
+  @ApiProperty({ description: 'What is owed in all', example: '250.00' }) balance!: string;
+  @ApiProperty({ type: NextAppointmentDto, nullable: true, description: 'The first that is not over' })
+  nextAppointment!: NextAppointmentDto | null;
+  @moment(
+    'The last sign-in, message, upload, signature, payment or appointment; without any, the registration. UTC',
+    '2026-11-20T15:04:05.000Z',
+  )
+  lastContact!: string;
+}
