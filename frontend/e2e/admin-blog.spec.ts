@@ -11,7 +11,7 @@ test('a post is written, looked at, published and deleted', async ({ visit, cont
   const title = `Receipts of ${newUsername('year')}`;
   const page = await visit(consultant);
   await page.goto('/admin');
-  await page.getByRole('tab', { name: 'Blog' }).click();
+  await page.getByRole('link', { name: 'Blog', exact: true }).click();
   await expect(page).toHaveURL('/admin/blog');
   await page.getByRole('button', { name: 'New post' }).click();
   await expect(page).toHaveURL('/admin/blog?post=new');

@@ -16,7 +16,7 @@ async function choose(page: Page, filter: string, option: string): Promise<void>
 test("every client's documents are in one table, found by words, status and category", async ({ visit }) => {
   const page = await visit(consultant);
   await page.goto('/admin');
-  await page.getByRole('tab', { name: 'Documents' }).click();
+  await page.getByRole('link', { name: 'Documents' }).click();
   await expect(page).toHaveURL('/admin/documents');
   for (const column of ['Title', 'Client', 'Category', 'Status', 'Date', 'Download']) {
     await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
@@ -121,12 +121,12 @@ test('what was typed into the upload form is still there after a look at the lis
   await expect(page.getByRole('table')).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Title')).toHaveValue('Half done');
-  await page.getByRole('tab', { name: 'Clients' }).click();
+  await page.getByRole('link', { name: 'Clients' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Half done');
-  await page.getByRole('tab', { name: 'Clients' }).click();
+  await page.getByRole('link', { name: 'Clients' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page).toHaveURL('/admin');
+  await expect(page).toHaveURL('/admin/clients');
 });
 
 test('documents that cannot be loaded are told so', async ({ visit, watch }) => {

@@ -16,7 +16,7 @@ test('the details of the practice are changed in one place, and shown at once', 
 }) => {
   const page = await visit(consultant);
   await page.goto('/admin');
-  await page.getByRole('tab', { name: 'Practice' }).click();
+  await page.getByRole('link', { name: 'Practice', exact: true }).click();
   await expect(page).toHaveURL('/admin/practice');
   const site = async () =>
     (await (await context.request.get('/api/site')).json()) as Record<string, string | null>;
@@ -103,7 +103,7 @@ test('what is missing or wrong is said at its field, by the screen and by the se
   await expectFieldError(page.getByLabel('Phone'), 'Phone is required');
   await expect(page.getByLabel('Hours')).toHaveValue('By appointment');
 
-  await page.getByRole('tab', { name: 'Clients' }).click();
+  await page.getByRole('link', { name: 'Clients' }).click();
   await question(page).getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Hours')).toHaveValue('By appointment');
 });

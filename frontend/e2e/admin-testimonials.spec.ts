@@ -12,7 +12,7 @@ test('a testimonial is written, approved later, and deleted', async ({ visit }) 
   const name = newUsername('Sample');
   const page = await visit(consultant);
   await page.goto('/admin');
-  await page.getByRole('tab', { name: 'Testimonials' }).click();
+  await page.getByRole('link', { name: 'Testimonials' }).click();
   await expect(page).toHaveURL('/admin/testimonials');
   const add = form(page).getByRole('button', { name: 'Add testimonial' });
 
@@ -82,7 +82,7 @@ test('what was typed is not lost without a question', async ({ visit, practice }
   await kept();
   await page.getByRole('button', { name: `Edit testimonial of ${name}` }).click();
   await kept();
-  await page.getByRole('tab', { name: 'Clients' }).click();
+  await page.getByRole('link', { name: 'Clients' }).click();
   await kept();
   await page.getByRole('link', { name: 'Main site', exact: true }).click();
   await kept();
@@ -90,8 +90,8 @@ test('what was typed is not lost without a question', async ({ visit, practice }
   await page.getByRole('button', { name: `Edit testimonial of ${name}` }).click();
   await question(page).getByRole('button', { name: 'Discard' }).click();
   await expect(form(page).getByLabel('Name')).toHaveValue(name);
-  await page.getByRole('tab', { name: 'Clients' }).click();
-  await expect(page).toHaveURL('/admin');
+  await page.getByRole('link', { name: 'Clients' }).click();
+  await expect(page).toHaveURL('/admin/clients');
 });
 
 test('on a phone the form is a dialog', async ({ visit }) => {

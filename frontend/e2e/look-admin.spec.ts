@@ -17,23 +17,6 @@ test('the clients look right and are open to everybody', async ({ visit }) => {
   await survey(page, 'admin-clients-none', { only: [1280, 390] });
 });
 
-test('the bar takes two rows of a phone at most', async ({ visit }) => {
-  const page = await visit(consultant, still);
-  await page.goto('/admin');
-  const middles = () =>
-    page.locator('.admin-bar > :visible').evaluateAll((parts) =>
-      parts.map((part) => {
-        const { top, bottom } = part.getBoundingClientRect();
-        return Math.round((top + bottom) / 2);
-      }),
-    );
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
-    expect(new Set(await middles()).size, `rows at ${width} px`).toBe(2);
-  }
-});
-
 test("a client's dialogs look right and are open to everybody", async ({ visit }) => {
   const page = await visit(consultant, still);
   await page.goto('/admin');

@@ -66,7 +66,7 @@ test('a document goes from the consultant to its client, and to nobody else', as
   });
 
   await test.step('and shares a document with this client', async () => {
-    await page.getByRole('tab', { name: 'Documents' }).click();
+    await page.getByRole('link', { name: 'Documents' }).click();
     await page.getByText('Upload Document').click();
     const form = uploadForm(page);
     await form.title.fill('Engagement letter');

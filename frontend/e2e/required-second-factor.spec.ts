@@ -37,7 +37,7 @@ test('an admin sets up a second factor before anything else: an app, or a passke
     for (const path of ['/admin', '/admin/invoices', '/admin/profile?tab=security']) {
       await page.goto(path);
       await expect(setUp(page)).toBeVisible();
-      await expect(page.getByRole('tab')).toHaveCount(0);
+      await expect(page.getByRole('navigation')).toHaveCount(0);
     }
     expect((await page.request.get('/api/admin/clients')).status()).toBe(403);
     await survey(page, 'second-factor-first', { both: true });
@@ -63,7 +63,10 @@ test('an admin sets up a second factor before anything else: an app, or a passke
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByLabel('I have kept these codes').check();
     await page.getByRole('button', { name: 'Done' }).click();
-    await expect(page.getByRole('tab', { name: 'Requests', selected: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Requests', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
     await expect(page).toHaveURL('/admin/requests');
 
     await page.goto('/admin/profile?tab=security');

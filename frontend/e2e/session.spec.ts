@@ -74,7 +74,7 @@ test('a client on the dashboard reads two sentences and sees nothing else of it'
     const main = page.getByRole('main');
     await expect(main).toContainText('Failed to load clients. Please check your permissions.');
     await expect(main).toContainText('Only users with the admin role can access this page.');
-    await expect(page.getByRole('tab')).toHaveCount(0);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
     await expect(page.getByRole('table')).toHaveCount(0);
     await expect(page.getByText('Admin Dashboard')).toHaveCount(0);
     await expect(main.getByRole('button')).toHaveCount(0);

@@ -60,7 +60,7 @@ test('the consultant arrives at the dashboard from /auth', async ({ page }) => {
   await logIn(page, consultant);
   await expect(page).toHaveURL('/admin');
   await expectToast(page, 'Login successful');
-  await expect(page.getByRole('tab', { name: 'Clients' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Clients' })).toBeVisible();
 });
 
 test('a client arrives at the portal, from /auth as from /client/login', async ({ page, visit }) => {

@@ -34,7 +34,7 @@ for (const width of [1280, 390]) {
       'practice',
     ]) {
       await page.goto(`/admin/${segment}`);
-      await expect(page.getByRole('tabpanel').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       if (segment === 'documents') await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
       await staysInside(page, `admin/${segment}`, width);

@@ -6,42 +6,55 @@ import { AdminArea } from './admin-area';
 import type { AdminScreen } from './admin-screens';
 
 const screens: AdminScreen[] = [
-  { path: '/admin', label: 'People', Component: () => <p>All people</p> },
+  {
+    path: '/admin',
+    label: 'Start',
+    menu: { group: 'The day', icon: 'clock' },
+    Component: () => <p>The first</p>,
+  },
+  {
+    path: '/admin/people',
+    label: 'People',
+    menu: { group: 'Client work', icon: 'user' },
+    Component: () => <p>All people</p>,
+  },
   {
     path: '/admin/letters/:id?',
     label: 'Letters',
+    menu: { group: 'The day', icon: 'message' },
     count: { useCount: () => 2, noun: 'unread' },
     Component: () => <p>Letter {useParams().id ?? 'none'}</p>,
   },
   { path: '/admin/people/:id', Component: () => <h1>Person {useParams().id}</h1> },
+  { path: '/admin/elsewhere', Component: () => <h1>Elsewhere</h1> },
 ];
 const renderDashboard = (at: string) =>
   renderScreen(<AdminArea screens={screens} tools={null} />, { at, path: '/admin/*', signedIn: anAdmin() });
+const current = () =>
+  screen.queryAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
 
-test('the tabs have the order of the screens, and say what waits', async () => {
+test('the entries stand in their groups, and say what waits', async () => {
   const { user, router } = renderDashboard('/admin');
-  expect(await screen.findByText('All people')).toBeInTheDocument();
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+  expect(await screen.findByText('The first')).toBeInTheDocument();
+  expect(screen.getAllByRole('list').map(({ textContent }) => textContent)).toEqual([
+    'StartLetters2 unread',
     'People',
-    'Letters2 unread',
   ]);
-  await user.click(screen.getByRole('tab', { name: 'Letters 2 unread' }));
+  expect(screen.getByRole('list', { name: 'Client work' })).toHaveTextContent('People');
+  await user.click(screen.getByRole('link', { name: 'Letters 2 unread' }));
   expect(router.state.location.pathname).toBe('/admin/letters');
   expect(screen.getByText('Letter none')).toBeInTheDocument();
   expect(document.title).toBe('Letters, Admin Dashboard');
 });
 
-test('a tab has the addresses below it, and leads back to its own', async () => {
-  const { user, router } = renderDashboard('/admin/letters/7');
-  expect(await screen.findByText('Letter 7')).toBeInTheDocument();
-  const tab = screen.getByRole('tab', { name: /^Letters/ });
-  expect(tab).toHaveAttribute('aria-selected', 'true');
-  await user.click(screen.getByRole('tab', { name: 'People' }));
-  expect(router.state.location.pathname).toBe('/admin');
-});
-
-test('a page of its own has no tabs', async () => {
-  renderDashboard('/admin/people/3');
-  expect(await screen.findByRole('heading', { name: 'Person 3' })).toBeInTheDocument();
-  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+test.each([
+  ['/admin', 'Start'],
+  ['/admin/letters', 'Letters2 unread'],
+  ['/admin/letters/7', 'Letters2 unread'],
+  ['/admin/people/3', 'People'],
+  ['/admin/elsewhere', undefined],
+])('at %s the entry is %s', async (at, entry) => {
+  renderDashboard(at);
+  await screen.findByRole('navigation', { name: 'Dashboard' });
+  expect(current()).toEqual(entry === undefined ? [] : [entry]);
 });

@@ -208,19 +208,65 @@ export const portalScreens: readonly (ListedPortalScreen & Pick<Screen, 'loginAt
   { path: '/client/activity', content: 'activity' },
 ];
 
-/** The dashboard's screens; its tabs have their order. */
+/** The dashboard's screens; its navigation has their order and their groups. */
 export const adminScreens: readonly ListedAdminScreen[] = [
+  {
+    path: '/admin/appointments',
+    label: 'Appointments',
+    menu: { group: 'The day', icon: 'calendar' },
+    content: 'appointments',
+  },
+  {
+    path: '/admin/messages/:id?',
+    label: 'Messages',
+    menu: { group: 'The day', icon: 'message' },
+    content: 'messages',
+  },
+  {
+    path: '/admin/contact-messages',
+    label: 'Contact Messages',
+    menu: { group: 'The day', icon: 'mail' },
+    content: 'contact-messages',
+  },
   { path: '/admin', label: 'Clients', content: 'clients' },
-  { path: '/admin/documents', label: 'Documents', content: 'documents' },
-  { path: '/admin/requests', label: 'Requests', content: 'requests' },
-  { path: '/admin/invoices', label: 'Invoices', content: 'invoices' },
-  { path: '/admin/appointments', label: 'Appointments', content: 'appointments' },
-  { path: '/admin/messages/:id?', label: 'Messages', content: 'messages' },
-  { path: '/admin/contact-messages', label: 'Contact Messages', content: 'contact-messages' },
-  { path: '/admin/testimonials', label: 'Testimonials', content: 'testimonials' },
-  { path: '/admin/blog', label: 'Blog', content: 'blog' },
-  { path: '/admin/practice', label: 'Practice', content: 'practice' },
-  { path: '/admin/mail', label: 'Mail', content: 'mail' },
+  {
+    path: '/admin/clients',
+    label: 'Clients',
+    menu: { group: 'Client work', icon: 'people' },
+    content: 'clients',
+  },
+  {
+    path: '/admin/documents',
+    label: 'Documents',
+    menu: { group: 'Client work', icon: 'document' },
+    content: 'documents',
+  },
+  {
+    path: '/admin/requests',
+    label: 'Requests',
+    menu: { group: 'Client work', icon: 'upload' },
+    content: 'requests',
+  },
+  {
+    path: '/admin/invoices',
+    label: 'Invoices',
+    menu: { group: 'Money', icon: 'card' },
+    content: 'invoices',
+  },
+  {
+    path: '/admin/testimonials',
+    label: 'Testimonials',
+    menu: { group: 'Website', icon: 'quote' },
+    content: 'testimonials',
+  },
+  { path: '/admin/blog', label: 'Blog', menu: { group: 'Website', icon: 'pencil' }, content: 'blog' },
+  {
+    path: '/admin/practice',
+    label: 'Practice',
+    menu: { group: 'Settings', icon: 'arch' },
+    content: 'practice',
+  },
+  { path: '/admin/mail', label: 'Mail', menu: { group: 'Settings', icon: 'send' }, content: 'mail' },
   { path: '/admin/profile', content: 'profile' },
 ];
 

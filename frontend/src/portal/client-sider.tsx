@@ -1,49 +1,37 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { UserDto } from '../shared/api';
 import { LogoutButton } from '../shared/antd/logout-button';
+import { SideLink } from '../shared/antd/side-frame';
 import { RiverLines } from '../shared/art/river-lines';
-import { Brand } from '../shared/brand';
-import { CountedLabel } from '../shared/screen';
-import { Icon } from '../shared/icon';
-import { useSite } from '../shared/site';
 import { fullName, initials } from './client-name';
 import { menuOf, type PortalScreen } from './portal-screens';
 
 interface ClientSiderProps {
   screens: readonly PortalScreen[];
   user: UserDto;
-  onNavigate?: () => void;
+  onNavigate: (() => void) | undefined;
   /** Content above the account. */
   children?: ReactNode;
 }
 
 /** Menu and account of the client layout, in the column and in the drawer. */
 export function ClientSider({ screens, user, onNavigate, children }: ClientSiderProps) {
-  const site = useSite();
   const { pathname } = useLocation();
   return (
-    <div className="portal-sider">
-      <Link
-        to="/"
-        reloadDocument
-        aria-label={`${site.name}, main site`}
-        {...(onNavigate && { onClick: onNavigate })}
-      >
-        <Brand />
-      </Link>
+    <>
       <nav aria-label="Client portal">
         <ul>
           {menuOf(screens).map(({ label, to, icon, count, isAt }) => (
             <li key={to}>
-              <Link
+              <SideLink
                 to={to}
-                {...(onNavigate && { onClick: onNavigate })}
-                {...(isAt(pathname) && { 'aria-current': 'page' })}
-              >
-                <Icon name={icon} />
-                <CountedLabel label={label} count={count} />
-              </Link>
+                label={label}
+                icon={icon}
+                count={count}
+                current={isAt(pathname)}
+                onNavigate={onNavigate}
+              />
             </li>
           ))}
         </ul>
@@ -60,6 +48,6 @@ export function ClientSider({ screens, user, onNavigate, children }: ClientSider
         </div>
         <LogoutButton label="Log out" block />
       </div>
-    </div>
+    </>
   );
 }

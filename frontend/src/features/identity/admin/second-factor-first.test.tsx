@@ -27,7 +27,7 @@ test('an admin without a second factor sets one up, sees its codes, and goes on 
   );
   const { user } = renderScreen(<Admin />, { at: '/admin', path: '/admin/*', signedIn: required });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
-  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Logout' })).toBeEnabled();
 
   await user.click(screen.getByRole('button', { name: 'Set up an app' }));

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { AdminBar } from '../../../admin/admin-bar';
+import { AdminBar } from '../../../admin/navigation/admin-bar';
 import { AntdProvider } from '../../../shared/antd/antd-provider';
 import { LeaveGuard } from '../../../shared/leave-guard';
 import { userKey } from '../../../shared/query-client';
@@ -25,7 +25,11 @@ export function SecondFactorFirst({ children }: { children: ReactNode }) {
       <LeaveGuard>
         <ScreenTitle>Set up a second step</ScreenTitle>
         <div className="ui-root">
-          <AdminBar permitted tools={<StepUpDialog />} />
+          <AdminBar
+            name="Admin Dashboard"
+            wayOut={{ label: 'Main site', to: '/' }}
+            tools={<StepUpDialog />}
+          />
           <main className="ui-content second-factor-first">
             <h1>Set up a second step</h1>
             <p className="second-factor-first-text">

@@ -142,11 +142,11 @@ describe('the inbox', () => {
     expect(await screen.findByText('No conversations yet')).toBeInTheDocument();
   });
 
-  it('has the number of those who wait at its tab', async () => {
+  it('has the number of those who wait in the navigation', async () => {
     const Admin = adminOf(adminScreens);
     answersWith(waits(), waits({ id: 8 }), inInbox({ id: 9 }));
     renderScreen(<Admin />, { at: '/admin', path: '/admin/*', signedIn: anAdmin() });
-    expect(await screen.findByRole('tab', { name: 'Messages 2 unanswered' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Messages 2 unanswered' })).toBeInTheDocument();
   });
 });
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import { RecordList } from '../../../admin/records/record-list';
-import { usePages } from '../../../admin/records/use-pages';
-import { useRecordDialogs } from '../../../admin/records/use-record-dialogs';
+import { RecordList } from '../../../admin/tables/record-list';
+import { usePages } from '../../../admin/tables/use-pages';
+import { useRecordDialogs } from '../../../admin/dialogs/use-record-dialogs';
 import type { SavedReplyDto } from '../../../shared/api';
 import { Empty } from '../../../shared/antd/states';
 import { EmptyMessages } from '../../../shared/art/empty-messages';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import { MissingRecord } from '../../../../admin/records/missing-record';
-import { NoMatch, RecordList } from '../../../../admin/records/record-list';
-import { RowMenu } from '../../../../admin/records/row-menu';
-import { useRecordDialogs } from '../../../../admin/records/use-record-dialogs';
-import { useRecordFilters } from '../../../../admin/records/use-record-filters';
-import { usePages } from '../../../../admin/records/use-pages';
+import { MissingRecord } from '../../../../admin/dialogs/missing-record';
+import { NoMatch, RecordList } from '../../../../admin/tables/record-list';
+import { RowMenu } from '../../../../admin/tables/row-menu';
+import { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
+import { useRecordFilters } from '../../../../admin/tables/use-record-filters';
+import { usePages } from '../../../../admin/tables/use-pages';
 import { FilterSelect } from '../../../../shared/antd/filter-select';
 import { SearchInput } from '../../../../shared/antd/search-input';
 import { Empty } from '../../../../shared/antd/states';

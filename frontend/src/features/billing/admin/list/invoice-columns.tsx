@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Column } from '../../../../admin/records/record-table';
+import type { Column } from '../../../../admin/tables/record-table';
 import type { AdminInvoiceDto } from '../../../../shared/api';
 import { formatDate, formatMoney } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';

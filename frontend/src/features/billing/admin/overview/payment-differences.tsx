@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { RecordList } from '../../../../admin/records/record-list';
-import { usePages } from '../../../../admin/records/use-pages';
+import { RecordList } from '../../../../admin/tables/record-list';
+import { usePages } from '../../../../admin/tables/use-pages';
 import { PaymentsService, type PaymentDifferenceDto } from '../../../../shared/api';
 import { formatDate } from '../../../../shared/format';
 import { given, usePagedList } from '../../../../shared/paged-list';

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
-import { NoMatch, RecordList } from '../../../../admin/records/record-list';
-import { RowMenu } from '../../../../admin/records/row-menu';
-import { useRecordDialogs } from '../../../../admin/records/use-record-dialogs';
-import { useRecordFilters } from '../../../../admin/records/use-record-filters';
-import { usePages } from '../../../../admin/records/use-pages';
+import { NoMatch, RecordList } from '../../../../admin/tables/record-list';
+import { RowMenu } from '../../../../admin/tables/row-menu';
+import { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
+import { useRecordFilters } from '../../../../admin/tables/use-record-filters';
+import { usePages } from '../../../../admin/tables/use-pages';
 import { useAction } from '../../../../shared/action/use-action';
 import { Badge } from '../../../../shared/antd/badge';
 import { SearchInput } from '../../../../shared/antd/search-input';

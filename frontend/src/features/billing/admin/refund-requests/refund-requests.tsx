@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
-import { NoMatch, RecordList } from '../../../../admin/records/record-list';
-import { useRecordDialogs } from '../../../../admin/records/use-record-dialogs';
-import { useRecordFilters } from '../../../../admin/records/use-record-filters';
-import { usePages } from '../../../../admin/records/use-pages';
+import { NoMatch, RecordList } from '../../../../admin/tables/record-list';
+import { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
+import { useRecordFilters } from '../../../../admin/tables/use-record-filters';
+import { usePages } from '../../../../admin/tables/use-pages';
 import { Badge, type BadgeColour } from '../../../../shared/antd/badge';
 import { FilterSelect } from '../../../../shared/antd/filter-select';
 import { Empty } from '../../../../shared/antd/states';

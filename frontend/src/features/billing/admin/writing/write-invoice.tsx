@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { MissingRecord } from '../../../../admin/records/missing-record';
+import { MissingRecord } from '../../../../admin/dialogs/missing-record';
 import { Failed } from '../../../../shared/antd/states';
 import { refusalOf } from '../../../../shared/api-error';
 import { InvoicesService, type AdminInvoiceDetailsDto } from '../../../../shared/api';

@@ -6,10 +6,10 @@ import { Empty } from '../../../../shared/antd/states';
 import { EmptyMessages } from '../../../../shared/art/empty-messages';
 import { formatDate } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
-import { NoMatch, RecordList } from '../../../../admin/records/record-list';
-import { usePages } from '../../../../admin/records/use-pages';
-import { useRecordDialogs } from '../../../../admin/records/use-record-dialogs';
-import { useRecordFilters } from '../../../../admin/records/use-record-filters';
+import { NoMatch, RecordList } from '../../../../admin/tables/record-list';
+import { usePages } from '../../../../admin/tables/use-pages';
+import { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
+import { useRecordFilters } from '../../../../admin/tables/use-record-filters';
 import { ContactMessageDialog } from './contact-message-dialog';
 import { MessageStatus, SpamMark } from './message-status';
 import {

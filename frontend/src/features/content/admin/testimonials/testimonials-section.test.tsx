@@ -111,17 +111,16 @@ describe('unsaved changes in the dashboard', () => {
     expect(name()).toHaveValue('Kim Example');
   });
 
-  it('are asked about before another tab is opened', async () => {
+  it('are asked about before another screen is opened', async () => {
     const { user, router } = await renderChanged();
-    // Of the one with the focus the name says which of them it is, too.
-    const openClients = () => user.click(screen.getByRole('tab', { name: /Clients$/ }));
+    const openClients = () => user.click(screen.getByRole('link', { name: 'Clients' }));
     await openClients();
     await user.click((await question()).getByRole('button', { name: 'Keep editing' }));
     expect(router.state.location.pathname).toBe('/admin/testimonials');
     await openClients();
     await user.click((await question()).getByRole('button', { name: 'Discard' }));
     expect(await screen.findByRole('heading', { name: 'Clients' })).toBeInTheDocument();
-    expect(router.state.location.pathname).toBe('/admin');
+    expect(router.state.location.pathname).toBe('/admin/clients');
   });
 
   it('are asked about before a link leads out of the dashboard', async () => {

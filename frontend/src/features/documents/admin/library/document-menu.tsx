@@ -1,5 +1,5 @@
 import type { AdminDocumentDto } from '../../../../shared/api';
-import { RowMenu } from '../../../../admin/records/row-menu';
+import { RowMenu } from '../../../../admin/tables/row-menu';
 
 /** Dialogs of a row's menu. */
 export type DocumentTask = 'edit' | 'status' | 'replace' | 'history' | 'countersign' | 'delete';

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { NoMatch, RecordList } from '../../../../admin/records/record-list';
-import { RowMenu } from '../../../../admin/records/row-menu';
-import { usePages } from '../../../../admin/records/use-pages';
-import { useRecordFilters } from '../../../../admin/records/use-record-filters';
+import { NoMatch, RecordList } from '../../../../admin/tables/record-list';
+import { RowMenu } from '../../../../admin/tables/row-menu';
+import { usePages } from '../../../../admin/tables/use-pages';
+import { useRecordFilters } from '../../../../admin/tables/use-record-filters';
 import { FilterSelect } from '../../../../shared/antd/filter-select';
 import { SearchInput } from '../../../../shared/antd/search-input';
 import { Empty } from '../../../../shared/antd/states';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Alert, Button } from 'antd';
 import { Link } from 'react-router-dom';
-import { RowMenu } from '../../../../admin/records/row-menu';
+import { RowMenu } from '../../../../admin/tables/row-menu';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { useLast } from '../../../../shared/antd/use-last';
 import type { AdminAppointmentDto, InviteeDto } from '../../../../shared/api';

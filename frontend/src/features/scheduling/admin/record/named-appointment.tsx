@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { MissingRecord } from '../../../../admin/records/missing-record';
+import { MissingRecord } from '../../../../admin/dialogs/missing-record';
 import { AppointmentsService, type AdminAppointmentDto } from '../../../../shared/api';
 import { queryTimes } from '../../../../shared/query-client';
 import { recordId, useRecord } from '../../../../shared/use-record';

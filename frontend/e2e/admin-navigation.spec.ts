@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { consultant } from './support/practice.ts';
+import { fitsEverywhere, survey } from './support/survey.ts';
+import { expect, test } from './support/test.ts';
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
+const entry = (page: Page, name: string) => navigation(page).getByRole('link', { name, exact: true });
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Open menu' });
+
+test('every screen is one click away, by its group', async ({ visit }) => {
+  const page = await visit(consultant);
+  await page.goto('/admin/clients');
+  await expect(entry(page, 'Clients')).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
+  for (const [group, name, path] of [
+    ['The day', 'Appointments', '/admin/appointments'],
+    ['The day', 'Contact Messages', '/admin/contact-messages'],
+    ['Client work', 'Documents', '/admin/documents'],
+    ['Client work', 'Requests', '/admin/requests'],
+    ['Money', 'Invoices', '/admin/invoices'],
+    ['Website', 'Testimonials', '/admin/testimonials'],
+    ['Website', 'Blog', '/admin/blog'],
+    ['Settings', 'Practice', '/admin/practice'],
+    ['Settings', 'Mail', '/admin/mail'],
+  ] as const) {
+    const link = page.getByRole('list', { name: group }).getByRole('link', { name, exact: true });
+    await link.click();
+    await expect(page).toHaveURL(path);
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await expect(navigation(page).locator('[aria-current]')).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`${name}, Admin Dashboard$`));
+  }
+  await page.goBack();
+  await expect(entry(page, 'Practice')).toHaveAttribute('aria-current', 'page');
+});
+
+test('a screen below an entry belongs to it', async ({ visit }) => {
+  const page = await visit(consultant);
+  await page.goto('/admin/messages/1');
+  await expect(navigation(page).getByRole('link', { name: /^Messages/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});
+
+test('on a phone it is a drawer, which the keyboard opens, uses and closes', async ({ visit }) => {
+  const page = await visit(consultant, { viewport: { width: 390, height: 844 } });
+  await page.goto('/admin/practice');
+  await expect(navigation(page)).toHaveCount(0);
+  await openMenu(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(entry(page, 'Practice')).toHaveAttribute('aria-current', 'page');
+  await page.keyboard.press('Escape');
+  await expect(navigation(page)).toHaveCount(0);
+  await expect(openMenu(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await entry(page, 'Blog').press('Enter');
+  await expect(page).toHaveURL('/admin/blog');
+  await expect(navigation(page)).toHaveCount(0);
+  await expect(openMenu(page)).toBeFocused();
+  await openMenu(page).click();
+  await page.getByRole('link', { name: 'Your profile' }).click();
+  await expect(page).toHaveURL('/admin/profile');
+});
+
+test('from the drawer, too, nobody leaves what is not saved without a question', async ({ visit }) => {
+  const page = await visit(consultant, { viewport: { width: 390, height: 844 } });
+  await page.goto('/admin/practice');
+  await page.getByLabel('Hours').fill('By appointment');
+  await openMenu(page).click();
+  await entry(page, 'Clients').click();
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Hours')).toHaveValue('By appointment');
+  await openMenu(page).click();
+  await entry(page, 'Clients').click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL('/admin/clients');
+});
+
+test('the bar takes one row of a phone', async ({ visit }) => {
+  const page = await visit(consultant, { reducedMotion: 'reduce' });
+  await page.goto('/admin');
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+    const height = await page.locator('.ui-bar').evaluate((bar) => bar.getBoundingClientRect().height);
+    expect(height, `height at ${width} px`).toBeLessThan(72);
+  }
+});
+
+test('the navigation looks right and is open to everybody', async ({ visit }) => {
+  test.setTimeout(240_000);
+  const page = await visit(consultant, { reducedMotion: 'reduce' });
+  await page.goto('/admin/messages');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await fitsEverywhere(page, 'admin-navigation');
+  await survey(page, 'admin-navigation', { only: [1280], both: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openMenu(page).click();
+  await expect(navigation(page)).toBeVisible();
+  await survey(page, 'admin-drawer', { only: [390, 320], both: true });
+});

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button, Drawer } from 'antd';
+import { Link } from 'react-router-dom';
+import { Brand } from '../brand';
+import { Icon, type IconName } from '../icon';
+import { CountedLabel, type ScreenCount } from '../screen';
+import { useSite } from '../site';
+import './side-frame.css';
+
+interface SideFrameProps {
+  /** True where there is no room for the side: it is a drawer then, behind a button of the bar. */
+  small: boolean;
+  /** Where the reader is, said in the bar of small screens. */
+  title: string;
+  /** Names the side, for screen readers. */
+  sideLabel: string;
+  /** The side's content below the practice's name; in the drawer its links call what they are given. */
+  side: (onNavigate?: () => void) => ReactNode;
+  /** The bar's content. */
+  bar: ReactNode;
+  /** The screen. */
+  children: ReactNode;
+  className?: string;
+}
+
+/** An area's frame: a column of links beside its screens, and a bar above them. */
+export function SideFrame({ small, title, sideLabel, side, bar, children, className = '' }: SideFrameProps) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const closeMenu = () => setMenuOpen(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  // Ant Design would give the focus back, but looks where it was only when the drawer has it already.
+  useEffect(() => {
+    if (wasOpen.current && !menuOpen) menuButton.current?.focus({ preventScroll: true });
+    wasOpen.current = menuOpen;
+  }, [menuOpen]);
+  const site = useSite();
+  const sider = (onNavigate?: () => void) => (
+    <div className="ui-sider">
+      <Link to="/" reloadDocument aria-label={`${site.name}, main site`} onClick={onNavigate}>
+        <Brand />
+      </Link>
+      {side(onNavigate)}
+    </div>
+  );
+  return (
+    <div className={`ui-root ${small ? '' : 'ui-sided'} ${className}`}>
+      <a className="skip" href="#content">
+        Skip to content
+      </a>
+      {!small && (
+        <aside className="ui-side" aria-label={sideLabel}>
+          {sider()}
+        </aside>
+      )}
+      <div>
+        <header className="ui-bar">
+          {small && (
+            <>
+              <Button
+                ref={menuButton}
+                icon={<Icon name="menu" />}
+                aria-label="Open menu"
+                aria-expanded={menuOpen}
+                onClick={() => setMenuOpen(true)}
+              />
+              <b className="ui-bar-title">{title}</b>
+            </>
+          )}
+          {bar}
+        </header>
+        <main id="content" className="ui-content" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <Drawer
+        open={small && menuOpen}
+        onClose={closeMenu}
+        placement="left"
+        size={288}
+        aria-label="Menu"
+        title={null}
+        closable={false}
+        destroyOnHidden
+        rootClassName="ui-drawer"
+      >
+        <Button
+          type="text"
+          className="ui-drawer-close"
+          icon={<Icon name="close" />}
+          aria-label="Close menu"
+          onClick={closeMenu}
+        />
+        {sider(closeMenu)}
+      </Drawer>
+    </div>
+  );
+}
+
+interface SideLinkProps {
+  to: string;
+  label: string;
+  icon: IconName;
+  count: ScreenCount | undefined;
+  /** True at its screen, and at one below it. */
+  current: boolean;
+  onNavigate: (() => void) | undefined;
+}
+
+/** An entry of the side: a screen's name, with its figure where something waits. */
+export function SideLink({ to, label, icon, count, current, onNavigate }: SideLinkProps) {
+  return (
+    <Link to={to} onClick={onNavigate} {...(current && { 'aria-current': 'page' })}>
+      <Icon name={icon} />
+      <CountedLabel label={label} count={count} />
+    </Link>
+  );
+}
