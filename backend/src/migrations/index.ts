@@ -49,6 +49,7 @@ import { InviteeLastNames1790000035100 } from './1790000035100-invitee-last-name
 import { Workday1790000036000 } from './1790000036000-workday.js';
 import { ClientSummaries1790000036010 } from './1790000036010-client-summaries.js';
 import { PrivateNotes1790000036300 } from './1790000036300-private-notes.js';
+import { UsernameStems1790000036600 } from './1790000036600-username-stems.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
 export const migrations = [
@@ -103,4 +104,5 @@ export const migrations = [
   Workday1790000036000,
   ClientSummaries1790000036010,
   PrivateNotes1790000036300,
+  UsernameStems1790000036600,
 ];

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { ClientDirectory } from './application/client-directory.js';
+import { ClientImport } from './application/client-import.js';
 import { Goals } from './application/goals.js';
 import { OnUserClosed } from './application/on-user-closed.js';
 import { OnUserRegistered } from './application/on-user-registered.js';
@@ -28,6 +29,7 @@ import { ProfileController } from './http/profile.controller.js';
   ],
   providers: [
     ClientDirectory,
+    ClientImport,
     Profiles,
     ProfileExport,
     ProfilePhotos,

@@ -1,3 +1,4 @@
+import type { ClientsImported } from './application/client-import.js';
 import type { GoalEvent } from './application/goals.js';
 import type { NoteEvent } from './application/private-notes.js';
 import type { ProfileChanged } from './domain/profile.js';
@@ -15,6 +16,7 @@ declare module '../../kernel/recorded.js' {
 
 declare module '../../platform/domain-events/domain-events.js' {
   interface DomainEventTypes {
+    'clients.imported': ClientsImported;
     'goal.created': GoalEvent<'goal.created'>;
     'goal.changed': GoalEvent<'goal.changed'>;
     'goal.deleted': GoalEvent<'goal.deleted'>;

@@ -13,6 +13,7 @@ import { CredentialChecks } from './application/credential-checks.js';
 import { EmailChanges } from './application/email-changes.js';
 import { EmailRefusals } from './application/email-refusals.js';
 import { Invitations } from './application/invitations.js';
+import { MovingIn } from './application/moving-in.js';
 import { NewAccounts } from './application/new-accounts.js';
 import { PasskeyAssertions } from './application/passkey-assertions.js';
 import { PasskeyChallenges } from './application/passkey-challenges.js';
@@ -63,6 +64,7 @@ export const identityTables = [userTable];
     EmailChanges,
     EmailRefusals,
     Invitations,
+    MovingIn,
     NewAccounts,
     OwnSessions,
     AccountClosing,
@@ -87,6 +89,6 @@ export const identityTables = [userTable];
     { provide: PasswordHasher, useClass: Argon2PasswordHasher },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [Accounts, Confirmation, CredentialChecks, EmailChanges, Invitations, NewAccounts],
+  exports: [Accounts, Confirmation, CredentialChecks, EmailChanges, Invitations, MovingIn, NewAccounts],
 })
 export class IdentityModule {}

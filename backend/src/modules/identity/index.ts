@@ -1,14 +1,15 @@
-import type { AccountUsed, UserClosed, UserRegistered } from './domain/user.js';
+import type { AccountUsed, UserClosed, UserMovedIn, UserRegistered } from './domain/user.js';
 
 export { Accounts, consultantId } from './application/accounts.js';
 export { assertSession, Confirmation, type Proof } from './application/confirmation.js';
 export { type Credential, CredentialChecks } from './application/credential-checks.js';
 export { EmailChanges } from './application/email-changes.js';
 export { Invitations } from './application/invitations.js';
+export { MovingIn } from './application/moving-in.js';
 export { NewAccounts } from './application/new-accounts.js';
 export { SignInReset } from './application/sign-in-reset.js';
 export { CreateUserDto, UserDto } from './http/identity.dto.js';
-export { accountEvent } from './domain/user.js';
+export { accountEvent, emailTaken } from './domain/user.js';
 export type { AccountView } from './application/accounts.js';
 export type { UserClosed, UserRegistered };
 
@@ -21,6 +22,7 @@ declare module '../../kernel/recorded.js' {
 declare module '../../platform/domain-events/domain-events.js' {
   interface DomainEventTypes {
     'user.registered': UserRegistered;
+    'user.moved_in': UserMovedIn;
     'user.closed': UserClosed;
     'account.access_token_created': AccountUsed<'account.access_token_created'>;
     'account.access_token_revoked': AccountUsed<'account.access_token_revoked'>;

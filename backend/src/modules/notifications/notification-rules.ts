@@ -254,6 +254,15 @@ const rules: Rules = {
           `/admin?client=${userId}`,
         )
       : undefined,
+  'clients.imported': ({ count }) =>
+    toPractice(
+      info(
+        'Clients moved in',
+        `${count === 1 ? '1 client has an account' : `${count} clients have accounts`} now.`,
+      ),
+      'message',
+      '/admin/clients',
+    ),
   'user.closed': ({ userId, actorId }, { client }) =>
     actorId === userId
       ? toPractice(

@@ -225,21 +225,32 @@ export function NestedList(
   type: Class,
   options: Common & { min?: number; max: number; message: string },
 ): PropertyDecorator {
-  const { min = 0, max, message } = options;
-  const isObject = (value: unknown): boolean =>
-    typeof value === 'object' && value !== null && !Array.isArray(value);
   return applyDecorators(
     Type(() => type),
     ValidateNested({ each: true }),
-    field(
-      options,
-      { type: () => type, isArray: true, minItems: min, maxItems: max } as ApiPropertyOptions,
-      (value) => value,
-      (value) => {
-        if (!Array.isArray(value) || value.length < min || !value.every(isObject)) return message;
-        return value.length > max ? `Must be at most ${max}` : undefined;
-      },
-    ),
+    ObjectList(type, options),
+  );
+}
+
+/**
+ * A list of objects whose fields are not looked at: whoever takes it reads them one by one.
+ * @param type documents what they are
+ */
+export function ObjectList(
+  type: Class,
+  options: Common & { min?: number; max: number; message: string },
+): PropertyDecorator {
+  const { min = 0, max, message } = options;
+  const isObject = (value: unknown): boolean =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  return field(
+    options,
+    { type: () => type, isArray: true, minItems: min, maxItems: max } as ApiPropertyOptions,
+    (value) => value,
+    (value) => {
+      if (!Array.isArray(value) || value.length < min || !value.every(isObject)) return message;
+      return value.length > max ? `Must be at most ${max}` : undefined;
+    },
   );
 }
 

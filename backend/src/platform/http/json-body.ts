@@ -9,16 +9,26 @@ import {
 import { INTERCEPTORS_METADATA, METHOD_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import bodyParser from 'body-parser';
-import type { Request, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Observable } from 'rxjs';
 import { DomainError } from '../../kernel/domain-error.js';
 import { maximumBody, maximumLevels, readBody, tooComplex, usualMembers } from './read-body.js';
 
-const membersMetadata = 'steward:body-members';
+const boundsMetadata = 'steward:body-bounds';
 const readBytes = bodyParser.raw({ type: 'application/json', limit: maximumBody });
 
-/** A call whose lists need more than the usual 1000 keys and elements. @param count of all of a body's together */
-export const BodyMembers = (count: number): MethodDecorator => SetMetadata(membersMetadata, count);
+interface BodyBounds {
+  /** Keys and elements of all of a body's objects and lists together. */
+  members: number;
+  readBytes: RequestHandler;
+}
+
+/** A call whose lists need more than the usual 1000 keys and elements. @param bytes of the body, where 1 MB is too few */
+export const BodyMembers = (members: number, bytes = maximumBody): MethodDecorator =>
+  SetMetadata(boundsMetadata, {
+    members,
+    readBytes: bodyParser.raw({ type: 'application/json', limit: bytes }),
+  } satisfies BodyBounds);
 
 const rawMetadata = 'steward:raw-body';
 
@@ -35,10 +45,11 @@ class JsonBodyInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    await readBody(readBytes, request, http.getResponse<Response>());
+    const bounds = this.reflector.get<BodyBounds | undefined>(boundsMetadata, context.getHandler());
+    await readBody(bounds?.readBytes ?? readBytes, request, http.getResponse<Response>());
     if (this.reflector.get<boolean | undefined>(rawMetadata, context.getHandler())) return next.handle();
-    const members = this.reflector.get<number | undefined>(membersMetadata, context.getHandler());
-    if (Buffer.isBuffer(request.body)) request.body = parseJson(textOf(request, request.body), members);
+    if (Buffer.isBuffer(request.body))
+      request.body = parseJson(textOf(request, request.body), bounds?.members);
     return next.handle();
   }
 }

@@ -10,7 +10,7 @@ export const validationPipe = (): ValidationPipe =>
     forbidUnknownValues: false,
     stopAtFirstError: true,
     exceptionFactory: (errors) => {
-      const fields = Object.fromEntries(errors.flatMap((error) => messagesOf(error)));
+      const fields = refusedFields(errors);
       return new DomainError(
         'invalid',
         'request.invalid',
@@ -19,6 +19,10 @@ export const validationPipe = (): ValidationPipe =>
       );
     },
   });
+
+/** The message of each refused field. */
+export const refusedFields = (errors: readonly ValidationError[]): Record<string, string> =>
+  Object.fromEntries(errors.flatMap((error) => messagesOf(error)));
 
 /** [field, message] pairs; a field inside a list is named like `items.0.amount`. */
 function messagesOf(error: ValidationError, prefix = ''): [string, string][] {

@@ -30,36 +30,45 @@ export class OnDomainEvents {
       .filter(isRecorded)
       .map((event) => eventOf(event, currentRequestContext(), currentAccessTokenId()));
     // Each holds its subject's head until the end: in one order, or two units of work could wait for each other.
-    for (const event of events.sort(bySubject))
-      await (event.refused ? this.appendRefused(event) : this.append(event));
+    events.sort(bySubject);
+    // All at once where none has to be counted first: an import makes thousands.
+    if (!events.some(({ refused }) => refused)) return this.append(events);
+    for (const event of events) await (event.refused ? this.appendRefused(event) : this.append([event]));
   }
 
   private async appendRefused(event: NewEvent): Promise<void> {
     const room = await this.refusedEvents.room(event, new Date(event.at.getTime() - counted));
     if (room === 'none') return;
-    await this.append(
+    await this.append([
       room === 'last' ? { ...event, details: { ...event.details, ...furtherNotRecorded } } : event,
-    );
+    ]);
   }
 
-  private async append({ subject, details, ...event }: NewEvent): Promise<void> {
+  /** In their order: each is chained to the one before of its subject. */
+  private async append(events: readonly NewEvent[]): Promise<void> {
+    if (events.length === 0) return;
     await this.sql.rows(
       'activity.append',
       `INSERT INTO activity_events (subject_type, subject_id, subject_title, type, occurred_at, actor_id, client_id,
          refused, details, address, agent)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+       SELECT subject_type, subject_id, subject_title, type, occurred_at, actor_id, client_id, refused,
+         details::jsonb, address, agent
+       FROM unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::timestamptz[], $6::int[], $7::int[],
+         $8::boolean[], $9::text[], $10::text[], $11::text[]) WITH ORDINALITY AS event (subject_type, subject_id,
+         subject_title, type, occurred_at, actor_id, client_id, refused, details, address, agent, place)
+       ORDER BY place`,
       [
-        subject.type,
-        subject.id,
-        subject.title,
-        event.type,
-        event.at,
-        event.actorId,
-        event.clientId,
-        event.refused,
-        details && JSON.stringify(details),
-        event.address,
-        event.agent,
+        events.map(({ subject }) => subject.type),
+        events.map(({ subject }) => subject.id),
+        events.map(({ subject }) => subject.title),
+        events.map(({ type }) => type),
+        events.map(({ at }) => at),
+        events.map(({ actorId }) => actorId),
+        events.map(({ clientId }) => clientId),
+        events.map(({ refused }) => refused),
+        events.map(({ details }) => details && JSON.stringify(details)),
+        events.map(({ address }) => address),
+        events.map(({ agent }) => agent),
       ],
     );
   }

@@ -42,14 +42,17 @@ export function changed(
   changes: ProfileChanges,
   today: string,
 ): { after: Profile; fields: (keyof Profile)[] } {
-  const { birthdate } = changes;
-  if (birthdate != null && birthdate > today)
-    throw invalidField('birthdate', 'Birth date must not be in the future');
+  const unborn = birthdateRefused(changes.birthdate, today);
+  if (unborn !== undefined) throw invalidField('birthdate', unborn);
   const names = Object.keys(before) as (keyof Profile)[];
   const after = { ...before, ...given(changes, names) };
   after.preferredContactMethod ??= 'email';
   return { after, fields: names.filter((name) => before[name] !== after[name]) };
 }
+
+/** Why nobody has that birth date; undefined where somebody can. @param today the last day that can be one */
+export const birthdateRefused = (birthdate: string | null | undefined, today: string): string | undefined =>
+  birthdate != null && birthdate > today ? 'Birth date must not be in the future' : undefined;
 
 const given = (changes: ProfileChanges, names: (keyof Profile)[]): Partial<Profile> =>
   Object.fromEntries(names.flatMap((name) => (changes[name] === undefined ? [] : [[name, changes[name]]])));

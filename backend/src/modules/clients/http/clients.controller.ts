@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, Post, Query, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
+import { Body, Controller, Delete, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import type { Page } from '../../../platform/database/paging.js';
 import { Allow } from '../../../platform/http/allow.js';
@@ -8,10 +8,18 @@ import { Endpoint } from '../../../platform/http/endpoint.js';
 import { IdParam } from '../../../platform/http/id-param.js';
 import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
+import { BodyMembers } from '../../../platform/http/json-body.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { Accounts, CreateUserDto, NewAccounts, UserDto } from '../../identity/index.js';
 import { ClientDirectory } from '../application/client-directory.js';
+import { ClientImport, mostImported } from '../application/client-import.js';
+import { ClientImportAnswerDto, ClientImportDto, readRows } from './client-import.dto.js';
 import { ClientDto, ClientsQuery } from './clients.dto.js';
+
+/** Each row has up to fourteen fields. */
+const membersOfImport = mostImported * 16;
+/** 2 KB for each row. */
+const bytesOfImport = mostImported * 2048;
 
 @ApiTags('Clients')
 @Controller('admin')
@@ -20,6 +28,7 @@ import { ClientDto, ClientsQuery } from './clients.dto.js';
 export class ClientsController {
   constructor(
     private readonly directory: ClientDirectory,
+    private readonly clientImport: ClientImport,
     private readonly accounts: Accounts,
     private readonly newAccounts: NewAccounts,
   ) {}
@@ -36,6 +45,30 @@ export class ClientsController {
     @Query() { status = 'active', ...page }: ClientsQuery,
   ): Promise<Page<ClientDto>> {
     return this.directory.list(admin, { ...page, status });
+  }
+
+  @Post('clients/import')
+  @BodyMembers(membersOfImport, bytesOfImport)
+  @Endpoint({
+    summary: 'Move clients in from another tool',
+    description:
+      'All rows or none; e-mail addresses are compared with each other and with those of all accounts. A client’s user ' +
+      'name is the local part of the address, with a number after it where that is taken. Until they choose a password ' +
+      'by an invitation nobody can sign in. With dryRun nothing is changed, and the answer, 200, names each refused ' +
+      'row with its fields; without it refused rows are 400 or 409 with fields named like `rows.0.email`.',
+    answer: ClientImportAnswerDto,
+    status: 201,
+    refusals: { 400: 'request.invalid', 409: 'user.email_taken', 413: 'request.too_large' },
+  })
+  @ApiResponse({ status: 200, description: 'What a dry run found', type: ClientImportAnswerDto })
+  async importClients(
+    @CurrentActor() admin: Actor,
+    @Body() { rows, dryRun = false, invite = false }: ClientImportDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ClientImportAnswerDto> {
+    if (!dryRun) return { rows: await this.clientImport.import(admin, readRows(rows), invite) };
+    response.status(200);
+    return { rows: await this.clientImport.preview(admin, readRows(rows)) };
   }
 
   @Get('clients/:id')

@@ -54,16 +54,18 @@ export class AccountLinks {
       holder.id,
     ]);
     if (kind === 'invitation') await this.endAll(holder.id, ['invitation']);
-    const token = newToken();
-    const until = this.endOf(kind);
-    const mailId = await this.mails.send(holder, kind, token, until);
-    await this.keep(holder, kind, token, until, mailId);
+    await this.mailEach([holder], kind);
+  }
+
+  /** Mails accounts that the open unit of work has made their first invitation. */
+  mailFirst(holders: readonly LinkHolder[]): Promise<void> {
+    return this.mailEach(holders, 'invitation');
   }
 
   /** A link to choose a new password that no mail brings. @returns its token */
   async give(holder: LinkHolder): Promise<string> {
     const token = newToken();
-    await this.keep(holder, 'reset', token, this.endOf('reset'), null);
+    await this.keep([{ holder, token, mailId: null }], 'reset', this.endOf('reset'));
     return token;
   }
 
@@ -106,12 +108,32 @@ export class AccountLinks {
     await this.secrets.erase(ended.flatMap(({ mail_id }) => mail_id ?? []));
   }
 
+  /** Those of these addresses that somebody else can still undo the change of, in lower case. */
+  async reservedAmong(emails: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.sql.rows<{ email: string }>(
+      'link.reserved-among',
+      `SELECT lower(email) AS email FROM account_links
+       WHERE lower(email) = ANY ($1) AND used_at IS NULL AND expires_at > $2`,
+      [emails.map((email) => email.toLowerCase()), this.clock.now()],
+    );
+    return new Set(rows.map(({ email }) => email));
+  }
+
+  private async mailEach(holders: readonly LinkHolder[], kind: LinkKind): Promise<void> {
+    const until = this.endOf(kind);
+    const links = holders.map((holder) => ({ holder, token: newToken() }));
+    const mailIds = await this.mails.send(links, kind, until);
+    await this.keep(
+      links.map((link, index) => ({ ...link, mailId: mailIds[index] ?? null })),
+      kind,
+      until,
+    );
+  }
+
   private async keep(
-    { id, email }: LinkHolder,
+    links: readonly { holder: LinkHolder; token: string; mailId: number | null }[],
     kind: LinkKind,
-    token: string,
     until: Date,
-    mailId: number | null,
   ): Promise<void> {
     const now = this.clock.now();
     await this.sql.rows('link.purge', 'DELETE FROM account_links WHERE expires_at < $1', [
@@ -119,9 +141,17 @@ export class AccountLinks {
     ]);
     await this.sql.rows(
       'link.keep',
-      `INSERT INTO account_links (token_hash, user_id, kind, email, mail_id, created_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [tokenHash(token), id, kind, kind === 'email_undo' ? email : null, mailId, now, until],
+      `INSERT INTO account_links (token_hash, user_id, email, mail_id, kind, created_at, expires_at)
+       SELECT *, $5, $6, $7 FROM unnest($1::bytea[], $2::int[], $3::text[], $4::int[])`,
+      [
+        links.map(({ token }) => tokenHash(token)),
+        links.map(({ holder }) => holder.id),
+        links.map(({ holder }) => (kind === 'email_undo' ? holder.email : null)),
+        links.map(({ mailId }) => mailId),
+        kind,
+        now,
+        until,
+      ],
     );
   }
 

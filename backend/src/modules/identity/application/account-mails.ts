@@ -61,26 +61,35 @@ export class AccountMails {
     this.publicUrl = settings.publicUrl;
   }
 
-  /** @param until when the link ends @returns outbox.id */
-  async send(holder: LinkHolder, kind: LinkKind, token: string, until: Date): Promise<number> {
+  /** @param until when the links end @returns outbox.id of each, in their order */
+  async send(
+    links: readonly { holder: LinkHolder; token: string }[],
+    kind: LinkKind,
+    until: Date,
+  ): Promise<number[]> {
     const { name: practice } = await this.site.get();
-    const { heading, paragraphs, action, path } = words[kind](practice, holder);
-    const url = `${this.publicUrl}${path}?token=${token}`;
-    const [mailId] = await this.outbox.send({
-      userId: holder.id,
-      to: holder.email,
-      sender: practice,
-      subject: heading.includes(practice) ? heading : `${heading} – ${practice}`,
-      ...layOut({
-        practice,
-        heading,
-        paragraphs,
-        button: { label: action, url },
-        footer: { text: `This e-mail was sent to the address of your account with ${practice}.`, links: [] },
+    return this.outbox.send(
+      ...links.map(({ holder, token }) => {
+        const { heading, paragraphs, action, path } = words[kind](practice, holder);
+        const url = `${this.publicUrl}${path}?token=${token}`;
+        return {
+          userId: holder.id,
+          to: holder.email,
+          sender: practice,
+          subject: heading.includes(practice) ? heading : `${heading} – ${practice}`,
+          ...layOut({
+            practice,
+            heading,
+            paragraphs,
+            button: { label: action, url },
+            footer: {
+              text: `This e-mail was sent to the address of your account with ${practice}.`,
+              links: [],
+            },
+          }),
+          secret: { url, until },
+        };
       }),
-      secret: { url, until },
-    });
-    if (mailId === undefined) throw new Error('The mail was not kept.');
-    return mailId;
+    );
   }
 }

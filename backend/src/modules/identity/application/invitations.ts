@@ -6,12 +6,11 @@ import { type RateLimit, RateLimits } from '../../../platform/database/rate-limi
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
 import { accountEvent, type User } from '../domain/user.js';
+import { numbered, stemOf } from '../domain/username.js';
 import { AccountLinks } from './account-links.js';
 import { Accounts, type AccountView } from './accounts.js';
 
 const perAccount: RateLimit = { name: 'invitation-account', points: 10, per: 60 * 60 };
-/** Characters that a user name may have, less those of a number after it. */
-const longestStem = 46;
 
 /** Somebody who becomes a client. */
 export interface Invited {
@@ -46,23 +45,26 @@ export class Invitations {
    */
   inviteNew(admin: Actor, invited: Invited): Promise<AccountView> {
     return this.work.run(async () => {
-      const username = await this.freeUsername(invited.email);
+      const taken = await this.users.openUsernamesLike([stemOf(invited.email)]);
+      const username = numbered(stemOf(invited.email), taken);
       const client = await this.accounts.create(admin, { ...invited, username, role: 'client' });
       await this.mail(admin, client);
       return client;
     });
   }
 
-  private async mail(admin: Actor, client: Pick<User, 'id' | 'username' | 'email' | 'role'>): Promise<void> {
-    await this.links.mail(client, 'invitation');
-    this.work.publish({ type: 'account.invited', ...accountEvent(client, admin.id, this.clock.now()) });
+  /** Mails several clients, whose accounts this unit of work has made, their first invitation. */
+  async inviteMovedIn(admin: Actor, clients: readonly User[]): Promise<void> {
+    await this.links.mailFirst(clients);
+    for (const client of clients) this.tell(admin, client);
   }
 
-  /** The local part of the address, with a number after it where that is somebody's. */
-  private async freeUsername(email: string): Promise<string> {
-    const stem = email.slice(0, email.lastIndexOf('@')).slice(0, longestStem);
-    let username = stem;
-    for (let number = 2; await this.users.openByUsername(username); number++) username = `${stem}${number}`;
-    return username;
+  private async mail(admin: Actor, client: Pick<User, 'id' | 'username' | 'email' | 'role'>): Promise<void> {
+    await this.links.mail(client, 'invitation');
+    this.tell(admin, client);
+  }
+
+  private tell(admin: Actor, client: Pick<User, 'id' | 'username' | 'role'>): void {
+    this.work.publish({ type: 'account.invited', ...accountEvent(client, admin.id, this.clock.now()) });
   }
 }

@@ -9,6 +9,16 @@ export abstract class UserRepository {
    * @throws DomainError conflict when username or e-mail are taken, in any case of their letters
    */
   abstract add(user: User, by: number | 'themselves' | null, id?: number): Promise<User>;
+  /**
+   * Stores clients whom the practice moves in, all or none, and publishes that each was.
+   * @param by users.id of the admin
+   * @throws DomainError conflict when a username or an e-mail is taken, in any case of its letters
+   */
+  abstract addMovedIn(users: readonly User[], by: number): Promise<User[]>;
+  /** Names of open accounts that are one of these but for a number at the end, in lower case. */
+  abstract openUsernamesLike(stems: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Those of these addresses that open accounts have, in lower case. */
+  abstract openEmailsAmong(emails: readonly string[]): Promise<ReadonlySet<string>>;
   /** The open account of that name, in any case of its letters. */
   abstract openByUsername(username: string): Promise<User | undefined>;
   /** The open account of that address, in any case of its letters. */

@@ -9,6 +9,12 @@ export interface UserRegistered extends Recorded {
   role: Role;
 }
 
+/** The practice moved a client in from another tool. */
+export interface UserMovedIn extends Recorded {
+  type: 'user.moved_in';
+  userId: number;
+}
+
 /** A client's account was closed: sign-in ended, name and e-mail are free again. */
 export interface UserClosed extends Recorded {
   type: 'user.closed';
@@ -78,6 +84,11 @@ export class User {
   registered(by: number | null): UserRegistered {
     const { id, role, created_at } = this;
     return { type: 'user.registered', userId: id, role, ...accountEvent(this, by, created_at) };
+  }
+
+  /** The event of its making, of a client who is moved in. @param by users.id of the admin */
+  movedIn(by: number): UserMovedIn {
+    return { type: 'user.moved_in', userId: this.id, ...accountEvent(this, by, this.created_at) };
   }
 
   /** @param hash of the new password @throws DomainError not_found for a closed account */

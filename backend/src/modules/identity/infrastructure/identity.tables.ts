@@ -24,5 +24,6 @@ export const userTable = new EntitySchema<User>({
     { name: 'users_email_key', synchronize: false, unique: true },
     { name: 'users_role_created_at_idx', synchronize: false },
     { name: 'users_closed_idx', synchronize: false },
+    { name: 'users_username_stem_idx', synchronize: false },
   ],
 });

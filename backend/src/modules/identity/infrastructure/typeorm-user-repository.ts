@@ -4,6 +4,7 @@ import { violatedConstraint } from '../../../platform/database/database-error.js
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import type { UserRepository } from '../domain/ports.js';
+import { withoutNumber } from '../domain/username.js';
 import { type AccountEvent, emailTaken, User, usernameTaken } from '../domain/user.js';
 
 const taken: Record<string, () => DomainError> = {
@@ -24,6 +25,31 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
     } catch (error) {
       throw taken[violatedConstraint(error) ?? '']?.() ?? error;
     }
+  }
+
+  async addMovedIn(users: readonly User[], by: number): Promise<User[]> {
+    return this.work.run(async () => {
+      const stored = await this.insertAll(users);
+      this.publish(stored.map((user) => user.movedIn(by)));
+      return stored;
+    });
+  }
+
+  async openUsernamesLike(stems: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows: { name: string }[] = await this.manager.query(
+      `SELECT lower(username) AS name FROM users
+       WHERE closed_at IS NULL AND rtrim(lower(username), '0123456789') = ANY ($1)`,
+      [[...new Set(stems.map(withoutNumber))]],
+    );
+    return new Set(rows.map(({ name }) => name));
+  }
+
+  async openEmailsAmong(emails: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows: { email: string }[] = await this.manager.query(
+      'SELECT lower(email) AS email FROM users WHERE closed_at IS NULL AND lower(email) = ANY ($1)',
+      [emails.map((email) => email.toLowerCase())],
+    );
+    return new Set(rows.map(({ email }) => email));
   }
 
   async openByUsername(username: string): Promise<User | undefined> {
@@ -49,6 +75,29 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
   async change(id: number, change: (user: User) => AccountEvent): Promise<User> {
     try {
       return await this.changeWhere({ id }, (user) => [change(user)]);
+    } catch (error) {
+      throw taken[violatedConstraint(error) ?? '']?.() ?? error;
+    }
+  }
+
+  private async insertAll(users: readonly User[]): Promise<User[]> {
+    try {
+      const rows: { id: number }[] = await this.manager.query(
+        `INSERT INTO users (username, email, password, first_name, last_name, role, created_at)
+         SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
+           $7::timestamptz[])
+         RETURNING id`,
+        [
+          users.map(({ username }) => username),
+          users.map(({ email }) => email),
+          users.map(({ password }) => password),
+          users.map(({ firstName }) => firstName),
+          users.map(({ lastName }) => lastName),
+          users.map(({ role }) => role),
+          users.map(({ created_at }) => created_at),
+        ],
+      );
+      return users.map((user, index) => Object.assign(user, { id: rows[index]?.id }));
     } catch (error) {
       throw taken[violatedConstraint(error) ?? '']?.() ?? error;
     }

@@ -1,6 +1,7 @@
 import { InMemoryRepository } from '../../../platform/database/testing/in-memory-repository.js';
 import type { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
 import type { UserRepository } from '../domain/ports.js';
+import { withoutNumber } from '../domain/username.js';
 import { type AccountEvent, emailTaken, type User, usernameTaken } from '../domain/user.js';
 
 export class InMemoryUserRepository extends InMemoryRepository<User> implements UserRepository {
@@ -9,10 +10,35 @@ export class InMemoryUserRepository extends InMemoryRepository<User> implements 
   }
 
   async add(user: User, by: number | 'themselves' | null, id?: number): Promise<User> {
-    if (await this.openByUsername(user.username)) throw usernameTaken();
-    if (await this.openByEmail(user.email)) throw emailTaken();
+    await this.assertFree(user);
     if (id !== undefined) user.id = id;
     return this.insert(user, (stored) => [stored.registered(by === 'themselves' ? stored.id : by)]);
+  }
+
+  addMovedIn(users: readonly User[], by: number): Promise<User[]> {
+    return this.work.run(async () => {
+      const stored: User[] = [];
+      for (const user of users) {
+        await this.assertFree(user);
+        stored.push(await this.insert(user, (one) => [one.movedIn(by)]));
+      }
+      return stored;
+    });
+  }
+
+  async openUsernamesLike(stems: readonly string[]): Promise<ReadonlySet<string>> {
+    const wanted = new Set(stems.map(withoutNumber));
+    const open = this.allWhere(
+      ({ closed_at, username }) => !closed_at && wanted.has(withoutNumber(username)),
+    );
+    return new Set(open.map(({ username }) => username.toLowerCase()));
+  }
+
+  async openEmailsAmong(emails: readonly string[]): Promise<ReadonlySet<string>> {
+    const open = this.allWhere(
+      ({ closed_at, email }) => !closed_at && emails.some((one) => same(one, email)),
+    );
+    return new Set(open.map(({ email }) => email.toLowerCase()));
   }
 
   async openByUsername(username: string): Promise<User | undefined> {
@@ -37,6 +63,11 @@ export class InMemoryUserRepository extends InMemoryRepository<User> implements 
         return [event];
       },
     );
+  }
+
+  private async assertFree({ username, email }: User): Promise<void> {
+    if (await this.openByUsername(username)) throw usernameTaken();
+    if (await this.openByEmail(email)) throw emailTaken();
   }
 }
 

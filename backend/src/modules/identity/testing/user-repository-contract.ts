@@ -81,6 +81,30 @@ export function userRepositoryContract(name: string, open: () => Promise<Opened>
       expect(published).toEqual(['user.registered']);
     });
 
+    it('stores clients who are moved in, all or none', async () => {
+      const newcomers = ['a', 'b'].map((username) =>
+        aNewUser({ username, email: `${username}@example.com` }),
+      );
+      const [one, other] = await users.addMovedIn(newcomers, 1);
+      expect(await users.openByUsername('A')).toEqual(one);
+      expect(await users.openByEmail('b@example.com')).toEqual(other);
+      const clash = [aNewUser({ username: 'c' }), aNewUser({ username: 'B', email: 'd@example.com' })];
+      await expect(users.addMovedIn(clash, 1)).rejects.toMatchObject({ code: 'user.username_taken' });
+      expect(await users.openByUsername('c')).toBeUndefined();
+      expect(published).toEqual(['user.moved_in', 'user.moved_in']);
+    });
+
+    it('tells which names and addresses are taken, in whatever letters and with whatever number', async () => {
+      const taken = ['Ana', 'ana2', 'anna', 'ana22x'];
+      for (const username of taken)
+        await users.add(aNewUser({ username, email: `${username}@example.com` }), null);
+      const { id } = await users.add(aNewUser({ username: 'ana9' }), null);
+      await users.change(id, (user) => user.close(1, at));
+      expect([...(await users.openUsernamesLike(['ANA5', 'bo']))].sort()).toEqual(['ana', 'ana2']);
+      const emails = ['ANA@example.com', 'bo@example.com', 'asample@example.com'];
+      expect([...(await users.openEmailsAmong(emails))]).toEqual(['ana@example.com']);
+    });
+
     it('closes an account, whose name and address are free again', async () => {
       const { id } = await users.add(aNewUser(), null);
       await users.change(id, (user) => user.close(1, at));

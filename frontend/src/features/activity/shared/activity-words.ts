@@ -80,6 +80,7 @@ const sentences: Readonly<Record<string, string>> = {
   'note.deleted': '{who} deleted a private note about {title}',
   'note.refused': '{who} was denied access to a private note about {title}',
   'user.registered': '{who} opened the account',
+  'user.moved_in': '{who} moved the account in',
   'account.registered': '{who} opened the account',
   'account.signed_in': '{who} signed in',
   'account.signed_out': '{who} signed out',

@@ -3,6 +3,6 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * null once the account is closed
+ * Emptied it is email
  */
 export type ContactMethod = 'email' | 'phone' | 'mail';

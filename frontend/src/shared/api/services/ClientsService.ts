@@ -4,6 +4,8 @@
 /* eslint-disable */
 import type { ClientDto } from '../models/ClientDto';
 import type { ClientFilter } from '../models/ClientFilter';
+import type { ClientImportAnswerDto } from '../models/ClientImportAnswerDto';
+import type { ClientImportDto } from '../models/ClientImportDto';
 import type { ClientProfileDto } from '../models/ClientProfileDto';
 import type { CreateUserDto } from '../models/CreateUserDto';
 import type { UpdateClientProfileDto } from '../models/UpdateClientProfileDto';
@@ -51,6 +53,31 @@ export class ClientsService {
                 400: `Invalid input`,
                 401: `Signed out`,
                 403: `Not allowed`,
+            },
+        });
+    }
+    /**
+     * Move clients in from another tool
+     * All rows or none; e-mail addresses are compared with each other and with those of all accounts. A client’s user name is the local part of the address, with a number after it where that is taken. Until they choose a password by an invitation nobody can sign in. With dryRun nothing is changed, and the answer, 200, names each refused row with its fields; without it refused rows are 400 or 409 with fields named like `rows.0.email`.
+     * @returns ClientImportAnswerDto What a dry run found
+     * @throws ApiError
+     */
+    public static importClients({
+        requestBody,
+    }: {
+        requestBody: ClientImportDto,
+    }): CancelablePromise<ClientImportAnswerDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/admin/clients/import',
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                409: `Conflicts with what is stored`,
+                413: `Too large`,
             },
         });
     }

@@ -1,0 +1,171 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { emailTaken, MovingIn } from '../../identity/index.js';
+import { birthdateRefused, type Profile } from '../domain/profile.js';
+
+/** At once; a larger practice imports several files. */
+export const mostImported = 2000;
+
+/** A client of another tool; what is left out is not known. */
+export interface Newcomer extends Partial<Omit<Profile, 'preferredContactMethod'>> {
+  firstName: string;
+  lastName: string;
+  email: string;
+  preferredContactMethod?: Profile['preferredContactMethod'] | null;
+}
+
+/** A row as it was sent: read, and what of it was refused by the rules of the fields. */
+export interface ImportRow {
+  newcomer: Newcomer;
+  fields: Record<string, string>;
+}
+
+/** What becomes of a row. */
+export interface ImportedRow {
+  /** Its place among the rows, from 1. */
+  row: number;
+  /** users.id, once it is made. */
+  id?: number;
+  /** The user name that the client has, or would have. */
+  username?: string;
+  /** Why it cannot be imported, by field. */
+  fields?: Record<string, string>;
+}
+
+/** Clients were moved in from another tool; each of them has an event of its own besides. */
+export interface ClientsImported {
+  type: 'clients.imported';
+  at: Date;
+  /** users.id of the admin. */
+  actorId: number;
+  count: number;
+}
+
+interface CheckedRow extends ImportRow {
+  /** Another account has the address. */
+  taken: boolean;
+}
+
+/** The goal 'bring the clients of another tool along': all of a file, or none. */
+@Injectable()
+export class ClientImport {
+  constructor(
+    private readonly movingIn: MovingIn,
+    private readonly sql: Sql,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Tells of each row what would become of it. */
+  async preview(_admin: Actor, rows: readonly ImportRow[]): Promise<ImportedRow[]> {
+    const checked = await this.check(rows);
+    const good = checked.filter(isGood);
+    const usernames = await this.movingIn.usernames(good.map(({ newcomer }) => newcomer.email));
+    const usernameOf = new Map(good.map((row, index) => [row, usernames[index] ?? '']));
+    return checked.map((checkedRow, index) => {
+      const username = usernameOf.get(checkedRow);
+      return { row: index + 1, ...(username === undefined ? { fields: checkedRow.fields } : { username }) };
+    });
+  }
+
+  /**
+   * Makes a client of each row.
+   * @param invite mails each the link to choose a password
+   * @throws DomainError invalid, with the fields of all refused rows as `rows.0.email`; conflict where all that is
+   *   refused are addresses of others
+   */
+  import(admin: Actor, rows: readonly ImportRow[], invite: boolean): Promise<ImportedRow[]> {
+    return this.work.run(async () => {
+      assertGood(await this.check(rows));
+      const newcomers = rows.map(({ newcomer }) => newcomer);
+      const usernames = await this.movingIn.usernames(newcomers.map(({ email }) => email));
+      const accounts = newcomers.map((newcomer, index) => ({
+        ...newcomer,
+        username: usernames[index] ?? '',
+      }));
+      const ids = await this.movingIn.add(
+        admin,
+        accounts.map(({ email, username, firstName, lastName }) => ({
+          email,
+          username,
+          firstName,
+          lastName,
+        })),
+        invite,
+      );
+      await this.keepProfiles(newcomers, ids);
+      this.work.publish({
+        ...{ type: 'clients.imported', at: this.clock.now(), actorId: admin.id },
+        count: rows.length,
+      });
+      return accounts.map(({ username }, index) => ({ row: index + 1, id: ids[index] ?? 0, username }));
+    });
+  }
+
+  private async check(rows: readonly ImportRow[]): Promise<CheckedRow[]> {
+    const known = rows.flatMap(({ newcomer, fields }) => (fields['email'] ? [] : [newcomer.email]));
+    const taken = await this.movingIn.takenAmong(known);
+    const today = this.clock.now().toISOString().slice(0, 10);
+    const firstRows = new Map<string, number>();
+    return rows.map(({ newcomer, fields }, index) => {
+      const unborn = fields['birthdate'] ? undefined : birthdateRefused(newcomer.birthdate, today);
+      const found = { ...fields, ...(unborn !== undefined && { birthdate: unborn }) };
+      if (fields['email']) return { newcomer, fields: found, taken: false };
+      const email = newcomer.email.toLowerCase();
+      const first = firstRows.get(email);
+      if (first !== undefined) {
+        const refused = { ...found, email: `Row ${first} has the same e-mail address` };
+        return { newcomer, fields: refused, taken: false };
+      }
+      firstRows.set(email, index + 1);
+      if (!taken.has(email)) return { newcomer, fields: found, taken: false };
+      return { newcomer, fields: { ...found, email: emailTaken().message }, taken: true };
+    });
+  }
+
+  private async keepProfiles(newcomers: readonly Newcomer[], ids: readonly number[]): Promise<void> {
+    const now = this.clock.now();
+    const each = (field: keyof Newcomer): (string | null)[] => newcomers.map((one) => one[field] ?? null);
+    await this.sql.rows(
+      'client.import-profiles',
+      `INSERT INTO client_profiles (user_id, phone, address, city, state, zip_code, country, company, job_title,
+         birthdate, bio, preferred_contact_method, created_at, updated_at)
+       SELECT id, phone, address, city, state, zip_code, country, company, job_title, birthdate, bio,
+         coalesce(method, 'email'), $13, $13
+       FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+         $9::text[], $10::date[], $11::text[], $12::text[])
+         AS newcomer (id, phone, address, city, state, zip_code, country, company, job_title, birthdate, bio, method)`,
+      [
+        ids,
+        ...(['phone', 'address', 'city', 'state', 'zipCode', 'country', 'company', 'jobTitle'] as const).map(
+          each,
+        ),
+        ...(['birthdate', 'bio', 'preferredContactMethod'] as const).map(each),
+        now,
+      ],
+    );
+  }
+}
+
+const isGood = ({ fields }: CheckedRow): boolean => Object.keys(fields).length === 0;
+
+function assertGood(rows: readonly CheckedRow[]): void {
+  const refused = rows.filter((row) => !isGood(row));
+  if (refused.length === 0) return;
+  const fields = Object.fromEntries(
+    rows.flatMap((row, index) =>
+      Object.entries(row.fields).map(([field, message]) => [`rows.${index}.${field}`, message]),
+    ),
+  );
+  const onlyTaken = refused.every(
+    ({ taken, fields: { email: _email, ...others } }) => taken && !Object.keys(others).length,
+  );
+  const rowsRefused = `${refused.length} of ${rows.length} rows cannot be imported. Nothing was imported.`;
+  throw onlyTaken
+    ? new DomainError('conflict', 'user.email_taken', rowsRefused, { fields })
+    : new DomainError('invalid', 'request.invalid', rowsRefused, { fields });
+}

@@ -1,0 +1,58 @@
+import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import { Email, Flag, Name, ObjectList } from '../../../platform/http/fields.js';
+import { refusedFields } from '../../../platform/http/validation.pipe.js';
+import { type ImportRow, mostImported } from '../application/client-import.js';
+import { UpdateClientProfileDto } from './profile.dto.js';
+
+/** A client as the other tool knows them; what it does not know is left out. */
+export class NewcomerDto extends OmitType(UpdateClientProfileDto, ['firstName', 'lastName']) {
+  @Name({ max: 100, message: 'First name is required', example: 'Alex' }) firstName!: string;
+  @Name({ max: 100, message: 'Last name is required', example: 'Sample' }) lastName!: string;
+  @Email({ message: 'Please enter a valid email address' }) email!: string;
+}
+
+export class ClientImportDto {
+  @ObjectList(NewcomerDto, {
+    ...{ min: 1, max: mostImported, message: 'Must be a list of at least one row' },
+    description: 'Each is checked by itself, so that all refused ones are named at once',
+  })
+  rows!: object[];
+  @Flag({ default: false, description: 'Check all rows and change nothing' }) dryRun?: boolean;
+  @Flag({ default: false, description: 'Mail each client a link to choose a password' }) invite?: boolean;
+}
+
+export class ImportedRowDto {
+  @ApiProperty({ type: 'integer', description: 'Its place in `rows`, from 1', example: 1 }) row!: number;
+  @ApiPropertyOptional({
+    type: 'integer',
+    description: 'users.id, once the client is made',
+    example: 2,
+  })
+  id?: number;
+  @ApiPropertyOptional({
+    description: 'The user name of the client, or the one to be',
+    example: 'alex',
+  })
+  username?: string;
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    description: 'Why the row cannot be imported, by field; only where it cannot',
+    example: { email: 'Please enter a valid email address' },
+  })
+  fields?: Record<string, string>;
+}
+
+export class ClientImportAnswerDto {
+  @ApiProperty({ type: [ImportedRowDto], description: 'All rows, in their order' }) rows!: ImportedRowDto[];
+}
+
+/** Reads rows one by one, each by the rules of a single client's fields. */
+export const readRows = (rows: readonly object[]): ImportRow[] =>
+  rows.map((row) => {
+    const newcomer = plainToInstance(NewcomerDto, row);
+    const errors = validateSync(newcomer, { whitelist: true, stopAtFirstError: true });
+    return { newcomer, fields: refusedFields(errors) };
+  });

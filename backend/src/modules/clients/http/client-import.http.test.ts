@@ -1,0 +1,219 @@
+import { mailsTo, tokenIn } from '../../../../test/account-mails.js';
+import { type Agent, password, refused, TestApp } from '../../../../test/test-app.js';
+
+let app: TestApp;
+let admin: Agent;
+beforeAll(async () => {
+  app = await TestApp.start();
+  ({ agent: admin } = await app.admin());
+});
+afterAll(() => app.stop());
+
+let people = 0;
+const aRow = (over: object = {}) => ({
+  firstName: 'Ana',
+  lastName: 'Sample',
+  email: `person${++people}@example.com`,
+  ...over,
+});
+const post = (rows: unknown, options: object = {}) =>
+  admin.post('/api/admin/clients/import').send({ rows, ...options });
+const preview = async (rows: object[]) =>
+  (await post(rows, { dryRun: true }).expect(200)).body.rows as Record<string, unknown>[];
+const clientCount = async (): Promise<string> =>
+  (await admin.get('/api/admin/clients').expect(200)).headers['x-total-count'] as string;
+
+describe('an import', () => {
+  it('makes a client of each row, with the profile, and without a password', async () => {
+    const profile = {
+      ...{ phone: '(210) 555-0142', address: '200 Example Avenue', city: 'San Antonio', state: 'TX' },
+      ...{ zipCode: '78205', country: 'United States', company: 'Sample Bakery', jobTitle: 'Owner' },
+      ...{ birthdate: '1980-01-31', bio: 'Moved in.', preferredContactMethod: 'phone' },
+    };
+    const { body } = await post([
+      { ...aRow({ email: 'whole@example.com', firstName: ' Ana ' }), ...profile },
+      { ...aRow({ email: 'bare@example.com', phone: '', birthdate: null }), unknown: 'left aside' },
+    ]).expect(201);
+    expect(body).toEqual({
+      rows: [
+        { row: 1, id: expect.any(Number) as number, username: 'whole' },
+        { row: 2, id: expect.any(Number) as number, username: 'bare' },
+      ],
+    });
+    const [whole, bare] = body.rows as [{ id: number }, { id: number }];
+    expect((await admin.get(`/api/admin/clients/${whole.id}`).expect(200)).body).toMatchObject({
+      ...{ firstName: 'Ana', lastName: 'Sample', email: 'whole@example.com', role: 'client' },
+    });
+    expect((await admin.get(`/api/admin/clients/${whole.id}/profile`)).body).toEqual({
+      ...profile,
+      photo: null,
+    });
+    expect((await admin.get(`/api/admin/clients/${bare.id}/profile`)).body).toMatchObject({
+      ...{ phone: null, birthdate: null, preferredContactMethod: 'email' },
+    });
+    for (const secret of ['', password]) {
+      const { status } = await app.visitor().post('/api/login').send({ username: 'whole', password: secret });
+      expect([400, 401]).toContain(status);
+    }
+    expect(await mailsTo(app, admin, 'whole@example.com')).toEqual([]);
+    const events = await app.sql.rows(
+      'test.events',
+      `SELECT type, sequence, client_id FROM activity_events WHERE subject_type = 'account' AND subject_id = $1
+       AND type <> 'account.sign_in_refused' ORDER BY id`,
+      [whole.id],
+    );
+    expect(events).toEqual([{ type: 'user.moved_in', sequence: 1, client_id: whole.id }]);
+  });
+
+  it('mails invitations where they are wanted, by which a client chooses the password', async () => {
+    const rows = [aRow({ email: 'invited@example.com' }), aRow({ email: 'invited@example.org' })];
+    const { body } = await post(rows, { invite: true }).expect(201);
+    expect(body.rows[1]).toMatchObject({ username: 'invited2' });
+    const [mail] = await mailsTo(app, admin, 'invited@example.org');
+    expect(mail?.text).toContain('Your user name is invited2.');
+    await app
+      .visitor()
+      .post('/api/password-reset/confirm')
+      .send({ token: tokenIn(mail), password: 'Moon-harbour-7!' })
+      .expect(204);
+    await app
+      .visitor()
+      .post('/api/login')
+      .send({ username: 'invited2', password: 'Moon-harbour-7!' })
+      .expect(200);
+    expect(await mailsTo(app, admin, 'invited@example.com')).toHaveLength(1);
+  });
+
+  it('gives free user names, also within the file', async () => {
+    await app.account('Jo');
+    const emails = [
+      'jo@example.org',
+      'JO@example.net',
+      'jo2@example.org',
+      'jo3@example.org',
+      'jo@example.edu',
+    ];
+    const names = ['jo2', 'JO3', 'jo22', 'jo32', 'jo4'];
+    const rows = emails.map((email) => aRow({ email }));
+    expect((await preview(rows)).map(({ username }) => username)).toEqual(names);
+    const { body } = await post(rows).expect(201);
+    expect((body.rows as { username: string }[]).map(({ username }) => username)).toEqual(names);
+  });
+
+  it('tells other admins once', async () => {
+    const { agent: other } = await app.admin('other-admin');
+    await post([aRow(), aRow(), aRow()]).expect(201);
+    const { body } = await other.get('/api/notifications').expect(200);
+    expect(body[0]).toMatchObject({ title: 'Clients moved in', message: '3 clients have accounts now.' });
+    expect(body).toHaveLength(1);
+  });
+});
+
+describe('rows that cannot be imported', () => {
+  it('are all named, by row and field, and the dry run changes nothing', async () => {
+    await app.account('known');
+    const before = await clientCount();
+    const rows = [
+      aRow({ email: 'once@example.com' }),
+      aRow({ firstName: '', email: 'no address' }),
+      aRow({ email: 'ONCE@example.com' }),
+      aRow({ email: 'Known@example.com', birthdate: '31.01.1980' }),
+      aRow({ birthdate: '2999-01-01', lastName: undefined, phone: 5 }),
+      {},
+    ];
+    expect(await preview(rows)).toEqual([
+      { row: 1, username: 'once' },
+      {
+        row: 2,
+        fields: { firstName: 'First name is required', email: 'Please enter a valid email address' },
+      },
+      { row: 3, fields: { email: 'Row 1 has the same e-mail address' } },
+      {
+        row: 4,
+        fields: {
+          email: 'An account with this email already exists',
+          birthdate: 'Must be a date such as 2027-01-31',
+        },
+      },
+      {
+        row: 5,
+        fields: {
+          ...{ birthdate: 'Birth date must not be in the future', lastName: 'Last name is required' },
+          phone: 'Must be text',
+        },
+      },
+      {
+        row: 6,
+        fields: {
+          ...{ firstName: 'First name is required', lastName: 'Last name is required' },
+          email: 'Please enter a valid email address',
+        },
+      },
+    ]);
+    expect(await clientCount()).toBe(before);
+  });
+
+  it('keep all others out', async () => {
+    const before = await clientCount();
+    const same = aRow();
+    expect((await post([same, same], { invite: true }).expect(400)).body).toEqual(
+      refused(400, 'request.invalid', { 'rows.1.email': 'Row 1 has the same e-mail address' }),
+    );
+    await app.account('holder');
+    expect((await post([aRow(), aRow({ email: 'HOLDER@example.com' })]).expect(409)).body).toEqual(
+      refused(409, 'user.email_taken', { 'rows.1.email': 'An account with this email already exists' }),
+    );
+    expect(await mailsTo(app, admin, same.email)).toEqual([]);
+    expect(await clientCount()).toBe(String(Number(before) + 1));
+  });
+
+  it('are those with an address whose former holder can take it back', async () => {
+    const { agent } = await app.client('leaving');
+    await agent.put('/api/profile').send({ email: 'left@example.com' }).expect(200);
+    expect(await preview([aRow({ email: 'Leaving@example.com' })])).toMatchObject([
+      { fields: { email: 'An account with this email already exists' } },
+    ]);
+  });
+
+  it.each([
+    ['none', []],
+    ['no list', 'Ana'],
+    ['a row that is none', [aRow(), null]],
+  ])('%s', async (_what, rows) => {
+    expect((await post(rows, { dryRun: true }).expect(400)).body).toEqual(
+      refused(400, 'request.invalid', { rows: 'Must be a list of at least one row' }),
+    );
+  });
+
+  it('are more than 2000', async () => {
+    const rows = Array.from({ length: 2001 }, () => aRow());
+    expect((await post(rows).expect(400)).body).toEqual(
+      refused(400, 'request.invalid', { rows: 'Must be at most 2000' }),
+    );
+  });
+});
+
+it('takes 2000 whole rows at once', async () => {
+  const rows = Array.from({ length: 2000 }, (_, index) => ({
+    ...aRow({ email: `many${index}@example.com`, phone: '(210) 555-0142', address: '200 Example Avenue' }),
+    ...{ city: 'San Antonio', state: 'TX', zipCode: '78205', country: 'United States' },
+    ...{
+      company: 'Sample Bakery',
+      jobTitle: 'Owner',
+      birthdate: '1980-01-31',
+      preferredContactMethod: 'mail',
+    },
+    bio: 'Told by the tool before. '.repeat(20),
+  }));
+  const { body } = await post(rows, { dryRun: true }).expect(200);
+  expect(body.rows).toHaveLength(2000);
+  await post(rows, { invite: true }).expect(201);
+  expect(await mailsTo(app, admin, 'many1999@example.com')).toHaveLength(1);
+});
+
+it('is for admins', async () => {
+  const { agent: client } = await app.client('curious');
+  const send = (agent: Agent) => agent.post('/api/admin/clients/import').send({ rows: [aRow()] });
+  expect((await send(app.visitor()).expect(401)).body).toEqual(refused(401, 'auth.signed_out'));
+  expect((await send(client).expect(403)).body).toEqual(refused(403, 'auth.forbidden'));
+});
