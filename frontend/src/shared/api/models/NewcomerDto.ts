@@ -4,8 +4,6 @@
 /* eslint-disable */
 import type { ContactMethod } from './ContactMethod';
 export type NewcomerDto = {
-    firstName: string;
-    lastName: string;
     phone?: string | null;
     address?: string | null;
     city?: string | null;
@@ -23,6 +21,8 @@ export type NewcomerDto = {
      * Emptied it is email
      */
     preferredContactMethod?: ContactMethod | null;
+    firstName: string;
+    lastName: string;
     email: string;
 };
 
