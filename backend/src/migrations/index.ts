@@ -48,6 +48,7 @@ import { VisitorBookings1790000035000 } from './1790000035000-visitor-bookings.j
 import { InviteeLastNames1790000035100 } from './1790000035100-invitee-last-names.js';
 import { Workday1790000036000 } from './1790000036000-workday.js';
 import { ClientSummaries1790000036010 } from './1790000036010-client-summaries.js';
+import { Search1790000036100 } from './1790000036100-search.js';
 import { PrivateNotes1790000036300 } from './1790000036300-private-notes.js';
 import { UsernameStems1790000036600 } from './1790000036600-username-stems.js';
 
@@ -103,6 +104,7 @@ export const migrations = [
   InviteeLastNames1790000035100,
   Workday1790000036000,
   ClientSummaries1790000036010,
+  Search1790000036100,
   PrivateNotes1790000036300,
   UsernameStems1790000036600,
 ];

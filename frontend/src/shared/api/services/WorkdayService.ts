@@ -3,6 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 import type { ClientSummaryDto } from '../models/ClientSummaryDto';
+import type { FoundDto } from '../models/FoundDto';
 import type { TodayDto } from '../models/TodayDto';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
@@ -32,6 +33,33 @@ export class WorkdayService {
                 401: `Signed out`,
                 403: `Not allowed`,
                 404: `Not there, or not yours`,
+            },
+        });
+    }
+    /**
+     * Find anything by any part of its words
+     * Looks through clients' names, user names and e-mail addresses, titles of documents and requests, subjects of conversations, numbers and descriptions of invoices, kinds and notes of appointments. Not paged: at most 20, best first: the very title, then what begins with what was typed, then words that begin with it, then any part.
+     * @returns FoundDto Find anything by any part of its words
+     * @throws ApiError
+     */
+    public static findRecords({
+        q,
+    }: {
+        /**
+         * Words, in any case; each has to be part of a word of the record
+         */
+        q: string,
+    }): CancelablePromise<Array<FoundDto>> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/admin/search',
+            query: {
+                'q': q,
+            },
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
             },
         });
     }

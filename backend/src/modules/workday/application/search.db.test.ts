@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import type { QueryResultRow } from 'pg';
+import type { Actor } from '../../../kernel/actor.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { type BillingDatabase, openBillingDatabase } from '../../billing/testing/billing-database.js';
+import { Search } from './search.js';
+
+const admin: Actor = { id: 1, role: 'admin' };
+const rows = 3000;
+
+let database: BillingDatabase;
+beforeAll(async () => {
+  database = await openBillingDatabase();
+  await database.source.query(`
+    INSERT INTO message_threads (user_id, subject, created_by, created_at, updated_at, inbox_order)
+    SELECT 2 + n % 2, 'Question ' || md5(n::text), 1, now(), now(), now() FROM generate_series(1, ${rows}) n`);
+  await database.source.query(`
+    INSERT INTO documents (user_id, title, file_name, file_type, file_path, file_size, sha256, uploaded_by, created_at, updated_at)
+    SELECT 2 + n % 2, 'Document ' || md5(n::text), 'a.pdf', 'application/pdf', n::text, 1, repeat('0', 64), 1, now(), now()
+    FROM generate_series(1, ${rows}) n`);
+  await database.source.query(`UPDATE documents SET title = 'Quay' WHERE id = 1`);
+  await database.source.query('ANALYZE');
+});
+afterAll(() => database.drop());
+
+/** Tells how a statement was carried out, in place of its rows. */
+class Explained extends Sql {
+  override async view<Row extends QueryResultRow>(
+    name: string,
+    text: string,
+    values: unknown[],
+  ): Promise<Row[]> {
+    this.plan = await super.view<{ 'QUERY PLAN': string }>(
+      `${name}.explained`,
+      `EXPLAIN (ANALYZE, COSTS OFF) ${text}`,
+      values,
+    );
+    return [];
+  }
+  private plan: { 'QUERY PLAN': string }[] = [];
+
+  async of(text: string): Promise<string> {
+    await new Search(this).find(admin, text);
+    return this.plan.map((row) => row['QUERY PLAN']).join('\n');
+  }
+}
+const planOf = (text: string): Promise<string> => new Explained(database.work).of(text);
+
+/** How often an index over words was asked. */
+const asked = (plan: string, index: string): string | undefined =>
+  new RegExp(`Bitmap Index Scan on ${index} \\((actual|never executed)`).exec(plan)?.[1];
+
+describe('the search of a large practice', () => {
+  it.each(['qu', 'quay', 'uay q', 'a b c d', 'zzz'])('reads no whole table for %j', async (text) => {
+    const plan = await planOf(text);
+    expect(plan).not.toMatch(/Seq Scan on (documents|message_threads)/);
+    const newest = plan.matchAll(
+      /Index Scan using (?:documents_created_at|message_threads_inbox_order)_idx.*rows=(\d+)/g,
+    );
+    expect([...newest].map(([, read]) => read)).toEqual(['500', '500']);
+  });
+
+  it('finds in the index what is rare, and asks none for what is common', async () => {
+    const rare = await planOf('ay');
+    expect(asked(rare, 'documents_words_idx')).toBe('actual');
+    expect(asked(rare, 'message_threads_words_idx')).toBe('actual');
+    const common = await planOf('docu');
+    expect(asked(common, 'documents_words_idx')).toBe('never executed');
+    expect(asked(common, 'message_threads_words_idx')).toBe('actual');
+    expect(await new Search(new Sql(database.work)).find(admin, 'ay')).toEqual([
+      expect.objectContaining({ type: 'document', id: 1, title: 'Quay' }),
+    ]);
+  });
+
+  it('has every part of every word in the index', async () => {
+    const letters = fc.string({
+      unit: fc.constantFrom('a', 'B', 'é', ' ', '\n', '\t', '%', '-', '東'),
+      maxLength: 12,
+    });
+    const texts = fc.sample(letters, 300);
+    const parts = fc.sample(
+      fc.string({ unit: fc.constantFrom('a', 'b', 'É', '%', '-', '東'), minLength: 1, maxLength: 3 }),
+      60,
+    );
+    const missed = await database.source.query<unknown[]>(
+      `SELECT text, part FROM unnest($1::text[]) text, unnest($2::text[]) part
+       WHERE (strpos(lower(text), lower(part)) > 0) AND NOT letter_pairs(text) @> ARRAY(
+         SELECT letter FROM unnest(letter_pairs(part)) letter WHERE length(letter) = least(length(part), 2))
+       OR length(part) < 3 AND strpos(lower(text), lower(part)) = 0 AND letter_pairs(text) @> ARRAY[lower(part)]`,
+      [texts, parts],
+    );
+    expect(missed).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { containing } from '../../../platform/database/paging.js';
+import { Sql } from '../../../platform/database/sql.js';
+
+/** The view in which a type's module publishes what is looked through, and the address that opens one on the dashboard. */
+const records = {
+  client: { view: 'searchable_clients', url: '/admin/clients/' },
+  document: { view: 'searchable_documents', url: '/admin/documents?document=' },
+  request: { view: 'searchable_requests', url: '/admin/requests?request=' },
+  conversation: { view: 'searchable_conversations', url: '/admin/messages/' },
+  invoice: { view: 'searchable_invoices', url: '/admin/invoices?invoice=' },
+  appointment: { view: 'searchable_appointments', url: '/admin/appointments?appointment=' },
+};
+
+export type FoundType = keyof typeof records;
+export const foundTypes = Object.keys(records) as FoundType[]; // keys are those of the literal
+
+export interface FoundView {
+  type: FoundType;
+  id: number;
+  title: string;
+  /** Null for an appointment of somebody without an account. */
+  client: { id: number; name: string } | null;
+  /** When an appointment begins, UTC; null for all others. */
+  startsAt: string | null;
+  /** Where the dashboard opens it. */
+  url: string;
+}
+
+/** Rows of an answer, over all types. */
+const maximum = 20;
+/**
+ * What is found in so many of the newest records is common: then these are enough, and the index, which would give a
+ * large part of the table, is not asked. What is rare comes from the index whole.
+ */
+const newest = 500;
+/** Rare records of one type that are compared with each other. */
+const compared = 500;
+
+/** $1 the words, $2 and $3 patterns for each of them anywhere and at the beginning of a word, $4 all that was typed, $5 its pattern for the beginning of a title. */
+const statement = `
+  WITH letters AS MATERIALIZED (
+    SELECT ARRAY(SELECT part FROM unnest($1::text[]) word, unnest(letter_pairs(word)) part
+                 WHERE length(part) = least(length(word), 2)) AS sought
+  ),
+  ${foundTypes.map((type) => `recent_${type} AS MATERIALIZED (${recentOf(type)})`).join(',')},
+  found AS (
+    SELECT *,
+      CASE WHEN lower(title) = lower($4) THEN 1
+           WHEN title ILIKE $5 THEN 2
+           WHEN ' ' || words ILIKE ALL ($3) THEN 3
+           ELSE 4 END AS rank
+    FROM (${foundTypes.map(foundOf).join(' UNION ALL ')}) any_type
+  ),
+  -- Of equally good ones each type has its turn, so that many documents do not hide the one invoice.
+  best AS (
+    SELECT *, row_number() OVER (PARTITION BY rank, type ORDER BY at DESC, id DESC) AS turn FROM found
+    ORDER BY rank, turn, place LIMIT ${maximum}
+  )
+  SELECT b.type, b.id, b.title, CASE b.type WHEN 'appointment' THEN b.at END AS "startsAt", b.url || b.id AS url,
+    CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'name', a.name) END AS client
+  FROM best b LEFT JOIN accounts a ON a.id = b.user_id ORDER BY b.rank, b.turn, b.place`;
+
+function recentOf(type: FoundType): string {
+  return `SELECT * FROM (SELECT * FROM ${records[type].view} ORDER BY at DESC, id DESC LIMIT ${newest}) newest
+    WHERE words ILIKE ALL ($2)`;
+}
+
+function foundOf(type: FoundType, place: number): string {
+  const { view, url } = records[type];
+  const isCommon = `(SELECT count(*) FROM recent_${type}) >= ${maximum}`;
+  return `
+    SELECT '${type}' AS type, ${place} AS place, '${url}' AS url, * FROM recent_${type} WHERE ${isCommon}
+    UNION ALL
+    (SELECT '${type}', ${place}, '${url}', * FROM ${view}
+     WHERE NOT ${isCommon} AND letter_pairs(words) @> (SELECT sought FROM letters) AND words ILIKE ALL ($2)
+     LIMIT ${compared})`;
+}
+
+/** The search over everything that the practice knows. */
+@Injectable()
+export class Search {
+  constructor(private readonly sql: Sql) {}
+
+  /** Up to 20 records of which all words of `text` are part, in any case, best first. */
+  find(_admin: Actor, text: string): Promise<FoundView[]> {
+    const words = text.split(/\s+/u);
+    const patterns = words.map(containing);
+    return this.sql.view<FoundView & Record<string, unknown>>('search.find', statement, [
+      words,
+      patterns,
+      patterns.map((pattern) => `% ${pattern.slice(1)}`),
+      text,
+      containing(text).slice(1),
+    ]);
+  }
+}

@@ -1,0 +1,36 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Text } from '../../../platform/http/fields.js';
+import { PersonDto } from '../../documents/index.js';
+import { type FoundType, foundTypes } from '../application/search.js';
+
+export class FindQuery {
+  @Text({
+    min: 2,
+    max: 100,
+    message: 'Please type at least two characters',
+    description: 'Words, in any case; each has to be part of a word of the record',
+    example: 'tax 2026',
+  })
+  q!: string;
+}
+
+export class FoundDto {
+  @ApiProperty({ enum: foundTypes, enumName: 'FoundType' }) type!: FoundType;
+  @ApiProperty({ type: 'integer', example: 7 }) id!: number;
+  @ApiProperty({ example: 'Tax return 2026' }) title!: string;
+  @ApiProperty({
+    type: PersonDto,
+    nullable: true,
+    description: 'Whose it is; null for an appointment of somebody without an account',
+  })
+  client!: PersonDto | null;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When an appointment begins; null for all others',
+  })
+  startsAt!: string | null;
+  @ApiProperty({ description: 'Where the dashboard opens it', example: '/admin/documents?document=7' })
+  url!: string;
+}

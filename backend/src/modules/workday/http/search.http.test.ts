@@ -1,0 +1,162 @@
+import { type Agent, TestApp } from '../../../../test/test-app.js';
+import { samplePdf } from '../../../platform/files/testing/sample-files.js';
+import type { FoundDto } from './search.dto.js';
+
+let app: TestApp;
+let admin: Agent;
+let client: { agent: Agent; id: number };
+beforeAll(async () => {
+  app = await TestApp.start();
+  ({ agent: admin } = await app.admin());
+  client = await app.client('asample');
+});
+afterAll(() => app.stop());
+
+async function find(q: string): Promise<FoundDto[]> {
+  return (await admin.get('/api/admin/search').query({ q }).expect(200)).body as FoundDto[];
+}
+const titles = async (q: string): Promise<string[]> => (await find(q)).map(({ title }) => title);
+
+async function made(path: string, body: object): Promise<number> {
+  return ((await admin.post(path).send(body).expect(201)).body as { id: number }).id;
+}
+async function upload(title: string): Promise<number> {
+  const form = { title, userId: String(client.id) };
+  const sent = admin.post('/api/admin/documents/upload').field(form).attach('file', samplePdf, 'a.pdf');
+  return ((await sent.expect(201)).body as { id: number }).id;
+}
+const request = (title: string): Promise<number> =>
+  made('/api/admin/document-requests', { userId: client.id, title });
+const invoice = (over: object): Promise<number> =>
+  made('/api/admin/invoices', {
+    userId: client.id,
+    items: [{ description: 'Work', amount: '125.00' }],
+    ...over,
+  });
+const appointment = (over: object): Promise<number> =>
+  made('/api/admin/appointments', { userId: client.id, type: 'review', ...over });
+
+describe('the search', () => {
+  it('finds records of every type, with whose they are and where they are opened', async () => {
+    const whose = { id: client.id, name: 'Sam Sample' };
+    const document = await upload('Quokka deed');
+    const asked = await request('A quokka’s passport');
+    const thread = await made('/api/admin/message-threads', { userId: client.id, subject: 'On QUOKKAS' });
+    const sold = await invoice({ description: 'Care of a quokka', invoiceNumber: 'Q-7' });
+    const startsAt = '2999-01-07T15:00:00.000Z';
+    const met = await appointment({ startsAt, endsAt: '2999-01-07T16:00:00.000Z', notes: 'Bring quokka' });
+    const found = await find('quokka');
+    const row = { client: whose, startsAt: null };
+    expect(found).toHaveLength(5);
+    expect(found[0]).toEqual({
+      ...row,
+      type: 'document',
+      id: document,
+      title: 'Quokka deed',
+      url: `/admin/documents?document=${document}`,
+    });
+    expect(found).toEqual(
+      expect.arrayContaining([
+        {
+          ...row,
+          type: 'request',
+          id: asked,
+          title: 'A quokka’s passport',
+          url: `/admin/requests?request=${asked}`,
+        },
+        { ...row, type: 'conversation', id: thread, title: 'On QUOKKAS', url: `/admin/messages/${thread}` },
+        {
+          ...row,
+          type: 'invoice',
+          id: sold,
+          title: 'Q-7 Care of a quokka',
+          url: `/admin/invoices?invoice=${sold}`,
+        },
+        {
+          ...row,
+          type: 'appointment',
+          id: met,
+          title: 'Review',
+          startsAt,
+          url: `/admin/appointments?appointment=${met}`,
+        },
+      ]),
+    );
+    expect((await find('q-7')).map(({ id }) => id)).toEqual([sold]);
+  });
+
+  it('finds a client by part of a name, the user name or the e-mail address, until the account is closed', async () => {
+    const { id } = await app.account('zoe');
+    const zoe = {
+      type: 'client',
+      id,
+      title: 'Sam Sample',
+      client: { id, name: 'Sam Sample' },
+      startsAt: null,
+      url: `/admin/clients/${id}`,
+    };
+    expect(await find('zo')).toEqual([zoe]);
+    expect(await find('ZOE@ex')).toEqual([zoe]);
+    expect(await find('ampl zoe')).toEqual([zoe]);
+    expect((await find('sam')).map((row) => row.id)).toEqual([id, client.id]);
+    await admin.delete(`/api/admin/clients/${id}`).expect(204);
+    expect(await find('zoe')).toEqual([]);
+  });
+
+  it('asks of every word that it is part of some word, however short, in any order and any case', async () => {
+    await upload('Ledger of Xanadu 7');
+    for (const q of ['xanadu', 'ANAD', 'ad', '7 x', 'xanadu led', '  du   ger '])
+      expect(await titles(q)).toEqual(['Ledger of Xanadu 7']);
+    for (const q of ['xanadu 8', 'ledgerof', 'xaxa', 'nax']) expect(await titles(q)).toEqual([]);
+  });
+
+  it('takes % and _ and \\ for characters, and letters of every script for letters', async () => {
+    await upload('Ärger 100%_\\ ÇA 東京');
+    for (const q of ['0%', '%_', '_\\', 'är', 'ça', '東京', '東 京']) expect(await find(q)).toHaveLength(1);
+    for (const q of ['%%', '__', '1%0', '京東']) expect(await find(q)).toEqual([]);
+  });
+
+  it('gives the very title before a beginning, that before a word’s, that before any part, else the newest first', async () => {
+    for (const title of ['Upbeat', 'On beat', 'Beat', 'Beaten', 'Beats', 'Offbeat']) await upload(title);
+    expect(await titles('beat')).toEqual(['Beat', 'Beats', 'Beaten', 'On beat', 'Offbeat', 'Upbeat']);
+  });
+
+  it('gives twenty at most, and lets no type hide another', async () => {
+    await invoice({ description: 'Wombat', draft: true });
+    for (let number = 1; number <= 21; number++) await request(`Paper on a wombat ${number}`);
+    const found = await find('womb');
+    expect(found).toHaveLength(20);
+    expect(found.slice(0, 2).map(({ title }) => title)).toEqual(['Wombat', 'Paper on a wombat 21']);
+  });
+
+  it('does not find what was deleted or withdrawn, nor a time that is only held', async () => {
+    const document = await upload('Gone forever');
+    const asked = await request('Gone forever');
+    const sold = await invoice({ description: 'Gone forever' });
+    expect(await find('gone')).toHaveLength(3);
+    await admin.delete(`/api/admin/documents/${document}`).expect(204);
+    await admin.delete(`/api/admin/document-requests/${asked}`).expect(204);
+    await admin.delete(`/api/admin/invoices/${sold}`).expect(204);
+    expect(await find('gone')).toEqual([]);
+  });
+
+  it('wants two characters at least', async () => {
+    for (const query of [
+      '',
+      '?q=',
+      '?q=a',
+      '?q=%20a%20',
+      '?q=ab&q=cd',
+      `?q=${'a'.repeat(101)}`,
+      '?q=a%00b',
+    ]) {
+      const { body } = await admin.get(`/api/admin/search${query}`).expect(400);
+      expect(body).toMatchObject({ code: 'request.invalid', fields: { q: expect.any(String) as string } });
+    }
+  });
+
+  it('is for the practice alone', async () => {
+    await client.agent.get('/api/admin/search?q=sam').expect(403);
+    await app.visitor().get('/api/admin/search?q=sam').expect(401);
+  });
+});
