@@ -3,6 +3,7 @@ import { DemoAppointments } from './demo/demo-appointments.js';
 import { DemoConversations } from './demo/demo-conversations.js';
 import { DemoContent } from './demo/demo-content.js';
 import { DemoInvoices } from './demo/demo-invoices.js';
+import { DemoPacks } from './demo/demo-packs.js';
 import { DemoRequests } from './demo/demo-requests.js';
 import { FirstStart } from './demo/first-start.js';
 import { ActivityModule } from './modules/activity/activity.module.js';
@@ -14,6 +15,7 @@ import { ExportModule } from './modules/export/export.module.js';
 import { IdentityModule, identityTables } from './modules/identity/identity.module.js';
 import { MessagingModule } from './modules/messaging/messaging.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
+import { PacksModule, packsTables } from './modules/packs/packs.module.js';
 import { SchedulingModule, schedulingTables } from './modules/scheduling/scheduling.module.js';
 import { WorkdayModule } from './modules/workday/workday.module.js';
 import { BackgroundTasks } from './platform/background-tasks.js';
@@ -39,6 +41,7 @@ export class AppModule implements OnApplicationShutdown {
           ...documentsTables,
           ...billingTables,
           ...schedulingTables,
+          ...packsTables,
         ]),
         IdentityModule,
         ClientsModule,
@@ -50,9 +53,18 @@ export class AppModule implements OnApplicationShutdown {
         BillingModule,
         SchedulingModule,
         ExportModule,
+        PacksModule,
         WorkdayModule,
       ],
-      providers: [FirstStart, DemoAppointments, DemoContent, DemoConversations, DemoInvoices, DemoRequests],
+      providers: [
+        FirstStart,
+        DemoAppointments,
+        DemoContent,
+        DemoConversations,
+        DemoInvoices,
+        DemoPacks,
+        DemoRequests,
+      ],
     };
   }
 }

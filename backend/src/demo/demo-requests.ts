@@ -91,8 +91,9 @@ export class DemoRequests {
   /**
    * To be run in the transaction of the first start.
    * @param clients users.id by user name
+   * @returns document_templates.id by title
    */
-  async load(clients: ReadonlyMap<string, number>): Promise<void> {
+  async load(clients: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, number>> {
     const forms = new Map<string, number>();
     for (const { file, age, ...template } of templates) {
       const kept = { ...template, fileName: file, bytes: await readDemoFile(file) };
@@ -100,6 +101,7 @@ export class DemoRequests {
       forms.set(template.title, (await add()).id);
     }
     for (const request of requests) await this.ask(request, clients.get(request.owner) ?? 0, forms);
+    return forms;
   }
 
   private async ask(

@@ -12,6 +12,7 @@ import { DemoAppointments } from './demo-appointments.js';
 import { DemoConversations } from './demo-conversations.js';
 import { DemoContent } from './demo-content.js';
 import { DemoInvoices } from './demo-invoices.js';
+import { DemoPacks } from './demo-packs.js';
 import { DemoRequests } from './demo-requests.js';
 import {
   demoActor,
@@ -50,6 +51,7 @@ export class FirstStart {
     private readonly library: DocumentLibrary,
     private readonly signing: DocumentSigning,
     private readonly requests: DemoRequests,
+    private readonly packs: DemoPacks,
     private readonly conversations: DemoConversations,
     private readonly invoices: DemoInvoices,
     private readonly appointments: DemoAppointments,
@@ -106,7 +108,7 @@ export class FirstStart {
         if (document.status === 'signed') await this.sign(added, client, id);
       }
     }
-    await this.requests.load(clients);
+    await this.packs.load(await this.requests.load(clients));
     await this.conversations.load(clients);
     await this.invoices.load(clients);
     await this.appointments.load(clients);

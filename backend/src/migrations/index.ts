@@ -49,6 +49,7 @@ import { InviteeLastNames1790000035100 } from './1790000035100-invitee-last-name
 import { Workday1790000036000 } from './1790000036000-workday.js';
 import { ClientSummaries1790000036010 } from './1790000036010-client-summaries.js';
 import { Search1790000036100 } from './1790000036100-search.js';
+import { Packs1790000036200 } from './1790000036200-packs.js';
 import { PrivateNotes1790000036300 } from './1790000036300-private-notes.js';
 import { UsernameStems1790000036600 } from './1790000036600-username-stems.js';
 
@@ -105,6 +106,7 @@ export const migrations = [
   Workday1790000036000,
   ClientSummaries1790000036010,
   Search1790000036100,
+  Packs1790000036200,
   PrivateNotes1790000036300,
   UsernameStems1790000036600,
 ];

@@ -19,6 +19,7 @@ export { Invoices } from './application/invoices.js';
 export { Payments } from './application/payments.js';
 export { RecurringInvoices } from './application/recurring-invoices.js';
 export { Refunds } from './application/refunds.js';
+export { InvoiceItemDto, NewInvoiceItemDto } from './http/invoices.dto.js';
 
 /** On an embedded server the application can only add to the ledger, and only what is balanced. */
 export const ledgerTables: KeptTables = {

@@ -7,6 +7,7 @@ import type {
 } from './domain/thread.js';
 
 export { Conversations } from './application/conversations.js';
+export { maximumContent } from './domain/message.js';
 
 declare module '../../kernel/recorded.js' {
   interface SubjectTypes {

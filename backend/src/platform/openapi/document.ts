@@ -31,6 +31,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .addTag('Invoices', 'What clients owe, and the papers of it')
     .addTag('Recurring invoices', 'Invoices that the practice issues again and again')
     .addTag('Payments', 'Money that arrives for invoices, and goes back')
+    .addTag('Packs', 'What the practice sends to a client in one step')
     .addTag('Overview', 'The figures that the charts of the dashboard draw')
     .addTag('Workday', 'What waits for the practice, and its week')
     .addTag('Appointments', 'Meetings of the practice and its clients, and when it can be booked')

@@ -22,7 +22,9 @@ function aPractice() {
     new InMemoryClientStorageRepository(work, documents),
     standIn(Accounts, {
       client: async (id) =>
-        id === 2 || id === closedId ? { username: `user${id}`, closed: id === closedId } : undefined,
+        id === 2 || id === closedId
+          ? { username: `user${id}`, firstName: null, lastName: null, closed: id === closedId }
+          : undefined,
     }),
     standIn(RateLimits, { spend: async (_limit, key) => void spent.push(key) }),
     work,

@@ -43,6 +43,13 @@ export interface Person {
   email: string;
 }
 
+interface ClientAccount extends Record<string, unknown> {
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
+  closed: boolean;
+}
+
 /** Field by field: what else an account holds, its password's hash above all, never leaves. */
 const viewOf = ({ id, username, email, firstName, lastName, role, created_at }: User): AccountView => ({
   id,
@@ -142,10 +149,11 @@ export class Accounts {
   }
 
   /** A client's account, also a closed one; undefined where there is none. @param id users.id */
-  client(id: number): Promise<{ username: string; closed: boolean } | undefined> {
+  client(id: number): Promise<ClientAccount | undefined> {
     return this.sql.first(
       'account.client',
-      `SELECT username, closed_at IS NOT NULL AS closed FROM users WHERE id = $1 AND role = 'client'`,
+      `SELECT username, first_name AS "firstName", last_name AS "lastName", closed_at IS NOT NULL AS closed
+       FROM users WHERE id = $1 AND role = 'client'`,
       [id],
     );
   }

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { Money } from '../kernel/money.js';
+import { Packs } from '../modules/packs/index.js';
+import { demoActor } from './demo-practice.js';
+
+/* Packs of the demo practice: for whoever becomes a client, and for the end of each year. */
+
+interface DemoPack {
+  title: string;
+  /** Titles of templates. */
+  documents: string[];
+  requests: { title: string; description: string; dueInDays: number; form?: string }[];
+  message: { subject: string; content: string };
+  invoice?: { description: string; items: [description: string, amount: string][]; dueInDays: number };
+  /** Days before the first start. */
+  age: number;
+}
+
+const packs: DemoPack[] = [
+  {
+    title: 'Year end',
+    documents: [],
+    requests: [
+      {
+        title: 'Year-end checklist, filled in',
+        description: 'Tick what you have and leave open what you do not: we collect the rest together.',
+        dueInDays: 14,
+        form: 'Year-end checklist',
+      },
+      {
+        title: 'Income statements of the year',
+        description: 'W-2, 1099 and whatever else you were sent, in one file or in several.',
+        dueInDays: 45,
+      },
+      {
+        title: 'Bank statements, December',
+        description: 'Of every account, all pages, by {{dueDate}}.',
+        dueInDays: 45,
+      },
+    ],
+    message: {
+      subject: 'The year’s end, {{firstName}}',
+      content:
+        'Dear {{firstName}},\n\nthe year draws to its close, and so do its books. Everything we need from you stands in your portal, the checklist first: we would like to have it by {{dueDate}}.\n\nDo not look for what you cannot find. Write to us here, and we will find another way.',
+    },
+    age: 38,
+  },
+  {
+    title: 'New client',
+    documents: ['Records release'],
+    requests: [
+      {
+        title: 'Identification',
+        description: 'Driver’s license or passport, both sides. A photo will do.',
+        dueInDays: 10,
+      },
+      {
+        title: 'Last year’s tax return',
+        description: 'All pages, as they were filed.',
+        dueInDays: 21,
+      },
+    ],
+    message: {
+      subject: 'Welcome, {{firstName}}',
+      content:
+        'Dear {{firstName}},\n\nwelcome. This is where we exchange papers, messages and invoices.\n\nThree things to begin with: sign the records release, send us the papers that we have asked for, the first of them by {{dueDate}}, and pay {{amount}} for the first three sessions.\n\nWrite to us here whenever you have a question.',
+    },
+    invoice: {
+      description: 'First three sessions',
+      items: [['Personal Financial Coaching: 3-Session Package', '95.00']],
+      dueInDays: 14,
+    },
+    age: 37,
+  },
+];
+
+const day = 24 * 60 * 60 * 1000;
+
+@Injectable()
+export class DemoPacks {
+  constructor(private readonly packs: Packs) {}
+
+  /**
+   * To be run in the transaction of the first start.
+   * @param templates document_templates.id by title
+   */
+  async load(templates: ReadonlyMap<string, number>): Promise<void> {
+    const idOf = (title: string): number => templates.get(title) ?? 0;
+    for (const { title, documents, requests, message, invoice, age } of packs) {
+      const contents = {
+        title,
+        documents: documents.map((template) => ({ templateId: idOf(template) })),
+        requests: requests.map(({ form, ...request }) => ({
+          ...request,
+          templateId: form === undefined ? null : idOf(form),
+        })),
+        message,
+        invoice: invoice
+          ? {
+              ...invoice,
+              items: invoice.items.map(([description, amount]) => ({
+                description,
+                amount: Money.parse(amount),
+              })),
+            }
+          : null,
+      };
+      await this.packs.create(demoActor, contents, new Date(Date.now() - age * day));
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import { standIn } from '../../../../test/stand-in.js';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { notFound } from '../../../kernel/domain-error.js';
+import { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
+import { Invoices } from '../../billing/index.js';
+import { Site } from '../../content/index.js';
+import { DocumentRequests, DocumentTemplates } from '../../documents/index.js';
+import { Accounts } from '../../identity/index.js';
+import { Conversations } from '../../messaging/index.js';
+import { packContents } from '../testing/a-pack.js';
+import { InMemoryPackRepository } from '../testing/in-memory-pack-repository.js';
+import { Packs } from './packs.js';
+
+const admin: Actor = { id: 1, role: 'admin' };
+const now = new Date('2026-12-24T15:00:00Z');
+
+const aTemplate = (id: number) =>
+  ({ id, title: `Template ${id}`, requiresSignature: id === 1 }) as Awaited<
+    ReturnType<DocumentTemplates['find']>
+  >;
+
+/** A practice with the client 2 and the templates 1 and 2, which notes what its other modules were told to do. */
+function aPractice() {
+  const work = new InMemoryUnitOfWork();
+  const templates = new Set([1, 2]);
+  const done: string[] = [];
+  const note = (what: string): void => void done.push(what);
+  const packs = new Packs(
+    new InMemoryPackRepository(work),
+    standIn(DocumentTemplates, {
+      find: async (id) => (templates.has(id) ? aTemplate(id) : undefined),
+      prepareUse: async (_admin, id, userId) => {
+        if (!templates.has(id)) throw notFound('document template');
+        note(`file ${id} copied`);
+        return async () => {
+          note(`document for ${userId}`);
+          return { id: 11 } as Awaited<ReturnType<Awaited<ReturnType<DocumentTemplates['prepareUse']>>>>;
+        };
+      },
+    }),
+    standIn(DocumentRequests, {
+      create: async (_admin, { title, dueDate }) => {
+        note(`request ${title}, ${dueDate}`);
+        return { id: 20 + done.length } as Awaited<ReturnType<DocumentRequests['create']>>;
+      },
+    }),
+    standIn(Conversations, {
+      create: async (_admin, userId, subject) => {
+        note(`conversation with ${userId}: ${subject}`);
+        return { id: 31 } as Awaited<ReturnType<Conversations['create']>>;
+      },
+      prepareMessage: async (_admin, id) => async () => {
+        note(`message in ${id}`);
+        return {} as Awaited<ReturnType<Awaited<ReturnType<Conversations['prepareMessage']>>>>;
+      },
+    }),
+    standIn(Invoices, {
+      create: async (_admin, { description }) => {
+        note(`invoice ${description}`);
+        return { id: 41 } as Awaited<ReturnType<Invoices['create']>>;
+      },
+    }),
+    standIn(Accounts, {
+      client: async (id) =>
+        id === 2 || id === 3
+          ? { username: 'asample', firstName: 'Alex', lastName: 'Sample', closed: id === 3 }
+          : undefined,
+    }),
+    standIn(Site, { today: async () => '2026-12-24' }),
+    work,
+    standIn(Clock, { now: () => now }),
+  );
+  const apply = async (id: number, userId = 2) => work.run(await packs.prepareApplication(admin, id, userId));
+  return { packs, work, templates, done, apply, published: publishedTypes(work.domainEvents) };
+}
+
+const missing = { kind: 'conflict', code: 'pack.template_missing' };
+
+describe('saving a pack', () => {
+  it('names each template that is not there', async () => {
+    const { packs, templates } = aPractice();
+    templates.delete(2);
+    const requests = packContents().requests;
+    const documents = [{ templateId: 1 }, { templateId: 9 }];
+    await expect(packs.create(admin, packContents({ documents }))).rejects.toMatchObject({
+      kind: 'invalid',
+      code: 'request.invalid',
+      fields: {
+        'documents.1.templateId': 'Please select a template',
+        'requests.1.templateId': 'Please select a template',
+      },
+    });
+    const { id } = await packs.create(admin, packContents({ requests: [] }));
+    await expect(packs.update(admin, id, { requests })).rejects.toMatchObject({ kind: 'invalid' });
+  });
+
+  it('can mend one whose template has gone', async () => {
+    const { packs, templates } = aPractice();
+    const { id } = await packs.create(admin, packContents());
+    templates.delete(1);
+    await packs.update(admin, id, { title: 'Another' });
+    await expect(packs.preview(admin, id, 2)).rejects.toMatchObject(missing);
+    await packs.update(admin, id, { documents: [] });
+    expect(await packs.preview(admin, id, 2)).toMatchObject({ documents: [] });
+  });
+});
+
+describe('a preview', () => {
+  it('tells what would be sent, and does nothing', async () => {
+    const { packs, done } = aPractice();
+    const { id } = await packs.create(admin, packContents());
+    expect(await packs.preview(admin, id, 2)).toMatchObject({
+      documents: [{ templateId: 1, title: 'Template 1', needsSignature: true }],
+      requests: [{ templateTitle: null }, { templateTitle: 'Template 2', dueDate: '2027-01-14' }],
+      message: { subject: 'Welcome, Alex' },
+      invoice: { dueDate: '2027-01-07' },
+    });
+    expect(done).toEqual([]);
+  });
+});
+
+describe('applying a pack', () => {
+  it('copies files first, and then does all of it in one unit of work, the invoice last', async () => {
+    const { packs, apply, done, published } = aPractice();
+    const { id } = await packs.create(admin, packContents());
+    const answer = await apply(id);
+    expect(done).toEqual([
+      'file 1 copied',
+      'document for 2',
+      'request Identification, undefined',
+      'request Tax return of Sample, 2027-01-14',
+      'conversation with 2: Welcome, Alex',
+      'message in 31',
+      'invoice Onboarding of Alex, due January 7, 2027',
+    ]);
+    expect(answer).toEqual({ documents: [11], requests: [23, 24], threadId: 31, invoiceId: 41 });
+    expect(published).toEqual(['pack.created', 'pack.applied']);
+  });
+
+  it('answers with nothing where nothing came to be', async () => {
+    const { packs, apply } = aPractice();
+    const { id } = await packs.create(admin, packContents({ requests: [], message: null, invoice: null }));
+    expect(await apply(id)).toEqual({ documents: [11], requests: [], threadId: null, invoiceId: null });
+  });
+
+  it.each([1, 3, 99])('is refused for user %i, who is no open client', async (userId) => {
+    const { packs, apply, done } = aPractice();
+    const { id } = await packs.create(admin, packContents());
+    await expect(apply(id, userId)).rejects.toMatchObject({ fields: { userId: 'Please select a client' } });
+    expect(done).toEqual([]);
+  });
+
+  it('is refused where a template has gone, before and while it is applied', async () => {
+    const { packs, work, templates, apply, done } = aPractice();
+    const { id } = await packs.create(admin, packContents());
+    const commit = await packs.prepareApplication(admin, id, 2);
+    templates.delete(2);
+    await expect(work.run(commit)).rejects.toMatchObject(missing);
+    await expect(apply(id)).rejects.toMatchObject(missing);
+    expect(done).toEqual(['file 1 copied']);
+  });
+
+  it('is refused where one goes while its file is read', async () => {
+    const { packs, templates, apply, done } = aPractice();
+    const documents = [{ templateId: 1 }, { templateId: 2 }];
+    const { id } = await packs.create(admin, packContents({ documents, requests: [] }));
+    done.push = (...what) => {
+      templates.delete(2);
+      return Array.prototype.push.apply(done, what);
+    };
+    await expect(apply(id)).rejects.toMatchObject(missing);
+  });
+
+  it('of one that was deleted is not found', async () => {
+    const { packs, apply } = aPractice();
+    const { id } = await packs.create(admin, packContents());
+    await packs.delete(admin, id);
+    await expect(apply(id)).rejects.toMatchObject({ code: 'pack.not_found' });
+  });
+});

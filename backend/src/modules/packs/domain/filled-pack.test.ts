@@ -1,0 +1,61 @@
+import { Money } from '../../../kernel/money.js';
+import { packContents } from '../testing/a-pack.js';
+import { filledPack } from './filled-pack.js';
+
+const alex = { username: 'asample', firstName: 'Alex', lastName: 'Sample' };
+const today = '2026-12-24';
+
+describe('a pack for one client', () => {
+  it('has names, dates and prices filled in: each due date its own, the message’s the earliest', () => {
+    expect(filledPack(packContents(), alex, today)).toEqual({
+      documents: [{ templateId: 1 }],
+      requests: [
+        { title: 'Identification', description: null, dueDate: null, templateId: null },
+        {
+          title: 'Tax return of Sample',
+          description: 'All pages, by January 14, 2027.',
+          dueDate: '2027-01-14',
+          templateId: 2,
+        },
+      ],
+      message: {
+        subject: 'Welcome, Alex',
+        content: 'Dear Alex Sample,\nplease pay $1,250.50 by January 7, 2027. Written on December 24, 2026.',
+      },
+      invoice: {
+        description: 'Onboarding of Alex, due January 7, 2027',
+        items: [
+          { description: 'First session, December 24, 2026', amount: Money.parse('1000.00') },
+          { description: 'Setup', amount: Money.parse('250.50') },
+        ],
+        amount: Money.parse('1250.50'),
+        dueDate: '2027-01-07',
+      },
+    });
+  });
+
+  it('calls somebody without a name by the user name', () => {
+    const nameless = { username: 'asample', firstName: null, lastName: null };
+    const { message } = filledPack(packContents(), nameless, today);
+    expect(message?.content).toMatch(/^Dear asample,\n/);
+  });
+
+  it('says so where nothing is due, and nothing to pay', () => {
+    const message = { subject: 'Welcome', content: '{{dueDate}}; {{amount}}' };
+    const filled = filledPack(packContents({ requests: [], invoice: null, message }), alex, today);
+    expect(filled).toMatchObject({ message: { content: 'no fixed date; $0.00' }, invoice: null });
+    const items = [{ description: 'Due upon {{dueDate}}', amount: Money.parse('1.00') }];
+    const invoice = { description: 'Session', items, dueInDays: null };
+    expect(filledPack(packContents({ invoice }), alex, today).invoice).toMatchObject({
+      dueDate: null,
+      items: [{ description: 'Due upon receipt' }],
+    });
+  });
+
+  it('can be due on the same day', () => {
+    const requests = [{ title: 'Now', description: '{{dueDate}}', dueInDays: 0, templateId: null }];
+    expect(filledPack(packContents({ requests }), alex, today).requests).toMatchObject([
+      { dueDate: today, description: 'December 24, 2026' },
+    ]);
+  });
+});

@@ -1,0 +1,93 @@
+import { addDays } from '../../../kernel/day.js';
+import { Money } from '../../../kernel/money.js';
+import { type Filling, filledText } from './pack-text.js';
+import type { PackContents, PackDocument } from './pack.js';
+
+/** How a client is addressed. */
+export interface Addressee {
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+/** A pack with names, dates and prices filled in for one client. Days are the practice's, as 2027-01-31. */
+export interface FilledPack {
+  documents: readonly PackDocument[];
+  requests: readonly FilledRequest[];
+  message: { subject: string; content: string } | null;
+  invoice: FilledInvoice | null;
+}
+
+export interface FilledRequest {
+  title: string;
+  description: string | null;
+  dueDate: string | null;
+  templateId: number | null;
+}
+
+export interface FilledInvoice {
+  description: string;
+  items: readonly { description: string; amount: Money }[];
+  amount: Money;
+  /** null: upon receipt */
+  dueDate: string | null;
+}
+
+const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const dayInWords = (day: string): string => inWords.format(new Date(day));
+/** Below 2^53 cents: as a number it is written to the cent. */
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/**
+ * Each text's due date is its own; the message's is the earliest of all, by which the client has something to do.
+ * @param today the practice's day
+ */
+export function filledPack(pack: PackContents, client: Addressee, today: string): FilledPack {
+  const amount = Money.sum(pack.invoice?.items.map((item) => item.amount) ?? []);
+  const known = {
+    firstName: client.firstName ?? client.username,
+    lastName: client.lastName ?? '',
+    date: dayInWords(today),
+    amount: dollars.format(Number(amount)),
+  };
+  const dueAfter = (days: number | null): string | null => (days === null ? null : addDays(today, days));
+  const until = (dueDate: string | null, without: string): Filling => ({
+    ...known,
+    dueDate: dueDate === null ? without : dayInWords(dueDate),
+  });
+
+  const requests = pack.requests.map(({ title, description, dueInDays, templateId }) => {
+    const dueDate = dueAfter(dueInDays);
+    const filling = until(dueDate, noDueDate);
+    return {
+      title: filledText(title, filling),
+      description: description === null ? null : filledText(description, filling),
+      dueDate,
+      templateId,
+    };
+  });
+  const invoiceDue = dueAfter(pack.invoice?.dueInDays ?? null);
+  const ofInvoice = until(invoiceDue, 'receipt');
+  const dueDates = [...requests.map(({ dueDate }) => dueDate), invoiceDue].filter((day) => day !== null);
+  const ofMessage = until(dueDates.sort()[0] ?? null, noDueDate);
+  return {
+    documents: pack.documents,
+    requests,
+    message: pack.message && {
+      subject: filledText(pack.message.subject, ofMessage),
+      content: filledText(pack.message.content, ofMessage),
+    },
+    invoice: pack.invoice && {
+      description: filledText(pack.invoice.description, ofInvoice),
+      items: pack.invoice.items.map((item) => ({
+        ...item,
+        description: filledText(item.description, ofInvoice),
+      })),
+      amount,
+      dueDate: invoiceDue,
+    },
+  };
+}
+
+/** Where a text names a due date and there is none. */
+const noDueDate = 'no fixed date';

@@ -1,0 +1,44 @@
+import { filledText, unknownPlaceholder } from './pack-text.js';
+
+const filling = {
+  firstName: 'Alex',
+  lastName: '',
+  date: 'November 20, 2026',
+  dueDate: 'receipt',
+  amount: '$125.00',
+};
+
+describe('placeholders', () => {
+  it.each([
+    '',
+    'no { braces } at all }}',
+    'Dear {{firstName}} {{ lastName }}',
+    '{{date}}{{dueDate}}{{amount}}',
+  ])('are known in %j', (text) => expect(unknownPlaceholder(text)).toBeUndefined());
+
+  it.each([
+    ['Dear {{firstname}}', '{{firstname}}'],
+    ['{{date}} and {{ company }}', '{{ company }}'],
+    ['{{}}', '{{}}'],
+    ['{{toString}}', '{{toString}}'],
+    ['never closed {{firstName', '{{firstName'],
+    ['closed by one {{firstName} only', '{{firstName'],
+    ['{{{date}}}', '{{'],
+  ])('are not known in %j', (text, unknown) => expect(unknownPlaceholder(text)).toBe(unknown));
+
+  it('give way to what is known', () => {
+    expect(filledText('{{firstName}}, pay {{ amount }} by {{dueDate}}; {{date}}', filling)).toBe(
+      'Alex, pay $125.00 by receipt; November 20, 2026',
+    );
+  });
+
+  it('take their space along where there is nothing to say', () => {
+    expect(filledText('Dear {{firstName}} {{lastName}},\n {{lastName}}', filling)).toBe('Dear Alex,');
+  });
+
+  it('are not looked for in what was filled in', () => {
+    expect(filledText('{{firstName}}', { ...filling, firstName: '{{amount}} $& {{x}}' })).toBe(
+      '{{amount}} $& {{x}}',
+    );
+  });
+});

@@ -1,0 +1,158 @@
+import type { Actor } from '../../../kernel/actor.js';
+import { DomainError, invalidField } from '../../../kernel/domain-error.js';
+import { Money } from '../../../kernel/money.js';
+import type { Recorded } from '../../../kernel/recorded.js';
+import { placeholders, unknownPlaceholder } from './pack-text.js';
+
+export type PackEventName = 'created' | 'changed' | 'deleted' | 'applied';
+
+/** A domain event of a pack; the activity log keeps it in the pack's chain. */
+export interface PackEvent<Event extends PackEventName = PackEventName> extends Recorded {
+  type: `pack.${Event}`;
+  packId: number;
+  /** A pack is the practice's own; what came of applying it has events of its own. */
+  clientId: null;
+}
+
+export interface PackDocument {
+  /** document_templates.id */
+  templateId: number;
+}
+
+export interface PackRequest {
+  title: string;
+  description: string | null;
+  /** Days from the day on which the pack is applied; null: no due date */
+  dueInDays: number | null;
+  /** document_templates.id of a form to fill in */
+  templateId: number | null;
+}
+
+export interface PackMessage {
+  subject: string;
+  content: string;
+}
+
+export interface PackInvoice {
+  description: string;
+  items: readonly { description: string; amount: Money }[];
+  /** Days from the day of issue; null: upon receipt */
+  dueInDays: number | null;
+}
+
+/** What applying a pack sends. Its texts may hold placeholders. */
+export interface PackContents {
+  title: string;
+  documents: readonly PackDocument[];
+  requests: readonly PackRequest[];
+  message: PackMessage | null;
+  invoice: PackInvoice | null;
+}
+
+/** Omitted fields keep their values; null takes the message or the invoice out. */
+export type PackChanges = { [Field in keyof PackContents]?: PackContents[Field] | undefined };
+
+/** Documents to sign, requests, a message and an invoice that the practice sends to one client in one step. */
+export class Pack implements PackContents {
+  /** Given by the database. */
+  id!: number;
+  title: string;
+  documents: readonly PackDocument[];
+  requests: readonly PackRequest[];
+  message: PackMessage | null;
+  invoice: PackInvoice | null;
+  createdBy: number;
+  created_at: Date;
+  updated_at: Date;
+  deletedAt: Date | null = null;
+
+  /** @param createdBy users.id of the admin @throws DomainError invalid, also for an empty one */
+  constructor(contents: PackContents, createdBy: number, at: Date) {
+    this.title = contents.title;
+    this.documents = contents.documents;
+    this.requests = contents.requests;
+    this.message = contents.message;
+    this.invoice = contents.invoice;
+    this.createdBy = createdBy;
+    this.created_at = at;
+    this.updated_at = at;
+    this.assertSendable();
+  }
+
+  /** Events of its creation; they need the id that the database gives. */
+  createdEvents(): PackEvent[] {
+    return [this.event('created', this.createdBy, this.created_at)];
+  }
+
+  /** @throws DomainError invalid, also where nothing would be left */
+  change(changes: PackChanges, by: Actor, at: Date): PackEvent[] {
+    const given = Object.entries(changes).filter(
+      ([field, value]) =>
+        value !== undefined && JSON.stringify(value) !== JSON.stringify(this[field as keyof PackContents]),
+    );
+    if (given.length === 0) return [];
+    Object.assign(this, Object.fromEntries(given), { updated_at: at });
+    this.assertSendable();
+    return [this.event('changed', by.id, at, { fields: given.map(([field]) => field).join(', ') })];
+  }
+
+  delete(by: Actor, at: Date): PackEvent[] {
+    this.deletedAt = at;
+    return [this.event('deleted', by.id, at)];
+  }
+
+  /** @param userId users.id of the client */
+  applied(userId: number, by: Actor, at: Date): PackEvent {
+    return this.event('applied', by.id, at, { userId });
+  }
+
+  private assertSendable(): void {
+    const { documents, requests, message, invoice } = this;
+    if (documents.length === 0 && requests.length === 0 && !message && !invoice)
+      throw invalidField('documents', 'Please add a document, a request, a message or an invoice');
+    if (invoice && Money.sum(invoice.items.map(({ amount }) => amount)).exceeds(Money.maximum))
+      throw invalidField('invoice.items', `All items together must be at most ${Money.maximum}`);
+    this.assertPlaceholders();
+  }
+
+  private assertPlaceholders(): void {
+    const fields: Record<string, string> = {};
+    for (const [field, text] of textsOf(this)) {
+      const unknown = unknownPlaceholder(text);
+      if (unknown !== undefined) fields[field] = `${unknown} cannot be filled in. ${offered}`;
+    }
+    const [message] = Object.values(fields);
+    if (message !== undefined) throw new DomainError('invalid', 'request.invalid', message, { fields });
+  }
+
+  private event(event: PackEventName, actorId: number, at: Date, details?: Recorded['details']): PackEvent {
+    return {
+      type: `pack.${event}`,
+      packId: this.id,
+      clientId: null,
+      actorId,
+      at,
+      subject: { type: 'pack', id: this.id, title: this.title },
+      ...(details && { details }),
+    };
+  }
+}
+
+const offered = `There are ${placeholders.map((name) => `{{${name}}}`).join(', ')}.`;
+
+/** Every text of a pack, by the name of its field in a request. */
+function* textsOf({ title, requests, message, invoice }: PackContents): Generator<[string, string]> {
+  yield ['title', title];
+  for (const [index, request] of requests.entries()) {
+    yield [`requests.${index}.title`, request.title];
+    yield [`requests.${index}.description`, request.description ?? ''];
+  }
+  if (message) {
+    yield ['message.subject', message.subject];
+    yield ['message.content', message.content];
+  }
+  if (!invoice) return;
+  yield ['invoice.description', invoice.description];
+  for (const [index, item] of invoice.items.entries())
+    yield [`invoice.items.${index}.description`, item.description];
+}

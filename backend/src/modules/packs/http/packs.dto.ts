@@ -1,0 +1,183 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Id, Name, Nested, NestedList, Numeric, Text } from '../../../platform/http/fields.js';
+import { InvoiceItemDto, NewInvoiceItemDto } from '../../billing/index.js';
+import { maximumContent } from '../../messaging/index.js';
+
+const aTemplate = { message: 'Please select a template', example: 1 } as const;
+const filled = 'May hold {{firstName}}, {{lastName}}, {{date}}, {{dueDate}} and {{amount}}';
+
+const dueInDays = {
+  type: 'integer',
+  minimum: 0,
+  maximum: 365,
+  optional: true,
+  message: 'Must be a whole number of days from 0 to 365',
+  example: 14,
+} as const;
+
+export class PackDocumentDto {
+  @Id({ ...aTemplate, description: 'document_templates.id' }) templateId!: number;
+}
+
+export class NewPackRequestDto {
+  @Text({
+    min: 3,
+    message: 'Title must be at least 3 characters',
+    description: filled,
+    example: 'Last year’s tax return of {{firstName}} {{lastName}}',
+  })
+  title!: string;
+  @Text({ optional: true, max: 2000, description: filled, example: 'All pages, please, by {{dueDate}}.' })
+  description?: string;
+  @Numeric({ ...dueInDays, description: 'From the day on which the pack is applied; none: no due date' })
+  dueInDays?: number;
+  @Id({ ...aTemplate, optional: true, description: 'document_templates.id of a form to fill in' })
+  templateId?: number;
+}
+
+export class PackMessageDto {
+  @Text({
+    message: 'Please provide a subject for your message',
+    description: filled,
+    example: 'Welcome, {{firstName}}',
+  })
+  subject!: string;
+  @Text({
+    message: 'Please provide content for your message',
+    max: maximumContent,
+    description: `${filled}; the due date is the earliest of the pack`,
+    example: 'Please sign the agreement by {{dueDate}}.',
+  })
+  content!: string;
+}
+
+export class NewPackInvoiceDto {
+  @Text({ max: 500, message: 'Description is required', description: filled, example: 'Onboarding' })
+  description!: string;
+  @NestedList(NewInvoiceItemDto, {
+    min: 1,
+    max: 200,
+    message: 'Please add at least one item',
+    description: 'At most 99999999.99 together',
+  })
+  items!: NewInvoiceItemDto[];
+  @Numeric({ ...dueInDays, description: 'From the day of issue; none: upon receipt' }) dueInDays?: number;
+}
+
+const documents = { max: 20, message: 'Must be a list of templates' };
+const requests = { max: 50, message: 'Must be a list of requests' };
+
+export class CreatePackDto {
+  @Name({ message: 'Title is required', example: 'New client' }) title!: string;
+  @NestedList(PackDocumentDto, {
+    ...documents,
+    optional: true,
+    description: 'Made of templates, as POST /api/admin/document-templates/{id}/use does',
+  })
+  documents?: PackDocumentDto[];
+  @NestedList(NewPackRequestDto, { ...requests, optional: true }) requests?: NewPackRequestDto[];
+  @Nested(PackMessageDto, { optional: true, message: 'Must be a message' }) message?: PackMessageDto;
+  @Nested(NewPackInvoiceDto, { optional: true, message: 'Must be an invoice' }) invoice?: NewPackInvoiceDto;
+}
+
+/** Omitted fields keep their values; a list that is given replaces the whole one. */
+export class UpdatePackDto {
+  @Name({ partial: true, min: 1, message: 'Title is required', example: 'New client' }) title?: string;
+  @NestedList(PackDocumentDto, { ...documents, partial: true }) documents?: PackDocumentDto[];
+  @NestedList(NewPackRequestDto, { ...requests, partial: true }) requests?: NewPackRequestDto[];
+  @Nested(PackMessageDto, { clearable: true, message: 'Must be a message', description: 'null: none' })
+  message?: PackMessageDto | null;
+  @Nested(NewPackInvoiceDto, { clearable: true, message: 'Must be an invoice', description: 'null: none' })
+  invoice?: NewPackInvoiceDto | null;
+}
+
+/** For whom a pack is. */
+export class PackRecipientDto {
+  @Id({ message: 'Please select a client', description: 'users.id of the client', example: 2 })
+  userId!: number;
+}
+
+const nullableText = (example: string | null): PropertyDecorator =>
+  ApiProperty({ type: String, nullable: true, example });
+const nullableId = (description: string, example: number | null): PropertyDecorator =>
+  ApiProperty({ type: 'integer', nullable: true, description, example });
+const days = (description: string): PropertyDecorator =>
+  ApiProperty({ type: 'integer', nullable: true, description, example: 14 });
+const dueDate = (description: string): PropertyDecorator =>
+  ApiProperty({ type: String, format: 'date', nullable: true, description, example: '2027-01-31' });
+
+class PackRequestDto {
+  @ApiProperty({ example: 'Last year’s tax return' }) title!: string;
+  @nullableText('All pages, please, by {{dueDate}}.') description!: string | null;
+  @days('From the day on which the pack is applied; null: no due date') dueInDays!: number | null;
+  @nullableId('document_templates.id of a form to fill in', null) templateId!: number | null;
+}
+
+class PackInvoiceDto {
+  @ApiProperty({ example: 'Onboarding' }) description!: string;
+  @ApiProperty({ type: [InvoiceItemDto] }) items!: InvoiceItemDto[];
+  @days('From the day of issue; null: upon receipt') dueInDays!: number | null;
+}
+
+class PackTemplateDto {
+  @ApiProperty({ type: 'integer', description: 'document_templates.id', example: 1 }) id!: number;
+  @ApiProperty({ example: 'Engagement Agreement' }) title!: string;
+  @ApiProperty({ example: true }) requiresSignature!: boolean;
+}
+
+export class PackDto {
+  @ApiProperty({ type: 'integer', example: 1 }) id!: number;
+  @ApiProperty({ example: 'New client' }) title!: string;
+  @ApiProperty({ type: [PackDocumentDto] }) documents!: PackDocumentDto[];
+  @ApiProperty({ type: [PackRequestDto] }) requests!: PackRequestDto[];
+  @ApiProperty({ type: PackMessageDto, nullable: true }) message!: PackMessageDto | null;
+  @ApiProperty({ type: PackInvoiceDto, nullable: true }) invoice!: PackInvoiceDto | null;
+  @ApiProperty({
+    type: [PackTemplateDto],
+    description: 'The templates that it names, without those that were deleted meanwhile',
+  })
+  templates!: PackTemplateDto[];
+  @ApiProperty({ type: 'integer', description: 'users.id', example: 1 }) createdBy!: number;
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
+  created_at!: string;
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
+  updated_at!: string;
+}
+
+class PreviewedDocumentDto {
+  @ApiProperty({ type: 'integer', example: 1 }) templateId!: number;
+  @ApiProperty({ example: 'Engagement Agreement' }) title!: string;
+  @ApiProperty({ description: 'It will await a signature', example: true }) needsSignature!: boolean;
+}
+
+class PreviewedRequestDto {
+  @ApiProperty({ example: 'Last year’s tax return' }) title!: string;
+  @nullableText('All pages, please, by January 31, 2027.') description!: string | null;
+  @dueDate('The last day, in the time zone of the practice') dueDate!: string | null;
+  @nullableId('document_templates.id of a form to fill in', null) templateId!: number | null;
+  @nullableText(null) templateTitle!: string | null;
+}
+
+class PreviewedInvoiceDto {
+  @ApiProperty({ example: 'Onboarding' }) description!: string;
+  @ApiProperty({ type: [InvoiceItemDto] }) items!: InvoiceItemDto[];
+  @ApiProperty({ description: 'All items together', example: '125.00' }) amount!: string;
+  @dueDate('The last day to pay; null: upon receipt') dueDate!: string | null;
+}
+
+/** What a client would be sent, with names, dates and prices filled in. */
+export class PackPreviewDto {
+  @ApiProperty({ type: [PreviewedDocumentDto] }) documents!: PreviewedDocumentDto[];
+  @ApiProperty({ type: [PreviewedRequestDto] }) requests!: PreviewedRequestDto[];
+  @ApiProperty({ type: PackMessageDto, nullable: true }) message!: PackMessageDto | null;
+  @ApiProperty({ type: PreviewedInvoiceDto, nullable: true }) invoice!: PreviewedInvoiceDto | null;
+}
+
+export class AppliedPackDto {
+  @ApiProperty({ type: 'integer', isArray: true, description: 'documents.id', example: [12] })
+  documents!: number[];
+  @ApiProperty({ type: 'integer', isArray: true, description: 'document_requests.id', example: [7, 8] })
+  requests!: number[];
+  @nullableId('Of the conversation that the message begins', 4) threadId!: number | null;
+  @nullableId('invoices.id', 15) invoiceId!: number | null;
+}

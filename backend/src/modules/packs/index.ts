@@ -1,0 +1,18 @@
+import type { PackEvent } from './domain/pack.js';
+
+export { Packs } from './application/packs.js';
+
+declare module '../../kernel/recorded.js' {
+  interface SubjectTypes {
+    pack: true;
+  }
+}
+
+declare module '../../platform/domain-events/domain-events.js' {
+  interface DomainEventTypes {
+    'pack.created': PackEvent<'created'>;
+    'pack.changed': PackEvent<'changed'>;
+    'pack.deleted': PackEvent<'deleted'>;
+    'pack.applied': PackEvent<'applied'>;
+  }
+}

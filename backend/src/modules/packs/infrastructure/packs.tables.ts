@@ -1,0 +1,41 @@
+import { EntitySchema } from 'typeorm';
+import { Money } from '../../../kernel/money.js';
+import { identityKey, moment } from '../../../platform/database/columns.js';
+import { Pack, type PackInvoice } from '../domain/pack.js';
+
+/** As it is stored: amounts are decimals with two places. */
+type StoredInvoice = Omit<PackInvoice, 'items'> & { items: { description: string; amount: string }[] };
+
+export const packTable = new EntitySchema<Pack>({
+  name: 'Pack',
+  tableName: 'packs',
+  target: Pack,
+  columns: {
+    id: identityKey('packs_pkey'),
+    title: { type: 'text' },
+    documents: { type: 'jsonb' },
+    requests: { type: 'jsonb' },
+    message: { type: 'jsonb', nullable: true },
+    invoice: {
+      type: 'jsonb',
+      nullable: true,
+      transformer: {
+        from: (stored: StoredInvoice | null): PackInvoice | null =>
+          stored && {
+            ...stored,
+            items: stored.items.map((item) => ({ ...item, amount: Money.parse(item.amount) })),
+          },
+        to: (given: PackInvoice | null) => given,
+      },
+    },
+    createdBy: {
+      type: 'integer',
+      name: 'created_by',
+      foreignKey: { target: 'users', name: 'packs_created_by_fkey' },
+    },
+    created_at: moment(),
+    updated_at: moment(),
+    deletedAt: { ...moment('deleted_at'), nullable: true },
+  },
+  indices: [{ name: 'packs_created_at_idx', synchronize: false }],
+});

@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { BillingModule } from '../billing/billing.module.js';
+import { ContentModule } from '../content/content.module.js';
+import { DocumentsModule } from '../documents/documents.module.js';
+import { IdentityModule } from '../identity/identity.module.js';
+import { MessagingModule } from '../messaging/messaging.module.js';
+import { PackQueries } from './application/pack-queries.js';
+import { Packs } from './application/packs.js';
+import { PackRepository } from './domain/pack-repository.js';
+import { PacksController } from './http/packs.controller.js';
+import { packTable } from './infrastructure/packs.tables.js';
+import { TypeOrmPackRepository } from './infrastructure/typeorm-pack-repository.js';
+
+export const packsTables = [packTable];
+
+@Module({
+  imports: [BillingModule, ContentModule, DocumentsModule, IdentityModule, MessagingModule],
+  controllers: [PacksController],
+  providers: [Packs, PackQueries, { provide: PackRepository, useClass: TypeOrmPackRepository }],
+  exports: [Packs],
+})
+export class PacksModule {}

@@ -1,0 +1,59 @@
+import type { Actor } from '../../../kernel/actor.js';
+import type { DomainEventType } from '../../../platform/domain-events/domain-events.js';
+import type { PackRepository } from '../domain/pack-repository.js';
+import { aPack } from './a-pack.js';
+
+const admin: Actor = { id: 1, role: 'admin' };
+const at = new Date('2026-11-21T12:00:00Z');
+const refused = { kind: 'not_found', code: 'pack.not_found' };
+
+interface Opened {
+  packs: PackRepository;
+  /** Types of the domain events that were published, in order. */
+  published: DomainEventType[];
+}
+
+/** @param open an empty repository, in a practice of user 1, the admin */
+export function packRepositoryContract(name: string, open: () => Promise<Opened>): void {
+  describe(`${name} keeps the contract of a pack repository`, () => {
+    let packs: PackRepository;
+    let published: DomainEventType[];
+    beforeEach(async () => {
+      ({ packs, published } = await open());
+    });
+
+    it('stores one whole and publishes that it was created', async () => {
+      const added = await packs.add(aPack());
+      expect(await packs.get(added.id)).toEqual(added);
+      const least = await packs.add(aPack({ documents: [], requests: [], invoice: null }));
+      expect(await packs.get(least.id)).toEqual(least);
+      expect(published).toEqual(['pack.created', 'pack.created']);
+    });
+
+    it('stores a change whole and publishes it', async () => {
+      const { id } = await packs.add(aPack());
+      const changed = await packs.change(id, (pack) =>
+        pack.change({ title: 'Year end', message: null, documents: [{ templateId: 7 }] }, admin, at),
+      );
+      expect(await packs.get(id)).toEqual(changed);
+      expect(published).toEqual(['pack.created', 'pack.changed']);
+    });
+
+    it('leaves one as it was where its change is refused', async () => {
+      const added = await packs.add(aPack());
+      const refusal = packs.change(added.id, (pack) => pack.change({ title: '{{x}}' }, admin, at));
+      await expect(refusal).rejects.toMatchObject({ kind: 'invalid' });
+      expect(await packs.get(added.id)).toEqual(added);
+    });
+
+    it('finds none that was deleted, or is not there', async () => {
+      const { id } = await packs.add(aPack());
+      await packs.change(id, (pack) => pack.delete(admin, at));
+      for (const gone of [id, 99]) {
+        await expect(packs.get(gone)).rejects.toMatchObject(refused);
+        await expect(packs.change(gone, () => [])).rejects.toMatchObject(refused);
+      }
+      expect(published).toEqual(['pack.created', 'pack.deleted']);
+    });
+  });
+}
