@@ -105,6 +105,7 @@ export function anAppointment(values: Partial<AppointmentDto> = {}): Appointment
     videoUrl: null,
     conflict: false,
     cancelReason: null,
+    confirmedAt: '2026-11-18T15:04:05.000Z',
     cancellableUntil: '2037-03-04T16:00:00Z',
     created_at,
     updated_at: created_at,

@@ -51,6 +51,7 @@ import { ClientSummaries1790000036010 } from './1790000036010-client-summaries.j
 import { Search1790000036100 } from './1790000036100-search.js';
 import { Packs1790000036200 } from './1790000036200-packs.js';
 import { PrivateNotes1790000036300 } from './1790000036300-private-notes.js';
+import { ToDo1790000036500 } from './1790000036500-to-do.js';
 import { UsernameStems1790000036600 } from './1790000036600-username-stems.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
@@ -108,5 +109,6 @@ export const migrations = [
   Search1790000036100,
   Packs1790000036200,
   PrivateNotes1790000036300,
+  ToDo1790000036500,
   UsernameStems1790000036600,
 ];

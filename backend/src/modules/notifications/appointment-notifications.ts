@@ -5,6 +5,7 @@ import {
   info,
   type NotificationDraft,
   type Rules,
+  success,
   title,
   type Told,
   warning,
@@ -51,6 +52,10 @@ export const appointmentRules: Rules = {
       info('Appointment moved', `${nameOf(client, event)} has moved ${title(event)} to ${time}.`),
       warning('Appointment moved', `${title(event)} is now on ${time}.`),
     );
+  },
+  'appointment.confirmed': (event, { client, timeZone }) => {
+    const told = `${nameOf(client, event)} has confirmed ${title(event)} on ${dayAndTime(event.startsAt, timeZone)}.`;
+    return appointment(event, 'practice', success('Appointment confirmed', told));
   },
   'appointment.cancelled': (event, { client, timeZone }) => {
     const time = dayAndTime(event.startsAt, timeZone);

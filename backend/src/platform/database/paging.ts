@@ -27,12 +27,15 @@ interface Position {
 
 const cursorOf = ({ at, id }: Position): string => Buffer.from(`${at} ${id}`).toString('base64url');
 
-/** The row after which the page begins; without a cursor a position before the newest row. */
-export function positionOf(cursor: string | undefined): Position {
+/**
+ * The row after which the page begins; without a cursor a position before the newest row.
+ * @param greatest of the numbers that tell rows of one moment apart, where these are no ids
+ */
+export function positionOf(cursor: string | undefined, greatest = 2 ** 31 - 1): Position {
   if (cursor === undefined) return { at: 'infinity', id: 2 ** 31 - 1 };
   const [at, id, ...rest] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
-  const number = /^\d{1,10}$/.test(id ?? '') ? Number(id) : NaN;
-  if (!isMoment(at) || Number.isNaN(number) || number > 2 ** 31 - 1 || rest.length > 0)
+  const number = /^\d{1,11}$/.test(id ?? '') ? Number(id) : NaN;
+  if (!isMoment(at) || Number.isNaN(number) || number > greatest || rest.length > 0)
     throw invalidField('cursor', 'This cursor is not one that the list gave out');
   return { at, id: number };
 }

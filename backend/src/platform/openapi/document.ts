@@ -33,7 +33,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .addTag('Payments', 'Money that arrives for invoices, and goes back')
     .addTag('Packs', 'What the practice sends to a client in one step')
     .addTag('Overview', 'The figures that the charts of the dashboard draw')
-    .addTag('Workday', 'What waits for the practice, and its week')
+    .addTag('Workday', 'What waits for the practice and for a client, and the week')
     .addTag('Appointments', 'Meetings of the practice and its clients, and when it can be booked')
     .addTag('Booking', 'The free first session, booked by visitors without an account')
     .addTag('Notifications', 'What others did in own affairs, as a list and live')

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useQueryClient, type InvalidateQueryFilters } from '@tanstack/react-query';
 
 const activity = ['/api/activity', '/api/admin/activity'];
-const documents = ['/api/documents', '/api/admin/documents', ...activity];
+const documents = ['/api/documents', '/api/admin/documents', '/api/to-do', ...activity];
 // A request's upload is a document, and a document's status shows in the request that it answers.
 const requests = ['/api/document-requests', '/api/admin/document-requests', ...documents];
 // A client's uploads take room in their storage.
@@ -15,6 +15,7 @@ const site = ['/api/site', '/api/calendly-url', ...activity];
 // What is owed and received shows in each invoice, in their sums and in the practice's figures.
 const invoices = [
   '/api/invoices',
+  '/api/to-do',
   '/api/admin/invoices',
   '/api/admin/refund-requests',
   '/api/admin/payment-differences',
@@ -27,8 +28,8 @@ const twoFactor = ['/api/two-factor', ...activity];
 const passkeys = ['/api/passkeys', ...activity];
 const accessTokens = ['/api/access-tokens', ...activity];
 // A booked time is offered to nobody else: the slots stand below the appointments.
-const appointments = ['/api/appointments', '/api/admin/appointments', ...activity];
-const threads = ['/api/message-threads', '/api/admin/message-threads'];
+const appointments = ['/api/appointments', '/api/admin/appointments', '/api/to-do', ...activity];
+const threads = ['/api/message-threads', '/api/admin/message-threads', '/api/to-do'];
 
 /**
  * The queries that a domain event makes stale, by the path with which their keys begin; what stands below a path is
@@ -96,6 +97,7 @@ const stalePaths = {
   // One that begins today is issued at once.
   'recurring_invoice.changed': ['/api/admin/recurring-invoices', ...invoices],
   'appointment.booked': appointments,
+  'appointment.confirmed': appointments,
   'appointment.rescheduled': appointments,
   'appointment.cancelled': appointments,
   'appointment.changed': appointments,

@@ -209,6 +209,8 @@ export type { StorageUseDto } from './models/StorageUseDto';
 export type { SweepDto } from './models/SweepDto';
 export type { TestimonialDto } from './models/TestimonialDto';
 export type { TodayDto } from './models/TodayDto';
+export type { ToDoDto } from './models/ToDoDto';
+export type { ToDoType } from './models/ToDoType';
 export type { TwoFactorDto } from './models/TwoFactorDto';
 export type { TwoFactorSetupDto } from './models/TwoFactorSetupDto';
 export type { UnsubscriptionDto } from './models/UnsubscriptionDto';

@@ -74,6 +74,7 @@ export const documentTable = new EntitySchema<Document>({
   ],
   indices: [
     { name: 'documents_user_id_created_at_idx', synchronize: false },
+    { name: 'documents_user_id_to_sign_idx', synchronize: false },
     { name: 'documents_created_at_idx', synchronize: false },
     { name: 'documents_deleted_at_idx', synchronize: false },
     { name: 'documents_pending_review_idx', synchronize: false },

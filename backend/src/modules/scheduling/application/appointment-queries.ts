@@ -41,6 +41,8 @@ export interface AppointmentView {
   videoUrl: string | null;
   conflict: boolean;
   cancelReason: string | null;
+  /** When its client agreed to the time: at once to one of their own choice; null while they have not. */
+  confirmedAt: string | null;
   /** Until when its client may cancel or move it; null once that is over. */
   cancellableUntil: string | null;
   created_at: string;
@@ -74,7 +76,7 @@ const columns = `a.id, a.user_id AS "userId",
   a.type, a.label AS "typeLabel",
   CASE WHEN a.status = 'scheduled' AND a.ends_at <= $1 THEN 'completed' ELSE a.status END AS status,
   a.starts_at AS "startsAt", a.ends_at AS "endsAt", a.notes, a.location, a.video_url AS "videoUrl", a.conflict,
-  a.cancel_reason AS "cancelReason",
+  a.cancel_reason AS "cancelReason", a.confirmed_at AS "confirmedAt",
   CASE WHEN a.status = 'scheduled' AND a.starts_at - v.cancel_hours * interval '1 hour' >= $1
     THEN a.starts_at - v.cancel_hours * interval '1 hour' END AS "cancellableUntil", a.created_at, a.updated_at`;
 const adminColumns = `${columns}, a.private_notes AS "privateNotes", a.source`;

@@ -102,6 +102,11 @@ export class Appointments {
     });
   }
 
+  /** Its client agrees to the practice's time. @throws DomainError not_found, appointment.cancelled, appointment.past */
+  confirm(client: Actor, id: number): Promise<Appointment> {
+    return this.appointments.change(id, client, (one) => one.confirm(client, this.clock.now()));
+  }
+
   /**
    * @param now when it was cancelled, for what is older than this application
    * @throws DomainError not_found, appointment.too_late, appointment.past, appointment.cancelled

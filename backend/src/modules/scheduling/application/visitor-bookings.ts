@@ -159,7 +159,7 @@ export class VisitorBookings {
       const email = held.inviteeEmail ?? '';
       const clientId = (await this.accounts.clientWithEmail(email)) ?? null;
       const booked = await this.appointments.changeVisitors(held.id, (appointment) =>
-        appointment.confirm(clientId, this.clock.now()),
+        appointment.confirmHold(clientId, this.clock.now()),
       );
       if (booking.mailId !== null) await this.secrets.erase([booking.mailId]);
       await this.mails.sendConfirmation({ ...booked, email });

@@ -55,6 +55,35 @@ describe('an appointment', () => {
     expect(appointment.sequence).toBe(1);
   });
 
+  it('is confirmed by its client where the practice has chosen the time, once, until it is over', () => {
+    const client: Actor = { id: 2, role: 'client' };
+    appointment = anAppointment({ source: 'practice' });
+    expect(appointment).toMatchObject({ confirmedAt: null, toConfirmSince: booked });
+    expect(() => appointment.confirm(client, ends)).toThrow(refusal('appointment.past'));
+    expect(appointment.confirm(client, before(2))).toMatchObject([
+      { type: 'appointment.confirmed', actorId: 2, clientId: 2, at: before(2) },
+    ]);
+    expect(appointment).toMatchObject({ confirmedAt: before(2), toConfirmSince: null, sequence: 0 });
+    expect(appointment.confirm(client, before(1))).toEqual([]);
+    expect(appointment.confirmedAt).toEqual(before(2));
+    appointment.reschedule(ends, new Date(+ends + 1), admin, before(1));
+    expect(appointment).toMatchObject({ confirmedAt: null, toConfirmSince: before(1) });
+    appointment.cancel(1, before(1));
+    expect(() => appointment.confirm(client, before(1))).toThrow(refusal('appointment.cancelled'));
+  });
+
+  it('at a time of its client’s own choice is confirmed at once', () => {
+    for (const source of ['client', 'service'] as const)
+      expect(anAppointment({ source })).toMatchObject({ confirmedAt: booked, toConfirmSince: null });
+    appointment = anAppointment({ source: 'practice' });
+    appointment.reschedule(ends, new Date(+ends + 1), { id: 2, role: 'client' }, before(5));
+    expect(appointment).toMatchObject({ confirmedAt: before(5), toConfirmSince: null });
+    appointment = anAppointment({ source: 'visitor', userId: null, heldUntil: before(1) });
+    expect(appointment).toMatchObject({ confirmedAt: null, toConfirmSince: null });
+    appointment.confirmHold(2, before(2));
+    expect(appointment).toMatchObject({ confirmedAt: before(2), toConfirmSince: null });
+  });
+
   it('is cancelled once, until it is over, and never comes back', () => {
     expect(() => appointment.cancel(1, ends)).toThrow(refusal('appointment.past'));
     expect(appointment.cancel(1, before(-0.5), 'Ill')).toMatchObject([

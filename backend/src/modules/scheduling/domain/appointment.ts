@@ -97,6 +97,10 @@ export class Appointment {
   /** users.id; null where a visitor, the service or the application did it */
   cancelledBy: number | null = null;
   cancelReason: string | null = null;
+  /** When its client agreed to the time: at once to one of their own choice; null while they have not. */
+  confirmedAt: Date | null = null;
+  /** Since when the practice's time waits for that; null for one of their own choice. */
+  toConfirmSince: Date | null = null;
   created_at: Date;
   updated_at: Date;
 
@@ -125,7 +129,10 @@ export class Appointment {
     if (given.heldUntil) {
       this.status = 'held';
       this.heldUntil = given.heldUntil;
-    } else this.planReminders(at);
+    } else {
+      this.chooseTime(given.source === 'practice', at);
+      this.planReminders(at);
+    }
   }
 
   /** Events of its creation; a held one is told when it is confirmed. @param by users.id; null for a visitor or the service */
@@ -139,15 +146,29 @@ export class Appointment {
    * @param userId of the client who they turn out to be; null for somebody without an account
    * @throws DomainError booking.expired
    */
-  confirm(userId: number | null, at: Date): AppointmentEvent[] {
+  confirmHold(userId: number | null, at: Date): AppointmentEvent[] {
     if (this.heldUntil === null) return [];
     if (this.heldUntil <= at) throw bookingExpired();
     this.status = 'scheduled';
     this.heldUntil = null;
     this.userId = userId;
     this.updated_at = at;
+    this.chooseTime(false, at);
     this.planReminders(at);
     return [this.event('booked', null, at, this.times())];
+  }
+
+  /**
+   * Its client agrees to the time that the practice has chosen. Doing it twice changes nothing more.
+   * @throws DomainError appointment.cancelled, appointment.past
+   */
+  confirm(by: Actor, at: Date): AppointmentEvent[] {
+    this.assertNotCancelled();
+    if (this.endsAt <= at) throw past();
+    if (this.confirmedAt !== null) return [];
+    this.chooseTime(false, at);
+    this.updated_at = at;
+    return [this.event('confirmed', by.id, at, this.times())];
   }
 
   /**
@@ -165,6 +186,7 @@ export class Appointment {
     this.conflict = false;
     this.sequence += 1;
     this.updated_at = at;
+    this.chooseTime(by?.role === 'admin', at);
     this.planReminders(at);
     return [this.event('rescheduled', by?.id ?? null, at, { from: from.toISOString(), ...this.times() })];
   }
@@ -259,6 +281,11 @@ export class Appointment {
   assertNotCancelled(): void {
     if (this.status === 'cancelled')
       throw new DomainError('conflict', 'appointment.cancelled', 'This appointment was cancelled.');
+  }
+
+  private chooseTime(byPractice: boolean, at: Date): void {
+    this.confirmedAt = byPractice ? null : at;
+    this.toConfirmSince = byPractice ? at : null;
   }
 
   /** A day and an hour before; none that would have been due before it was booked. */

@@ -70,6 +70,7 @@ describe('the practice', () => {
       endsAt: '2027-01-12T17:30:00.000Z',
       conflict: false,
       cancelReason: null,
+      confirmedAt: null,
       cancellableUntil: '2027-01-11T16:00:00.000Z',
       source: 'practice',
       created_at: expect.any(String),

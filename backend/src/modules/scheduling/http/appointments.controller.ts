@@ -97,6 +97,21 @@ export class AppointmentsController {
     return this.queries.one(actor, id);
   }
 
+  @Post(':id/confirm')
+  @Allow('client')
+  @Endpoint({
+    summary: 'Confirm an appointment',
+    description:
+      'One that the practice entered or moved. What a client booked or moved is confirmed at once. Doing it twice changes nothing more.',
+    answer: AppointmentDto,
+    byId: 'appointments.id',
+    refusals: { 404: 'appointment.not_found', 409: 'appointment.cancelled' },
+  })
+  async confirmAppointment(@CurrentActor() client: Actor, @IdParam() id: number): Promise<AppointmentDto> {
+    await this.appointments.confirm(client, id);
+    return this.queries.one(client, id);
+  }
+
   @Post(':id/cancel')
   @Allow('signed-in')
   @Endpoint({

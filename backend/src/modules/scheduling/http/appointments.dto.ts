@@ -179,6 +179,15 @@ export class AppointmentDto {
     type: String,
     format: 'date-time',
     nullable: true,
+    description:
+      'When its client agreed to the time, UTC: at once to one of their own choice; null while they have not, as after the practice entered or moved it',
+    example: '2026-11-18T16:00:00.000Z',
+  })
+  confirmedAt!: string | null;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
     description: 'Until when its client may cancel or move it, UTC; null once that is over',
     example: '2026-11-23T15:00:00.000Z',
   })

@@ -133,6 +133,7 @@ describe('an appointment', () => {
       videoUrl: null,
       conflict: false,
       cancelReason: null,
+      confirmedAt: body.created_at,
       cancellableUntil: new Date(Date.parse(slot.startsAt) - dayMs).toISOString(),
       created_at: expect.any(String),
       updated_at: body.created_at,

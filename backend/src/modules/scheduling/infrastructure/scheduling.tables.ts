@@ -47,6 +47,8 @@ export const appointmentTable = new EntitySchema<Appointment>({
       foreignKey: { target: 'users', name: 'appointments_cancelled_by_fkey' },
     },
     cancelReason: text('cancel_reason'),
+    confirmedAt: { ...moment('confirmed_at'), nullable: true },
+    toConfirmSince: { ...moment('to_confirm_since'), nullable: true },
     created_at: moment(),
     updated_at: moment(),
   },
@@ -67,6 +69,10 @@ export const appointmentTable = new EntitySchema<Appointment>({
       name: 'appointments_cancelled_check',
       expression: `(status = 'cancelled') = (cancelled_at IS NOT NULL)`,
     },
+    {
+      name: 'appointments_to_confirm_check',
+      expression: `to_confirm_since IS NULL OR confirmed_at IS NULL`,
+    },
   ],
   exclusions: [
     {
@@ -80,6 +86,7 @@ export const appointmentTable = new EntitySchema<Appointment>({
     { name: 'appointments_taken_idx', synchronize: false },
     { name: 'appointments_starts_at_idx', synchronize: false },
     { name: 'appointments_user_id_starts_at_idx', synchronize: false },
+    { name: 'appointments_to_confirm_since_idx', synchronize: false },
     { name: 'appointments_day_reminder_at_idx', synchronize: false },
     { name: 'appointments_hour_reminder_at_idx', synchronize: false },
   ],

@@ -53,7 +53,7 @@ export function visitorBookingRepositoryContract(name: string, open: () => Promi
       expect(await open('UNA@example.com', 'elsewhere')).toEqual({ email: [until], network: [] });
       expect(await open('una@example.com', 'home')).toEqual({ email: [until], network: [until, until] });
       expect(await open('una@example.com', 'home', until)).toEqual({ email: [], network: [] });
-      await at.appointments.changeVisitors(appointmentId, (one) => one.confirm(null, now));
+      await at.appointments.changeVisitors(appointmentId, (one) => one.confirmHold(null, now));
       expect(await open('una@example.com', 'home')).toEqual({ email: [], network: [until] });
     });
 
@@ -61,7 +61,7 @@ export function visitorBookingRepositoryContract(name: string, open: () => Promi
       const [unconfirmed, confirmed] = at.mailIds;
       await hold('one', 15, 'una@example.com', unconfirmed);
       const { appointmentId } = await hold('two', 16, 'otis@example.com', confirmed);
-      await at.appointments.changeVisitors(appointmentId, (one) => one.confirm(null, now));
+      await at.appointments.changeVisitors(appointmentId, (one) => one.confirmHold(null, now));
       expect(await at.bookings.purge(now, now)).toEqual([]);
       expect(await at.bookings.purge(until, now)).toEqual([unconfirmed]);
       expect(await at.bookings.purge(until, now)).toEqual([]);

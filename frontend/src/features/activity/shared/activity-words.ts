@@ -66,6 +66,7 @@ const sentences: Readonly<Record<string, string>> = {
   'dispute.won': 'The payment for {title} is no longer disputed',
   'dispute.lost': 'The disputed payment for {title} went back',
   'appointment.booked': '{who} booked {title}',
+  'appointment.confirmed': '{who} confirmed {title}',
   'appointment.rescheduled': '{who} moved {title} to another time',
   'appointment.cancelled': '{who} cancelled {title}',
   'appointment.changed': '{who} changed the details of {title}',

@@ -10,6 +10,9 @@ export function AppointmentBadges({ appointment }: { appointment: AdminAppointme
       <AppointmentStatusBadge status={appointment.status} />
       {waits && appointment.conflict && <Badge colour="orange">Conflict</Badge>}
       {waits && appointment.client === null && <Badge colour="amber">No client yet</Badge>}
+      {waits && appointment.client !== null && appointment.confirmedAt === null && (
+        <Badge colour="amber">Not confirmed</Badge>
+      )}
     </span>
   );
 }

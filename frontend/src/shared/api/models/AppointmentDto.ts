@@ -55,6 +55,10 @@ export type AppointmentDto = {
      */
     cancelReason: string | null;
     /**
+     * When its client agreed to the time, UTC: at once to one of their own choice; null while they have not, as after the practice entered or moved it
+     */
+    confirmedAt: string | null;
+    /**
      * Until when its client may cancel or move it, UTC; null once that is over
      */
     cancellableUntil: string | null;

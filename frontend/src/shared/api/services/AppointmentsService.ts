@@ -155,6 +155,34 @@ export class AppointmentsService {
         });
     }
     /**
+     * Confirm an appointment
+     * One that the practice entered or moved. What a client booked or moved is confirmed at once. Doing it twice changes nothing more.
+     * @returns AppointmentDto Confirm an appointment
+     * @throws ApiError
+     */
+    public static confirmAppointment({
+        id,
+    }: {
+        /**
+         * appointments.id
+         */
+        id: number,
+    }): CancelablePromise<AppointmentDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/appointments/{id}/confirm',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+                409: `Conflicts with what is stored`,
+            },
+        });
+    }
+    /**
      * Cancel an appointment
      * A client’s own; for an admin any. A client until `cancellableUntil`, later it is `appointment.too_late`; an admin until it is over.
      * @returns AppointmentDto Cancel an appointment

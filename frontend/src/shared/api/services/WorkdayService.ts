@@ -5,6 +5,7 @@
 import type { ClientSummaryDto } from '../models/ClientSummaryDto';
 import type { FoundDto } from '../models/FoundDto';
 import type { TodayDto } from '../models/TodayDto';
+import type { ToDoDto } from '../models/ToDoDto';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
@@ -55,6 +56,39 @@ export class WorkdayService {
             url: '/api/admin/search',
             query: {
                 'q': q,
+            },
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+            },
+        });
+    }
+    /**
+     * What a client has to do
+     * What waits longest first. It empties itself: what is signed, uploaded, paid, read or confirmed is gone.
+     * @returns ToDoDto What a client has to do
+     * @throws ApiError
+     */
+    public static listToDo({
+        limit,
+        cursor,
+    }: {
+        /**
+         * Rows at most; 50 when left out
+         */
+        limit?: number,
+        /**
+         * From the Link header of the page before
+         */
+        cursor?: string,
+    }): CancelablePromise<Array<ToDoDto>> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/to-do',
+            query: {
+                'limit': limit,
+                'cursor': cursor,
             },
             errors: {
                 400: `Invalid input`,

@@ -5,6 +5,7 @@ import { RowMenu } from '../../../../admin/tables/row-menu';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { useLast } from '../../../../shared/antd/use-last';
 import type { AdminAppointmentDto, InviteeDto } from '../../../../shared/api';
+import { formatDateTime } from '../../../../shared/format';
 import { Icon, type IconName } from '../../../../shared/icon';
 import { spanIn } from '../../../../shared/zone-time';
 import { AppointmentBadges } from '../appointment-badges';
@@ -91,6 +92,13 @@ export function AppointmentDialog({ zone, appointment, onTask, onClose }: Appoin
             </Detail>
           )}
           <Detail label="Booked by">{sourceWords[shown.source]}</Detail>
+          {shown.client && shown.status === 'scheduled' && (
+            <Detail label="Confirmed">
+              {shown.confirmedAt === null
+                ? 'The client has not confirmed it yet.'
+                : formatDateTime(shown.confirmedAt)}
+            </Detail>
+          )}
           {shown.status === 'cancelled' && (
             <Detail label="Cancelled">{shown.cancelReason ?? 'No reason was given.'}</Detail>
           )}

@@ -1,0 +1,107 @@
+import { absurdIds, refused, TestApp } from '../../../../test/test-app.js';
+
+type Caller = Awaited<ReturnType<TestApp['client']>>;
+
+let app: TestApp;
+let admin: Caller;
+let alex: Caller;
+let bea: Caller;
+beforeAll(async () => {
+  app = await TestApp.start();
+  admin = await app.admin();
+  alex = await app.client('asample');
+  bea = await app.client('briverside');
+});
+afterAll(() => app.stop());
+
+let hours = 0;
+/** Each test has times of its own. */
+const inDays = (days: number): string =>
+  new Date(app.clock.now().getTime() + (days * 24 + 2 * ++hours) * 60 * 60 * 1000).toISOString();
+async function entered(startsAt = inDays(3)): Promise<number> {
+  const { body } = await admin.agent
+    .post('/api/admin/appointments')
+    .send({ userId: alex.id, type: 'review', startsAt })
+    .expect(201);
+  expect(body.confirmedAt).toBeNull();
+  return body.id as number;
+}
+const confirm = (id: number | string, { agent } = alex) => agent.post(`/api/appointments/${id}/confirm`);
+const seen = async (id: number, { agent } = admin) =>
+  (await agent.get(`/api/admin/appointments/${id}`).expect(200)).body as { confirmedAt: string | null };
+
+describe('an appointment that the practice entered', () => {
+  it('is confirmed by its client, which the practice is told once', async () => {
+    const id = await entered();
+    const { body } = await confirm(id).expect(200);
+    expect(body).toMatchObject({ id, status: 'scheduled', confirmedAt: expect.stringMatching(/Z$/) });
+    await confirm(id).expect(200, body);
+    expect((await seen(id)).confirmedAt).toBe(body.confirmedAt);
+    const { body: told } = await admin.agent.get('/api/notifications?limit=2').expect(200);
+    expect(told).toMatchObject([
+      {
+        category: 'appointment',
+        title: 'Appointment confirmed',
+        message: expect.stringMatching(/^Sam Sample has confirmed “Review” on .+ at .+ C[SD]T\.$/),
+        url: `/admin/appointments?appointment=${id}`,
+      },
+      { title: 'New registration' },
+    ]);
+    const happened = await alex.agent.get(`/api/activity?subjectType=appointment`).expect(200);
+    expect((happened.body as { type: string }[]).map(({ type }) => type)).toContain('appointment.confirmed');
+  });
+
+  it('waits again for its client after the practice has moved it, and not after they did', async () => {
+    await admin.agent
+      .put('/api/admin/availability')
+      .send({
+        weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', to: '24:00' })),
+        closed: [],
+        types: [{ type: 'review', minutes: 60, label: 'Review' }],
+        ...{ bufferMinutes: 0, noticeHours: 0, horizonDays: 60, cancelHours: 24 },
+      })
+      .expect(200);
+    const id = await entered();
+    await confirm(id).expect(200);
+    await admin.agent
+      .patch(`/api/admin/appointments/${id}`)
+      .send({ startsAt: inDays(4) })
+      .expect(200);
+    expect((await seen(id)).confirmedAt).toBeNull();
+    await confirm(id).expect(200);
+    await admin.agent.patch(`/api/admin/appointments/${id}`).send({ location: 'At our office' }).expect(200);
+    expect((await seen(id)).confirmedAt).not.toBeNull();
+    await admin.agent
+      .patch(`/api/admin/appointments/${id}`)
+      .send({ startsAt: inDays(4) })
+      .expect(200);
+    const day = inDays(10).slice(0, 10);
+    const { body: slots } = await alex.agent
+      .get(`/api/appointments/slots?type=review&from=${day}&to=${day}`)
+      .expect(200);
+    const { startsAt } = slots[0] as { startsAt: string };
+    await alex.agent.post(`/api/appointments/${id}/reschedule`).send({ startsAt }).expect(200);
+    expect((await seen(id)).confirmedAt).not.toBeNull();
+    const { body } = await alex.agent
+      .post('/api/appointments')
+      .send({ type: 'review', startsAt: (slots[1] as { startsAt: string }).startsAt })
+      .expect(201);
+    expect(body.confirmedAt).toBe(body.created_at);
+  });
+
+  it('is confirmed by its client alone, and not once it is over or cancelled', async () => {
+    const id = await entered();
+    expect((await confirm(id, bea)).body).toEqual(refused(404, 'appointment.not_found'));
+    expect((await confirm(id, admin)).body).toEqual(refused(403, 'auth.forbidden'));
+    expect((await app.visitor().post(`/api/appointments/${id}/confirm`)).body).toEqual(
+      refused(401, 'auth.signed_out'),
+    );
+    for (const absurd of absurdIds)
+      expect((await confirm(absurd)).body).toEqual(refused(404, 'record.not_found'));
+    await admin.agent.post(`/api/appointments/${id}/cancel`).send({}).expect(200);
+    expect((await confirm(id)).body).toEqual(refused(409, 'appointment.cancelled'));
+    const past = await entered(inDays(-30));
+    expect((await confirm(past)).body).toEqual(refused(409, 'appointment.past'));
+    expect((await seen(past)).confirmedAt).toBeNull();
+  });
+});

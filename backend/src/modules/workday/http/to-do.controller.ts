@@ -1,0 +1,29 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../../kernel/actor.js';
+import type { Page } from '../../../platform/database/paging.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { PageQuery } from '../../../platform/http/page-query.dto.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
+import { ToDo } from '../application/to-do.js';
+import { ToDoDto } from './to-do.dto.js';
+
+@ApiTags('Workday')
+@Controller('to-do')
+export class ToDoController {
+  constructor(private readonly toDo: ToDo) {}
+
+  @Get()
+  @Allow('client')
+  @Endpoint({
+    summary: 'What a client has to do',
+    description:
+      'What waits longest first. It empties itself: what is signed, uploaded, paid, read or confirmed is gone.',
+    answer: [ToDoDto],
+    refusals: { 400: 'request.invalid' },
+  })
+  listToDo(@CurrentActor() client: Actor, @Query() query: PageQuery): Promise<Page<ToDoDto>> {
+    return this.toDo.of(client, query);
+  }
+}

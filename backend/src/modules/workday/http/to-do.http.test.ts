@@ -1,0 +1,198 @@
+import { type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
+import { readDemoFile } from '../../../demo/demo-practice.js';
+import { samplePdf } from '../../../platform/files/testing/sample-files.js';
+
+const address = '/api/to-do';
+type Caller = Awaited<ReturnType<TestApp['client']>>;
+
+interface Task {
+  type: string;
+  id: number;
+  since: string;
+  [field: string]: unknown;
+}
+
+let app: TestApp;
+let admin: Agent;
+beforeAll(async () => {
+  app = await TestApp.start({ PAYMENTS: 'offline' });
+  ({ agent: admin } = await app.admin());
+});
+afterAll(() => app.stop());
+
+const tasks = async ({ agent }: Caller): Promise<Task[]> =>
+  (await agent.get(address).expect(200)).body as Task[];
+const post = async (path: string, body: object): Promise<{ id: number }> => {
+  // What is asked later waits less.
+  app.clock.pass(1000);
+  return (await admin.post(path).send(body).expect(201)).body as { id: number };
+};
+const inMinutes = (minutes: number): string =>
+  new Date(app.clock.now().getTime() + minutes * 60 * 1000).toISOString();
+let days = 2;
+const asks = {
+  async sign({ id }: Caller): Promise<number> {
+    app.clock.pass(1000);
+    const { body } = await admin
+      .post('/api/admin/documents/upload')
+      .field({ title: 'Engagement Agreement', userId: String(id), needsSignature: 'true' })
+      .attach('file', await readDemoFile('Engagement Agreement 2027.pdf'), 'agreement.pdf')
+      .expect(201);
+    return body.id as number;
+  },
+  async upload({ id }: Caller, more: object = {}): Promise<number> {
+    const asked = { userId: id, title: 'W-2 of 2026', ...more };
+    return (await post('/api/admin/document-requests', asked)).id;
+  },
+  async pay({ id }: Caller, more: object = {}): Promise<number> {
+    const items = [{ description: 'Bookkeeping', amount: '125' }];
+    const invoice = { userId: id, description: 'Bookkeeping', dueDate: null, items, ...more };
+    return (await post('/api/admin/invoices', invoice)).id;
+  },
+  async answer({ id: userId }: Caller): Promise<number> {
+    const { id } = await post('/api/admin/message-threads', { userId, subject: 'Your refund' });
+    await post(`/api/message-threads/${id}/messages`, { content: 'Which account is it to go to?' });
+    return id;
+  },
+  async confirm({ id: userId }: Caller): Promise<number> {
+    const startsAt = inMinutes(++days * 24 * 60);
+    return (await post('/api/admin/appointments', { userId, type: 'review', startsAt })).id;
+  },
+};
+
+describe('the list of what a client has to do', () => {
+  it('has what waits for them of every kind, the longest wait first', async () => {
+    const alex = await app.client('asample');
+    expect(await tasks(alex)).toEqual([]);
+    const pay = await asks.pay(alex, { dueDate: '2999-12-31' });
+    const confirm = await asks.confirm(alex);
+    const answer = await asks.answer(alex);
+    const upload = await asks.upload(alex, { dueDate: '2026-01-31' });
+    const sign = await asks.sign(alex);
+    const { body: meeting } = await alex.agent.get(`/api/appointments/${confirm}`).expect(200);
+    const { body: invoice } = await alex.agent.get(`/api/invoices/${pay}`).expect(200);
+    const rest = { dueDate: null, overdue: false, amount: null, startsAt: null };
+    const found = await tasks(alex);
+    expect(found).toEqual([
+      {
+        ...{ ...rest, type: 'pay', id: pay, title: invoice.invoiceNumber, since: expect.any(String) },
+        ...{ amount: '125.00', dueDate: '2999-12-31', url: `/client/payments?invoice=${pay}` },
+      },
+      {
+        ...{ ...rest, type: 'confirm', id: confirm, title: 'Review', since: meeting.created_at },
+        ...{ startsAt: meeting.startsAt, url: `/client/appointments?appointment=${confirm}` },
+      },
+      {
+        ...{ ...rest, type: 'answer', id: answer, title: 'Your refund', since: expect.any(String) },
+        url: `/client/messages/${answer}`,
+      },
+      {
+        ...{ ...rest, type: 'upload', id: upload, title: 'W-2 of 2026', since: expect.any(String) },
+        ...{ dueDate: '2026-01-31', overdue: true, url: `/client/documents?request=${upload}` },
+      },
+      {
+        ...{ ...rest, type: 'sign', id: sign, title: 'Engagement Agreement', since: expect.any(String) },
+        url: `/client/documents?document=${sign}`,
+      },
+    ]);
+    expect(found.map(({ since }) => since)).toEqual(found.map(({ since }) => since).toSorted());
+
+    const paged = await pages<Task>(alex.agent, `${address}?limit=2`);
+    expect(paged.flatMap(({ rows }) => rows)).toEqual(found);
+    expect(paged.map(({ total }) => total)).toEqual([5, 5, 5]);
+  });
+
+  it('empties itself as each is done', async () => {
+    const bea = await app.client('briverside');
+    const left = async (): Promise<string[]> => (await tasks(bea)).map(({ type }) => type);
+    const ids = {
+      upload: await asks.upload(bea),
+      answer: await asks.answer(bea),
+      confirm: await asks.confirm(bea),
+      sign: await asks.sign(bea),
+      pay: await asks.pay(bea),
+    };
+    expect(await left()).toEqual(['upload', 'answer', 'confirm', 'sign', 'pay']);
+    await bea.agent
+      .post(`/api/document-requests/${ids.upload}/upload`)
+      .attach('file', samplePdf, 'w2.pdf')
+      .expect(201);
+    expect(await left()).toEqual(['answer', 'confirm', 'sign', 'pay']);
+    await bea.agent.post(`/api/message-threads/${ids.answer}/read`).expect(200);
+    expect(await left()).toEqual(['confirm', 'sign', 'pay']);
+    await bea.agent.post(`/api/appointments/${ids.confirm}/confirm`).expect(200);
+    expect(await left()).toEqual(['sign', 'pay']);
+    await bea.agent.get(`/api/documents/${ids.sign}`).expect(200);
+    const signature = { consent: true, name: 'Sam Sample' };
+    await bea.agent.post(`/api/documents/${ids.sign}/sign`).send(signature).expect(200);
+    expect(await left()).toEqual(['pay']);
+    await bea.agent.post(`/api/invoices/${ids.pay}/payment-report`).send({ method: 'check' }).expect(200);
+    expect(await left()).toEqual([]);
+    // The practice has looked for the money in vain, and has moved the meeting.
+    await admin.delete(`/api/admin/invoices/${ids.pay}/payment-report`).expect(204);
+    const startsAt = inMinutes(++days * 24 * 60);
+    await admin.patch(`/api/admin/appointments/${ids.confirm}`).send({ startsAt }).expect(200);
+    expect(await left()).toEqual(['pay', 'confirm']);
+    await admin
+      .post(`/api/admin/invoices/${ids.pay}/payments`)
+      .send({ amount: '125.00', method: 'check', reference: null })
+      .expect(201);
+    expect(await left()).toEqual(['confirm']);
+    await admin
+      .patch(`/api/admin/appointments/${ids.confirm}`)
+      .send({ startsAt: inMinutes(30) })
+      .expect(200);
+    app.clock.pass(31 * 60 * 1000);
+    expect(await left()).toEqual([]);
+  });
+
+  it('leaves out drafts, what is withdrawn, and conversations in which the client wrote last', async () => {
+    const carl = await app.client('cmercado');
+    await asks.pay(carl, { draft: true });
+    const request = await asks.upload(carl);
+    await admin.delete(`/api/admin/document-requests/${request}`).expect(204);
+    const thread = await asks.answer(carl);
+    await carl.agent
+      .post(`/api/message-threads/${thread}/messages`)
+      .send({ content: 'The usual' })
+      .expect(201);
+    const document = await asks.sign(carl);
+    await admin.delete(`/api/admin/documents/${document}`).expect(204);
+    const meeting = await asks.confirm(carl);
+    await admin.post(`/api/appointments/${meeting}/cancel`).send({}).expect(200);
+    expect(await tasks(carl)).toEqual([]);
+  });
+
+  it('keeps apart what has one number and waits since one moment, on pages too', async () => {
+    const dora = await app.client('dora');
+    await app.sql.rows(
+      'test.same-request',
+      `INSERT INTO document_requests (id, user_id, requested_by, title, created_at, updated_at)
+       VALUES (900000, $1, $1, 'W-2', $2, $2)`,
+      [dora.id, '2026-01-05T15:00:00Z'],
+    );
+    await app.sql.rows(
+      'test.same-appointment',
+      `INSERT INTO appointments (id, uid, user_id, type, label, status, starts_at, ends_at, source, created_at,
+         updated_at, to_confirm_since)
+       VALUES (900000, gen_random_uuid(), $1, 'review', 'Review', 'scheduled', '2999-01-05T15:00:00Z',
+         '2999-01-05T16:00:00Z', 'practice', $2, $2, $2)`,
+      [dora.id, '2026-01-05T15:00:00Z'],
+    );
+    const paged = await pages<Task>(dora.agent, `${address}?limit=1`);
+    expect(paged.flatMap(({ rows }) => rows.map(({ type }) => type))).toEqual(['upload', 'confirm']);
+  });
+
+  it('is a client’s own, and in pages as lists are', async () => {
+    expect((await app.visitor().get(address)).body).toEqual(refused(401, 'auth.signed_out'));
+    expect((await admin.get(address)).body).toEqual(refused(403, 'auth.forbidden'));
+    const { agent } = await app.client('elena');
+    for (const query of [
+      'limit=0',
+      'limit=201',
+      'cursor=x',
+      `cursor=${btoa('2026-01-05T15:00:00.000Z 99999999999')}`,
+    ])
+      expect((await agent.get(`${address}?${query}`)).body).toEqual(refused(400, 'request.invalid'));
+  });
+});
