@@ -85,12 +85,14 @@ const rules: Rules = {
   ...appointmentRules,
 
   'document.uploaded': (event, { client }) =>
-    document(
-      event,
-      byClient(event)
-        ? info('New document', `${client} has uploaded ${title(event)}.`)
-        : info('New document', `${title(event)} is ready for you.`),
-    ),
+    event.details?.['quiet'] === true
+      ? undefined
+      : document(
+          event,
+          byClient(event)
+            ? info('New document', `${client} has uploaded ${title(event)}.`)
+            : info('New document', `${title(event)} is ready for you.`),
+        ),
   'document.sent': (event) =>
     document(event, warning('Signature requested', `Please read and sign ${title(event)}.`)),
   'document.signed': (event, { client }) =>

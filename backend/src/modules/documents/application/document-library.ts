@@ -25,6 +25,8 @@ export interface Upload extends SentFile {
   category: DocumentCategory;
   description: string | null;
   needsSignature: boolean;
+  /** True where the other side is not notified, as of papers that are moved in. */
+  quiet?: boolean;
 }
 
 type Opening = 'viewed' | 'downloaded';
@@ -56,7 +58,7 @@ export class DocumentLibrary {
    */
   async prepareUpload(
     actor: Actor,
-    { bytes, fileName, ...upload }: Upload,
+    { bytes, fileName, quiet = false, ...upload }: Upload,
     at: Date = this.clock.now(),
   ): Promise<Commit<Document>> {
     await this.storage.admit(actor, bytes.length);
@@ -67,7 +69,7 @@ export class DocumentLibrary {
     });
     return async () => {
       await this.storage.reserve(actor, file.fileSize);
-      return this.documents.add(new Document({ ...upload, uploadedBy: actor.id, file }, at));
+      return this.documents.add(new Document({ ...upload, uploadedBy: actor.id, file }, at), { quiet });
     };
   }
 

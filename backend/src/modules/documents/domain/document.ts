@@ -158,9 +158,10 @@ export class Document {
     }
   }
 
-  /** Events of its creation; they need the id that the database gives. */
-  createdEvents(): DocumentEvent[] {
-    const uploaded = this.event('uploaded', this.uploadedBy, this.created_at, this.fileDetails);
+  /** Events of its creation; they need the id that the database gives. @param quiet nobody is notified of the upload */
+  createdEvents(quiet = false): DocumentEvent[] {
+    const details = { ...this.fileDetails, ...(quiet && { quiet }) };
+    const uploaded = this.event('uploaded', this.uploadedBy, this.created_at, details);
     return this.status === 'awaiting_signature'
       ? [uploaded, this.event('sent', this.uploadedBy, this.created_at, this.fileDetails)]
       : [uploaded];

@@ -7,7 +7,7 @@ import type { StorageUse } from './storage-quota.js';
 
 export abstract class DocumentRepository {
   /** Stores a new document with its first version and publishes its created events. */
-  abstract add(document: Document): Promise<Document>;
+  abstract add(document: Document, options?: { quiet: boolean }): Promise<Document>;
 
   /** A client's own, any for an admin; not a deleted one. @throws DomainError not_found */
   abstract get(id: number, actor: Actor): Promise<Document>;

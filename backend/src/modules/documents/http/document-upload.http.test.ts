@@ -126,6 +126,17 @@ describe('uploading a document', () => {
     expect(body).toMatchObject({ status: 'draft', needsSignature: false });
   });
 
+  it('tells its client, unless that is not wanted', async () => {
+    const { agent, id } = await app.client('told');
+    await upload({ userId: String(id), notify: 'false', title: 'Moved in' }, pdf).expect(201);
+    expect((await agent.get('/api/notifications').expect(200)).body).toEqual([]);
+    await upload({ userId: String(id), title: 'New here' }, pdf).expect(201);
+    expect((await agent.get('/api/notifications').expect(200)).body).toMatchObject([
+      { message: '“New here” is ready for you.' },
+    ]);
+    expect((await agent.get('/api/documents').expect(200)).body).toHaveLength(2);
+  });
+
   it('ignores what it does not know, above all what is not the caller’s to say', async () => {
     const forged = {
       id: '1',

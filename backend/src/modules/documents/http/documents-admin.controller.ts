@@ -44,7 +44,14 @@ export class DocumentsAdminController {
   async uploadDocument(
     @CurrentActor() admin: Actor,
     @Body()
-    { file: fileName, category = 'other', description, needsSignature = false, ...upload }: UploadDocumentDto,
+    {
+      file: fileName,
+      category = 'other',
+      description,
+      needsSignature = false,
+      notify = true,
+      ...upload
+    }: UploadDocumentDto,
     @UploadedFile() { buffer: bytes }: Express.Multer.File,
   ): Promise<Commit<AdminDocumentDto>> {
     const add = await this.library.prepareUpload(admin, {
@@ -52,6 +59,7 @@ export class DocumentsAdminController {
       category,
       description: description ?? null,
       needsSignature,
+      quiet: !notify,
       fileName,
       bytes,
     });

@@ -39,6 +39,11 @@ export class UploadDocumentDto extends UploadOwnDocumentDto {
   userId!: number;
   @Flag({ default: false, description: 'Ask the client to sign; PDF and images only' })
   needsSignature?: boolean;
+  @Flag({
+    default: true,
+    description: 'false: the client gets no notification of it, as of papers moved in from another tool',
+  })
+  notify?: boolean;
 }
 
 /** Omitted fields keep their values; an empty description removes it. */

@@ -28,8 +28,8 @@ export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> imple
     super(work, Document, 'document');
   }
 
-  add(document: Document): Promise<Document> {
-    return this.insert(document, (stored) => stored.createdEvents());
+  add(document: Document, { quiet } = { quiet: false }): Promise<Document> {
+    return this.insert(document, (stored) => stored.createdEvents(quiet));
   }
 
   /** The document and its first version in one statement. */

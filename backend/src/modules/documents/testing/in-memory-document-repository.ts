@@ -24,10 +24,10 @@ export class InMemoryDocumentRepository extends InMemoryRepository<Document> imp
     super(work, 'document');
   }
 
-  add(document: Document): Promise<Document> {
+  add(document: Document, { quiet } = { quiet: false }): Promise<Document> {
     return this.insert(document, (stored) => {
       this.keepVersion(stored, stored.uploadedBy);
-      return stored.createdEvents();
+      return stored.createdEvents(quiet);
     });
   }
 

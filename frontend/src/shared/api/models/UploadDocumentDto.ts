@@ -19,5 +19,9 @@ export type UploadDocumentDto = {
      * Ask the client to sign; PDF and images only
      */
     needsSignature?: boolean;
+    /**
+     * false: the client gets no notification of it, as of papers moved in from another tool
+     */
+    notify?: boolean;
 };
 
