@@ -53,6 +53,7 @@ import { Packs1790000036200 } from './1790000036200-packs.js';
 import { PrivateNotes1790000036300 } from './1790000036300-private-notes.js';
 import { ToDo1790000036500 } from './1790000036500-to-do.js';
 import { UsernameStems1790000036600 } from './1790000036600-username-stems.js';
+import { WeeklyClose1790000036400 } from './1790000036400-weekly-close.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
 export const migrations = [
@@ -110,5 +111,6 @@ export const migrations = [
   Packs1790000036200,
   PrivateNotes1790000036300,
   ToDo1790000036500,
+  WeeklyClose1790000036400,
   UsernameStems1790000036600,
 ];

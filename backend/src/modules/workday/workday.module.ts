@@ -1,16 +1,26 @@
 import { Module } from '@nestjs/common';
+import { ContentModule } from '../content/content.module.js';
 import { ClientSummaries } from './application/client-summaries.js';
 import { Search } from './application/search.js';
 import { ToDo } from './application/to-do.js';
 import { Today } from './application/today.js';
+import { WeeklyClose } from './application/weekly-close.js';
 import { ClientSummariesController } from './http/client-summaries.controller.js';
 import { SearchController } from './http/search.controller.js';
 import { ToDoController } from './http/to-do.controller.js';
 import { TodayController } from './http/today.controller.js';
+import { WeeklyCloseController } from './http/weekly-close.controller.js';
 
 /** What several modules know, put together for the day of practice and clients: reads alone, over views that their owners publish. */
 @Module({
-  controllers: [ClientSummariesController, SearchController, ToDoController, TodayController],
-  providers: [ClientSummaries, Search, ToDo, Today],
+  imports: [ContentModule],
+  controllers: [
+    ClientSummariesController,
+    SearchController,
+    ToDoController,
+    TodayController,
+    WeeklyCloseController,
+  ],
+  providers: [ClientSummaries, Search, ToDo, Today, WeeklyClose],
 })
 export class WorkdayModule {}

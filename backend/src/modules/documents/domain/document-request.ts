@@ -183,7 +183,8 @@ export class DocumentRequest {
     this.assertOpen();
     if ('dueDate' in changed) this.remindedAt = null;
     Object.assign(this, changed, { updated_at: at });
-    return [this.event('changed', by.id, at, { fields })];
+    const moved = 'dueDate' in changed && { dueDate: this.dueDate };
+    return [this.event('changed', by.id, at, { fields, ...moved })];
   }
 
   /** Accepting again changes nothing. */

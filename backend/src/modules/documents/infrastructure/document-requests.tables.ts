@@ -95,6 +95,7 @@ export const documentRequestTable = new EntitySchema<DocumentRequest>({
     { name: 'document_requests_user_id_unanswered_idx', synchronize: false },
     { name: 'document_requests_created_at_idx', synchronize: false },
     { name: 'document_requests_due_date_idx', synchronize: false },
+    { name: 'document_requests_any_due_date_idx', synchronize: false },
     { name: 'document_requests_unanswered_idx', synchronize: false },
     { name: 'document_requests_open_idx', synchronize: false },
   ],

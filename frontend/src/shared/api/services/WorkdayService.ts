@@ -6,6 +6,7 @@ import type { ClientSummaryDto } from '../models/ClientSummaryDto';
 import type { FoundDto } from '../models/FoundDto';
 import type { TodayDto } from '../models/TodayDto';
 import type { ToDoDto } from '../models/ToDoDto';
+import type { WeeklyCloseDto } from '../models/WeeklyCloseDto';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
@@ -107,6 +108,32 @@ export class WorkdayService {
         return __request(OpenAPI, {
             method: 'GET',
             url: '/api/admin/today',
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+            },
+        });
+    }
+    /**
+     * The week's close
+     * Money received and outstanding, promises due in the week, clients who wait for the practice and clients gone silent: all as at the week's end in the practice's time zone, or now. A week to come has nothing.
+     * @returns WeeklyCloseDto The week's close
+     * @throws ApiError
+     */
+    public static getWeeklyClose({
+        week,
+    }: {
+        /**
+         * A week of ISO 8601, Monday to Sunday; left out, the present one
+         */
+        week?: string,
+    }): CancelablePromise<WeeklyCloseDto> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/admin/weekly-close',
+            query: {
+                'week': week,
+            },
             errors: {
                 401: `Signed out`,
                 403: `Not allowed`,

@@ -1,0 +1,195 @@
+import { PracticeHistory } from '../testing/practice-history.js';
+import { readWeeklyClose } from '../testing/read-weekly-close.js';
+import type { WeeklyCloseView } from './weekly-close.js';
+
+let history: PracticeHistory;
+beforeEach(async () => void (history = await PracticeHistory.begin()));
+afterEach(() => history.end());
+
+/** @param now the present moment, UTC */
+const read = (now: string, week?: string, zone?: string): Promise<WeeklyCloseView> =>
+  readWeeklyClose(history, now, week, zone);
+
+const money = async (now: string, week?: string, zone?: string): Promise<string> => {
+  const { received, outstanding } = await read(now, week, zone);
+  return `${received} ${outstanding}`;
+};
+
+describe('the week', () => {
+  it('is the present one of the practice where none is asked for', async () => {
+    const sunday = '2026-11-23T05:59:59.999Z';
+    expect(await read(sunday)).toEqual({
+      week: '2026-W47',
+      from: '2026-11-16',
+      to: '2026-11-22',
+      asAt: sunday,
+      received: '0.00',
+      outstanding: '0.00',
+      promises: [],
+      waiting: [],
+      silent: [],
+      weeks: expect.any(Array) as unknown[],
+    });
+    expect((await read('2026-11-23T06:00:00.000Z')).week).toBe('2026-W48');
+  });
+
+  it('ends where the next one begins, also when the clocks change', async () => {
+    const asAt = async (week: string, zone?: string): Promise<string> =>
+      (await read('2027-06-01T00:00:00Z', week, zone)).asAt;
+    expect(await asAt('2026-W44')).toBe('2026-11-02T05:59:59.999Z');
+    expect(await asAt('2026-W43')).toBe('2026-10-26T04:59:59.999Z');
+    expect(await asAt('2026-W53')).toBe('2027-01-04T05:59:59.999Z');
+    expect(await asAt('2026-W10', 'Asia/Kolkata')).toBe('2026-03-08T18:29:59.999Z');
+  });
+
+  it.each(['2025-W53', '2026-W00', '2026-W54', '2026-W7', 'soon', '0000-W01'])(
+    'is refused where it does not exist: %s',
+    async (week) => {
+      await expect(read('2026-11-20T12:00:00Z', week)).rejects.toMatchObject({
+        kind: 'invalid',
+        fields: { week: 'Must be a week that exists, such as 2026-W47' },
+      });
+    },
+  );
+
+  it('that is to come has nothing', async () => {
+    const client = await history.client('alex', '2026-01-01');
+    await history.invoice(client, '2026-11-10T12:00:00Z', '80.00', '2026-11-24');
+    const { received, outstanding, promises, waiting, silent } = await read(
+      '2026-11-20T12:00:00Z',
+      '2026-W48',
+    );
+    expect({ received, outstanding, promises, waiting, silent }).toEqual({
+      received: '0.00',
+      outstanding: '0.00',
+      promises: [],
+      waiting: [],
+      silent: [],
+    });
+  });
+});
+
+describe('money', () => {
+  it("is received within the practice's week, without test mode", async () => {
+    const client = await history.client('alex');
+    const { id: invoice } = await history.invoice(client, '2026-10-01T12:00:00Z', '1000.00');
+    await history.pay(invoice, client, '1.00', '2026-10-26T04:59:59.999Z');
+    await history.pay(invoice, client, '2.00', '2026-10-26T05:00:00Z');
+    await history.pay(invoice, client, '4.00', '2026-11-01T07:30:00Z');
+    await history.pay(invoice, client, '8.00', '2026-11-02T05:59:59.999Z');
+    await history.pay(invoice, client, '16.00', '2026-11-02T06:00:00Z');
+    await history.pay(invoice, client, '32.00', '2026-10-28T12:00:00Z', 'test');
+    expect(await money('2026-11-20T12:00:00Z', '2026-W44')).toBe('14.00 953.00');
+    expect(await money('2026-11-01T08:00:00Z', '2026-W44')).toBe('6.00 961.00');
+    const { weeks } = await read('2026-11-20T12:00:00Z');
+    expect(weeks).toHaveLength(12);
+    expect(weeks.filter(({ received }) => received !== '0.00')).toEqual([
+      { week: '2026-W43', received: '1.00' },
+      { week: '2026-W44', received: '14.00' },
+      { week: '2026-W45', received: '16.00' },
+    ]);
+    expect([weeks[0]?.week, weeks[11]?.week]).toEqual(['2026-W36', '2026-W47']);
+  });
+
+  it("is outstanding as it was at the week's end, whatever happened since", async () => {
+    const client = await history.client('alex');
+    const kept = await history.invoice(client, '2026-11-03T12:00:00Z', '100.00');
+    const ended = await history.invoice(client, '2026-11-04T12:00:00Z', '30.00');
+    await history.invoice(client, '2026-11-12T12:00:00Z', '7.00');
+    await history.pay(kept.id, client, '40.00', '2026-11-11T12:00:00Z');
+    await history.void(ended.id, client, '30.00', '2026-11-12T12:00:00Z');
+    await history.close(client, '2026-11-19T12:00:00Z');
+    const now = '2026-11-20T12:00:00Z';
+    expect(await money(now, '2026-W44')).toBe('0.00 0.00');
+    expect(await money(now, '2026-W45')).toBe('0.00 130.00');
+    expect(await money(now, '2026-W46')).toBe('40.00 67.00');
+    expect(await money(now)).toBe('0.00 67.00');
+  });
+});
+
+describe('promises', () => {
+  const titles = async (now: string, week?: string): Promise<string[]> =>
+    (await read(now, week)).promises.map(({ title, dueDate }) => `${title} ${dueDate}`);
+
+  it('are open requests and owed invoices that are due in the week', async () => {
+    const client = await history.client('alex');
+    for (const day of ['2026-11-15', '2026-11-16', '2026-11-22', '2026-11-23', null])
+      await history.request(client, 'Request', day);
+    for (const day of ['2026-11-15', '2026-11-16', '2026-11-22', '2026-11-23', null])
+      await history.invoice(client, '2026-11-03T12:00:00Z', '30.00', day);
+    const { promises } = await read('2026-11-20T12:00:00Z');
+    expect(promises.map(({ title, dueDate, amount }) => [title, dueDate, amount])).toEqual([
+      ['INV-2: Planning', '2026-11-16', '30.00'],
+      ['Request', '2026-11-16', null],
+      ['INV-3: Planning', '2026-11-22', '30.00'],
+      ['Request', '2026-11-22', null],
+    ]);
+    expect(promises[1]).toMatchObject({
+      type: 'request',
+      userId: client,
+      client: { id: client, name: 'alex' },
+    });
+  });
+
+  it('are those that were open then', async () => {
+    const client = await history.client('alex');
+    const day = '2026-11-11';
+    await history.request(client, 'Later', day, '2026-11-17T12:00:00Z');
+    const done = await history.request(client, 'Done', day);
+    const since = await history.request(client, 'Done since', day);
+    const withdrawn = await history.request(client, 'Withdrawn', day);
+    const gone = await history.request(client, 'Withdrawn since', day);
+    await history.requestEvent(done, 'accepted', '2026-11-15T12:00:00Z');
+    await history.requestEvent(since, 'accepted', '2026-11-16T12:00:00Z');
+    await history.source.query(`UPDATE document_requests SET status = 'completed' WHERE id = ANY ($1)`, [
+      [done, since],
+    ]);
+    for (const [id, at] of [
+      [withdrawn, '2026-11-15T12:00:00Z'],
+      [gone, '2026-11-16T12:00:00Z'],
+    ])
+      await history.source.query('UPDATE document_requests SET withdrawn_at = $2 WHERE id = $1', [id, at]);
+    expect(await titles('2026-11-20T12:00:00Z', '2026-W46')).toEqual([
+      `Done since ${day}`,
+      `Withdrawn since ${day}`,
+    ]);
+  });
+
+  it('were due on the day that stood then', async () => {
+    const client = await history.client('alex');
+    const moved = async (title: string, from: string, to: string | null, at: string): Promise<void> =>
+      history.moveRequest(await history.request(client, title, from), to, at);
+    await moved('Put off since', '2026-11-11', '2026-11-30', '2026-11-17T12:00:00Z');
+    await moved('Put off then', '2026-11-11', '2026-11-30', '2026-11-12T12:00:00Z');
+    await moved('Dropped since', '2026-11-12', null, '2026-11-17T12:00:00Z');
+    await moved('Brought forward since', '2026-11-30', '2026-11-13', '2026-11-17T12:00:00Z');
+    const twice = await history.request(client, 'Moved twice', '2026-11-30');
+    await history.moveRequest(twice, '2026-11-14', '2026-11-12T12:00:00Z');
+    await history.moveRequest(twice, '2026-12-24', '2026-11-18T12:00:00Z');
+    const now = '2026-11-20T12:00:00Z';
+    expect(await titles(now, '2026-W46')).toEqual([
+      'Put off since 2026-11-11',
+      'Dropped since 2026-11-12',
+      'Moved twice 2026-11-14',
+    ]);
+    const { id, title } = await history.invoice(client, '2026-11-03T12:00:00Z', '30.00', '2026-11-11');
+    await history.invoiceVersion(id, 2, '2026-11-17T12:00:00Z', '2026-11-19');
+    expect(await titles(now, '2026-W46')).toContain(`${title} 2026-11-11`);
+    expect(await titles(now)).toEqual([`${title} 2026-11-19`]);
+  });
+
+  it('leave out what was paid by then, and clients who were closed by then', async () => {
+    const client = await history.client('alex');
+    const half = await history.invoice(client, '2026-11-03T12:00:00Z', '30.00', '2026-11-11');
+    await history.pay(half.id, client, '10.00', '2026-11-12T12:00:00Z');
+    await history.pay(half.id, client, '20.00', '2026-11-16T12:00:00Z', 'test');
+    const paid = await history.invoice(client, '2026-11-03T12:00:00Z', '30.00', '2026-11-11');
+    await history.pay(paid.id, client, '30.00', '2026-11-12T12:00:00Z');
+    await history.close(client, '2026-11-18T12:00:00Z');
+    const closed = await history.client('bea');
+    await history.invoice(closed, '2026-11-03T12:00:00Z', '30.00', '2026-11-11');
+    await history.close(closed, '2026-11-12T12:00:00Z');
+    const { promises } = await read('2026-11-20T12:00:00Z', '2026-W46');
+    expect(promises.map(({ id, amount }) => [id, amount])).toEqual([[half.id, '20.00']]);
+  });
+});

@@ -1,0 +1,21 @@
+import { standIn } from '../../../../test/stand-in.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
+import { Site } from '../../content/index.js';
+import { WeeklyClose, type WeeklyCloseView } from '../application/weekly-close.js';
+import type { PracticeHistory } from './practice-history.js';
+
+/** @param now the present moment, UTC */
+export function readWeeklyClose(
+  { source }: PracticeHistory,
+  now: string,
+  week?: string,
+  zone = 'America/Chicago',
+): Promise<WeeklyCloseView> {
+  const site = standIn(Site, { timeZone: async () => zone });
+  const clock = standIn(Clock, { now: () => new Date(now) });
+  const sql = new Sql(new UnitOfWork(source, new DomainEvents()));
+  return new WeeklyClose(sql, site, clock).read({ id: 1, role: 'admin' }, week);
+}
