@@ -13,6 +13,8 @@ const OFFERED = [
   `${FEATURES}messaging/admin/new-conversation-dialog\\.tsx$`,
   // A client's details lead to their statement.
   `${FEATURES}billing/admin/client-statement\\.tsx$`,
+  // What a client has to do is done in place where one press is all.
+  `${FEATURES}scheduling/portal/confirm-button\\.tsx$`,
   // A message's file is kept as a document, under one of their categories.
   `${FEATURES}documents/shared/document-words\\.ts$`,
   // The dashboard tells a document's activity beside its evidence, in the words of the portal.

@@ -16,7 +16,7 @@ test('a client pays what is owed, and sees it in the history', async ({ visit, p
   await page.goto('/client/portal');
   const summary = page.getByRole('region', { name: 'Summary' });
   await expect(summary).toContainText(/Payments\s*\$1,205\.50/);
-  await expect(page.getByRole('heading', { name: '2 invoices are to be paid' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'To do' })).toContainText('2 things wait for you.');
   await summary.getByRole('link', { name: '2 pending invoices' }).click();
   await expect(page).toHaveURL('/client/portal?tab=payments');
   await expect(page.getByText('Test mode: no money is moved')).toBeVisible();

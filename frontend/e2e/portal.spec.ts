@@ -24,8 +24,8 @@ test('the overview counts the documents, shows the newest two and names what wai
   await expect(recent.getByRole('listitem').first()).toContainText('Engagement Agreement 2027');
   await expect(recent.getByRole('listitem').last()).toContainText('Quarterly Budget Review');
 
-  await expect(page.getByRole('heading', { name: 'One document needs your signature' })).toBeVisible();
-  await page.getByRole('button', { name: 'Review document' }).click();
+  const toDo = page.getByRole('region', { name: 'To do' });
+  await toDo.getByRole('button', { name: 'Read and sign: Sign Engagement Agreement 2027' }).click();
   await expect(page.getByRole('dialog', { name: 'Engagement Agreement 2027' })).toBeVisible();
   await page.keyboard.press('Escape');
   await recent.getByRole('link', { name: 'View All' }).click();

@@ -28,6 +28,7 @@ export const queryTimes = {
   activity: { staleTime: 60_000, retry: 1 },
   threads: { staleTime: 60_000, retry: 2, refetchOnWindowFocus: true },
   appointments: { staleTime: 60_000, retry: 1 },
+  toDo: { staleTime: 60_000, retry: 1, refetchOnWindowFocus: true },
   // Others book meanwhile.
   slots: { staleTime: 15_000, retry: 1 },
   notifications: { staleTime: 60_000 },

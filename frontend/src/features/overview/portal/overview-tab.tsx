@@ -4,11 +4,11 @@ import { GoalsCard } from '../../clients/portal/goals-card';
 import { RecentDocuments } from '../../documents/portal/library/recent-documents';
 import { RecentMessages } from '../../messaging/portal/recent-messages';
 import { UpcomingCard } from '../../scheduling/portal/upcoming-card';
-import { WelcomeCard } from './welcome-card';
+import { ToDoCard } from '../../workday/portal/to-do-card';
 import './overview.css';
 
 // The cards in their order: the wide column, and the narrow one.
-const main: readonly ComponentType[] = [WelcomeCard, RecentDocuments, RecentMessages];
+const main: readonly ComponentType[] = [ToDoCard, RecentDocuments, RecentMessages];
 const side: readonly ComponentType[] = [UpcomingCard, GoalsCard, AllActivity];
 
 /** The client's most important documents and tasks. */

@@ -12,8 +12,9 @@ import { useRecord } from '../../../shared/use-record';
 import { AppointmentStatusBadge } from '../shared/appointment-status';
 import { AppointmentFacts } from './appointment-facts';
 import { CancelAppointmentDialog } from './cancel-appointment-dialog';
+import { ConfirmButton } from './confirm-button';
 import { RescheduleDialog } from './reschedule-dialog';
-import { appointmentsPath } from './use-appointments';
+import { appointmentsPath, isToConfirm } from './use-appointments';
 import { useKinds } from './use-booking';
 import './appointments.css';
 
@@ -100,6 +101,9 @@ function Details({ appointment, onClose }: DetailsProps) {
               >
                 {shown.status === 'cancelled' ? 'Remove from calendar' : 'Add to calendar'}
               </Button>
+            )}
+            {isToConfirm(shown) && (
+              <ConfirmButton type="primary" id={shown.id} label={shown.typeLabel} startsAt={shown.startsAt} />
             )}
           </>
         }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AppointmentDto } from '../../../shared/api';
 import { phoneHref, useSite } from '../../../shared/site';
 import { OwnTime, ownMoment } from './own-time';
+import { isToConfirm } from './use-appointments';
 
 /** When and where an appointment is, what was noted, and until when it can be changed. */
 export function AppointmentFacts({ appointment }: { appointment: AppointmentDto }) {
@@ -22,6 +23,7 @@ export function AppointmentFacts({ appointment }: { appointment: AppointmentDto 
       <Fact label="Notes">
         {notes === null ? 'No notes' : <span className="appointment-notes">{notes}</span>}
       </Fact>
+      {isToConfirm(appointment) && <Fact label="Confirmed">Not yet</Fact>}
       {cancelReason !== null && <Fact label="Cancelled because">{cancelReason}</Fact>}
       {appointment.status === 'scheduled' && (
         <Fact label="Changes">

@@ -11,8 +11,9 @@ import { useLast } from '../../../shared/antd/use-last';
 import { Spot } from '../../../shared/art/spot';
 import { AppointmentStatusBadge } from '../shared/appointment-status';
 import { CancelAppointmentDialog } from './cancel-appointment-dialog';
+import { ConfirmButton } from './confirm-button';
 import { OwnTime, ownMoment } from './own-time';
-import { useAppointments } from './use-appointments';
+import { isToConfirm, useAppointments } from './use-appointments';
 
 interface AppointmentsTableProps {
   when: AppointmentTime;
@@ -128,6 +129,7 @@ function Row({ appointment, action }: { appointment: AppointmentDto; action: Rea
           <Link className="ui-text-link" {...address.appointment(id)}>
             View Details
           </Link>
+          {isToConfirm(appointment) && <ConfirmButton id={id} label={typeLabel} startsAt={startsAt} />}
           {action}
         </div>
       </td>

@@ -4,6 +4,11 @@ import { queryTimes } from '../../../shared/query-client';
 
 export const appointmentsPath = '/api/appointments';
 
+/** The practice has chosen the time, and its client has not agreed to it yet. */
+export function isToConfirm({ status, confirmedAt }: AppointmentDto): boolean {
+  return status === 'scheduled' && confirmedAt === null;
+}
+
 /** The client's own appointments: what is to come soonest first, what is over or cancelled latest first. */
 export function useAppointments(when: AppointmentTime) {
   return usePagedList<AppointmentDto>({

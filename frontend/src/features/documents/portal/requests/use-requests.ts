@@ -22,8 +22,3 @@ export function useRequestsSettled(): boolean {
   const lists = [useRequests('to_upload'), useRequests('uploaded'), useRequests('completed')];
   return lists.every(({ isPending }) => !isPending);
 }
-
-/** '1 document to upload', '2 documents to upload'. */
-export function toUploadWords(count: number): string {
-  return count === 1 ? '1 document to upload' : `${count} documents to upload`;
-}

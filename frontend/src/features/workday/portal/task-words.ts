@@ -1,0 +1,41 @@
+import type { ToDoDto, ToDoType } from '../../../shared/api';
+import { dueWords } from '../../../shared/due-words';
+import { formatDay, formatMoney } from '../../../shared/format';
+import type { IconName } from '../../../shared/icon';
+import { dayIn, momentIn, readerZone } from '../../../shared/zone-time';
+
+interface TaskWords {
+  icon: IconName;
+  title: (task: ToDoDto) => string;
+  /** When it was asked for, where it has no last day. */
+  asked: string;
+  /** What its button says; an appointment has its own. */
+  action: string;
+}
+
+const words: Record<ToDoType, TaskWords> = {
+  sign: { icon: 'pencil', title: ({ title }) => `Sign ${title}`, asked: 'Sent', action: 'Read and sign' },
+  upload: { icon: 'upload', title: ({ title }) => `Upload ${title}`, asked: 'Asked for', action: 'Upload' },
+  pay: {
+    icon: 'card',
+    title: ({ amount }) => `Pay ${formatMoney(amount ?? '0.00')}`,
+    asked: 'Sent',
+    action: 'View and pay',
+  },
+  answer: {
+    icon: 'message',
+    title: ({ title }) => `Read our message: ${title}`,
+    asked: 'Sent',
+    action: 'Read message',
+  },
+  confirm: { icon: 'calendar', title: ({ title }) => `Confirm ${title}`, asked: '', action: 'Confirm' },
+};
+
+export const wordsOf = ({ type }: ToDoDto): TaskWords => words[type];
+
+/** The line below the title: until when, or since when. @param zone of the practice @param today its calendar day */
+export function whenOf(task: ToDoDto, zone: string, today: string): string {
+  if (task.startsAt !== null) return momentIn(task.startsAt, readerZone());
+  const due = dueWords(task, today) ?? `${words[task.type].asked} ${formatDay(dayIn(task.since, zone))}`;
+  return task.type === 'pay' ? `${task.title} · ${due}` : due;
+}

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { anAppointment, aUser } from '../../../../test/fixtures';
+import { findToast, renderInArea } from '../../../../test/render';
+import { heldBack, listOf, refusal, server } from '../../../../test/server';
+import type { ToDoDto } from '../../../shared/api';
+import { ToDoCard } from './to-do-card';
+
+const aTask = (values: Partial<ToDoDto> = {}): ToDoDto => ({
+  type: 'sign',
+  id: 5,
+  title: 'Engagement Agreement',
+  since: '2026-11-18T15:04:05.000Z',
+  dueDate: null,
+  overdue: false,
+  amount: null,
+  startsAt: null,
+  url: '/client/documents?document=5',
+  ...values,
+});
+const serve = (tasks: readonly ToDoDto[], total = tasks.length) =>
+  server.use(http.get('/api/to-do', () => listOf(tasks, { total })));
+const open = (at = '/client/portal') => renderInArea(<ToDoCard />, { at, signedIn: aUser() });
+const card = async () => within(await screen.findByRole('region', { name: 'To do' }));
+
+test('each thing says what it is, until when or since when, and has one button', async () => {
+  serve([
+    aTask(),
+    aTask({ type: 'upload', title: 'W-2 of 2026', dueDate: '2026-01-31', overdue: true }),
+    aTask({ type: 'upload', id: 6, title: 'Lease', dueDate: '2037-02-15' }),
+    aTask({ type: 'pay', title: 'INV-000012', amount: '1080.50' }),
+    aTask({ type: 'answer', title: 'Your refund' }),
+    aTask({ type: 'confirm', title: 'Review', startsAt: '2037-03-05T16:00:00Z' }),
+  ]);
+  open();
+  const list = await card();
+  expect(await list.findByText('6 things wait for you.')).toBeInTheDocument();
+  const rows = list
+    .getAllByRole('listitem')
+    .map((row) => [
+      within(row).getByRole('heading').textContent,
+      within(row).getByRole('paragraph').textContent,
+      within(row).getByRole('button').textContent,
+    ]);
+  expect(rows).toEqual([
+    ['Sign Engagement Agreement', 'Sent November 18, 2026', 'Read and sign'],
+    ['Upload W-2 of 2026', 'Overdue since January 31, 2026', 'Upload'],
+    ['Upload Lease', 'Due February 15, 2037', 'Upload'],
+    ['Pay $1,080.50', 'INV-000012 · Sent November 18, 2026', 'View and pay'],
+    ['Read our message: Your refund', 'Sent November 18, 2026', 'Read message'],
+    ['Confirm Review', expect.stringMatching(/^Thu, Mar 5, 2037, .+ [AP]M/), 'Confirm'],
+  ]);
+  expect(list.getByRole('button', { name: 'Upload: Upload Lease' })).toBeInTheDocument();
+});
+
+test.each([
+  ['sign', '/client/portal', '/client/portal?document=5'],
+  ['upload', '/client/portal', '/client/portal?tab=documents&request=5'],
+  ['upload', '/client/dashboard', '/client/documents?request=5'],
+  ['pay', '/client/portal', '/client/portal?invoice=5'],
+  ['answer', '/client/dashboard', '/client/messages/5'],
+] as const)('what is to %s is one press from %s', async (type, at, address) => {
+  serve([aTask({ type, amount: '125.00' })]);
+  const { user, router } = open(at);
+  await user.click(await (await card()).findByRole('button'));
+  const { pathname, search } = router.state.location;
+  expect(pathname + search).toBe(address);
+});
+
+test('an appointment is confirmed in place, and the keyboard stays at the list', async () => {
+  const meeting = aTask({ type: 'confirm', title: 'Review', startsAt: '2037-03-05T16:00:00Z' });
+  serve([meeting, aTask()]);
+  server.use(
+    http.post('/api/appointments/5/confirm', () => {
+      serve([aTask()]);
+      return HttpResponse.json(anAppointment());
+    }),
+  );
+  const { user } = open();
+  const list = await card();
+  await user.click(await list.findByRole('button', { name: /^Confirm Review, / }));
+  expect(await findToast('Appointment confirmed')).toHaveTextContent('Review, Thu, Mar 5, 2037');
+  expect(await list.findByText('One thing waits for you.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'To do' })).toHaveFocus());
+});
+
+test('an appointment that cannot be confirmed says why', async () => {
+  serve([aTask({ type: 'confirm', title: 'Review', startsAt: '2037-03-05T16:00:00Z' })]);
+  const why = 'This appointment was cancelled.';
+  server.use(
+    http.post('/api/appointments/5/confirm', () =>
+      refusal(409, { code: 'appointment.cancelled', message: why }),
+    ),
+  );
+  const { user } = open();
+  await user.click(await (await card()).findByRole('button'));
+  expect(await findToast('Appointment not confirmed')).toHaveTextContent(why);
+});
+
+test('nothing to do is said, and that more will be told', async () => {
+  serve([]);
+  open();
+  const list = await card();
+  expect(await list.findByText('Nothing to do. We will tell you when there is.')).toBeInTheDocument();
+  expect(list.getByRole('heading', { name: 'Welcome to your portal' })).toBeInTheDocument();
+  expect(list.queryByRole('list')).not.toBeInTheDocument();
+});
+
+test('it is waited for, and comes back after a failure', async () => {
+  const answer = heldBack();
+  server.use(
+    http.get('/api/to-do', async () => {
+      await answer.released;
+      return refusal(400, { code: 'request.invalid', message: 'Not now.' });
+    }),
+  );
+  const { user } = open();
+  expect(await screen.findByRole('status', { name: 'Loading what there is to do' })).toBeInTheDocument();
+  answer.release();
+  const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 5000 });
+  serve([aTask()]);
+  await user.click(retry);
+  expect(await screen.findByText('One thing waits for you.')).toBeInTheDocument();
+});
+
+test('more than a page can be loaded', async () => {
+  server.use(
+    http.get('/api/to-do', ({ request }) =>
+      new URL(request.url).searchParams.has('cursor')
+        ? listOf([aTask({ id: 6, title: 'Second' })], { total: 2 })
+        : listOf([aTask()], { total: 2, next: 'c' }),
+    ),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  expect(await screen.findByRole('heading', { name: 'Sign Second' })).toBeInTheDocument();
+});

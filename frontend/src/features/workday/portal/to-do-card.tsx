@@ -1,0 +1,123 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import { usePortalAddress } from '../../../portal/portal-address';
+import { errorMessage } from '../../../shared/api-error';
+import { ListEnd } from '../../../shared/antd/list-end';
+import { Failed, ListSkeleton } from '../../../shared/antd/states';
+import type { ToDoDto } from '../../../shared/api';
+import { RiverLines } from '../../../shared/art/river-lines';
+import { todayIn } from '../../../shared/format';
+import { Icon } from '../../../shared/icon';
+import { useSite } from '../../../shared/site';
+import { ConfirmButton } from '../../scheduling/portal/confirm-button';
+import { whenOf, wordsOf } from './task-words';
+import { useToDo } from './use-to-do';
+import './to-do.css';
+
+const failedWords = 'Failed to load what there is to do. Please try again.';
+
+/** Welcomes the client with all that waits for them, the longest wait first, each one step from done. */
+export function ToDoCard() {
+  const list = useToDo();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { total } = list;
+  const before = useRef(total);
+  useEffect(() => {
+    const isLess = total < before.current;
+    before.current = total;
+    // The focused button has gone with what is done: the keyboard's focus stays at the list.
+    if (isLess && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [total]);
+  return (
+    <section className="to-do" aria-labelledby="to-do" aria-busy={list.isPending}>
+      <header>
+        <RiverLines />
+        <h2>Welcome to your portal</h2>
+        <h3 id="to-do" ref={heading} tabIndex={-1}>
+          To do
+        </h3>
+        <p role="status">{list.data && countWords(total)}</p>
+      </header>
+      <Body list={list} />
+    </section>
+  );
+}
+
+function countWords(count: number): string {
+  if (count === 0) return 'Nothing to do. We will tell you when there is.';
+  return count === 1 ? 'One thing waits for you.' : `${count} things wait for you.`;
+}
+
+function Body({ list }: { list: ReturnType<typeof useToDo> }): ReactNode {
+  if (list.isPending) return <ListSkeleton rows={2} label="Loading what there is to do" />;
+  if (list.isError && !list.isFetchNextPageError)
+    return (
+      <div className="ui-card-body">
+        <Failed
+          message={failedWords}
+          detail={errorMessage(list.error)}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      </div>
+    );
+  if (list.rows.length === 0) return null;
+  return (
+    <>
+      <ul>
+        {list.rows.map((task, index) => (
+          <Task key={`${task.type} ${task.id}`} task={task} isFirst={index === 0} />
+        ))}
+      </ul>
+      {list.hasNextPage && <ListEnd list={list} one="thing" many="things" failed={failedWords} />}
+    </>
+  );
+}
+
+function Task({ task, isFirst }: { task: ToDoDto; isFirst: boolean }) {
+  const { timeZone } = useSite();
+  const { icon, title } = wordsOf(task);
+  return (
+    <li>
+      <span className="ui-tile">
+        <Icon name={icon} size={24} />
+      </span>
+      <div>
+        <h4>{title(task)}</h4>
+        <p className={task.overdue ? 'to-do-overdue' : undefined}>
+          {task.overdue && <Icon name="alert" size={18} />}
+          {whenOf(task, timeZone, todayIn(timeZone))}
+        </p>
+      </div>
+      <Action task={task} type={isFirst ? 'primary' : 'default'} />
+    </li>
+  );
+}
+
+function Action({ task, type }: { task: ToDoDto; type: 'primary' | 'default' }) {
+  const address = usePortalAddress();
+  const navigate = useNavigate();
+  const { id, startsAt } = task;
+  const { title, action } = wordsOf(task);
+  if (startsAt !== null)
+    return <ConfirmButton id={id} label={task.title} startsAt={startsAt} type={type} size="large" />;
+  const places = {
+    sign: address.document(id),
+    upload: { to: address.tab('documents', { request: String(id) }), state: null },
+    pay: address.invoice(id),
+    answer: { to: `/client/messages/${id}`, state: null },
+    confirm: address.appointment(id),
+  };
+  const { to, state } = places[task.type];
+  return (
+    <Button
+      type={type}
+      size="large"
+      onClick={() => void navigate(to, { state })}
+      aria-label={`${action}: ${title(task)}`}
+    >
+      {action}
+    </Button>
+  );
+}

@@ -1,0 +1,15 @@
+import { WorkdayService, type ToDoDto } from '../../../shared/api';
+import { given, usePagedList } from '../../../shared/paged-list';
+import { queryTimes } from '../../../shared/query-client';
+
+/** As many as somebody may have to do at once; the rest is loaded on demand. */
+const PAGE = 10;
+
+/** What the client has to do, the longest wait first. */
+export function useToDo() {
+  return usePagedList<ToDoDto>({
+    key: ['/api/to-do', 'list'],
+    load: (cursor) => WorkdayService.listToDo({ limit: PAGE, ...given({ cursor }) }),
+    times: queryTimes.toDo,
+  });
+}
