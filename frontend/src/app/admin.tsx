@@ -18,6 +18,7 @@ import { NotificationBell } from '../features/notifications/shared/notification-
 import { UnreadInTitle } from '../features/notifications/shared/unread-in-title';
 import { ProfileScreen } from '../features/profile/shared/profile-screen';
 import { AppointmentsSection } from '../features/scheduling/admin/appointments-section';
+import { SearchTool } from '../features/workday/admin/search/search-tool';
 import { LiveUpdates } from '../shared/live/live-updates';
 import { OfflineMark } from '../shared/live/offline-mark';
 import type { ScreenContent } from '../shared/screen';
@@ -51,6 +52,7 @@ export function adminOf(listed: readonly ListedAdminScreen[]): ComponentType {
           <UnreadInTitle>
             <AdminArea
               screens={screens}
+              search={<SearchTool screens={screens} />}
               tools={
                 <>
                   <OfflineMark />

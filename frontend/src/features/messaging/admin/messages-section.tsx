@@ -1,18 +1,32 @@
 import { Segmented } from 'antd';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { Icon } from '../../../shared/icon';
+import { ClientsService, type ClientDto } from '../../../shared/api';
+import { queryTimes } from '../../../shared/query-client';
+import { recordId, useRecord } from '../../../shared/use-record';
 import { AdminConversation } from './admin-conversation';
 import { Inbox, useInboxState } from './inbox';
+import { NewConversationDialog } from './new-conversation-dialog';
 import { SavedRepliesList } from './saved-replies-list';
 import './inbox.css';
 
 type View = 'conversations' | 'replies';
 
-/** The practice's conversations, the one that the address names, or the texts to answer with (`?view=replies`). */
+/**
+ * The practice's conversations, the one that the address names, or the texts to answer with (`?view=replies`);
+ * `?to=7` begins one with that client.
+ */
 export function MessagesSection() {
   const { id } = useParams();
   const [params, setParams] = useSearchParams();
   const inbox = useInboxState();
+  const to = recordId(params, 'to');
+  const { record: addressee } = useRecord<ClientDto>({
+    id: to,
+    path: `/api/admin/clients/${to}`,
+    load: (userId) => ClientsService.getClient({ id: userId }),
+    ...queryTimes.clients,
+  });
   if (id !== undefined) return <AdminConversation id={/^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined} />;
   const view: View = params.get('view') === 'replies' ? 'replies' : 'conversations';
   return (
@@ -31,6 +45,10 @@ export function MessagesSection() {
         />
       </div>
       {view === 'replies' ? <SavedRepliesList /> : <Inbox state={inbox} />}
+      <NewConversationDialog
+        client={(to !== undefined && addressee) || undefined}
+        onClose={() => setParams({}, { replace: true })}
+      />
     </>
   );
 }

@@ -45,14 +45,20 @@ function useClientName(id: number | undefined): string | undefined {
   return data && (personName(data) || data.username);
 }
 
+interface InvoiceFormProps {
+  invoice: AdminInvoiceDetailsDto | undefined;
+  /** The client whom a new one is for, where that is known already. */
+  userId?: number | undefined;
+}
+
 /** Writes an invoice, or changes one before its first payment. */
-export function InvoiceForm({ invoice }: { invoice: AdminInvoiceDetailsDto | undefined }) {
+export function InvoiceForm({ invoice, userId }: InvoiceFormProps) {
   const navigate = useNavigate();
   const [preview, setPreview] = useState<WrittenInvoice>();
   const isIssued = invoice !== undefined && invoice.status !== 'draft';
   const form = useForm<Values, unknown, WrittenInvoice>({
     resolver: standardSchemaResolver(invoiceSchema),
-    defaultValues: invoice ? formOf(invoice) : emptyInvoice,
+    defaultValues: invoice ? formOf(invoice) : { ...emptyInvoice, userId },
   });
   const { control, handleSubmit, formState } = form;
   const clientName = useClientName(preview?.userId);

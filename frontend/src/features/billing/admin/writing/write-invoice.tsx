@@ -8,10 +8,15 @@ import { recordId } from '../../../../shared/use-record';
 import { isUntouched } from '../record/invoice-tasks';
 import { InvoiceForm } from './invoice-form';
 
-/** The form of a new invoice, or of the one that `?edit=7` names, for as long as nothing of it was paid. */
+/**
+ * The form of a new invoice, for the client that `?client=7` names, or of the one that `?edit=7` names, for as long as
+ * nothing of it was paid.
+ */
 export function WriteInvoice() {
   const navigate = useNavigate();
-  const id = recordId(useSearchParams()[0], 'edit');
+  const params = useSearchParams()[0];
+  const id = recordId(params, 'edit');
+  const userId = recordId(params, 'client');
   const edited = useQuery<AdminInvoiceDetailsDto>({
     queryKey: ['written-invoice', id],
     queryFn: () => InvoicesService.getInvoiceForAdmin({ id: id ?? 0 }),
@@ -20,7 +25,7 @@ export function WriteInvoice() {
     staleTime: Infinity,
     gcTime: 0,
   });
-  if (id === undefined) return <InvoiceForm key="new" invoice={undefined} />;
+  if (id === undefined) return <InvoiceForm key={`for ${userId}`} invoice={undefined} userId={userId} />;
   const isMissing = refusalOf(edited.error)?.status === 404;
   if (edited.isError && !isMissing) {
     return (

@@ -1,0 +1,61 @@
+import type { AdminScreen } from '../../../../admin/admin-screens';
+import type { FoundDto } from '../../../../shared/api';
+import { partsOf } from './parts-of';
+import { actionsFor, waysTo, wishOf } from './search-actions';
+
+const found = (type: FoundDto['type'], id: number, name: string): FoundDto => ({
+  type,
+  id,
+  title: name,
+  client: { id, name },
+  startsAt: null,
+  url: `/${type}/${id}`,
+});
+const labels = (actions: { label: string }[]) => actions.map(({ label }) => label);
+
+test('a text that begins with what is to be done names for whom', () => {
+  expect(wishOf('  Kim   tax ')).toEqual({ sought: 'Kim tax' });
+  expect(wishOf('new invoice')).toEqual({ work: 'invoice', sought: '' });
+  expect(wishOf('New Invoice for kim')).toEqual({ work: 'invoice', sought: 'kim' });
+  expect(wishOf('new conversation with kim x')).toEqual({ work: 'conversation', sought: 'kim x' });
+  expect(wishOf('new message to kim')).toEqual({ work: 'conversation', sought: 'kim' });
+  expect(wishOf('new invoicefor')).toEqual({ sought: 'new invoicefor' });
+  expect(wishOf('new lease')).toEqual({ sought: 'new lease' });
+});
+
+test('what was asked for is offered for every client who was found, else everything for the first', () => {
+  const rows = [found('document', 9, 'Kim'), found('client', 2, 'Kim'), found('client', 3, 'Kimberly')];
+  expect(labels(actionsFor(wishOf('new invoice kim'), rows))).toEqual([
+    'New invoice for Kim',
+    'New invoice for Kimberly',
+  ]);
+  expect(actionsFor(wishOf('kim'), rows)).toEqual([
+    { label: 'New invoice for Kim', icon: 'card', to: '/admin/invoices?view=write&client=2' },
+    { label: 'New conversation with Kim', icon: 'message', to: '/admin/messages?to=2' },
+  ]);
+  expect(actionsFor(wishOf('kim'), [])).toEqual([]);
+});
+
+test('screens of the navigation are gone to by any part of their name', () => {
+  const screens: AdminScreen[] = [
+    {
+      path: '/admin/messages/:id?',
+      label: 'Messages',
+      menu: { group: 'The day', icon: 'message' },
+      Component: () => null,
+    },
+    { path: '/admin/profile', Component: () => null },
+  ];
+  expect(waysTo('mess go', screens)).toEqual([
+    { label: 'Go to Messages', icon: 'message', to: '/admin/messages' },
+  ]);
+  expect(labels(waysTo('', screens))).toEqual(['Go to Messages', 'New invoice', 'Upload document']);
+  expect(waysTo('nothing', screens)).toEqual([]);
+});
+
+test('what was looked for is set off, in any case and whatever it means elsewhere', () => {
+  expect(partsOf('Anna Sanchez', ['an'])).toEqual(['', 'An', 'na S', 'an', 'chez']);
+  expect(partsOf('Anna', ['an', 'anna'])).toEqual(['', 'Anna', '']);
+  expect(partsOf('50% (net)', ['(', '%'])).toEqual(['50', '%', ' ', '(', 'net)']);
+  expect(partsOf('Anna', [''])).toEqual(['Anna']);
+});

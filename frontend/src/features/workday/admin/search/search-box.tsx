@@ -1,0 +1,150 @@
+import { useState, type Ref } from 'react';
+import { Command } from 'cmdk';
+import { useNavigate } from 'react-router-dom';
+import type { AdminScreen } from '../../../../admin/admin-screens';
+import { Failed } from '../../../../shared/antd/states';
+import type { FoundDto } from '../../../../shared/api';
+import { Icon, type IconName } from '../../../../shared/icon';
+import { useSite } from '../../../../shared/site';
+import { momentIn } from '../../../../shared/zone-time';
+import { partsOf } from './parts-of';
+import { actionsFor, waysTo, wishOf } from './search-actions';
+import { useFound } from './use-found';
+
+const types: Record<FoundDto['type'], { group: string; icon: IconName }> = {
+  client: { group: 'Clients', icon: 'user' },
+  document: { group: 'Documents', icon: 'document' },
+  request: { group: 'Requests', icon: 'upload' },
+  conversation: { group: 'Conversations', icon: 'message' },
+  invoice: { group: 'Invoices', icon: 'card' },
+  appointment: { group: 'Appointments', icon: 'calendar' },
+};
+
+/** One line of the list. Where two lead to the same address, they say so in different words. */
+interface Row {
+  group: string;
+  icon: IconName;
+  label: string;
+  detail?: string;
+  to: string;
+}
+
+const keyOf = ({ label, to }: Row): string => `${to} ${label}`;
+
+/** The groups in the order of their first rows, which is that of what was found best. */
+function groupsOf(rows: readonly Row[]): [group: string, rows: Row[]][] {
+  const groups = new Set(rows.map(({ group }) => group));
+  return [...groups].map((group) => [group, rows.filter((row) => row.group === group)]);
+}
+
+interface SearchBoxProps {
+  input: Ref<HTMLInputElement>;
+  screens: readonly AdminScreen[];
+  /** Something was chosen. */
+  onLeave: () => void;
+}
+
+/** Finds any record as somebody types, and offers what to do next; a combobox, with the focus in its text. */
+export function SearchBox({ input, screens, onLeave }: SearchBoxProps) {
+  const navigate = useNavigate();
+  const zone = useSite().timeZone;
+  const [typed, setTyped] = useState('');
+  const wish = wishOf(typed);
+  const { found = [], isAsked, isWaiting, isError, isFetching, refetch } = useFound(wish.sought);
+
+  const foundRows = wish.work
+    ? []
+    : found.map(({ type, title, client, startsAt, url }): Row => {
+        const detail = [type === 'client' ? undefined : client?.name, startsAt && momentIn(startsAt, zone)];
+        return { ...types[type], label: title, detail: detail.filter(Boolean).join(' · '), to: url };
+      });
+  const groups = groupsOf([
+    ...foundRows,
+    ...actionsFor(wish, found).map((action): Row => ({ group: 'Actions', ...action })),
+    ...waysTo(typed.trim(), screens).map((way): Row => ({ group: 'Dashboard', ...way })),
+  ]);
+  const rows = groups.flatMap(([, inGroup]) => inGroup);
+
+  // The first is chosen anew whenever other rows come: Enter opens the best, not what was best a letter ago.
+  const keys = rows.map(keyOf);
+  const list = keys.join('\n');
+  const [moved, setMoved] = useState({ list: '', key: '' });
+  const chosen = moved.list === list ? moved.key : (keys[0] ?? '');
+
+  const nothing = isAsked && !isWaiting && !isError && found.length === 0;
+  return (
+    <Command
+      className="search-box"
+      label="Search"
+      shouldFilter={false}
+      vimBindings={false}
+      value={chosen}
+      onValueChange={(key) => setMoved({ list, key })}
+    >
+      <div className="search-field" aria-busy={isWaiting}>
+        <Icon name="search" />
+        <Command.Input
+          ref={input}
+          value={typed}
+          onValueChange={setTyped}
+          maxLength={100}
+          placeholder="A client, a title, a number, or ‘new invoice for …’"
+          enterKeyHint="go"
+        />
+        {isWaiting && <span className="spinner" aria-hidden="true" />}
+      </div>
+      <p className="skip" role="status">
+        {isAsked && !isWaiting && !isError ? said(found.length) : ''}
+      </p>
+      {isError && (
+        <Failed
+          message="The search failed. Please try again."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {nothing && (
+        <div className="search-nothing">
+          <p>Nothing found for ‘{wish.sought}’.</p>
+          <p className="ui-hint">
+            Each word has to be part of a name, an e-mail address, a title, a subject or a number.
+          </p>
+        </div>
+      )}
+      <Command.List label="Found">
+        {groups.map(([group, inGroup]) => (
+          <Command.Group key={group} heading={group}>
+            {inGroup.map((row) => (
+              <Command.Item
+                key={keyOf(row)}
+                value={keyOf(row)}
+                onSelect={() => {
+                  onLeave();
+                  void navigate(row.to);
+                }}
+              >
+                <Icon name={row.icon} size={18} />
+                <span className="search-row">
+                  <span>
+                    <Marked text={row.label} sought={typed} />
+                  </span>
+                  {row.detail && <span className="ui-hint">{row.detail}</span>}
+                </span>
+              </Command.Item>
+            ))}
+          </Command.Group>
+        ))}
+      </Command.List>
+    </Command>
+  );
+}
+
+const said = (count: number): string =>
+  count === 0 ? 'Nothing found' : count === 1 ? 'One found' : `${count} found`;
+
+/** A text with what was typed set off in it. */
+function Marked({ text, sought }: { text: string; sought: string }) {
+  return partsOf(text, sought.trim().split(/\s+/)).map((part, place) =>
+    place % 2 ? <mark key={place}>{part}</mark> : part,
+  );
+}
