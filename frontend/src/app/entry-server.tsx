@@ -1,4 +1,4 @@
-import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { dehydrate, QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { SiteDto } from '../shared/api/models/SiteDto';
@@ -9,13 +9,14 @@ import { ownKey } from '../site/own';
 import { searchMetadata } from '../site/search-metadata';
 import type { ServerRequest } from '../site/server-request';
 import { App } from './app';
+import { Opening } from './opening';
 import { findScreen, isShell, paramsOf } from './screens';
 
 export { fileAt } from '../site/files';
 
 export interface Rendered {
   status: number;
-  /** A page is written here; a shell is empty, built by the browser under a policy with a style nonce. */
+  /** A page is written here; a shell is built by the browser, under a policy with a style nonce, and comes as its opening. */
   kind: 'page' | 'shell';
   head: string;
   body: string;
@@ -24,7 +25,7 @@ export interface Rendered {
   isForm: boolean;
   /** Nobody keeps the page, and no other is told its address. */
   isPrivate: boolean;
-  /** The page's file, whose style sheets are wanted; none where an address leads nowhere. */
+  /** The page's file, whose style sheets, or whose program, are wanted; none where an address leads nowhere. */
   file?: string | undefined;
   /** The address of the scheduling service, where the page shows it. */
   schedulingUrl?: string | undefined;
@@ -53,9 +54,15 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
       kind: 'shell',
       head: '<meta name="robots" content="noindex"/>',
       body: '',
-      state,
+      state:
+        renderToString(
+          <QueryClientProvider client={client}>
+            <Opening area={screen.area} />
+          </QueryClientProvider>,
+        ) + state,
       isForm: true,
       isPrivate: false,
+      file: screen.page.file,
       // A client comes to the appointments from any screen.
       schedulingUrl: scheduling(screen.area === 'portal'),
     };

@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '../shared/session';
 import { Spinner } from '../shared/spinner';
 import { HydrationMarker } from './hydration-marker';
+import { Opening } from './opening';
 import { isShell, type Screen } from './screens';
 import { ErrorScreen } from './error-screen';
 import { afterLogin, wanted } from './after-login';
@@ -17,9 +18,11 @@ export function Guarded({ screen }: { screen: Screen }) {
   const { user, hasLoggedOut, error, retry } = useAuth();
   const location = useLocation();
 
+  const waiting = isShell(screen) ? <Opening area={screen.area} /> : <Spinner />;
+
   if (screen.who === 'signed-out' && user) return <Onward to={afterLogin(user, location.state)} />;
   if (screen.who === 'signed-in' || screen.who === 'client') {
-    if (user === undefined) return <Spinner />;
+    if (user === undefined) return waiting;
     if (user === null && error) return <Unreachable onRetry={retry} />;
     if (user === null && hasLoggedOut) return <Navigate to="/" replace />;
     if (user === null) return <Navigate to={screen.loginAt ?? '/auth'} state={wanted(location)} replace />;
@@ -27,7 +30,7 @@ export function Guarded({ screen }: { screen: Screen }) {
   }
   if (isShell(screen) && cameAsPage) return <NewDocument at={location.pathname + location.search} />;
   return (
-    <Suspense fallback={<Spinner />}>
+    <Suspense fallback={waiting}>
       <screen.page.Component />
       <HydrationMarker />
     </Suspense>

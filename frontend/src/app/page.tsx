@@ -4,7 +4,7 @@ import { lazy, type ComponentType } from 'react';
 export interface Page {
   load: () => Promise<unknown>;
   Component: ComponentType;
-  /** Its file as the build names it, by which the server finds a public page's style sheets. */
+  /** Its file as the build names it, by which the server finds its style sheets and its program. */
   file?: string | undefined;
 }
 
@@ -28,4 +28,6 @@ export function onDemand(importPage: () => Promise<{ default: ComponentType }>, 
 }
 
 /** A page that only the browser builds: Ant Design stays out of the server's bundle. */
-export const browserOnly: Page = { load: () => Promise.resolve(), Component: () => null };
+export function browserOnly(file: string): Page {
+  return { load: () => Promise.resolve(), Component: () => null, file };
+}

@@ -38,7 +38,7 @@ const contents = {
   messages: { Component: MessagesTab, count: unreadConversations },
   conversation: { Component: ConversationPage },
   appointments: { Component: AppointmentsPage },
-  profile: { Component: () => <ProfileScreen title="Profile" /> },
+  profile: { Component: ProfileScreen },
   settings: { Component: () => <ProfileScreen title="Settings" first="preferences" /> },
   activity: { Component: ActivityPage },
 } satisfies Record<string, ScreenContent>;

@@ -271,10 +271,10 @@ export const adminScreens: readonly ListedAdminScreen[] = [
 ];
 
 const portal = import.meta.env.SSR
-  ? browserOnly
+  ? browserOnly('src/app/portal.tsx')
   : onDemand(() => import('./portal').then(({ portalOf }) => ({ default: portalOf(portalScreens) })));
 const admin = import.meta.env.SSR
-  ? browserOnly
+  ? browserOnly('src/app/admin.tsx')
   : onDemand(() => import('./admin').then(({ adminOf }) => ({ default: adminOf(adminScreens) })));
 
 /** The one list of addresses; everything else is a 404. */
@@ -301,8 +301,10 @@ export function findScreen(pathname: string): Screen | undefined {
   return screens.find(({ path }) => matchPath(path, pathname));
 }
 
+type Shell = 'portal' | 'admin';
+
 /** True for screens built by the browser alone, under a policy that lets Ant Design style them. */
-export function isShell(screen: Screen | undefined): boolean {
+export function isShell(screen: Screen | undefined): screen is Screen & { area: Shell } {
   return screen?.area === 'portal' || screen?.area === 'admin';
 }
 

@@ -12,6 +12,8 @@ export interface ScreenCount {
 /** A screen's component, and the badge of its name in menus and tabs. */
 export interface ScreenContent {
   Component: ComponentType;
+  /** Fetches its program, where that comes apart, before it is opened. */
+  prepare?: () => void;
   count?: ScreenCount;
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pagePolicy } from '../http/security-headers.js';
-import { Frames, type Frame, type Framed, type Manifest } from './frames.js';
+import { Frames, type Framed, type Manifest } from './frames.js';
 import { staticFiles } from './static-files.js';
 
 /** The source of pages: the public answers of the API, read in-process. */
@@ -26,7 +26,7 @@ interface ServerRequest {
 
 export interface Rendered extends Framed {
   status: number;
-  /** `page`: whole HTML of a public page; `shell`: the empty frame of portal and dashboard. */
+  /** `page`: whole HTML of a public page; `shell`: what opens portal and dashboard. */
   kind: 'page' | 'shell';
   head: string;
   body: string;
@@ -50,10 +50,7 @@ interface Bundle {
 /** The built frontend. */
 export interface Built {
   bundle: Bundle;
-  /** index.html as it was built, for portal and dashboard. */
-  template: string;
-  /** For public pages. */
-  frames: { of: (page: Framed) => Frame };
+  frames: Pick<Frames, 'of' | 'ofShell'>;
   /** Files as they are. */
   assets: ReturnType<typeof staticFiles>;
 }
@@ -83,7 +80,6 @@ export async function readBuilt(dist: string): Promise<Built | undefined> {
   });
   return {
     bundle: (await import(pathToFileURL(bundle).href)) as Bundle, // built from the same commit
-    template,
     frames: new Frames(template, manifest, read),
     assets,
   };

@@ -17,16 +17,20 @@ const files: Record<string, string> = {
   'assets/ruled.css': '.ruled{}',
   'assets/about.css': ".about{content:'$&'}",
   'assets/other.css': '.other{}',
+  'assets/start.css': '.start{}',
 };
 
 const manifest = {
   'index.html': { css: ['assets/index.css'], imports: ['reading'] },
-  reading: {},
+  reading: { file: 'assets/reading.js' },
   'src/about.tsx': { css: ['assets/about.css'], imports: ['hero', 'ruled'] },
   hero: { css: ['assets/hero.css'], imports: ['reading'] },
   // A style sheet that two parts need stands once, and circular imports end.
   ruled: { css: ['assets/ruled.css'], imports: ['hero', 'src/about.tsx'] },
   'src/other.tsx': { css: ['assets/other.css'] },
+  'src/app/start.tsx': { file: 'assets/start.js', css: ['assets/start.css'], imports: ['reading', 'vendor'] },
+  vendor: { file: 'assets/vendor.js' },
+  'src/area.tsx': { file: 'assets/area.js', css: ['assets/area.css'], imports: ['vendor', 'reading'] },
 };
 
 const frames = () => new Frames(template, manifest, (address) => files[address] ?? `no ${address}`);
@@ -70,5 +74,21 @@ describe('a frame', () => {
   it('is not made for a page that was not built, nor from an index.html without its scripts', () => {
     expect(() => frames().of({ file: 'src/nowhere.tsx', isForm: false })).toThrow(/without src\/nowhere.tsx/);
     expect(() => new Frames('<head></head>', manifest, () => '')).toThrow(/one of its scripts/);
+  });
+
+  it("brings a shell's opening at once, and all of its area's program besides", () => {
+    const { template: frame, inline } = frames().ofShell('src/area.tsx');
+    const style = '.btn{}.start{}';
+    expect(frame).toContain(`<style>${style}</style>`);
+    expect(inline.style).toBe(hashOf(style));
+    expect(frame).toContain('<script>early()</script>');
+    const preloads = frame.matchAll(/<link rel="(?:modulepreload|preload)"[^>]* href="([^"]+)">/g);
+    expect([...preloads].map(([, address]) => address)).toEqual([
+      '/assets/vendor.js',
+      '/assets/start.js',
+      '/assets/area.js',
+      '/assets/area.css',
+      '/assets/reading.js',
+    ]);
   });
 });

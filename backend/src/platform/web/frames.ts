@@ -19,9 +19,11 @@ export interface Frame {
 }
 
 /** The build's list of its files, by their sources: https://vite.dev/guide/backend-integration */
-export type Manifest = Record<string, { css?: string[]; imports?: string[] }>;
+export type Manifest = Record<string, { file?: string; css?: string[]; imports?: string[] }>;
 
 const entry = 'index.html';
+/** The program that renders every screen. */
+const start = 'src/app/start.tsx';
 const firstScript = /<script src="([^"]+)"><\/script>/;
 
 /**
@@ -55,6 +57,29 @@ export class Frames {
     return frame;
   }
 
+  /**
+   * For what the browser builds: painted first like a page, with all of its program on the way at once.
+   * @param file the area's
+   * @throws Error where the build has no such file
+   */
+  ofShell(file: string): Frame {
+    let frame = this.kept.get(file);
+    if (!frame) this.kept.set(file, (frame = this.makeShell(file)));
+    return frame;
+  }
+
+  private makeShell(file: string): Frame {
+    const { template, inline } = this.make(start, true);
+    const parts = this.parts([start, file]);
+    const scripts = parts.flatMap(({ file = [] }) => file).filter((name) => !template.includes(name));
+    const sheets = new Set(this.parts([file]).flatMap(({ css = [] }) => css));
+    const links = [
+      ...scripts.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
+      ...[...sheets].map((name) => `<link rel="preload" as="style" crossorigin href="/${name}">`),
+    ];
+    return { template: template.replace('<!--head-->', () => `<!--head-->${links.join('')}`), inline };
+  }
+
   private make(file: string | undefined, isForm: boolean): Frame {
     const style = this.styleOf(file);
     const template = (isForm ? this.template : withoutProgram(this.template))
@@ -65,19 +90,26 @@ export class Frames {
 
   /** Style sheets of every page, then those of the page's parts, then the page's own. */
   private styleOf(file: string | undefined): string {
+    const addresses = this.parts([entry, ...(file === undefined ? [] : [file])]).flatMap(
+      ({ css = [] }) => css,
+    );
+    return [...new Set(addresses)].map((address) => this.sheets.get(address)).join('');
+  }
+
+  /** What these sources are built into, each after what it imports. */
+  private parts(sources: string[]): Manifest[string][] {
+    const found = new Map<string, Manifest[string]>();
     const seen = new Set<string>();
-    const addresses = new Set<string>();
     const collect = (source: string): void => {
       if (seen.has(source)) return;
       seen.add(source);
       const built = this.manifest[source];
       if (!built) throw new Error(`The frontend was built without ${source}.`);
       built.imports?.forEach(collect);
-      built.css?.forEach((address) => addresses.add(address));
+      found.set(source, built);
     };
-    collect(entry);
-    if (file !== undefined) collect(file);
-    return [...addresses].map((address) => this.sheets.get(address)).join('');
+    sources.forEach(collect);
+    return [...found.values()];
   }
 }
 

@@ -71,14 +71,14 @@ export function sendPage(page: PackedPage, request: Request, response: Response)
 /** The portal's and the dashboard's frame, never the same twice: its policy names the styles that may be added. */
 export function sendShell(
   fill: (head: string) => string,
-  schedulingUrl: string | undefined,
+  policy: PageNeeds,
   request: Request,
   response: Response,
 ): void {
   const nonce = randomBytes(18).toString('base64');
   const page = packed({
     status: 200,
-    policy: { nonce, schedulingUrl },
+    policy: { ...policy, nonce },
     type: 'text/html; charset=utf-8',
     body: fill(`<meta name="csp-nonce" content="${nonce}">`),
   });

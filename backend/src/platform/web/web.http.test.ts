@@ -37,7 +37,10 @@ function aFrontend(): Built & { written: string[] } {
       schedulingUrl: scheduling.includes(url) ? (schedulingUrl ?? undefined) : undefined,
     };
   };
-  const frame = '<head><!--head--></head><body><!--app--><!--state--></body>';
+  const frame = () => ({
+    template: '<head><!--head--></head><body><!--app--><!--state--></body>',
+    inline: { style: "'sha256-style'", script: "'sha256-script'" },
+  });
   return {
     written,
     bundle: {
@@ -45,10 +48,7 @@ function aFrontend(): Built & { written: string[] } {
       fileAt: (pathname) =>
         pathname === '/robots.txt' ? ({ origin }) => ({ type: 'text/plain', body: origin }) : undefined,
     },
-    template: frame,
-    frames: {
-      of: () => ({ template: frame, inline: { style: "'sha256-style'", script: "'sha256-script'" } }),
-    },
+    frames: { of: frame, ofShell: frame },
     assets: (_request, _response, next) => next?.(),
   };
 }
@@ -142,7 +142,7 @@ describe('pages', () => {
     );
     expect(await policyOf('/contact')).toContain("frame-src 'self' https://times.example;");
     // No script of another origin runs where somebody is signed in.
-    expect(await policyOf('/client/appointments')).toContain("script-src 'self';");
+    expect(await policyOf('/client/appointments')).toContain("script-src 'self' 'sha256-script';");
     expect(await policyOf('/client/appointments')).toContain("frame-src 'self' https://times.example;");
     expect(await policyOf('/admin')).toContain("frame-src 'self';");
   });
@@ -162,7 +162,9 @@ describe('pages', () => {
       const { headers, text } = await app.visitor().get('/admin').expect(200);
       expect(headers['cache-control']).toBe('no-store');
       const nonce = /<meta name="csp-nonce" content="([^"]+)">/.exec(text)?.[1] ?? '';
-      expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+      expect(headers['content-security-policy']).toContain(
+        `style-src 'self' 'sha256-style' 'nonce-${nonce}'`,
+      );
       return nonce;
     };
     expect(await noncesOf()).not.toBe(await noncesOf());

@@ -52,13 +52,7 @@ export class Web {
     if (kept) return sendPage(kept, request, response);
     try {
       const rendered = await this.write(url, pathname);
-      if ('kind' in rendered && rendered.kind === 'shell')
-        return sendShell(
-          (head) => filled(this.built.template, { ...rendered, head: rendered.head + head }),
-          rendered.schedulingUrl,
-          request,
-          response,
-        );
+      if ('kind' in rendered && rendered.kind === 'shell') return this.sendShell(rendered, request, response);
       const page = packed('kind' in rendered ? this.pageOf(rendered) : { status: 200, ...rendered });
       if (page.status === 200) {
         this.pages.keep(url, stamp, page);
@@ -77,6 +71,12 @@ export class Web {
   private async write(url: string, pathname: string): Promise<Rendered | { type: string; body: string }> {
     const visit = { read: this.source.read, origin: this.origin };
     return (await this.built.bundle.fileAt(pathname)?.(visit)) ?? this.built.bundle.render(url, visit);
+  }
+
+  private sendShell(rendered: Rendered, request: Request, response: Response): void {
+    const { template, inline } = this.built.frames.ofShell(rendered.file ?? '');
+    const fill = (head: string) => filled(template, { ...rendered, head: rendered.head + head });
+    sendShell(fill, { inline, schedulingUrl: rendered.schedulingUrl }, request, response);
   }
 
   /** Answers with a page that holds what only this visitor is shown: nobody keeps it. */

@@ -105,6 +105,7 @@ function Group({ name, entries, current, onNavigate }: GroupProps) {
               icon={entry.menu.icon}
               count={entry.count}
               current={entry === current}
+              prepare={entry.prepare}
               onNavigate={onNavigate}
             />
           </li>

@@ -104,13 +104,21 @@ interface SideLinkProps {
   count: ScreenCount | undefined;
   /** True at its screen, and at one below it. */
   current: boolean;
+  /** Called when somebody is about to open it. */
+  prepare?: (() => void) | undefined;
   onNavigate: (() => void) | undefined;
 }
 
 /** An entry of the side: a screen's name, with its figure where something waits. */
-export function SideLink({ to, label, icon, count, current, onNavigate }: SideLinkProps) {
+export function SideLink({ to, label, icon, count, current, prepare, onNavigate }: SideLinkProps) {
   return (
-    <Link to={to} onClick={onNavigate} {...(current && { 'aria-current': 'page' })}>
+    <Link
+      to={to}
+      onClick={onNavigate}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      {...(current && { 'aria-current': 'page' })}
+    >
       <Icon name={icon} />
       <CountedLabel label={label} count={count} />
     </Link>

@@ -2,13 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { AdminBar } from '../../../admin/navigation/admin-bar';
 import { AntdProvider } from '../../../shared/antd/antd-provider';
+import { fetched } from '../../../shared/antd/fetched-screen';
 import { LeaveGuard } from '../../../shared/leave-guard';
 import { userKey } from '../../../shared/query-client';
 import { ScreenTitle } from '../../../shared/screen-title';
 import { useAuth } from '../../../shared/session';
-import { SecondFactorSetup } from '../shared/second-factor-setup';
 import { StepUpDialog } from '../shared/step-up/step-up-dialog';
 import './second-factor-first.css';
+
+// Few dashboards ever show it.
+const setup = fetched(() => import('../shared/second-factor-setup'), 'SecondFactorSetup');
 
 /** The dashboard, and before it the set-up of a second factor for an admin who must have one and has none. */
 export function SecondFactorFirst({ children }: { children: ReactNode }) {
@@ -36,7 +39,7 @@ export function SecondFactorFirst({ children }: { children: ReactNode }) {
               This dashboard holds what clients trust you with, so a password alone does not open it. Choose
               what you have at hand: it takes a minute, and what you wanted to see comes next.
             </p>
-            <SecondFactorSetup onDone={finish} />
+            <setup.Component onDone={finish} />
           </main>
         </div>
       </LeaveGuard>

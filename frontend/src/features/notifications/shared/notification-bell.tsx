@@ -1,21 +1,32 @@
-import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { lazy, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { Button, Popover } from 'antd';
 import { Icon } from '../../../shared/icon';
-import { NotificationPanel } from './notification-panel';
+import { LazyPart } from '../../../shared/lazy-part';
+import { Spinner } from '../../../shared/spinner';
+import { useToast } from '../../../shared/toast';
 import { useUnreadCount } from './use-notifications';
 import './notifications.css';
 
 // Moved into a narrow screen, not turned to the bell's other side.
 const place = { offset: [0, 8], overflow: { adjustX: false, shiftX: true } };
 
+const load = () =>
+  import('./notification-panel').then(({ NotificationPanel }) => ({ default: NotificationPanel }));
+const NotificationPanel = lazy(load);
+
 /** The bell of every bar: the number of unread notifications, and the list of all. */
 export function NotificationBell() {
   const count = useUnreadCount();
   const unread = count ?? 0;
   const [open, setOpen] = useState(false);
+  const toast = useToast();
   const bell = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
 
+  const fail = () => {
+    setOpen(false);
+    toast({ title: 'Failed to load notifications', variant: 'destructive' });
+  };
   const enter = () => {
     // Ant Design calls every popover a tooltip, which could hold neither buttons nor links.
     panel.current?.closest('[role="tooltip"]')?.removeAttribute('role');
@@ -41,12 +52,23 @@ export function NotificationBell() {
         align={place}
         destroyOnHidden
         classNames={{ root: 'bell-popover' }}
-        content={<NotificationPanel ref={panel} unread={unread} onFollow={() => setOpen(false)} />}
+        content={
+          <section ref={panel} className="bell-panel" role="dialog" aria-label="Notifications" tabIndex={-1}>
+            <LazyPart load={load} waiting={<Spinner label="Loading notifications" />} onFailure={fail}>
+              <NotificationPanel
+                unread={unread}
+                onReadAll={() => panel.current?.focus({ preventScroll: true })}
+                onFollow={() => setOpen(false)}
+              />
+            </LazyPart>
+          </section>
+        }
       >
         {/* Takes the description that Ant Design gives to what has a popover: the whole list. */}
         <span>
           <Button
             ref={bell}
+            onPointerEnter={() => void load().catch(() => undefined)}
             icon={<Icon name="bell" />}
             aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
             aria-haspopup="dialog"

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button, Tabs } from 'antd';
 import type { NotificationDto } from '../../../shared/api';
 import { useToast } from '../../../shared/toast';
@@ -11,19 +11,20 @@ import {
 } from './use-notifications';
 
 interface NotificationPanelProps {
-  ref: RefObject<HTMLElement | null>;
   unread: number;
+  /** All are being read: the button for it goes, and the focus with it. */
+  onReadAll: () => void;
   /** A notification was followed. */
   onFollow: () => void;
 }
 
-/** The popover of the bell: all notifications, and the unread ones. */
-export function NotificationPanel({ ref, unread, onFollow }: NotificationPanelProps) {
+/** What the popover of the bell holds: all notifications, and the unread ones. */
+export function NotificationPanel({ unread, onReadAll, onFollow }: NotificationPanelProps) {
   const [filter, setFilter] = useState<NotificationFilter>('all');
   const { mutate: markRead } = useReadNotification();
   const { mutate: markAllRead } = useReadAllNotifications();
   return (
-    <section ref={ref} className="bell-panel" role="dialog" aria-label="Notifications" tabIndex={-1}>
+    <>
       <div className="bell-head">
         <h2>Notifications</h2>
         {unread > 0 && (
@@ -31,8 +32,7 @@ export function NotificationPanel({ ref, unread, onFollow }: NotificationPanelPr
             type="text"
             className="ui-text-link"
             onClick={() => {
-              // The button goes, and the focus with it.
-              ref.current?.focus({ preventScroll: true });
+              onReadAll();
               markAllRead();
             }}
           >
@@ -58,7 +58,7 @@ export function NotificationPanel({ ref, unread, onFollow }: NotificationPanelPr
           ),
         }))}
       />
-    </section>
+    </>
   );
 }
 

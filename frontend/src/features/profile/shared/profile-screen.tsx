@@ -12,13 +12,13 @@ const tabs = [
 ] as const;
 
 interface ProfileScreenProps {
-  title: string;
+  title?: string;
   /** The tab of the plain address; the others are `?tab=`. */
   first?: (typeof tabs)[number]['key'];
 }
 
 /** Who one is, what one is told of, and how one signs in. Tabs that were opened keep what was typed in them. */
-export function ProfileScreen({ title, first = 'personal' }: ProfileScreenProps) {
+export function ProfileScreen({ title = 'Profile', first = 'personal' }: ProfileScreenProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const open = tabs.find(({ key }) => key === params.get('tab'))?.key ?? first;

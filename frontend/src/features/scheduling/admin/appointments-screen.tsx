@@ -28,7 +28,7 @@ type View = (typeof views)[number]['value'];
  * The practice's appointments as day, week and list, and when it can be booked. `?view=list` names what is shown,
  * `?day=2027-02-15` a day of it, `?appointment=7` the one that is open.
  */
-export default function AppointmentsScreen() {
+export function AppointmentsScreen() {
   const [params, setParams] = useSearchParams();
   const zone = useSite().timeZone;
   const today = todayIn(zone, useNow());

@@ -1,0 +1,63 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod/mini';
+import { useAction } from '../../../../shared/action/use-action';
+import { IdentityService, type ConfirmationDto } from '../../../../shared/api';
+import { errorMessage, refusalOf } from '../../../../shared/api-error';
+import { DialogForm } from '../../../../shared/antd/dialog-form';
+import { Field } from '../../../../shared/antd/field';
+import { PasswordInput } from '../../../../shared/antd/password-input';
+import { OwnUsername } from '../own-username';
+import { PasskeyButton } from './passkey-button';
+import './step-up.css';
+
+const schema = z.object({
+  password: z.string().check(z.minLength(1, 'Please enter your password')),
+});
+const empty = { password: '' };
+
+interface StepUpFormProps {
+  open: boolean;
+  onEnd: (confirmed: boolean) => void;
+}
+
+/** The dialog by which somebody confirms who they are. */
+export function StepUpForm({ open, onEnd }: StepUpFormProps) {
+  const form = useForm({ resolver: standardSchemaResolver(schema), defaultValues: empty });
+  const { control, handleSubmit, reset, setError, setFocus } = form;
+  const confirming = useAction({
+    call: (requestBody: ConfirmationDto) => IdentityService.confirmSession({ requestBody }),
+    asksPassword: true,
+    onSuccess: () => onEnd(true),
+    onFailure: (failure) => {
+      const message =
+        refusalOf(failure)?.fields['password'] ??
+        errorMessage(failure, 'This could not be confirmed. Please try again.');
+      setError('password', { type: 'server', message });
+      setFocus('password', { shouldSelect: true });
+    },
+  });
+  return (
+    <DialogForm
+      open={open}
+      title="Please confirm that it is you"
+      subtitle={<p>You signed in more than 15 minutes ago. What you were about to do goes on by itself.</p>}
+      submit="Confirm"
+      isSaving={confirming.isPending}
+      onSubmit={() => void handleSubmit((values) => confirming.mutate(values))()}
+      onClose={() => onEnd(false)}
+      afterOpen={() => setFocus('password')}
+      afterClose={() => reset(empty)}
+    >
+      <OwnUsername />
+      <Field control={control} name="password" label="Password">
+        {(field) => <PasswordInput {...field} autoComplete="current-password" />}
+      </Field>
+      <PasskeyButton
+        pending={confirming.isPending}
+        onResponse={(response) => confirming.mutate({ response })}
+        onFailure={(message) => setError('password', { type: 'passkey', message })}
+      />
+    </DialogForm>
+  );
+}
