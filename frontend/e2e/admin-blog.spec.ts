@@ -10,7 +10,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Discard your 
 test('a post is written, looked at, published and deleted', async ({ visit, context }) => {
   const title = `Receipts of ${newUsername('year')}`;
   const page = await visit(consultant);
-  await page.goto('/admin');
+  await page.goto('/admin/clients');
   await page.getByRole('link', { name: 'Blog', exact: true }).click();
   await expect(page).toHaveURL('/admin/blog');
   await page.getByRole('button', { name: 'New post' }).click();

@@ -4,7 +4,7 @@ import { expect, expectToast, test } from './support/test.ts';
 
 test('clients are found by name, username and email', async ({ visit }) => {
   const page = await visit(consultant);
-  await page.goto('/admin');
+  await page.goto('/admin/clients');
   const search = page.getByRole('searchbox', { name: 'Search clients' });
   const rows = page.getByRole('table').locator('tbody').getByRole('row');
   for (const text of ['bea RIVERSIDE', 'briverside', 'bea@example'].map((word) =>
@@ -27,7 +27,7 @@ test('clients are found by name, username and email', async ({ visit }) => {
 test("a client's details say what is known, and where nothing is", async ({ visit, practice }) => {
   const { username } = await practice.addClient();
   const page = await visit(consultant);
-  await page.goto('/admin');
+  await page.goto('/admin/clients');
   const search = page.getByRole('searchbox', { name: 'Search clients' });
   await search.fill('asample');
   await page.getByRole('button', { name: 'View Details of asample' }).click();
@@ -69,7 +69,7 @@ test('deleting a client asks first, then closes the account for good', async ({ 
   await expect(theirs.getByText('No documents yet')).toBeVisible();
 
   const page = await visit(consultant);
-  await page.goto('/admin');
+  await page.goto('/admin/clients');
   await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.username);
   const remove = page.getByRole('button', { name: `Delete ${client.username}` });
   await remove.click();
@@ -101,7 +101,7 @@ test('a deletion that fails is told, and the client is still there', async ({ vi
   const client = await practice.addClient();
   const page = await visit(consultant);
   await page.route(`/api/admin/clients/${client.id}`, (route) => route.abort());
-  await page.goto('/admin');
+  await page.goto('/admin/clients');
   await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.username);
   await page.getByRole('button', { name: `Delete ${client.username}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
@@ -119,7 +119,7 @@ test('clients that cannot be loaded are told in two ways: no permission, no serv
   const page = await visit(consultant);
   await holdLiveUpdates(page);
   await page.route('/api/admin/clients?*', (route) => route.abort());
-  await page.goto('/admin');
+  await page.goto('/admin/clients');
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Failed to load clients. Please check your permissions.');
   await page.unroute('/api/admin/clients?*');

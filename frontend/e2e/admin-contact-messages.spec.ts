@@ -23,7 +23,7 @@ test('messages are listed, found, filtered and read', async ({ visit, practice }
   });
   await practice.receive({ lastName, service: 'Business Consulting' });
   const page = await visit(consultant);
-  await page.goto('/admin');
+  await page.goto('/admin/clients');
   await page.getByRole('link', { name: 'Contact Messages' }).click();
   await expect(page).toHaveURL('/admin/contact-messages');
   for (const column of ['Name', 'Email', 'Subject', 'Date', 'Status', 'Actions']) {

@@ -15,7 +15,7 @@ async function choose(page: Page, filter: string, option: string): Promise<void>
 
 test("every client's documents are in one table, found by words, status and category", async ({ visit }) => {
   const page = await visit(consultant);
-  await page.goto('/admin');
+  await page.goto('/admin/clients');
   await page.getByRole('link', { name: 'Documents' }).click();
   await expect(page).toHaveURL('/admin/documents');
   for (const column of ['Title', 'Client', 'Category', 'Status', 'Date', 'Download']) {

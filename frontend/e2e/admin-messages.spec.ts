@@ -32,7 +32,7 @@ test('a message that waits is found, answered with a saved reply, and waits no l
   const client = await practice.addClient({ firstName: 'Nora', lastName: 'Example' });
   await ask(await visit(client), `The new ${word}`, 'Could you look at it?');
   const page = await visit(consultant);
-  await page.goto('/admin');
+  await page.goto('/admin/clients');
   const entry = page.getByRole('link', { name: /^Messages \d+ unanswered$/ });
   await entry.click();
   await expect(page).toHaveURL('/admin/messages');
@@ -135,7 +135,7 @@ test('a file that came with a message is kept as a document of its client', asyn
 });
 
 const openDetails = async (page: Page, client: Person) => {
-  await page.goto('/admin');
+  await page.goto('/admin/clients');
   await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.username);
   await page.getByRole('button', { name: `View Details of ${client.username}` }).click();
   return page.getByRole('dialog', { name: 'Client Details' });

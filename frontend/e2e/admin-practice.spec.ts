@@ -15,7 +15,7 @@ test('the details of the practice are changed in one place, and shown at once', 
   context,
 }) => {
   const page = await visit(consultant);
-  await page.goto('/admin');
+  await page.goto('/admin/clients');
   await page.getByRole('link', { name: 'Practice', exact: true }).click();
   await expect(page).toHaveURL('/admin/practice');
   const site = async () =>

@@ -11,7 +11,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Discard your 
 test('a testimonial is written, approved later, and deleted', async ({ visit }) => {
   const name = newUsername('Sample');
   const page = await visit(consultant);
-  await page.goto('/admin');
+  await page.goto('/admin/clients');
   await page.getByRole('link', { name: 'Testimonials' }).click();
   await expect(page).toHaveURL('/admin/testimonials');
   const add = form(page).getByRole('button', { name: 'Add testimonial' });

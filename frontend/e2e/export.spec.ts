@@ -106,7 +106,7 @@ test('the practice downloads the same for a client, after it has confirmed who i
   const client = await practice.addClient({ firstName: 'Robin', lastName: 'Kept' });
   await practice.share(client, { title: 'Kept' });
   const page = await visit(consultant);
-  await page.goto('/admin');
+  await page.goto('/admin/clients');
   await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.username);
   await page.getByRole('button', { name: `View Details of ${client.username}` }).click();
   await expect(page.getByRole('dialog', { name: 'Client Details' })).toBeVisible();

@@ -66,7 +66,7 @@ test('the form for a new client and the server refuse in the same words', async 
   const page = await visit(consultant);
   for (const { username = '', email = '', password = '' } of badPeople) {
     const values = { username, email, password };
-    await page.goto('/admin');
+    await page.goto('/admin/clients');
     await page.getByRole('button', { name: 'Add New Client' }).click();
     const said = await screenWords(page, accountLabels, values, 'Add Client');
     expect(said).toEqual(await serverWords(page, '/api/admin/create-user', values));

@@ -30,7 +30,7 @@ test('goals are kept by the client and the practice, each seeing what the other 
   await expect(goals).toContainText('Target $10,000');
 
   const desk = await visit(consultant);
-  await desk.goto(`/admin?search=${client.username}`);
+  await desk.goto(`/admin/clients?search=${client.username}`);
   await desk.getByRole('button', { name: `View Details of ${client.username}` }).click();
   const details = desk.getByRole('dialog', { name: 'Client Details' });
   await details.getByRole('button', { name: 'Edit goal Emergency fund' }).click();

@@ -8,7 +8,7 @@ test.setTimeout(240_000);
 
 test('the clients look right and are open to everybody', async ({ visit }) => {
   const page = await visit(consultant, still);
-  await page.goto('/admin');
+  await page.goto('/admin/clients');
   await expect(page.getByRole('table')).toBeVisible();
   await fitsEverywhere(page, 'admin-clients');
   await survey(page, 'admin-clients');
@@ -19,7 +19,7 @@ test('the clients look right and are open to everybody', async ({ visit }) => {
 
 test("a client's dialogs look right and are open to everybody", async ({ visit }) => {
   const page = await visit(consultant, still);
-  await page.goto('/admin');
+  await page.goto('/admin/clients');
   await page.getByRole('searchbox').fill('asample');
   await page.getByRole('button', { name: 'View Details of asample' }).click();
   await expect(page.getByText('Sample Bakery')).toBeVisible();

@@ -35,7 +35,7 @@ test("an admin's profile looks right and is open to everybody", async ({ visit }
   await expect(page.getByLabel('First name')).toHaveValue('Jordan');
   await fitsEverywhere(page, 'admin-profile');
   await survey(page, 'admin-profile');
-  await page.goto('/admin?search=asample');
+  await page.goto('/admin/clients?search=asample');
   await page.getByRole('button', { name: 'View Details of asample' }).click();
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await expect(page.getByRole('dialog', { name: 'Edit Profile' }).getByLabel(/^City/)).not.toHaveValue('');

@@ -105,7 +105,7 @@ test('an invitation lets a client choose a password, offered as soon as there is
   const username = newUsername('invited');
   const client = { username, email: `${username}@example.com` };
   const admin = await visit(consultant);
-  await admin.goto('/admin');
+  await admin.goto('/admin/clients');
   await admin.getByRole('button', { name: 'Add New Client' }).click();
   const adding = admin.getByRole('dialog', { name: 'Add New Client' });
   await adding.getByLabel('Username').fill(username);
@@ -122,7 +122,7 @@ test('an invitation lets a client choose a password, offered as soon as there is
     `A link to choose a password is on its way to ${client.email}. It works for 7 days.`,
   );
 
-  await admin.goto(`/admin?search=${username}`);
+  await admin.goto(`/admin/clients?search=${username}`);
   await admin.getByRole('button', { name: `View Details of ${username}` }).click();
   await admin.getByRole('button', { name: 'Send invitation' }).click();
   await expectToast(admin, 'Invitation sent');

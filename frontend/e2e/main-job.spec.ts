@@ -52,6 +52,7 @@ test('a document goes from the consultant to its client, and to nobody else', as
     await page.goto('/auth');
     await logIn(page, consultant);
     await expect(page).toHaveURL('/admin');
+    await page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true }).click();
     await page.getByRole('button', { name: 'Add New Client' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add New Client' });
     await dialog.getByLabel('First name').fill('Wilma');
@@ -161,7 +162,7 @@ test('the form for a new client says what is wrong, keeps what was typed, and as
 }) => {
   watch.expect(409, /^\/api\/admin\/create-user$/);
   const page = await visit(consultant);
-  await page.goto('/admin');
+  await page.goto('/admin/clients');
   await page.getByRole('button', { name: 'Add New Client' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Client' });
   const username = dialog.getByLabel('Username');

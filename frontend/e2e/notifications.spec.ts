@@ -157,7 +157,7 @@ test('a long list goes on when it is scrolled', async ({ visit, practice }) => {
 test('the practice hears of what a client does', async ({ visit, practice }) => {
   const client = await practice.addClient({ firstName: 'Nora', lastName: 'Example' });
   const admin = await visit(consultant);
-  await admin.goto('/admin');
+  await admin.goto('/admin/clients');
   await expect(bell(admin)).toBeVisible();
   const page = await visit(client);
   const title = `Rental contract of ${client.username}`;

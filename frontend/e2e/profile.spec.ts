@@ -91,7 +91,7 @@ test("an admin looks at a client's profile, and writes down what they say", asyn
   await expectToast(page, 'Photo saved');
 
   const desk = await visit({ username: 'consultant', password: 'Limestone-1!' });
-  await desk.goto(`/admin?client=${client.id}`);
+  await desk.goto(`/admin/clients?client=${client.id}`);
   const details = desk.getByRole('dialog', { name: 'Client Details' });
   await expect(details.getByRole('img', { name: 'Photo of Noa Sample' })).toBeVisible();
   await details.getByRole('button', { name: 'Edit Profile' }).click();
@@ -101,7 +101,7 @@ test("an admin looks at a client's profile, and writes down what they say", asyn
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(desk, 'Profile updated');
   await expect(form).toBeHidden();
-  await desk.goto(`/admin?client=${client.id}`);
+  await desk.goto(`/admin/clients?client=${client.id}`);
   await expect(details).toContainText('(210) 555-0142');
   await expect(details).toContainText('February 3, 1990');
 

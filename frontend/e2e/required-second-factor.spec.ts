@@ -13,7 +13,7 @@ test.afterAll(() => product.stop());
 test.setTimeout(240_000);
 
 const setUp = (page: Page) => page.getByRole('heading', { level: 1, name: 'Set up a second step' });
-const clients = (page: Page) => page.getByRole('heading', { level: 1, name: 'Clients' });
+const today = (page: Page) => page.getByRole('heading', { level: 1, name: 'Today' });
 
 test('an admin sets up a second factor before anything else: an app, or a passkey', async ({
   visit,
@@ -83,7 +83,7 @@ test('an admin sets up a second factor before anything else: an app, or a passke
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await dialog('Add a passkey').getByRole('button', { name: 'Continue' }).click();
     await expectToast(page, 'Passkey added');
-    await expect(clients(page)).toBeVisible();
+    await expect(today(page)).toBeVisible();
   });
 
   await test.step('which signs in to the dashboard by itself', async () => {
@@ -91,6 +91,6 @@ test('an admin sets up a second factor before anything else: an app, or a passke
     await expect(page).toHaveURL('/');
     await page.goto('/admin');
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await expect(clients(page)).toBeVisible();
+    await expect(today(page)).toBeVisible();
   });
 });

@@ -63,7 +63,7 @@ test("an admin on a client's screen is sent to the dashboard", async ({ visit })
   for (const { path } of guarded.filter(({ path }) => path.startsWith('/client/'))) {
     await page.goto(path);
     await expect(page).toHaveURL('/admin');
-    await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   }
 });
 

@@ -12,7 +12,7 @@ test('the practice bounds what a client stores, and the client is told before an
   const client = await practice.addClient();
   const theirs = await visit(client);
   const page = await visit(consultant);
-  await page.goto('/admin');
+  await page.goto('/admin/clients');
   await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.username);
   await page.getByRole('button', { name: `View Details of ${client.username}` }).click();
   const details = page.getByRole('dialog', { name: 'Client Details' });

@@ -39,7 +39,7 @@ for (const width of [1280, 390]) {
       if (segment === 'documents') await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
       await staysInside(page, `admin/${segment}`, width);
     }
-    await page.goto('/admin');
+    await page.goto('/admin/clients');
     await page.getByRole('searchbox').fill('asample');
     await page.getByRole('button', { name: 'View Details of asample' }).click();
     await expect(page.getByText('Sample Bakery')).toBeVisible();

@@ -11,7 +11,12 @@ import type {
   ProfileDto,
   SiteDto,
   TestimonialDto,
+  TodayDto,
+  WaitingDto,
+  WaitingItemDto,
 } from '../src/shared/api';
+
+const nothing: WaitingDto = { count: 0, items: [] };
 
 const created_at = '2026-11-18T12:00:00Z';
 
@@ -22,6 +27,33 @@ export function aClient(values: Partial<ClientDto> = {}): ClientDto {
     status: 'active',
     emailRefusedAt: null,
     emailRefusedReason: null,
+    ...values,
+  };
+}
+
+/** A day on which nothing waits but what is given. */
+export function aDay(lists: Partial<TodayDto> = {}): TodayDto {
+  return {
+    conversations: nothing,
+    documents: nothing,
+    signatures: nothing,
+    requests: nothing,
+    appointments: nothing,
+    invoices: nothing,
+    contactMessages: nothing,
+    refundRequests: nothing,
+    ...lists,
+  };
+}
+
+export function aWaitingItem(values: Partial<WaitingItemDto> = {}): WaitingItemDto {
+  return {
+    type: 'conversation',
+    id: 7,
+    title: 'The new lease',
+    client: { id: 2, name: 'Alex Example' },
+    since: created_at,
+    url: '/admin/messages/7',
     ...values,
   };
 }

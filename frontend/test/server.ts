@@ -1,6 +1,6 @@
 import { http, HttpResponse, type HttpResponseInit } from 'msw';
 import { setupServer } from 'msw/node';
-import { aSite } from './fixtures';
+import { aDay, aSite } from './fixtures';
 
 /** The mocked network of a test: `server.use(http.get('/api/user', () => HttpResponse.json(aUser())))`. */
 export const server = setupServer(
@@ -10,6 +10,7 @@ export const server = setupServer(
   // The bell of portal and dashboard, and a live stream on which nothing happens.
   http.get('/api/notifications', () => listOf([])),
   http.get('/api/notifications/stream', () => new HttpResponse(new ReadableStream())),
+  http.get('/api/admin/today', () => HttpResponse.json(aDay())),
   // The count at the dashboard's tab.
   http.get('/api/admin/message-threads', () => listOf([])),
 );

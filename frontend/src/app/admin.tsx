@@ -15,6 +15,7 @@ import type { ScreenContent } from '../shared/screen';
 
 /** The components of the dashboard's screens, by their names in the list of screens. */
 const contents = {
+  today: fetched(() => import('../features/workday/admin/today/today-screen'), 'TodayScreen'),
   clients: fetched(() => import('../features/clients/admin/clients-section'), 'ClientsSection'),
   documents: fetched(
     () => import('../features/documents/admin/library/documents-section'),

@@ -210,6 +210,7 @@ export const portalScreens: readonly (ListedPortalScreen & Pick<Screen, 'loginAt
 
 /** The dashboard's screens; its navigation has their order and their groups. */
 export const adminScreens: readonly ListedAdminScreen[] = [
+  { path: '/admin', label: 'Today', menu: { group: 'The day', icon: 'sun' }, content: 'today' },
   {
     path: '/admin/appointments',
     label: 'Appointments',
@@ -228,7 +229,6 @@ export const adminScreens: readonly ListedAdminScreen[] = [
     menu: { group: 'The day', icon: 'mail' },
     content: 'contact-messages',
   },
-  { path: '/admin', label: 'Clients', content: 'clients' },
   {
     path: '/admin/clients',
     label: 'Clients',

@@ -2,9 +2,9 @@ import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useLocation } from 'react-router-dom';
-import { aUser, anAdmin } from '../../test/fixtures';
+import { aDay, aUser, anAdmin } from '../../test/fixtures';
 import { findToast, renderScreen } from '../../test/render';
-import { listOf, refusal, server } from '../../test/server';
+import { refusal, server } from '../../test/server';
 import { Guarded } from './guard';
 import { findScreen, isShell, type Screen } from './screens';
 import type { UserDto } from '../shared/api';
@@ -49,18 +49,16 @@ describe('a guarded screen', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The server could not be reached.');
     server.use(
       http.get('/api/user', () => HttpResponse.json(anAdmin())),
-      http.get('/api/admin/clients', () => listOf([])),
+      http.get('/api/admin/today', () => HttpResponse.json(aDay())),
     );
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(await screen.findByText('No clients found')).toBeInTheDocument();
+    expect(await screen.findByText('Nothing waits.')).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/admin');
   });
 
   it('goes to the login as soon as any call says that the session has ended', async () => {
     server.use(
-      http.get('/api/admin/clients', () =>
-        refusal(401, { code: 'auth.required', message: 'Please log in.' }),
-      ),
+      http.get('/api/admin/today', () => refusal(401, { code: 'auth.required', message: 'Please log in.' })),
     );
     const { router } = renderGuarded('/admin', anAdmin());
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
@@ -111,23 +109,23 @@ describe('the session', () => {
   it('ends with a logout, which leads to the home page and leaves nothing of the person behind', async () => {
     let asked = 0;
     server.use(
-      http.get('/api/admin/clients', () => {
+      http.get('/api/admin/today', () => {
         asked += 1;
-        return listOf([]);
+        return HttpResponse.json(aDay());
       }),
       http.post('/api/logout', () => new HttpResponse(null, { status: 204 })),
     );
     const { user, router } = renderGuarded('/admin', anAdmin());
-    await screen.findByText('No clients found');
+    await screen.findByText('Nothing waits.');
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-    expect(screen.queryByText('No clients found')).not.toBeInTheDocument();
+    expect(screen.queryByText('Nothing waits.')).not.toBeInTheDocument();
     expect(asked).toBe(1);
   });
 
   it('goes on where a logout fails, and says so', async () => {
     server.use(
-      http.get('/api/admin/clients', () => listOf([])),
+      http.get('/api/admin/today', () => HttpResponse.json(aDay())),
       http.post('/api/logout', () => HttpResponse.error()),
     );
     const { user, router } = renderGuarded('/admin', anAdmin());
@@ -138,7 +136,7 @@ describe('the session', () => {
 
   it('ends in every tab when it ends in one', async () => {
     server.use(
-      http.get('/api/admin/clients', () => listOf([])),
+      http.get('/api/admin/today', () => HttpResponse.json(aDay())),
       http.post('/api/logout', () => new HttpResponse(null, { status: 204 })),
     );
     const here = renderGuarded('/admin', anAdmin());
@@ -157,13 +155,13 @@ describe('the session', () => {
   it("shows nothing of the former person's once another tab has signed in somebody else", async () => {
     // jsdom cannot load the document anew, and says so.
     const unable = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    server.use(http.get('/api/admin/clients', () => listOf([])));
+    server.use(http.get('/api/admin/today', () => HttpResponse.json(aDay())));
     renderGuarded('/admin', anAdmin());
-    await screen.findByText('No clients found');
+    await screen.findByText('Nothing waits.');
     server.use(http.get('/api/user', () => HttpResponse.json(aUser())));
     const otherTab = new BroadcastChannel('steward_session');
     otherTab.postMessage('changed');
-    await waitFor(() => expect(screen.queryByText('No clients found')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Nothing waits.')).not.toBeInTheDocument());
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
     expect(unable.mock.calls).toEqual([[expect.objectContaining({ type: 'not implemented' })]]);
     unable.mockRestore();

@@ -34,6 +34,8 @@ export const queryTimes = {
   notifications: { staleTime: 60_000 },
   invoices: { staleTime: 300_000, retry: 1 },
   adminInvoices: { staleTime: 60_000 },
+  // Days pass, and appointments begin, without an event.
+  today: { staleTime: 30_000, refetchInterval: 60_000 },
 } as const;
 
 interface QueryFunctionOptions {

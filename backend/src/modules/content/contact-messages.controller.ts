@@ -47,6 +47,19 @@ export class ContactMessagesController {
     return this.messages.list(admin, { ...page, status });
   }
 
+  @Get('admin/messages/:id')
+  @Allow('admin')
+  @Endpoint({
+    summary: 'One contact message',
+    description: 'As the list shows it.',
+    answer: ContactMessageDto,
+    byId: 'contact_messages.id',
+    refusals: { 404: 'contact_message.not_found' },
+  })
+  getContactMessage(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<ContactMessageDto> {
+    return this.messages.one(admin, id);
+  }
+
   @Put('admin/messages/:id/resolve')
   @Allow('admin')
   @Endpoint({

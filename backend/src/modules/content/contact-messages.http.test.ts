@@ -216,6 +216,19 @@ describe("the admin's list", () => {
   );
 });
 
+describe('reading one', () => {
+  it('shows it as the list does', async () => {
+    const { body: sent } = await send({ firstName: 'Alone' }).expect(201);
+    const row = (await listed()).find(({ id }) => id === sent.id);
+    const { body } = await admin.get(`/api/admin/messages/${sent.id}`).expect(200);
+    expect(body).toEqual(row);
+  });
+
+  it('finds nothing where there is none', async () => {
+    for (const id of [...absurdIds, '2147483647']) await admin.get(`/api/admin/messages/${id}`).expect(404);
+  });
+});
+
 describe('resolving', () => {
   it('answers with the message, and a second time alike', async () => {
     const { body: sent } = await send({ firstName: 'Once' }).expect(201);
@@ -234,6 +247,7 @@ describe('resolving', () => {
 describe('who may', () => {
   it.each<[string, 'get' | 'put', string]>([
     ['list messages', 'get', '/api/admin/messages'],
+    ['read one', 'get', '/api/admin/messages/1'],
     ['resolve one', 'put', '/api/admin/messages/1/resolve'],
     ['resolve what is no message', 'put', '/api/admin/messages/abc/resolve'],
   ])('%s: nobody signed out, and no client', async (_what, method, address) => {

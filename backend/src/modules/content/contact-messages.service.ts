@@ -108,6 +108,17 @@ export class ContactMessages {
     );
   }
 
+  /** @throws DomainError not_found */
+  async one(_admin: Actor, id: number): Promise<ContactMessageDto> {
+    const [row] = await this.sql.view<ContactMessageRow>(
+      'contact-message.one',
+      `SELECT ${columns} FROM contact_messages WHERE id = $1`,
+      [id],
+    );
+    if (!row) throw notFound('contact message');
+    return row;
+  }
+
   /** Resolved once, it stays so. @throws DomainError not_found */
   async resolve(_admin: Actor, id: number): Promise<ContactMessageDto> {
     const [row] = await this.sql.view<ContactMessageRow>(

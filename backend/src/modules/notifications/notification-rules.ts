@@ -253,7 +253,7 @@ const rules: Rules = {
       ? toPractice(
           info('New registration', `${client} has an account now.`),
           'message',
-          `/admin?client=${userId}`,
+          `/admin/clients?client=${userId}`,
         )
       : undefined,
   'clients.imported': ({ count }) =>
@@ -270,7 +270,7 @@ const rules: Rules = {
       ? toPractice(
           info('Account closed', `${client} closed the account.`),
           'message',
-          `/admin?client=${userId}`,
+          `/admin/clients?client=${userId}`,
         )
       : undefined,
 };

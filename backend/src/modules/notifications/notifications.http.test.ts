@@ -128,7 +128,7 @@ describe('a notification', () => {
           category: 'message',
           title: 'New registration',
           message: 'Nova Sample has an account now.',
-          url: `/admin?client=${body.id}`,
+          url: `/admin/clients?client=${body.id}`,
         }),
         expect.objectContaining({
           category: 'message',

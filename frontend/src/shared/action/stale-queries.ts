@@ -2,24 +2,26 @@ import { useCallback } from 'react';
 import { useQueryClient, type InvalidateQueryFilters } from '@tanstack/react-query';
 
 const activity = ['/api/activity', '/api/admin/activity'];
-const documents = ['/api/documents', '/api/admin/documents', '/api/to-do', ...activity];
+// What waits for a client, and for the practice.
+const waiting = ['/api/to-do', '/api/admin/today'];
+const documents = ['/api/documents', '/api/admin/documents', ...waiting, ...activity];
 // A request's upload is a document, and a document's status shows in the request that it answers.
 const requests = ['/api/document-requests', '/api/admin/document-requests', ...documents];
 // A client's uploads take room in their storage.
 const uploads = ['/api/storage', ...requests];
 const templates = ['/api/admin/document-templates', ...activity];
-const clients = ['/api/admin/clients', ...activity];
+const clients = ['/api/admin/clients', ...waiting, ...activity];
 const posts = ['/api/admin/blog-posts', '/api/blog-posts', ...activity];
 const testimonials = ['/api/testimonials', ...activity];
 const site = ['/api/site', '/api/calendly-url', ...activity];
 // What is owed and received shows in each invoice, in their sums and in the practice's figures.
 const invoices = [
   '/api/invoices',
-  '/api/to-do',
   '/api/admin/invoices',
   '/api/admin/refund-requests',
   '/api/admin/payment-differences',
   '/api/admin/overview',
+  ...waiting,
   ...activity,
 ];
 const notifications = ['/api/notifications'];
@@ -28,8 +30,8 @@ const twoFactor = ['/api/two-factor', ...activity];
 const passkeys = ['/api/passkeys', ...activity];
 const accessTokens = ['/api/access-tokens', ...activity];
 // A booked time is offered to nobody else: the slots stand below the appointments.
-const appointments = ['/api/appointments', '/api/admin/appointments', '/api/to-do', ...activity];
-const threads = ['/api/message-threads', '/api/admin/message-threads', '/api/to-do'];
+const appointments = ['/api/appointments', '/api/admin/appointments', ...waiting, ...activity];
+const threads = ['/api/message-threads', '/api/admin/message-threads', ...waiting];
 
 /**
  * The queries that a domain event makes stale, by the path with which their keys begin; what stands below a path is
@@ -105,7 +107,7 @@ const stalePaths = {
   'availability.changed': ['/api/admin/availability', '/api/appointment-types', ...appointments],
   'calendar_feed.created': ['/api/calendar-feed', ...activity],
   'calendar_feed.ended': ['/api/calendar-feed', ...activity],
-  'contact_message.resolved': ['/api/admin/messages'],
+  'contact_message.resolved': ['/api/admin/messages', '/api/admin/today'],
   'mail.retried': ['/api/admin/outbox'],
   'testimonial.saved': testimonials,
   'testimonial.deleted': testimonials,

@@ -40,7 +40,7 @@ describe('closing the own account', () => {
     ).body;
     expect(event).toMatchObject({ type: 'user.closed', actorId: id });
     const [news] = (await admin.agent.get('/api/notifications').expect(200)).body;
-    expect(news).toMatchObject({ title: 'Account closed', url: `/admin?client=${id}` });
+    expect(news).toMatchObject({ title: 'Account closed', url: `/admin/clients?client=${id}` });
   });
 
   it('takes the right password, however fresh the session is', async () => {

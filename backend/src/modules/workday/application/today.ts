@@ -119,7 +119,8 @@ const sources: Record<WaitingList, Source> = {
     view: 'open_refund_requests',
     title: 'w.invoice_number',
     ...oldest,
-    url: `'/admin/invoices?view=refund-requests'`,
+    // Where it is refunded or declined.
+    url: `'/admin/invoices?invoice=' || w.invoice_id`,
   },
 };
 

@@ -195,7 +195,7 @@ describe("the practice's day", () => {
           title: expect.stringMatching(/^INV-\d{6}$/) as string,
           client: sam(),
           since: asked.created_at,
-          url: '/admin/invoices?view=refund-requests',
+          url: `/admin/invoices?invoice=${id}`,
         },
       ],
     });

@@ -9,7 +9,7 @@ import { adminScreens } from '../../../app/screens';
 
 const Admin = adminOf(adminScreens);
 const clientsPath = '/api/admin/clients';
-const renderClients = (at = '/admin') =>
+const renderClients = (at = '/admin/clients') =>
   renderScreen(<Admin />, { at, path: '/admin/*', signedIn: anAdmin() });
 const rowOf = async (username: string) =>
   within(await screen.findByRole('table')).findByRole('row', { name: new RegExp(`^${username} `) });
@@ -61,12 +61,12 @@ describe('the list of clients', () => {
       http.get(`${clientsPath}/:id/profile`, () => HttpResponse.json({})),
       http.get(`${clientsPath}/:id/storage`, () => HttpResponse.json({ used: 0, quota: null })),
     );
-    const { user, router } = renderClients('/admin?client=3');
+    const { user, router } = renderClients('/admin/clients?client=3');
     const details = await screen.findByRole('dialog', { name: 'Client Details' });
     expect(details).toHaveTextContent('Kim Example');
     await user.click(within(details).getAllByRole('button', { name: 'Close' })[0] ?? details);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(router.state.location).toMatchObject({ pathname: '/admin', search: '' });
+    expect(router.state.location).toMatchObject({ pathname: '/admin/clients', search: '' });
   });
 
   it('opens the client that the address names although none of the loaded rows is it', async () => {
@@ -78,7 +78,7 @@ describe('the list of clients', () => {
       http.get(`${clientsPath}/:id/profile`, () => HttpResponse.json({})),
       http.get(`${clientsPath}/:id/storage`, () => HttpResponse.json({ used: 0, quota: null })),
     );
-    renderClients('/admin?client=3');
+    renderClients('/admin/clients?client=3');
     expect(await screen.findByRole('dialog', { name: 'Client Details' })).toHaveTextContent('Kim Example');
   });
 
@@ -89,7 +89,7 @@ describe('the list of clients', () => {
         refusal(404, { code: 'client.not_found', message: 'Client not found' }),
       ),
     );
-    const { user, router } = renderClients('/admin?client=4');
+    const { user, router } = renderClients('/admin/clients?client=4');
     const dialog = await screen.findByRole('dialog', { name: 'Client not found' });
     await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] ?? dialog);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -104,7 +104,7 @@ describe('the list of clients', () => {
         return listOf([aClient({ status: 'closed' })]);
       }),
     );
-    renderClients('/admin?search=Alex%20Example');
+    renderClients('/admin/clients?search=Alex%20Example');
     expect(await rowOf('alex')).toHaveTextContent('Closed');
     expect(screen.getByRole('searchbox', { name: 'Search clients' })).toHaveValue('Alex Example');
     expect(asked).toEqual([{ status: 'all', search: 'Alex Example', limit: '25' }]);

@@ -25,7 +25,7 @@ test('an admin without a second factor sets one up, sees its codes, and goes on 
     ),
     http.get('/api/admin/clients', () => listOf([])),
   );
-  const { user } = renderScreen(<Admin />, { at: '/admin', path: '/admin/*', signedIn: required });
+  const { user } = renderScreen(<Admin />, { at: '/admin/clients', path: '/admin/*', signedIn: required });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Logout' })).toBeEnabled();
@@ -43,7 +43,7 @@ test('an admin without a second factor sets one up, sees its codes, and goes on 
 
 test('a refusal anywhere leads there, once a second factor is required', async () => {
   server.use(http.get('/api/admin/clients', () => listOf([])));
-  const { user } = renderScreen(<Admin />, { at: '/admin', path: '/admin/*', signedIn: anAdmin() });
+  const { user } = renderScreen(<Admin />, { at: '/admin/clients', path: '/admin/*', signedIn: anAdmin() });
   await screen.findByText('No clients found');
   server.use(
     http.get('/api/user', () => HttpResponse.json(required)),

@@ -72,7 +72,9 @@ function OpenThread({ thread }: { thread: MessageThreadDetailsDto }) {
           <p className="conversation-about">
             <span>
               With{' '}
-              <Link to={`/admin?${new URLSearchParams({ search: client.name, client: String(client.id) })}`}>
+              <Link
+                to={`/admin/clients?${new URLSearchParams({ search: client.name, client: String(client.id) })}`}
+              >
                 {client.name}
               </Link>
               . Started {formatDate(created_at)}

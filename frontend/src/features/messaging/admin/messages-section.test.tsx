@@ -176,7 +176,7 @@ describe('a conversation', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'The new lease' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Alex Example' })).toHaveAttribute(
       'href',
-      '/admin?search=Alex+Example&client=2',
+      '/admin/clients?search=Alex+Example&client=2',
     );
     expect(screen.getByText('Waiting 2 days')).toBeInTheDocument();
     expect(await screen.findByText('Good morning.')).toBeInTheDocument();

@@ -43,7 +43,7 @@ async function openDialog() {
       }),
     );
   const { user, router } = renderScreen(<Admin />, {
-    at: '/admin?search=Alex+Example&client=2',
+    at: '/admin/clients?search=Alex+Example&client=2',
     path: '/admin/*',
     signedIn: anAdmin(),
   });

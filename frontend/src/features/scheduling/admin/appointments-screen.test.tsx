@@ -141,7 +141,10 @@ describe('one appointment', () => {
     renderAppointments([anAppointment()], '?view=list&appointment=7');
     const dialog = await dialogOf('Review');
     expect(dialog.getByText('Tue, Jan 7, 2031, 9:00 – 10:00 AM CST')).toBeInTheDocument();
-    expect(dialog.getByRole('link', { name: 'Alex Example' })).toHaveAttribute('href', '/admin?client=2');
+    expect(dialog.getByRole('link', { name: 'Alex Example' })).toHaveAttribute(
+      'href',
+      '/admin/clients?client=2',
+    );
     expect(dialog.getByRole('link', { name: /^Calendar file/ })).toHaveAttribute(
       'href',
       '/api/appointments/7/calendar',

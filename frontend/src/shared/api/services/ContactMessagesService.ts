@@ -76,6 +76,33 @@ export class ContactMessagesService {
         });
     }
     /**
+     * One contact message
+     * As the list shows it.
+     * @returns ContactMessageDto One contact message
+     * @throws ApiError
+     */
+    public static getContactMessage({
+        id,
+    }: {
+        /**
+         * contact_messages.id
+         */
+        id: number,
+    }): CancelablePromise<ContactMessageDto> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/admin/messages/{id}',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+            },
+        });
+    }
+    /**
      * Mark a contact message as resolved
      * Doing it twice changes nothing more.
      * @returns ContactMessageDto Mark a contact message as resolved

@@ -1,11 +1,13 @@
 import { Button } from 'antd';
-import type { ContactMessageDto } from '../../../../shared/api';
+import { ContactMessagesService, type ContactMessageDto } from '../../../../shared/api';
 import { FilterSelect } from '../../../../shared/antd/filter-select';
 import { SearchInput } from '../../../../shared/antd/search-input';
 import { Empty } from '../../../../shared/antd/states';
 import { EmptyMessages } from '../../../../shared/art/empty-messages';
 import { formatDate } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
+import { queryTimes } from '../../../../shared/query-client';
+import { MissingRecord } from '../../../../admin/dialogs/missing-record';
 import { NoMatch, RecordList } from '../../../../admin/tables/record-list';
 import { usePages } from '../../../../admin/tables/use-pages';
 import { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
@@ -14,6 +16,7 @@ import { ContactMessageDialog } from './contact-message-dialog';
 import { MessageStatus, SpamMark } from './message-status';
 import {
   contactMessagesPage,
+  contactMessagesPath,
   senderName,
   useContactMessages,
   useResolve,
@@ -35,7 +38,14 @@ export function ContactMessagesSection() {
   const { filters, change, clear, isFiltered } = useRecordFilters(noFilters);
   const list = useContactMessages(filters);
   const pages = usePages(list, contactMessagesPage, filters);
-  const dialogs = useRecordDialogs<ContactMessageDto, 'read'>();
+  const dialogs = useRecordDialogs<ContactMessageDto, 'read'>({
+    parameter: 'message',
+    task: 'read',
+    list,
+    path: (id) => `${contactMessagesPath}/${id}`,
+    load: (id) => ContactMessagesService.getContactMessage({ id }),
+    ...queryTimes.contactMessages,
+  });
   const resolve = useResolve((message) => {
     if (dialogs.isOpen('read')) dialogs.refresh(message);
     // The row's button goes with what it did, and the focus to its neighbour.
@@ -127,6 +137,7 @@ export function ContactMessagesSection() {
           },
         ]}
       />
+      <MissingRecord open={dialogs.isMissing} noun="Contact message" onClose={dialogs.close} />
       <ContactMessageDialog
         message={dialogs.rowFor('read')}
         resolving={resolve.isPending}

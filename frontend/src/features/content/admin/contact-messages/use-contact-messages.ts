@@ -3,7 +3,7 @@ import { ContactMessagesService, type ContactMessageDto } from '../../../../shar
 import { given, usePagedList } from '../../../../shared/paged-list';
 import { queryTimes } from '../../../../shared/query-client';
 
-const contactMessagesPath = '/api/admin/messages';
+export const contactMessagesPath = '/api/admin/messages';
 export const contactMessagesPage = 25;
 
 export interface ContactMessageFilters {

@@ -41,6 +41,9 @@ export function RequestsSection() {
     ...queryTimes.adminDocuments,
   });
   const accept = useAccept();
+  const named = dialogs.rowFor('answer');
+  // An address may name a request that was not answered yet: it is opened to be changed.
+  const unanswered = named && requestProgress(named) === 'to_upload' ? named : undefined;
   const newRequest = (
     <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => dialogs.open('new')}>
       New Request
@@ -147,7 +150,7 @@ export function RequestsSection() {
       <NewRequestDialog open={dialogs.isOpen('new')} onClose={dialogs.close} />
       <MissingRecord open={dialogs.isMissing} noun="Request" onClose={dialogs.close} />
       <AnswerDialog
-        request={dialogs.rowFor('answer')}
+        request={unanswered ? undefined : named}
         onSendBack={(request) => dialogs.open('send-back', request)}
         onClose={dialogs.close}
       />
@@ -156,7 +159,7 @@ export function RequestsSection() {
         onSentBack={dialogs.close}
         onClose={dialogs.close}
       />
-      <EditRequestDialog request={dialogs.rowFor('edit')} onClose={dialogs.close} />
+      <EditRequestDialog request={dialogs.rowFor('edit') ?? unanswered} onClose={dialogs.close} />
       <WithdrawRequestDialog request={dialogs.rowFor('withdraw')} onClose={dialogs.close} />
     </>
   );

@@ -130,7 +130,7 @@ function Who({ appointment, onAssign }: { appointment: AdminAppointmentDto; onAs
   if (client) {
     return (
       <Detail label="Client">
-        <Link to={`/admin?client=${client.id}`}>{client.name}</Link>
+        <Link to={`/admin/clients?client=${client.id}`}>{client.name}</Link>
       </Detail>
     );
   }

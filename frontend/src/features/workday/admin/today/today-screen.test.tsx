@@ -1,0 +1,120 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aClient, aDay, anAdmin, aWaitingItem } from '../../../../../test/fixtures';
+import { renderScreen } from '../../../../../test/render';
+import { heldBack, listOf, refusal, server } from '../../../../../test/server';
+import { adminOf } from '../../../../app/admin';
+import { adminScreens } from '../../../../app/screens';
+import type { TodayDto } from '../../../../shared/api';
+
+const Admin = adminOf(adminScreens);
+const path = '/api/admin/today';
+const answersWith = (lists: Partial<TodayDto> = {}) =>
+  server.use(http.get(path, () => HttpResponse.json(aDay(lists))));
+const renderToday = (at = '/admin') => renderScreen(<Admin />, { at, path: '/admin/*', signedIn: anAdmin() });
+const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
+const one = (item: Parameters<typeof aWaitingItem>[0]) => ({ count: 1, items: [aWaitingItem(item)] });
+
+describe('the day', () => {
+  it('shows its shape while it is loading', async () => {
+    const answer = heldBack();
+    server.use(
+      http.get(path, async () => {
+        await answer.released;
+        return HttpResponse.json(aDay());
+      }),
+    );
+    renderToday();
+    expect(await screen.findByRole('status', { name: 'Loading what waits' })).toBeInTheDocument();
+    answer.release();
+    expect(await screen.findByText('Nothing waits.')).toBeInTheDocument();
+    expect(screen.queryByRole('status', { name: 'Loading what waits' })).not.toBeInTheDocument();
+  });
+
+  it('has what waits for the practice and what waits for clients, each a click from where it is done', async () => {
+    answersWith({
+      conversations: one({ since: hoursAgo(50) }),
+      invoices: one({
+        type: 'invoice',
+        title: 'INV-000007: Books',
+        since: hoursAgo(30),
+        url: '/admin/invoices?invoice=7',
+      }),
+      contactMessages: one({
+        type: 'contact_message',
+        title: 'Jo Visitor: Bookkeeping',
+        client: null,
+        url: '/admin/contact-messages?message=7',
+      }),
+    });
+    renderToday();
+    const ours = within(await screen.findByRole('region', { name: 'Waiting for you' }));
+    const theirs = within(screen.getByRole('region', { name: 'Waiting for clients' }));
+    const row = ours.getByRole('link', { name: 'The new lease' });
+    expect(row).toHaveAttribute('href', '/admin/messages/7');
+    expect(row.closest('li')).toHaveTextContent('Alex Example');
+    expect(row.closest('li')).toHaveTextContent('2 days');
+    expect(ours.getByRole('heading', { level: 3, name: 'Conversations to answer 1' })).toBeInTheDocument();
+    expect(ours.getByRole('link', { name: 'Jo Visitor: Bookkeeping' })).toHaveAttribute(
+      'href',
+      '/admin/contact-messages?message=7',
+    );
+    expect(ours.queryByRole('heading', { name: /Documents/ })).not.toBeInTheDocument();
+    const invoice = theirs.getByRole('link', { name: 'INV-000007: Books' });
+    expect(invoice.closest('li')).toHaveTextContent('2 days overdue');
+    expect(screen.queryByText('Nothing waits.')).not.toBeInTheDocument();
+  });
+
+  it('leads to the others where there are more than it shows', async () => {
+    const items = [1, 2, 3, 4, 5].map((id) => aWaitingItem({ id, title: `Paper ${id}` }));
+    answersWith({ documents: { count: 12, items } });
+    renderToday();
+    expect(await screen.findByRole('link', { name: 'Documents to review: see all 12' })).toHaveAttribute(
+      'href',
+      '/admin/documents',
+    );
+  });
+
+  it('has the appointments of the day, though nothing waits', async () => {
+    answersWith({
+      appointments: one({
+        type: 'appointment',
+        title: 'Review',
+        since: '2026-11-24T15:00:00.000Z',
+        url: '/admin/appointments?appointment=7',
+      }),
+    });
+    renderToday();
+    const appointments = within(await screen.findByRole('region', { name: 'Appointments today' }));
+    const row = appointments.getByRole('link', { name: 'Review' });
+    expect(row).toHaveAttribute('href', '/admin/appointments?appointment=7');
+    expect(row.closest('li')).toHaveTextContent('9:00 AM');
+    expect(screen.getByText('Nothing waits.')).toBeInTheDocument();
+  });
+
+  it('says that it failed, and loads again when asked to', async () => {
+    const broken = () => refusal(500, { code: 'internal', message: 'Something went wrong.' });
+    server.use(http.get(path, broken));
+    const { user } = renderToday();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to load what waits.');
+    answersWith();
+    await user.click(retry);
+    expect(await screen.findByText('Nothing waits.')).toBeInTheDocument();
+  });
+
+  it('is not shown to somebody who has lost the right meanwhile', async () => {
+    server.use(
+      http.get(path, () => refusal(403, { code: 'auth.forbidden', message: 'Admin access required' })),
+    );
+    renderToday();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Only users with the admin role');
+  });
+});
+
+it('hands older addresses of the list of clients on', async () => {
+  server.use(http.get('/api/admin/clients', () => listOf([aClient()])));
+  const { router } = renderToday('/admin?search=Alex');
+  expect(await screen.findByRole('row', { name: /^alex / })).toBeInTheDocument();
+  expect(router.state.location).toMatchObject({ pathname: '/admin/clients', search: '?search=Alex' });
+});

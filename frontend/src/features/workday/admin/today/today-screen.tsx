@@ -1,0 +1,72 @@
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { NotPermitted } from '../../../../admin/not-permitted';
+import { ApiError, errorMessage } from '../../../../shared/api-error';
+import { Empty, Failed, ListSkeleton } from '../../../../shared/antd/states';
+import { Spot } from '../../../../shared/art/spot';
+import { todayIn } from '../../../../shared/format';
+import { useSite } from '../../../../shared/site';
+import { useNow } from '../../../../shared/use-now';
+import { weekdayOf } from '../../../../shared/zone-time';
+import { TodaysAppointments } from './todays-appointments';
+import { useToday } from './use-today';
+import { forClients, forThePractice } from './waiting-lists';
+import { WaitingPart } from './waiting-part';
+import './today.css';
+
+/** The practice's day: what waits, oldest first, and who comes. */
+export function TodayScreen() {
+  const [params] = useSearchParams();
+  const { search } = useLocation();
+  // The list of clients stood at this address, and is still asked for here by older links.
+  if (params.has('client') || params.has('search'))
+    return <Navigate to={`/admin/clients${search}`} replace />;
+  return <Day />;
+}
+
+function Day() {
+  const { timeZone } = useSite();
+  const now = useNow();
+  const { data, isPending, isError, error, isFetching, refetch } = useToday();
+  if (error instanceof ApiError && error.status === 403) return <NotPermitted />;
+  return (
+    <>
+      <div className="ui-page-title">
+        <div>
+          <h1>Today</h1>
+          <p>{weekdayOf(todayIn(timeZone, now))}</p>
+        </div>
+      </div>
+      {isPending && (
+        <div className="ui-card">
+          <ListSkeleton rows={5} label="Loading what waits" />
+        </div>
+      )}
+      {isError && (
+        <Failed
+          message="Failed to load what waits. Please try again."
+          detail={errorMessage(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data && (
+        <div className="today">
+          <div className="today-stack">
+            <WaitingPart title="Waiting for you" lists={forThePractice} today={data} now={now} />
+            <WaitingPart title="Waiting for clients" lists={forClients} today={data} now={now} />
+            {[...forThePractice, ...forClients].every(({ name }) => data[name].count === 0) && (
+              <div className="ui-card">
+                <Empty art={<Spot name="sunrise" size={96} />} title="Nothing waits.">
+                  What comes stands here at once.
+                </Empty>
+              </div>
+            )}
+          </div>
+          <div className="today-stack">
+            <TodaysAppointments appointments={data.appointments} now={now} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom';
+import type { WaitingDto } from '../../../../shared/api';
+import { useSite } from '../../../../shared/site';
+import { clockIn, sameClock, readerZone, zoneName } from '../../../../shared/zone-time';
+
+interface TodaysAppointmentsProps {
+  appointments: WaitingDto;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** The day's appointments, by the practice's clock. */
+export function TodaysAppointments({ appointments: { count, items }, now }: TodaysAppointmentsProps) {
+  const { timeZone } = useSite();
+  const elsewhere = items.some(({ since }) => !sameClock(since, readerZone(), timeZone));
+  return (
+    <section className="ui-card today-part" aria-labelledby="todays-appointments">
+      <header>
+        <h2 id="todays-appointments">Appointments today</h2>
+        {count > items.length && (
+          <Link to="/admin/appointments" className="ui-text-link">
+            See all {count}
+          </Link>
+        )}
+      </header>
+      {count === 0 ? (
+        <p className="ui-card-body">No appointments today.</p>
+      ) : (
+        <ul className="today-rows today-appointments">
+          {items.map(({ id, title, client, since, url }) => (
+            <li key={id} className="ui-row" data-begun={Date.parse(since) < now || undefined}>
+              <time dateTime={since}>{clockIn(since, timeZone)}</time>
+              <div>
+                <p className="ui-row-title">
+                  <Link to={url}>{title}</Link>
+                </p>
+                {client && <p className="ui-meta">{client.name}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {elsewhere && <p className="today-zone">In {zoneName(timeZone)}.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import type { TodayDto, WaitingItemDto } from '../../../../shared/api';
+
+/** A list of the day, as the screen tells of it. */
+export interface WaitingList {
+  name: keyof TodayDto;
+  title: string;
+  /** What is done with each. */
+  verb: string;
+  /** The screen that has all of them. */
+  all: string;
+  sinceWords: (item: Pick<WaitingItemDto, 'since'>, now: number) => string;
+}
+
+const day = 86_400_000;
+const units = [
+  { unit: 'day', milliseconds: day },
+  { unit: 'hour', milliseconds: 3_600_000 },
+  { unit: 'minute', milliseconds: 60_000 },
+] as const;
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** '2 days', '1 hour'; 'Just now' in the first minute. `now` is in milliseconds since 1970. */
+export function waited({ since }: Pick<WaitingItemDto, 'since'>, now: number): string {
+  const milliseconds = now - Date.parse(since);
+  const found = units.find((one) => milliseconds >= one.milliseconds);
+  return found ? counted(Math.floor(milliseconds / found.milliseconds), found.unit) : 'Just now';
+}
+
+/** '1 day overdue' from the first moment of the day after it was due. `now` is in milliseconds since 1970. */
+export function overdue({ since }: Pick<WaitingItemDto, 'since'>, now: number): string {
+  return `${counted(Math.max(1, Math.ceil((now - Date.parse(since)) / day)), 'day')} overdue`;
+}
+
+/** What the practice has to do itself. */
+export const forThePractice: readonly WaitingList[] = [
+  {
+    name: 'conversations',
+    title: 'Conversations to answer',
+    verb: 'Answer',
+    all: '/admin/messages',
+    sinceWords: waited,
+  },
+  {
+    name: 'documents',
+    title: 'Documents to review',
+    verb: 'Review',
+    all: '/admin/documents',
+    sinceWords: waited,
+  },
+  {
+    name: 'refundRequests',
+    title: 'Refunds asked for',
+    verb: 'Decide',
+    all: '/admin/invoices?view=refund-requests',
+    sinceWords: waited,
+  },
+  {
+    name: 'contactMessages',
+    title: 'Contact messages',
+    verb: 'Read',
+    all: '/admin/contact-messages',
+    sinceWords: waited,
+  },
+];
+
+/** What its clients have yet to do. */
+export const forClients: readonly WaitingList[] = [
+  {
+    name: 'signatures',
+    title: 'Signatures',
+    verb: 'Open',
+    all: '/admin/documents',
+    sinceWords: waited,
+  },
+  {
+    name: 'requests',
+    title: 'Requests overdue',
+    verb: 'Open',
+    all: '/admin/requests',
+    sinceWords: overdue,
+  },
+  {
+    name: 'invoices',
+    title: 'Invoices overdue',
+    verb: 'Open',
+    all: '/admin/invoices',
+    sinceWords: overdue,
+  },
+];

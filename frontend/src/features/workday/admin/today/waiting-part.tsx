@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { TodayDto, WaitingItemDto } from '../../../../shared/api';
+import { formatDateTime } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
+import type { WaitingList } from './waiting-lists';
+
+interface WaitingPartProps {
+  title: string;
+  lists: readonly WaitingList[];
+  today: TodayDto;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Those lists of the day in which something waits; nothing at all where nothing does. */
+export function WaitingPart({ title, lists, today, now }: WaitingPartProps) {
+  const id = useId();
+  const waiting = lists.filter(({ name }) => today[name].count > 0);
+  if (waiting.length === 0) return null;
+  return (
+    <section className="ui-card today-part" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+      </header>
+      {waiting.map((list) => (
+        <List key={list.name} list={list} today={today} now={now} />
+      ))}
+    </section>
+  );
+}
+
+function List({ list, today, now }: Pick<WaitingPartProps, 'today' | 'now'> & { list: WaitingList }) {
+  const id = useId();
+  const { count, items } = today[list.name];
+  return (
+    <section aria-labelledby={id}>
+      <div className="today-head">
+        <h3 id={id}>
+          {list.title} <span className="today-count">{count}</span>
+        </h3>
+        {count > items.length && (
+          <Link to={list.all} aria-label={`${list.title}: see all ${count}`}>
+            See all {count}
+          </Link>
+        )}
+      </div>
+      <ul className="today-rows today-waiting">
+        {items.map((item) => (
+          <Row key={item.id} item={item} verb={list.verb} since={list.sinceWords(item, now)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RowProps {
+  item: WaitingItemDto;
+  verb: string;
+  since: string;
+}
+
+/** The title, and with it the row, opens what is to be done. */
+function Row({ item: { title, client, since: at, url }, verb, since }: RowProps) {
+  return (
+    <li className="ui-row">
+      <div>
+        <p className="ui-row-title">
+          <Link to={url}>{title}</Link>
+        </p>
+        {client && <p className="ui-meta">{client.name}</p>}
+      </div>
+      <time dateTime={at} title={formatDateTime(at)}>
+        {since}
+      </time>
+      <span className="today-verb" aria-hidden="true">
+        {verb}
+        <Icon name="arrow-right" size={18} />
+      </span>
+    </li>
+  );
+}
