@@ -7,6 +7,7 @@ import { useAuth } from '../shared/session';
 import { useKeptFocus } from '../shared/use-kept-focus';
 import type { AdminScreen } from './admin-screens';
 import { AdminFrame } from './navigation/admin-frame';
+import { ClosedFrame } from './navigation/closed-frame';
 import { NotPermitted } from './not-permitted';
 import './admin.css';
 import './dialogs/dialogs.css';
@@ -45,7 +46,9 @@ export function AdminArea({ screens, search, tools }: AdminAreaProps) {
             </Routes>
           </AdminFrame>
         ) : (
-          <NotPermitted />
+          <ClosedFrame wayOut={{ label: 'Client portal', to: '/client/portal' }}>
+            <NotPermitted />
+          </ClosedFrame>
         )}
       </LeaveGuard>
     </AntdProvider>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { AdminBar } from '../../../admin/navigation/admin-bar';
+import { ClosedFrame } from '../../../admin/navigation/closed-frame';
 import { AntdProvider } from '../../../shared/antd/antd-provider';
 import { fetched } from '../../../shared/antd/fetched-screen';
 import { LeaveGuard } from '../../../shared/leave-guard';
@@ -27,21 +27,19 @@ export function SecondFactorFirst({ children }: { children: ReactNode }) {
     <AntdProvider>
       <LeaveGuard>
         <ScreenTitle>Set up a second step</ScreenTitle>
-        <div className="ui-root">
-          <AdminBar
-            name="Admin Dashboard"
-            wayOut={{ label: 'Main site', to: '/' }}
-            tools={<StepUpDialog />}
-          />
-          <main className="ui-content second-factor-first">
-            <h1>Set up a second step</h1>
-            <p className="second-factor-first-text">
-              This dashboard holds what clients trust you with, so a password alone does not open it. Choose
-              what you have at hand: it takes a minute, and what you wanted to see comes next.
-            </p>
-            <setup.Component onDone={finish} />
-          </main>
-        </div>
+        <ClosedFrame
+          name="Admin Dashboard"
+          wayOut={{ label: 'Main site', to: '/' }}
+          tools={<StepUpDialog />}
+          className="second-factor-first"
+        >
+          <h1>Set up a second step</h1>
+          <p className="second-factor-first-text">
+            This dashboard holds what clients trust you with, so a password alone does not open it. Choose
+            what you have at hand: it takes a minute, and what you wanted to see comes next.
+          </p>
+          <setup.Component onDone={finish} />
+        </ClosedFrame>
       </LeaveGuard>
     </AntdProvider>
   );
