@@ -17,6 +17,7 @@ import type { ScreenContent } from '../shared/screen';
 const contents = {
   today: fetched(() => import('../features/workday/admin/today/today-screen'), 'TodayScreen'),
   clients: fetched(() => import('../features/clients/admin/clients-section'), 'ClientsSection'),
+  import: fetched(() => import('../features/clients/admin/import/import-screen'), 'ImportScreen'),
   documents: fetched(
     () => import('../features/documents/admin/library/documents-section'),
     'DocumentsSection',

@@ -235,6 +235,7 @@ export const adminScreens: readonly ListedAdminScreen[] = [
     menu: { group: 'Client work', icon: 'people' },
     content: 'clients',
   },
+  { path: '/admin/clients/import', label: 'Move in', content: 'import' },
   {
     path: '/admin/documents',
     label: 'Documents',

@@ -79,6 +79,7 @@ const stalePaths = {
   'goal.changed': ['/api/goals', ...clients],
   'note.changed': clients,
   'user.registered': clients,
+  'clients.imported': clients,
   'user.closed': clients,
   'conversation.created': [...threads, ...activity],
   'message.created': [...threads, ...activity],

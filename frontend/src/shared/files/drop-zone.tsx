@@ -15,6 +15,8 @@ interface DropZoneProps {
   labelShown?: boolean;
   multiple?: boolean;
   disabled?: boolean;
+  /** Other files than the documents that the practice takes: their endings, and a hint in words. */
+  kinds?: { extensions: readonly string[]; hint: string };
   /** The error of the chosen file. */
   message?: string | undefined;
   /** One line instead of a field, where several zones stand under each other. */
@@ -29,7 +31,7 @@ interface DropZoneProps {
 /** Takes files: chosen, dropped, or on a phone photographed. Whether they fit is said by whoever takes them. */
 export function DropZone(props: DropZoneProps) {
   const { label, labelShown = true, multiple = false, disabled = false, compact = false } = props;
-  const { message, children, inputRef, onFiles } = props;
+  const { kinds, message, children, inputRef, onFiles } = props;
   const id = useId();
   const camera = useRef<HTMLInputElement>(null);
   const isPhone = useMedia('(pointer: coarse)');
@@ -63,7 +65,7 @@ export function DropZone(props: DropZoneProps) {
           {...(inputRef && { ref: inputRef })}
           type="file"
           className="skip"
-          accept={acceptedExtensions.join(',')}
+          accept={(kinds?.extensions ?? acceptedExtensions).join(',')}
           multiple={multiple}
           disabled={disabled}
           aria-labelledby={`${id}-label`}
@@ -83,10 +85,10 @@ export function DropZone(props: DropZoneProps) {
           </span>
         )}
         <span id={`${id}-hint`} className="ui-hint">
-          PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG, max 5MB{multiple && ' each'}
+          {kinds?.hint ?? `PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG, max 5MB${multiple ? ' each' : ''}`}
         </span>
       </label>
-      {isPhone && (
+      {isPhone && !kinds && (
         <>
           <input
             ref={camera}

@@ -7,7 +7,7 @@ import { type ImportRow, mostImported } from '../application/client-import.js';
 import { UpdateClientProfileDto } from './profile.dto.js';
 
 /** A client as the other tool knows them; what it does not know is left out. */
-export class NewcomerDto extends OmitType(UpdateClientProfileDto, ['firstName', 'lastName']) {
+class NewcomerDto extends OmitType(UpdateClientProfileDto, ['firstName', 'lastName']) {
   @Name({ max: 100, message: 'First name is required', example: 'Alex' }) firstName!: string;
   @Name({ max: 100, message: 'Last name is required', example: 'Sample' }) lastName!: string;
   @Email({ message: 'Please enter a valid email address' }) email!: string;

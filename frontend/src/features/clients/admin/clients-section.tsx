@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { ClientsService, type ClientDto } from '../../../shared/api';
 import { ApiError } from '../../../shared/api-error';
 import { FilterSelect } from '../../../shared/antd/filter-select';
@@ -66,6 +66,9 @@ export function ClientsSection() {
             options={statuses}
             onChange={(status) => change({ status })}
           />
+          <Link className="ui-text-link" to="/admin/clients/import">
+            Move in
+          </Link>
           <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => dialogs.open('new')}>
             Add New Client
           </Button>

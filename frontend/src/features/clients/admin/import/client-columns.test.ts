@@ -1,0 +1,31 @@
+import { expect, it } from '@jest/globals';
+import { guessMeanings, meaningsProblem } from './client-columns.ts';
+
+it.each([
+  [
+    ['First Name', 'Last Name', 'E-mail', 'Mobile Phone', 'Zip Code', 'Date of Birth', 'Id'],
+    ['firstName', 'lastName', 'email', 'phone', 'zipCode', 'birthdate', 'none'],
+  ],
+  [
+    ['Client Name', 'Primary Email', 'Organization'],
+    ['fullName', 'email', 'company'],
+  ],
+  [
+    ['Name', 'Given Name', 'Family Name', 'E-mail 1 - Value'],
+    ['none', 'firstName', 'lastName', 'email'],
+  ],
+  [
+    ['Phone', 'Email', 'email', 'Mobile'],
+    ['phone', 'email', 'none', 'none'],
+  ],
+])('%j', (columns, meanings) => {
+  expect(guessMeanings(columns)).toEqual(meanings);
+});
+
+it('says what is missing', () => {
+  expect(meaningsProblem(['firstName', 'lastName', 'email', 'none', 'none'])).toBeUndefined();
+  expect(meaningsProblem(['fullName', 'email'])).toBeUndefined();
+  expect(meaningsProblem(['firstName', 'email'])).toContain('last name');
+  expect(meaningsProblem(['fullName', 'phone'])).toContain('e-mail');
+  expect(meaningsProblem(['fullName', 'email', 'email'])).toContain('Two columns are set to Email');
+});

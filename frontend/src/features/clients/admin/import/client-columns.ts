@@ -1,0 +1,99 @@
+import type { NewcomerDto } from '../../../../shared/api';
+
+type ClientField = keyof NewcomerDto;
+/** What a column holds: a field, both names in one, or nothing that is taken along. */
+export type ColumnMeaning = ClientField | 'fullName' | 'none';
+
+interface MeaningWords {
+  label: string;
+  /** Other tools' names of such a column, without spaces and marks. */
+  names: readonly string[];
+}
+
+const words: Record<Exclude<ColumnMeaning, 'none'>, MeaningWords> = {
+  firstName: { label: 'First name', names: ['firstname', 'givenname', 'forename', 'first', 'vorname'] },
+  lastName: { label: 'Last name', names: ['lastname', 'surname', 'familyname', 'last', 'nachname'] },
+  fullName: {
+    label: 'Full name',
+    names: ['name', 'fullname', 'clientname', 'contactname', 'displayname', 'client', 'contact', 'customer'],
+  },
+  email: {
+    label: 'Email',
+    names: ['email', 'emailaddress', 'mail', 'primaryemail', 'email1', 'email1value', 'emailprimary'],
+  },
+  phone: {
+    label: 'Phone',
+    names: [
+      'phone',
+      'phonenumber',
+      'telephone',
+      'tel',
+      'mobile',
+      'mobilephone',
+      'cell',
+      'cellphone',
+      'phone1value',
+    ],
+  },
+  address: {
+    label: 'Street address',
+    names: ['address', 'street', 'streetaddress', 'address1', 'addressline1', 'mailingaddress', 'homestreet'],
+  },
+  city: { label: 'City', names: ['city', 'town', 'homecity', 'mailingcity'] },
+  state: { label: 'State', names: ['state', 'province', 'region', 'homestate', 'mailingstate'] },
+  zipCode: {
+    label: 'ZIP code',
+    names: ['zip', 'zipcode', 'postalcode', 'postcode', 'homepostalcode', 'mailingzip'],
+  },
+  country: { label: 'Country', names: ['country', 'homecountry', 'mailingcountry'] },
+  company: {
+    label: 'Company',
+    names: ['company', 'companyname', 'organization', 'organisation', 'business', 'employer'],
+  },
+  jobTitle: { label: 'Job title', names: ['jobtitle', 'title', 'position', 'occupation', 'role'] },
+  birthdate: { label: 'Birth date', names: ['birthdate', 'birthday', 'dateofbirth', 'dob', 'born'] },
+  bio: {
+    label: 'Biography',
+    names: ['bio', 'biography', 'about', 'notes', 'note', 'comments', 'description'],
+  },
+  preferredContactMethod: {
+    label: 'Preferred contact',
+    names: ['preferredcontactmethod', 'preferredcontact', 'contactmethod', 'contactpreference'],
+  },
+};
+const meanings = Object.keys(words) as (keyof typeof words)[];
+
+export const meaningOptions: { value: ColumnMeaning; label: string }[] = [
+  { value: 'none', label: 'Leave out' },
+  ...meanings.map((value) => ({ value, label: words[value].label })),
+];
+
+export const fieldLabel = (field: string): string =>
+  meaningOptions.find(({ value }) => value === field)?.label ?? field;
+
+const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Guesses what each column holds by its name; each field is found once, in the first column that fits best. */
+export function guessMeanings(columns: readonly string[]): ColumnMeaning[] {
+  const guessed = columns.map((): ColumnMeaning => 'none');
+  for (const meaning of meanings)
+    for (const name of words[meaning].names) {
+      const found = columns.findIndex((column, index) => guessed[index] === 'none' && bare(column) === name);
+      if (found < 0) continue;
+      guessed[found] = meaning;
+      break;
+    }
+  // Told apart, the names need no guess at where one ends.
+  const isApart = guessed.includes('firstName') && guessed.includes('lastName');
+  return guessed.map((meaning) => (isApart && meaning === 'fullName' ? 'none' : meaning));
+}
+
+/** What is missing before rows can be made of the columns; undefined where nothing is. */
+export function meaningsProblem(chosen: readonly ColumnMeaning[]): string | undefined {
+  const twice = chosen.find((meaning, index) => meaning !== 'none' && chosen.indexOf(meaning) !== index);
+  if (twice) return `Two columns are set to ${fieldLabel(twice)}. Please leave one of them out.`;
+  const hasName =
+    chosen.includes('fullName') || (chosen.includes('firstName') && chosen.includes('lastName'));
+  if (!hasName) return 'Please choose the columns of first and last name, or of the full name.';
+  return chosen.includes('email') ? undefined : 'Please choose the column of the e-mail address.';
+}

@@ -1,0 +1,86 @@
+import { Button, Segmented, Select } from 'antd';
+import { RecordTable } from '../../../../admin/tables/record-table';
+import { meaningOptions, type ColumnMeaning } from './client-columns';
+import { isDayOrderOpen, type DayOrder } from './newcomers';
+import type { TableFile } from './table-file';
+
+interface ColumnsCardProps {
+  fileName: string;
+  table: TableFile;
+  meanings: ColumnMeaning[];
+  dayOrder: DayOrder;
+  disabled: boolean;
+  onChange: (changes: { meanings?: ColumnMeaning[]; dayOrder?: DayOrder }) => void;
+  /** Another file is to be chosen. */
+  onOther: () => void;
+}
+
+/** What each column of the file holds: guessed by its name, corrected by hand. */
+export function ColumnsCard(props: ColumnsCardProps) {
+  const { fileName, table, meanings, dayOrder, disabled, onChange, onOther } = props;
+  const rows = table.columns.map((name, index) => ({ id: index, name, examples: examplesOf(table, index) }));
+  return (
+    <section className="ui-card" aria-label="Columns">
+      <header>
+        <div>
+          <h2>What the columns hold</h2>
+          <p className="ui-hint">
+            {fileName}, {table.rows.length} {table.rows.length === 1 ? 'row' : 'rows'}
+          </p>
+        </div>
+        <Button onClick={onOther} disabled={disabled}>
+          Choose another file
+        </Button>
+      </header>
+      <RecordTable
+        label="Columns of the file"
+        rows={rows}
+        columns={[
+          { title: 'Column', long: true, render: ({ name }) => <b>{name}</b> },
+          {
+            title: 'For example',
+            long: true,
+            render: ({ examples }) => <span className="ui-hint">{examples || 'Always empty'}</span>,
+          },
+          {
+            title: 'Becomes',
+            render: ({ id, name }) => (
+              <Select<ColumnMeaning>
+                className="move-in-select"
+                aria-label={`${name} becomes`}
+                value={meanings[id] ?? 'none'}
+                options={meaningOptions}
+                disabled={disabled}
+                listHeight={320}
+                onChange={(meaning) => onChange({ meanings: meanings.with(id, meaning) })}
+              />
+            ),
+          },
+        ]}
+      />
+      {isDayOrderOpen(table, meanings) && (
+        <div className="move-in-days">
+          <span>Birth dates such as 03/04/1980 are</span>
+          <Segmented<DayOrder>
+            aria-label="Order of dates"
+            value={dayOrder}
+            disabled={disabled}
+            onChange={(order) => onChange({ dayOrder: order })}
+            options={[
+              { value: 'month-first', label: 'March 4' },
+              { value: 'day-first', label: 'April 3' },
+            ]}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The first different values of a column. */
+const examplesOf = ({ rows }: TableFile, column: number): string =>
+  [...new Set(rows.slice(0, 50).map((cells) => cells[column] ?? ''))]
+    .filter(Boolean)
+    .slice(0, 2)
+    .join(', ')
+    .slice(0, 80);

@@ -1,0 +1,46 @@
+import { Segmented } from 'antd';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Icon } from '../../../../shared/icon';
+import { ClientsImport } from './clients-import';
+import { PapersImport } from './papers-import';
+import './import.css';
+
+type View = 'clients' | 'papers';
+
+/** Moving in from another tool: first the clients, then their papers; `?view=papers` names the second. */
+export function ImportScreen() {
+  const [params, setParams] = useSearchParams();
+  const view: View = params.get('view') === 'papers' ? 'papers' : 'clients';
+  const show = (next: View) => setParams(next === 'papers' ? { view: next } : {});
+  return (
+    <>
+      <div className="ui-page-title">
+        <div>
+          <Link className="ui-more" to="/admin/clients">
+            <Icon name="arrow-left" size={18} />
+            Clients
+          </Link>
+          <h1>Move in</h1>
+          <p>Bring your clients and their papers along from the tool that you used before.</p>
+        </div>
+        <Segmented<View>
+          aria-label="What to move in"
+          className="admin-toggle"
+          value={view}
+          onChange={show}
+          options={[
+            { value: 'clients', label: '1. Clients', icon: <Icon name="people" size={18} /> },
+            { value: 'papers', label: '2. Papers', icon: <Icon name="document" size={18} /> },
+          ]}
+        />
+      </div>
+      {/* Both stay, so that nothing chosen is lost on the way to the other and back. */}
+      <div hidden={view !== 'clients'}>
+        <ClientsImport onPapers={() => show('papers')} />
+      </div>
+      <div hidden={view !== 'papers'}>
+        <PapersImport />
+      </div>
+    </>
+  );
+}

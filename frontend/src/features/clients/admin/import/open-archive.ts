@@ -1,0 +1,107 @@
+import { BlobReader, configure, ZipReader, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
+import { largestFile } from '../../../../shared/files/file-kinds';
+import type { ArchiveEntry, Paper } from './papers';
+
+configure({ useWebWorkers: false });
+
+/** More are more than anybody looks through; several archives can follow one another. */
+const mostEntries = 20_000;
+
+/** Encodings of names that their archive does not tell. */
+export const nameEncodings = [
+  { value: 'cp437', label: 'Western (older Windows)' },
+  { value: 'windows-1252', label: 'Western (Windows)' },
+  { value: 'windows-1250', label: 'Central European' },
+  { value: 'windows-1251', label: 'Cyrillic' },
+  { value: 'ibm866', label: 'Cyrillic (older Windows)' },
+  { value: 'shift_jis', label: 'Japanese' },
+  { value: 'gbk', label: 'Chinese (simplified)' },
+  { value: 'big5', label: 'Chinese (traditional)' },
+  { value: 'euc-kr', label: 'Korean' },
+] as const;
+export type NameEncoding = (typeof nameEncodings)[number]['value'];
+
+/** Why an archive or a file in it cannot be read, for a person. */
+export class UnreadableArchive extends Error {}
+
+/** A ZIP file that is read where it lies: only its list, and what is asked for, comes into memory. */
+export class Archive {
+  readonly name: string;
+  readonly #entries: readonly FileEntry[];
+
+  private constructor(name: string, entries: readonly FileEntry[]) {
+    this.name = name;
+    this.#entries = entries;
+  }
+
+  /** @throws UnreadableArchive */
+  static async open(file: File): Promise<Archive> {
+    const entries: FileEntry[] = [];
+    try {
+      for await (const entry of new ZipReader(new BlobReader(file)).getEntriesGenerator()) {
+        if (entry.directory) continue;
+        entries.push(entry);
+        if (entries.length > mostEntries)
+          throw new UnreadableArchive(
+            `The archive has more than ${mostEntries} files. Please make several of it.`,
+          );
+      }
+    } catch (failure) {
+      if (failure instanceof UnreadableArchive) throw failure;
+      throw new UnreadableArchive('This is no ZIP file, or it is damaged.');
+    }
+    if (entries.length === 0) throw new UnreadableArchive('There are no files in the archive.');
+    return new Archive(file.name, entries);
+  }
+
+  /** True where the archive does not tell how the names of some files are written. */
+  get hasOpenNames(): boolean {
+    return this.#entries.some((entry) => utf8NameOf(entry) === undefined);
+  }
+
+  /** @param encoding of names that the archive does not tell */
+  list(encoding: NameEncoding): ArchiveEntry[] {
+    return this.#entries.map((entry, index) => ({
+      index,
+      path: (utf8NameOf(entry) ?? named(entry, encoding)).normalize('NFC').replaceAll('\\', '/'),
+      size: entry.uncompressedSize,
+      encrypted: entry.encrypted,
+    }));
+  }
+
+  /** Unpacks one file, up to the largest that the server takes, whatever the archive claims. @throws UnreadableArchive */
+  async unpack({ index, fileName }: Paper): Promise<File> {
+    const entry = this.#entries[index];
+    if (!entry) throw new UnreadableArchive('The file is no longer there.');
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    let size = 0;
+    const unpacked = new WritableStream<Uint8Array>({
+      write: (chunk) => {
+        size += chunk.length;
+        if (size > largestFile) throw new UnreadableArchive('The file is larger than 5 MB.');
+        chunks.push(chunk.slice());
+      },
+    });
+    try {
+      await entry.getData(unpacked, { checkSignature: true });
+    } catch (failure) {
+      if (size > largestFile) throw new UnreadableArchive('The file is larger than 5 MB.');
+      throw new UnreadableArchive('The file could not be unpacked.', { cause: failure });
+    }
+    return new File(chunks, fileName);
+  }
+}
+
+/** The name where it is UTF-8: marked so, or, as macOS writes it, plainly so. */
+function utf8NameOf({ rawFilename, filename, filenameUTF8 }: FileEntry): string | undefined {
+  if (filenameUTF8) return filename;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(rawFilename);
+  } catch {
+    return undefined;
+  }
+}
+
+/** zip.js reads the encoding of DOS itself, which browsers do not know. */
+const named = ({ rawFilename, filename }: FileEntry, encoding: NameEncoding): string =>
+  encoding === 'cp437' ? filename : new TextDecoder(encoding).decode(rawFilename);

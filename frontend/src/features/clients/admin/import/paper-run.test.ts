@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError, NetworkError } from '../../../../shared/api-error.ts';
+import { PaperRun, type PaperOutcome } from './paper-run.ts';
+
+const aJob = (fileName: string) => ({
+  userId: 2,
+  paper: { index: 0, path: `Ana/${fileName}`, fileName, below: '', size: 1, encrypted: false },
+});
+const refusal = (status: number, code: string, message = code) =>
+  new ApiError(status, '', JSON.stringify({ code, message }));
+
+/** A run whose server answers as told, once for each try. */
+function theRun(answers: Record<string, (Error | undefined)[]>) {
+  const outcomes: PaperOutcome[] = [];
+  const keys = new Set<string>();
+  const sent: string[] = [];
+  const run = new PaperRun(
+    {
+      unpack: async ({ fileName }) => {
+        if (fileName === 'broken.pdf') throw new Error('The file could not be unpacked.');
+        return new File(['x'], fileName);
+      },
+      keyOf: async (userId, path) => `paper-${userId}-${path}`,
+      isSent: (key) => keys.has(key),
+      send: async ({ paper }) => {
+        sent.push(paper.fileName);
+        const failure = answers[paper.fileName]?.shift();
+        if (failure) throw failure;
+      },
+      onSent: (key) => void keys.add(key),
+      onOutcome: (outcome) => void outcomes.push(outcome),
+    },
+    1,
+  );
+  const states = () => outcomes.map(({ paper, state, reason }) => [paper.fileName, state, reason]);
+  return { run, states, sent, keys };
+}
+
+describe('papers on their way', () => {
+  it('arrive, but for those that are refused, which stop no other', async () => {
+    const { run, states } = theRun({
+      'wrong.pdf': [refusal(415, 'document.type_not_allowed', 'Not a PDF')],
+      'before.pdf': [refusal(409, 'idempotency.key_reused')],
+    });
+    const jobs = ['one.pdf', 'wrong.pdf', 'broken.pdf', 'before.pdf', 'two.pdf'].map(aJob);
+    expect(await run.go(jobs)).toBeUndefined();
+    expect(states().sort()).toEqual([
+      ['before.pdf', 'there', undefined],
+      ['broken.pdf', 'refused', 'The file could not be unpacked.'],
+      ['one.pdf', 'taken', undefined],
+      ['two.pdf', 'taken', undefined],
+      ['wrong.pdf', 'refused', 'Not a PDF'],
+    ]);
+  });
+
+  it('are tried again where the server is busy or away', async () => {
+    const { run, states, sent } = theRun({ 'one.pdf': [refusal(503, 'upload.busy'), new NetworkError()] });
+    expect(await run.go([aJob('one.pdf')])).toBeUndefined();
+    expect(states()).toEqual([['one.pdf', 'taken', undefined]]);
+    expect(sent).toHaveLength(3);
+  });
+
+  it.each([
+    ['signed out', refusal(401, 'auth.signed_out', 'Please sign in'), 'Please sign in'],
+    ['no space', refusal(507, 'storage.full', 'No space left'), 'No space left'],
+  ])('stop where all of them would fail: %s', async (_what, failure, problem) => {
+    const { run, states, sent } = theRun({ 'one.pdf': [failure] });
+    expect(await run.go(['one.pdf', 'two.pdf', 'three.pdf', 'four.pdf', 'five.pdf'].map(aJob))).toBe(problem);
+    expect(sent).not.toContain('five.pdf');
+    expect(states().map(([name]) => name)).not.toContain('one.pdf');
+  });
+
+  it('stop where the server stays away, and are not sent twice afterwards', async () => {
+    const away = Array.from({ length: 4 }, () => new NetworkError());
+    const { run, states, sent, keys } = theRun({ 'two.pdf': away });
+    keys.add('paper-2-Ana/one.pdf');
+    expect(await run.go(['one.pdf', 'two.pdf'].map(aJob))).toBeDefined();
+    expect(states()).toEqual([['one.pdf', 'there', undefined]]);
+    expect(sent).toEqual(['two.pdf', 'two.pdf', 'two.pdf', 'two.pdf']);
+  });
+});

@@ -1,0 +1,199 @@
+import { useMemo, useState } from 'react';
+import { Button, Progress, Select, Switch } from 'antd';
+import { Failed, ListSkeleton } from '../../../../shared/antd/states';
+import { errorMessage } from '../../../../shared/api-error';
+import { DropZone } from '../../../../shared/files/drop-zone';
+import { useUnsentWork } from '../../../../shared/leave-guard';
+import { categoryChoices } from '../../../documents/shared/document-words';
+import { FoldersCard } from './folders-card';
+import { folderMatcher } from './match-folders';
+import { Archive, nameEncodings, UnreadableArchive, type NameEncoding } from './open-archive';
+import { sortPapers } from './papers';
+import { PapersReport } from './papers-report';
+import { canTellFilesApart } from './sent-papers';
+import { useAllClients } from './use-all-clients';
+import { usePaperRun, type PaperChoices } from './use-paper-run';
+
+const zip = {
+  extensions: ['.zip', 'application/zip'],
+  hint: 'ZIP with one folder for each client; it is opened in this browser',
+};
+
+/** The second step: a ZIP with a folder for each client, whose each folder is, and sending the papers one by one. */
+export function PapersImport() {
+  const [archive, setArchive] = useState<Archive>();
+  const [unreadable, setUnreadable] = useState<string>();
+  const [opening, setOpening] = useState(false);
+  const [encoding, setEncoding] = useState<NameEncoding>('cp437');
+  /** What was chosen by hand, by folder; null for nobody. */
+  const [byHand, setByHand] = useState<Readonly<Record<string, number | null>>>({});
+  const [choices, setChoices] = useState<PaperChoices>({ category: 'other', notify: false });
+  const clients = useAllClients(archive !== undefined);
+  const run = usePaperRun();
+  const matcher = useMemo(() => folderMatcher(clients.data ?? []), [clients.data]);
+  const sorted = useMemo(
+    () => archive && sortPapers(archive.list(encoding), (folder) => matcher(folder) !== undefined),
+    [archive, encoding, matcher],
+  );
+  const busy = run.state === 'sending' || run.state === 'stopping';
+  useUnsentWork(busy, {
+    question: {
+      title: 'Stop sending the papers?',
+      text: 'Those that have arrived stay. Choose the same ZIP again later, and the rest follows.',
+      confirm: 'Stop and leave',
+      cancel: 'Go on sending',
+    },
+  });
+
+  const open = async (file: File) => {
+    setUnreadable(undefined);
+    setOpening(true);
+    try {
+      setArchive(await Archive.open(file));
+    } catch (failure) {
+      setUnreadable(
+        failure instanceof UnreadableArchive ? failure.message : 'The archive could not be read.',
+      );
+    }
+    setOpening(false);
+  };
+  const close = () => {
+    setArchive(undefined);
+    setByHand({});
+    run.forget();
+  };
+
+  if (!canTellFilesApart())
+    return <Failed message="Papers can only be moved in over a secure address, which begins with https." />;
+  if (!archive || !sorted)
+    return (
+      <section className="ui-card ui-card-body move-in-start">
+        <h2>Papers from a ZIP file</h2>
+        <p className="ui-hint">
+          Put each client’s papers into a folder with their name, user name or e-mail address, and pack the
+          folders into one ZIP. Nothing is sent before you have seen whose each folder is.
+        </p>
+        <DropZone
+          label="Archive of papers"
+          labelShown={false}
+          kinds={zip}
+          message={unreadable}
+          disabled={opening}
+          onFiles={([file]) => file && void open(file)}
+        />
+      </section>
+    );
+  if (clients.isPending) return <ListSkeleton label="Loading clients" />;
+  if (clients.isError)
+    return (
+      <Failed
+        message="Failed to load clients. Please check your permissions."
+        detail={errorMessage(clients.error)}
+        onRetry={() => void clients.refetch()}
+        retrying={clients.isFetching}
+      />
+    );
+
+  const clientOf = (folder: string) => {
+    const chosen = byHand[folder];
+    return chosen === undefined ? matcher(folder) : (chosen ?? undefined);
+  };
+  const jobs = sorted.folders.flatMap(({ name, papers }) => {
+    const userId = clientOf(name);
+    return userId === undefined ? [] : papers.map((paper) => ({ paper, userId }));
+  });
+  const unmatched = sorted.folders.filter(({ name }) => clientOf(name) === undefined);
+  const send = () => void run.go(archive, jobs, choices);
+  if (run.state === 'done')
+    return (
+      <PapersReport
+        archive={archive.name}
+        run={run}
+        sorted={sorted}
+        unmatched={unmatched}
+        clients={clients.data}
+        onAgain={close}
+      />
+    );
+  const percent = run.jobs.length === 0 ? 0 : Math.floor((run.outcomes.length / run.jobs.length) * 100);
+  return (
+    <div className="move-in">
+      <FoldersCard
+        archive={archive.name}
+        sorted={sorted}
+        clients={clients.data}
+        clientOf={clientOf}
+        isByHand={(folder) => byHand[folder] !== undefined}
+        disabled={busy}
+        onChoose={(folder, client) => setByHand((before) => ({ ...before, [folder]: client ?? null }))}
+        onOther={close}
+      />
+      {archive.hasOpenNames && (
+        <section className="ui-card ui-card-body move-in-names">
+          <label htmlFor="move-in-encoding">
+            The archive does not tell how its names are written. Do they look wrong? Choose another writing.
+          </label>
+          <Select<NameEncoding>
+            id="move-in-encoding"
+            className="move-in-select"
+            value={encoding}
+            options={nameEncodings.map((one) => ({ ...one }))}
+            disabled={busy}
+            onChange={setEncoding}
+          />
+        </section>
+      )}
+      <section className="ui-card ui-card-body move-in-choices">
+        <div className="move-in-choice">
+          <label htmlFor="move-in-category">Category of the papers</label>
+          <Select<PaperChoices['category']>
+            id="move-in-category"
+            className="move-in-select"
+            value={choices.category}
+            options={categoryChoices}
+            disabled={busy}
+            onChange={(category) => setChoices({ ...choices, category })}
+          />
+        </div>
+        <div className="move-in-choice">
+          <label htmlFor="move-in-notify">Tell clients of each paper</label>
+          <Switch
+            id="move-in-notify"
+            checked={choices.notify}
+            disabled={busy}
+            onChange={(notify) => setChoices({ ...choices, notify })}
+          />
+        </div>
+        <p className="ui-hint">Clients see their papers at once, as they see all that you upload for them.</p>
+        {run.state !== 'idle' && (
+          <div className="move-in-progress">
+            <Progress percent={percent} aria-label="Papers sent" showInfo={false} />
+            <p role="status">
+              {run.outcomes.length} of {run.jobs.length} papers
+              {run.state === 'paused' && ', stopped'}
+            </p>
+          </div>
+        )}
+        {run.problem && <Failed message="The papers stopped on their way." detail={run.problem} />}
+        <div className="ui-tools">
+          {busy ? (
+            <Button onClick={run.stop} loading={run.state === 'stopping'}>
+              Stop
+            </Button>
+          ) : (
+            <Button type="primary" disabled={jobs.length === 0} onClick={send}>
+              {run.state === 'paused'
+                ? 'Go on'
+                : `Send ${jobs.length === 1 ? '1 paper' : `${jobs.length} papers`}`}
+            </Button>
+          )}
+          <span className="ui-hint">
+            {busy
+              ? 'Please keep this page open.'
+              : 'You can stop at any time. Papers that have arrived are not sent twice.'}
+          </span>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import Papa from 'papaparse';
+import type { ClientDto } from '../../../../shared/api';
+import { Icon } from '../../../../shared/icon';
+import { personName } from '../../../../shared/person-name';
+import type { PaperOutcome } from './paper-run';
+import type { Folder, LeftOut, SortedPapers } from './papers';
+
+interface PapersReportProps {
+  archive: string;
+  run: { outcomes: readonly PaperOutcome[] };
+  sorted: SortedPapers;
+  /** Folders that were left out. */
+  unmatched: readonly Folder[];
+  clients: readonly ClientDto[];
+  onAgain: () => void;
+}
+
+/** What was taken, what was not, and why; all of it as a file, too. */
+export function PapersReport({ archive, run, sorted, unmatched, clients, onAgain }: PapersReportProps) {
+  const arrived = run.outcomes.filter(({ state }) => state === 'taken');
+  const there = run.outcomes.filter(({ state }) => state === 'there');
+  const refused: LeftOut[] = [
+    ...sorted.refused,
+    ...run.outcomes.flatMap(({ state, paper, reason }) =>
+      state === 'refused' ? [{ path: paper.path, reason: reason ?? 'It was refused.' }] : [],
+    ),
+  ];
+  const ofNobody: LeftOut[] = unmatched.flatMap(({ papers }) =>
+    papers.map(({ path }) => ({ path, reason: 'No client was chosen for its folder.' })),
+  );
+  const holders = new Set(arrived.map(({ userId }) => userId)).size;
+  const save = () => {
+    const names = new Map(clients.map((client) => [client.id, personName(client) || client.username]));
+    const rows = [
+      ...run.outcomes
+        .filter(({ state }) => state !== 'refused')
+        .map(({ paper, userId, state }) => [
+          paper.path,
+          names.get(userId) ?? '',
+          state === 'taken' ? 'Taken' : 'Had come before',
+          '',
+        ]),
+      ...[...refused, ...ofNobody, ...sorted.junk].map(({ path, reason }) => [path, '', 'Not taken', reason]),
+    ];
+    saveText(Papa.unparse([['File', 'Client', 'Result', 'Reason'], ...rows], { escapeFormulae: true }));
+  };
+  return (
+    <div className="move-in">
+      <section className="ui-card ui-card-body move-in-done" role="status">
+        <Icon name="check" size={28} />
+        <h2>
+          {arrived.length === 1 ? '1 paper' : `${arrived.length} papers`} moved in
+          {holders > 0 && ` for ${holders === 1 ? '1 client' : `${holders} clients`}`}
+        </h2>
+        <p>
+          {archive} is through.
+          {there.length > 0 &&
+            ` ${there.length} had come before and ${there.length === 1 ? 'was' : 'were'} not sent again.`}
+          {refused.length + ofNobody.length === 0 && ' Nothing was left behind.'}
+        </p>
+        <div className="ui-tools">
+          <Button type="primary" onClick={onAgain}>
+            Move in another ZIP
+          </Button>
+          <Button icon={<Icon name="download" size={18} />} onClick={save}>
+            Save the report
+          </Button>
+          <Link className="ui-text-link" to="/admin/documents">
+            See all documents
+          </Link>
+        </div>
+      </section>
+      <LeftOutCard title="Not taken" files={refused} open />
+      <LeftOutCard title="In folders of nobody" files={ofNobody} open />
+      <LeftOutCard title="Files that programs keep for themselves" files={sorted.junk} />
+    </div>
+  );
+}
+
+/** Files that are shown; the saved report has all of them. */
+const shown = 200;
+
+function LeftOutCard({
+  title,
+  files,
+  open = false,
+}: {
+  title: string;
+  files: readonly LeftOut[];
+  open?: boolean;
+}) {
+  if (files.length === 0) return null;
+  return (
+    <details className="ui-card move-in-left" open={open}>
+      <summary>
+        {title} <span className="ui-hint">{files.length}</span>
+      </summary>
+      <ul>
+        {files.slice(0, shown).map(({ path, reason }) => (
+          <li key={path}>
+            <span>{path}</span>
+            <span className="ui-hint">{reason}</span>
+          </li>
+        ))}
+        {files.length > shown && (
+          <li className="ui-hint">{files.length - shown} more stand in the saved report.</li>
+        )}
+      </ul>
+    </details>
+  );
+}
+
+/** With a byte order mark, by which spreadsheets know UTF-8. */
+function saveText(text: string): void {
+  const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'moved-in.csv';
+  link.click();
+  URL.revokeObjectURL(address);
+}

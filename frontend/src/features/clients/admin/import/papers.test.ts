@@ -1,0 +1,98 @@
+import { describe, expect, it } from '@jest/globals';
+import { folderMatcher } from './match-folders.ts';
+import { paperTitle, sortPapers } from './papers.ts';
+
+const files = (...paths: string[]) =>
+  paths.map((path, index) => ({
+    index,
+    path,
+    size: path.includes('huge') ? 6_000_000 : 100,
+    encrypted: path.includes('locked'),
+  }));
+const nobody = () => false;
+
+describe('the files of an archive', () => {
+  it('stand in the folders of clients, and those of programs apart', () => {
+    const sorted = sortPapers(
+      files(
+        'Bo Example/w2.pdf',
+        'Ana Sample/2024/tax/return.pdf',
+        'loose.pdf',
+        'Ana Sample/.DS_Store',
+        '__MACOSX/Ana Sample/2024/tax/._return.pdf',
+        'Ana Sample/~$letter.docx',
+        'Bo Example/Thumbs.db',
+      ),
+      nobody,
+    );
+    expect(
+      sorted.folders.map(({ name, papers }) => [name, papers.map((one) => [one.fileName, one.below])]),
+    ).toEqual([
+      ['', [['loose.pdf', '']]],
+      ['Ana Sample', [['return.pdf', '2024/tax']]],
+      ['Bo Example', [['w2.pdf', '']]],
+    ]);
+    expect(sorted.junk.map(({ path }) => path)).toHaveLength(4);
+    expect(sorted.around).toBeUndefined();
+  });
+
+  it('that the server would refuse stay out, each with its reason', () => {
+    const { folders, refused } = sortPapers(
+      files('A/run.exe', 'A/huge.pdf', 'A/locked.pdf', 'A/fine.pdf'),
+      nobody,
+    );
+    expect(folders).toMatchObject([{ name: 'A', papers: [{ fileName: 'fine.pdf' }] }]);
+    expect(refused.map(({ path, reason }) => [path, reason])).toEqual([
+      ['A/run.exe', expect.stringContaining('not accepted')],
+      ['A/huge.pdf', 'The file is larger than 5 MB.'],
+      ['A/locked.pdf', 'The file is locked by a password.'],
+    ]);
+  });
+
+  it('may stand in one folder of all clients, which is not a client’s', () => {
+    const all = files('Clients/Ana/a.pdf', 'Clients/Bo/b.pdf', '__MACOSX/Clients/._Ana');
+    expect(sortPapers(all, nobody)).toMatchObject({
+      around: 'Clients',
+      folders: [{ name: 'Ana' }, { name: 'Bo' }],
+    });
+    expect(sortPapers(all, (name) => name === 'Clients')).toMatchObject({ folders: [{ name: 'Clients' }] });
+    expect(sortPapers(files('Clients/Ana/a.pdf', 'Clients/b.pdf'), nobody).around).toBeUndefined();
+  });
+});
+
+it.each([
+  ['Return 2024.pdf', 'Return 2024'],
+  ['W2.pdf', 'W2.pdf'],
+  [`${'x'.repeat(300)}.pdf`, 'x'.repeat(200)],
+])('the title of %j', (fileName, title) => {
+  expect(paperTitle({ fileName })).toBe(title);
+});
+
+describe('a folder', () => {
+  const client = (id: number, username: string, firstName: string | null, lastName: string | null) => ({
+    ...{ id, username, firstName, lastName, email: `${username}@example.com`, role: 'client' as const },
+    ...{ status: 'active' as const, created_at: '', emailRefusedAt: null, emailRefusedReason: null },
+  });
+  const matches = folderMatcher([
+    client(1, 'ana', 'José', 'Núñez-Sample'),
+    client(2, 'bo', 'Bo', 'Example'),
+    client(3, 'bo2', 'Bo', 'Example'),
+    client(4, 'nameless', null, null),
+  ]);
+
+  it.each([
+    ['José Núñez-Sample', 1],
+    ['Nu\u0301n\u0303ez-Sample, Jose\u0301', 1],
+    ['jose_nunez_sample', 1],
+    ['ANA', 1],
+    ['Ana@Example.com', 1],
+    ['bo2', 3],
+    ['Bo Example', undefined],
+    ['Bo', 2],
+    ['Somebody Else', undefined],
+    ['', undefined],
+    ['--', undefined],
+  ])('%j', (folder, id) => {
+    expect(matches(folder)).toBe(id);
+  });
+});

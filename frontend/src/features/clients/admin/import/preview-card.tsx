@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import { RecordTable } from '../../../../admin/tables/record-table';
+import type { ImportedRowDto, NewcomerDto } from '../../../../shared/api';
+import { Badge } from '../../../../shared/antd/badge';
+import { fieldLabel } from './client-columns';
+
+/** Rows that are shown at once. */
+const shown = 25;
+
+interface PreviewCardProps {
+  newcomers: readonly NewcomerDto[];
+  rows: readonly ImportedRowDto[];
+}
+
+/** What the server says of each row; those that cannot be imported come first. */
+export function PreviewCard({ newcomers, rows }: PreviewCardProps) {
+  const [limit, setLimit] = useState(shown);
+  const good = rows.filter(({ fields }) => !fields).length;
+  const listed = rows
+    .map((row, index) => ({ ...row, id: row.row, newcomer: newcomers[index] }))
+    .sort((one, other) => Number(!one.fields) - Number(!other.fields) || one.row - other.row);
+  return (
+    <section className="ui-card" aria-label="Rows">
+      <header>
+        <div role="status">
+          <h2>
+            {good === rows.length && good > 1
+              ? `All ${good} rows can be imported`
+              : `${good} of ${rows.length} ${rows.length === 1 ? 'row' : 'rows'} can be imported`}
+          </h2>
+        </div>
+      </header>
+      <RecordTable
+        label="Rows of the file"
+        rows={listed.slice(0, limit)}
+        columns={[
+          {
+            title: 'Name',
+            render: ({ newcomer }) => <NewcomerName {...newcomer} />,
+          },
+          { title: 'Row', numeric: true, render: ({ row }) => row },
+          {
+            title: 'Email',
+            long: true,
+            render: ({ newcomer }) => newcomer?.email ?? <span className="ui-hint">None</span>,
+          },
+          {
+            title: 'What becomes of it',
+            render: ({ fields, username }) =>
+              fields ? (
+                <ul className="move-in-problems">
+                  {Object.entries(fields).map(([field, message]) => (
+                    <li key={field}>
+                      <b>{fieldLabel(field)}:</b> {message}
+                    </li>
+                  ))}
+                </ul>
+              ) : (
+                <span className="move-in-good">
+                  <Badge colour="ok">Ready</Badge>
+                  <span className="ui-hint">User name {username}</span>
+                </span>
+              ),
+          },
+        ]}
+      />
+      {listed.length > limit && (
+        <div className="move-in-more">
+          <Button onClick={() => setLimit(limit + 100)}>Show more rows</Button>
+          <span className="ui-hint">{listed.length - limit} more</span>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function NewcomerName({ firstName, lastName }: Partial<NewcomerDto>) {
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  return name ? <b>{name}</b> : <span className="ui-hint">No name</span>;
+}

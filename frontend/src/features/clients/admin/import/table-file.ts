@@ -1,0 +1,42 @@
+import Papa from 'papaparse';
+
+/** A file of rows, as any tool exports them. */
+export interface TableFile {
+  columns: readonly string[];
+  /** Each with as many cells as there are columns. */
+  rows: readonly (readonly string[])[];
+}
+
+/** Why a file gives no table, for a person. */
+export class UnreadableTable extends Error {}
+
+/** Reads comma, semicolon or tab separated text; the first row names the columns. @throws UnreadableTable */
+export function readTable(bytes: Uint8Array): TableFile {
+  const { data, errors } = Papa.parse<string[]>(textOf(bytes), {
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: [',', ';', '\t', '|'],
+  });
+  if (errors.some(({ type }) => type === 'Quotes'))
+    throw new UnreadableTable('A quotation mark in the file is never closed.');
+  const [head, ...body] = data;
+  if (!head || body.length === 0)
+    throw new UnreadableTable('The file has no rows below the names of its columns.');
+  const columns = head.map((name, index) => name.trim() || `Column ${index + 1}`);
+  return { columns, rows: body.map((row) => columns.map((_, index) => (row[index] ?? '').trim())) };
+}
+
+/** UTF-8 or UTF-16 as marked, else UTF-8 where it is that, else the encoding of older Windows programs. */
+function textOf(bytes: Uint8Array): string {
+  if (
+    bytes.includes(0) &&
+    !(bytes[0] === 0xff && bytes[1] === 0xfe) &&
+    !(bytes[0] === 0xfe && bytes[1] === 0xff)
+  )
+    throw new UnreadableTable('This is no CSV file. Please export the clients as CSV.');
+  const marked = bytes[0] === 0xff ? 'utf-16le' : bytes[0] === 0xfe ? 'utf-16be' : 'utf-8';
+  try {
+    return new TextDecoder(marked, { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
