@@ -1,23 +1,26 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What the search looks through: each module publishes its own records in a view, with an index of letters over their
- * words. An index of trigrams would leave out words of two letters.
+ * What the search looks through: each module publishes its own records in a view, with an index of parts of their
+ * words. One of trigrams alone would leave out words of two letters.
  */
 export class Search1790000036100 implements MigrationInterface {
   readonly name = 'Search1790000036100';
 
   async up(db: QueryRunner): Promise<void> {
-    // Every text that a word is part of has each letter and each pair of neighbours of that word. By regular
-    // expressions, in steps of two from the first letter and from the second: ten times as fast as letter by letter.
+    // Each letter, each two and each three neighbours: whatever a word is part of has all of that word's. By regular
+    // expressions, in steps from the first letter, the second and the third: ten times as fast as letter by letter.
     await db.query(`
-      CREATE FUNCTION letter_pairs(words text) RETURNS text[] LANGUAGE plpgsql
+      CREATE FUNCTION word_parts(words text) RETURNS text[] LANGUAGE plpgsql
       IMMUTABLE STRICT PARALLEL SAFE COST 1000 AS $$
       DECLARE
         line text := translate(lower(words), E'\\n', ' ');
+        pairs text := line || E'\\n' || substr(line, 2);
+        triples text := pairs || E'\\n' || substr(line, 3);
       BEGIN
-        RETURN array_remove(string_to_array(line, NULL) || string_to_array(
-          regexp_replace(line || E'\\n' || substr(line, 2), '[^\\n]{2}', E'\\\\&\\n', 'g'), E'\\n'), '');
+        RETURN array_remove(string_to_array(line, NULL)
+          || string_to_array(regexp_replace(pairs, '[^\\n]{2}', E'\\\\&\\n', 'g'), E'\\n')
+          || string_to_array(regexp_replace(triples, '[^\\n]{3}', E'\\\\&\\n', 'g'), E'\\n'), '');
       END $$`);
     for (const {
       view,
@@ -34,7 +37,7 @@ export class Search1790000036100 implements MigrationInterface {
         FROM ${from} WHERE ${where}`);
       // A short list of what is not merged yet: it makes writing three times as fast, and every search reads it whole.
       await db.query(`
-        CREATE INDEX ${from}_words_idx ON ${from} USING gin (letter_pairs(${words}))
+        CREATE INDEX ${from}_words_idx ON ${from} USING gin (word_parts(${words}))
         WITH (gin_pending_list_limit = 128) WHERE ${where}`);
       // Its plans need no statistics, which take seconds to gather.
       await db.query(`ALTER INDEX ${from}_words_idx ALTER COLUMN 1 SET STATISTICS 0`);
@@ -46,7 +49,7 @@ export class Search1790000036100 implements MigrationInterface {
       await db.query(`DROP INDEX ${from}_words_idx`);
       await db.query(`DROP VIEW ${view}`);
     }
-    await db.query('DROP FUNCTION letter_pairs');
+    await db.query('DROP FUNCTION word_parts');
   }
 }
 

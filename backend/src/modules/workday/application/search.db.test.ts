@@ -84,9 +84,9 @@ describe('the search of a large practice', () => {
     );
     const missed = await database.source.query<unknown[]>(
       `SELECT text, part FROM unnest($1::text[]) text, unnest($2::text[]) part
-       WHERE (strpos(lower(text), lower(part)) > 0) AND NOT letter_pairs(text) @> ARRAY(
-         SELECT letter FROM unnest(letter_pairs(part)) letter WHERE length(letter) = least(length(part), 2))
-       OR length(part) < 3 AND strpos(lower(text), lower(part)) = 0 AND letter_pairs(text) @> ARRAY[lower(part)]`,
+       WHERE (strpos(lower(text), lower(part)) > 0) AND NOT word_parts(text) @> ARRAY(
+         SELECT letter FROM unnest(word_parts(part)) letter WHERE length(letter) = least(length(part), 3))
+       OR length(part) <= 3 AND strpos(lower(text), lower(part)) = 0 AND word_parts(text) @> ARRAY[lower(part)]`,
       [texts, parts],
     );
     expect(missed).toEqual([]);

@@ -40,9 +40,9 @@ const compared = 500;
 
 /** $1 the words, $2 and $3 patterns for each of them anywhere and at the beginning of a word, $4 all that was typed, $5 its pattern for the beginning of a title. */
 const statement = `
-  WITH letters AS MATERIALIZED (
-    SELECT ARRAY(SELECT part FROM unnest($1::text[]) word, unnest(letter_pairs(word)) part
-                 WHERE length(part) = least(length(word), 2)) AS sought
+  WITH parts AS MATERIALIZED (
+    SELECT ARRAY(SELECT part FROM unnest($1::text[]) word, unnest(word_parts(word)) part
+                 WHERE length(part) = least(length(word), 3)) AS sought
   ),
   ${foundTypes.map((type) => `recent_${type} AS MATERIALIZED (${recentOf(type)})`).join(',')},
   found AS (
@@ -74,7 +74,7 @@ function foundOf(type: FoundType, place: number): string {
     SELECT '${type}' AS type, ${place} AS place, '${url}' AS url, * FROM recent_${type} WHERE ${isCommon}
     UNION ALL
     (SELECT '${type}', ${place}, '${url}', * FROM ${view}
-     WHERE NOT ${isCommon} AND letter_pairs(words) @> (SELECT sought FROM letters) AND words ILIKE ALL ($2)
+     WHERE NOT ${isCommon} AND word_parts(words) @> (SELECT sought FROM parts) AND words ILIKE ALL ($2)
      LIMIT ${compared})`;
 }
 
