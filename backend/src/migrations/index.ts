@@ -54,6 +54,7 @@ import { PrivateNotes1790000036300 } from './1790000036300-private-notes.js';
 import { ToDo1790000036500 } from './1790000036500-to-do.js';
 import { UsernameStems1790000036600 } from './1790000036600-username-stems.js';
 import { WeeklyClose1790000036400 } from './1790000036400-weekly-close.js';
+import { WeeklyMails1790000036410 } from './1790000036410-weekly-mails.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
 export const migrations = [
@@ -110,7 +111,8 @@ export const migrations = [
   Search1790000036100,
   Packs1790000036200,
   PrivateNotes1790000036300,
-  ToDo1790000036500,
   WeeklyClose1790000036400,
+  WeeklyMails1790000036410,
+  ToDo1790000036500,
   UsernameStems1790000036600,
 ];

@@ -1,2 +1,3 @@
 export { unsubscribePage } from './unsubscribe-page.js';
 export { Unsubscriptions } from './unsubscriptions.js';
+export { WeeklyReaders } from './weekly-readers.js';

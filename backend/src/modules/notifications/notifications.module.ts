@@ -20,6 +20,7 @@ import { OnDomainEvents } from './on-domain-events.js';
 import { SecurityMails } from './security-mails.js';
 import { UnsubscribeController } from './unsubscribe.controller.js';
 import { Unsubscriptions } from './unsubscriptions.js';
+import { WeeklyReaders } from './weekly-readers.js';
 
 @Module({
   imports: [ActivityModule, ContentModule, ExportModule, IdentityModule],
@@ -29,7 +30,7 @@ import { Unsubscriptions } from './unsubscriptions.js';
     LiveStreamsController,
     UnsubscribeController,
   ],
-  exports: [Unsubscriptions],
+  exports: [Unsubscriptions, WeeklyReaders],
   providers: [
     LiveEvents,
     NotificationMails,
@@ -39,6 +40,7 @@ import { Unsubscriptions } from './unsubscriptions.js';
     OnDomainEvents,
     SecurityMails,
     Unsubscriptions,
+    WeeklyReaders,
     {
       provide: LiveStreams,
       inject: [LiveEvents, CredentialChecks, Broadcast, DomainEvents, Runtime],

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { ContentModule } from '../content/content.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
 import { ClientSummaries } from './application/client-summaries.js';
 import { Search } from './application/search.js';
 import { ToDo } from './application/to-do.js';
+import { ToDoMail } from './application/to-do-mail.js';
 import { Today } from './application/today.js';
 import { WeeklyClose } from './application/weekly-close.js';
 import { ClientSummariesController } from './http/client-summaries.controller.js';
@@ -13,7 +15,7 @@ import { WeeklyCloseController } from './http/weekly-close.controller.js';
 
 /** What several modules know, put together for the day of practice and clients: reads alone, over views that their owners publish. */
 @Module({
-  imports: [ContentModule],
+  imports: [ContentModule, NotificationsModule],
   controllers: [
     ClientSummariesController,
     SearchController,
@@ -21,6 +23,6 @@ import { WeeklyCloseController } from './http/weekly-close.controller.js';
     TodayController,
     WeeklyCloseController,
   ],
-  providers: [ClientSummaries, Search, ToDo, Today, WeeklyClose],
+  providers: [ClientSummaries, Search, ToDo, ToDoMail, Today, WeeklyClose],
 })
 export class WorkdayModule {}

@@ -9,6 +9,8 @@ import { practiceDay } from '../../content/index.js';
 export const taskTypes = ['sign', 'upload', 'pay', 'answer', 'confirm'] as const;
 export type TaskType = (typeof taskTypes)[number];
 
+export type TaskCounts = Partial<Record<TaskType, number>>;
+
 /** One thing to do. Moments are ISO 8601 in UTC, days the practice's, money decimal text. */
 export interface TaskView {
   type: TaskType;
@@ -33,50 +35,65 @@ const placeOf = ({ id, type }: Pick<TaskView, 'id' | 'type'>): number =>
   id * taskTypes.length + taskTypes.indexOf(type);
 const lastPlace = placeOf({ id: 2 ** 31 - 1, type: 'confirm' });
 
-const none = { due: 'NULL::date', amount: 'NULL::numeric', starts: 'NULL::timestamptz' };
-/** The rows of one kind, from the view that its module publishes. @param path in the portal, followed by the id */
-function tasks(
-  type: TaskType,
-  {
-    from,
-    title,
-    path,
-    due,
-    amount,
-    starts,
-  }: { from: string; title: string; path: string } & Partial<typeof none>,
-): string {
-  return `SELECT '${type}' AS type, id, ${title} AS title, since, ${due ?? none.due} AS due_date,
-    ${amount ?? none.amount} AS amount, ${starts ?? none.starts} AS starts_at, '${path}' || id AS url,
-    id::bigint * ${taskTypes.length} + ${taskTypes.indexOf(type)} AS place
-    FROM ${from} WHERE user_id = $1`;
+/** The rows of one kind, as SQL over the view that their module publishes. */
+interface Kind {
+  view: string;
+  title: string;
+  /** Where the portal shows one, followed by its id. */
+  path: string;
+  since?: string;
+  dueDate?: string;
+  amount?: string;
+  startsAt?: string;
+  where?: string;
 }
 
-/** $1 is the client, $2 the present moment. */
-const waiting = `(
-  ${tasks('sign', { from: 'documents_to_sign', title: 'title', path: '/client/documents?document=' })}
-  UNION ALL
-  ${tasks('upload', {
-    ...{
-      from: '(SELECT *, created_at AS since FROM unanswered_requests) r',
-      title: 'title',
-      due: 'due_date',
-    },
+/** $2 is the present moment. */
+const kinds: Record<TaskType, Kind> = {
+  sign: { view: 'documents_to_sign', title: 'title', path: '/client/documents?document=' },
+  upload: {
+    view: 'unanswered_requests',
+    title: 'title',
     path: '/client/documents?request=',
-  })}
-  UNION ALL
-  ${tasks('pay', {
-    ...{ from: 'invoices_to_pay', title: `coalesce(invoice_number, 'INV-' || id)`, due: 'due_date' },
-    ...{ amount: 'balance', path: '/client/payments?invoice=' },
-  })}
-  UNION ALL
-  ${tasks('answer', { from: 'threads_to_answer', title: 'subject', path: '/client/messages/' })}
-  UNION ALL
-  ${tasks('confirm', {
-    ...{ from: 'appointments_to_confirm', title: 'label', starts: 'starts_at' },
+    since: 'created_at',
+    dueDate: 'due_date',
+  },
+  pay: {
+    view: 'invoices_to_pay',
+    title: `coalesce(invoice_number, 'INV-' || id)`,
+    path: '/client/payments?invoice=',
+    dueDate: 'due_date',
+    amount: 'balance',
+  },
+  answer: { view: 'threads_to_answer', title: 'subject', path: '/client/messages/' },
+  confirm: {
+    view: 'appointments_to_confirm',
+    title: 'label',
     path: '/client/appointments?appointment=',
-  })} AND starts_at > $2::timestamptz
-) task`;
+    startsAt: 'starts_at',
+    where: 'starts_at > $2::timestamptz',
+  },
+};
+
+/** All kinds in one list. @param whose SQL for whose they are */
+const waiting = (whose: string): string => {
+  const rows = taskTypes.map((type, index) => {
+    const { view, title, path, where = 'true', ...facts } = kinds[type];
+    const { since = 'since', dueDate = 'NULL', amount = 'NULL', startsAt = 'NULL' } = facts;
+    return `SELECT '${type}' AS type, user_id, id, ${title} AS title, ${since} AS since, ${dueDate}::date AS due_date,
+      ${amount}::numeric(10,2) AS amount, ${startsAt}::timestamptz AS starts_at, '${path}' || id AS url,
+      id::bigint * ${taskTypes.length} + ${index} AS place
+      FROM ${view} WHERE ${whose} AND ${where}`;
+  });
+  return `(${rows.join(' UNION ALL ')}) task`;
+};
+const ofClient = waiting('user_id = $1');
+
+/** One client's page: $1 the client, $2 the present moment, $3 and $4 the place before it, $5 the most rows. */
+export const toDoStatement = `
+  SELECT type, id, title, since, to_char(due_date, 'YYYY-MM-DD') AS "dueDate",
+    coalesce(due_date < ${practiceDay('$2::timestamptz')}, false) AS overdue, amount, starts_at AS "startsAt", url
+  FROM ${ofClient} WHERE (since, place) > ($3, $4) ORDER BY since, place LIMIT $5`;
 
 /** What waits for a client: documents to sign, requests, invoices, messages and appointments in one list. */
 @Injectable()
@@ -91,19 +108,30 @@ export class ToDo {
     const { cursor } = request;
     const { at, id } = cursor === undefined ? { at: '-infinity', id: 0 } : positionOf(cursor, lastPlace);
     const now = this.clock.now();
-    const rows = await this.sql.view<TaskView & Record<string, unknown>>(
-      'to-do.list',
-      `SELECT type, id, title, since, to_char(due_date, 'YYYY-MM-DD') AS "dueDate",
-         coalesce(due_date < ${practiceDay('$2::timestamptz')}, false) AS overdue, amount::numeric(10,2) AS amount,
-         starts_at AS "startsAt", url
-       FROM ${waiting} WHERE (since, place) > ($3, $4) ORDER BY since, place LIMIT $5`,
-      [client.id, now, at, id, request.limit + 1],
-    );
+    const rows = await this.sql.view<TaskView & Record<string, unknown>>('to-do.list', toDoStatement, [
+      client.id,
+      now,
+      at,
+      id,
+      request.limit + 1,
+    ]);
     return pageBy(
       rows,
       request,
       (row) => ({ at: row.since, id: placeOf(row) }),
-      () => this.sql.count('to-do.count', waiting, [client.id, now]),
+      () => this.sql.count('to-do.count', ofClient, [client.id, now]),
     );
+  }
+
+  /** How much of each kind waits for each of these clients, by users.id; who has nothing to do is left out. */
+  async counts(userIds: readonly number[]): Promise<Map<number, TaskCounts>> {
+    const rows = await this.sql.rows<{ userId: number; counts: TaskCounts }>(
+      'to-do.counts',
+      `SELECT user_id AS "userId", json_object_agg(type, count) AS counts FROM (
+         SELECT user_id, type, count(*) FROM ${waiting('user_id = ANY ($1::int[])')} GROUP BY user_id, type) counted
+       GROUP BY user_id`,
+      [userIds, this.clock.now()],
+    );
+    return new Map(rows.map(({ userId, counts }) => [userId, counts]));
   }
 }

@@ -12,11 +12,8 @@ const key = ['/api/notification-preferences'] as const;
 type Category = Exclude<keyof PreferencesDto, 'weekly'>;
 type Channel = keyof PreferencesDto[Category];
 
-interface Choice {
-  category: Category;
-  channel: Channel;
-  on: boolean;
-}
+/** A category's channel, or the summary of each week. */
+type Choice = { on: boolean } & ({ category: Category; channel: Channel } | { category: 'weekly' });
 
 const channels: { channel: Channel; label: string }[] = [
   { channel: 'portal', label: 'Here' },
@@ -49,15 +46,27 @@ const categories: { category: Category; label: string; client: string; admin: st
   },
 ];
 
+const weekly = {
+  client: 'On Mondays: what waits for you, or that nothing does',
+  admin: 'On Fridays: the weekly close',
+};
+
 /** What one is told of, by which channel; each choice is saved when it is made. */
 export function NotificationPreferences() {
   const { user } = useAuth();
   const queries = useQueryClient();
   const preferences = useQuery<PreferencesDto>({ queryKey: key });
-  const set = ({ category, channel, on }: Choice) =>
+  const set = (choice: Choice) =>
     queries.setQueryData<PreferencesDto>(
       key,
-      (known) => known && { ...known, [category]: { ...known[category], [channel]: on } },
+      (known) =>
+        known && {
+          ...known,
+          [choice.category]:
+            choice.category === 'weekly'
+              ? choice.on
+              : { ...known[choice.category], [choice.channel]: choice.on },
+        },
     );
   const choosing = useAction({
     call: (_choice: Choice) => {
@@ -122,6 +131,24 @@ export function NotificationPreferences() {
             ))}
           </tr>
         ))}
+        <tr>
+          <th scope="row">
+            Every week
+            <small>{user?.role === 'admin' ? weekly.admin : weekly.client}</small>
+          </th>
+          <td />
+          <td>
+            {data ? (
+              <Switch
+                checked={data.weekly}
+                aria-label="Every week: Email"
+                onChange={(on) => choosing.mutate({ category: 'weekly', on })}
+              />
+            ) : (
+              <span className="ui-bone" />
+            )}
+          </td>
+        </tr>
       </tbody>
     </table>
   );

@@ -141,6 +141,16 @@ test('a channel is switched at once, and two in a row are both kept', async () =
   await findToast('Preferences saved');
 });
 
+test('a summary of each week is sent to who asks for it', async () => {
+  const { user } = renderProfile('/client/settings', 'preferences');
+  const everyWeek = await screen.findByRole('switch', { name: 'Every week: Email' });
+  expect(everyWeek).not.toBeChecked();
+  await user.click(everyWeek);
+  await findToast('Preferences saved');
+  expect(everyWeek).toBeChecked();
+  expect(sent).toEqual([{ document: both, message: both, payment: both, appointment: both, weekly: true }]);
+});
+
 test('a switch that could not be saved goes back', async () => {
   server.use(http.put('/api/notification-preferences', () => HttpResponse.error()));
   const { user } = renderProfile('/client/profile?tab=preferences');

@@ -37,5 +37,5 @@ export const wordsOf = ({ type }: ToDoDto): TaskWords => words[type];
 export function whenOf(task: ToDoDto, zone: string, today: string): string {
   if (task.startsAt !== null) return momentIn(task.startsAt, readerZone());
   const due = dueWords(task, today) ?? `${words[task.type].asked} ${formatDay(dayIn(task.since, zone))}`;
-  return task.type === 'pay' ? `${task.title} · ${due}` : due;
+  return task.type === 'pay' ? `${due} · ${task.title}` : due;
 }

@@ -46,7 +46,7 @@ test('each thing says what it is, until when or since when, and has one button',
     ['Sign Engagement Agreement', 'Sent November 18, 2026', 'Read and sign'],
     ['Upload W-2 of 2026', 'Overdue since January 31, 2026', 'Upload'],
     ['Upload Lease', 'Due February 15, 2037', 'Upload'],
-    ['Pay $1,080.50', 'INV-000012 · Sent November 18, 2026', 'View and pay'],
+    ['Pay $1,080.50', 'Sent November 18, 2026 · INV-000012', 'View and pay'],
     ['Read our message: Your refund', 'Sent November 18, 2026', 'Read message'],
     ['Confirm Review', expect.stringMatching(/^Thu, Mar 5, 2037, .+ [AP]M/), 'Confirm'],
   ]);

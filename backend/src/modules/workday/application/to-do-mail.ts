@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { weekOf } from '../../../kernel/week.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { layOut } from '../../../platform/mail/mail-layout.js';
+import { Outbox } from '../../../platform/mail/outbox.js';
+import { Runtime } from '../../../platform/runtime.js';
+import { Site } from '../../content/index.js';
+import { WeeklyReaders } from '../../notifications/index.js';
+import { type TaskCounts, type TaskType, taskTypes, ToDo } from './to-do.js';
+
+const words: Record<TaskType, readonly [one: string, several: string]> = {
+  sign: ['document to sign', 'documents to sign'],
+  upload: ['document to upload', 'documents to upload'],
+  pay: ['invoice to pay', 'invoices to pay'],
+  answer: ['message to read', 'messages to read'],
+  confirm: ['appointment to confirm', 'appointments to confirm'],
+};
+
+/** '1 document to sign', '2 invoices to pay' */
+const kindsOf = (counts: TaskCounts): string[] =>
+  taskTypes.flatMap((type) => {
+    const count = counts[type];
+    return count === undefined ? [] : `${count} ${words[type][count === 1 ? 0 : 1]}`;
+  });
+
+/** Tells the clients who want it on Monday morning what waits for them, or that nothing does. */
+@Injectable()
+export class ToDoMail {
+  private readonly publicUrl: string;
+
+  constructor(
+    jobs: Jobs,
+    private readonly toDo: ToDo,
+    private readonly readers: WeeklyReaders,
+    private readonly outbox: Outbox,
+    private readonly site: Site,
+    private readonly work: UnitOfWork,
+    { settings }: Runtime,
+  ) {
+    this.publicUrl = settings.publicUrl;
+    jobs.every('to-do.mail', '0 9 * * 1', () => this.send(), { zone: 'practice' });
+  }
+
+  /** Safe to repeat: each has one a week. */
+  private async send(): Promise<void> {
+    const week = weekOf(await this.site.today());
+    await this.work.run(async () => {
+      const readers = await this.readers.take('client', week);
+      const counts = await this.toDo.counts(readers.map(({ userId }) => userId));
+      const { name: practice } = await this.site.get();
+      await this.outbox.send(
+        ...readers.map(({ userId, mailTo }) => ({
+          userId,
+          to: mailTo,
+          sender: practice,
+          ...this.mailOf(counts.get(userId) ?? {}, practice),
+        })),
+      );
+    });
+  }
+
+  /** Kinds and numbers alone: titles and amounts stay inside, as in every other mail. */
+  private mailOf(counts: TaskCounts, practice: string): { subject: string; text: string; html: string } {
+    const kinds = kindsOf(counts);
+    const heading = kinds.length === 0 ? 'Nothing needed from you this week' : 'What waits for you this week';
+    return {
+      subject: `${heading} – ${practice}`,
+      ...layOut({
+        practice,
+        heading,
+        paragraphs:
+          kinds.length === 0
+            ? ['You have nothing to do. We will tell you when there is.']
+            : [
+                'This is to do in your client portal:',
+                ...kinds,
+                'To keep it private, this e-mail says nothing more. Please sign in to read it.',
+              ],
+        button: { label: 'Open the portal', url: `${this.publicUrl}/client/portal` },
+        footer: {
+          text: `You get this e-mail on Mondays because you have asked ${practice} for it.`,
+          links: [{ label: 'Stop this weekly e-mail', url: `${this.publicUrl}/client/settings` }],
+        },
+      }),
+    };
+  }
+}

@@ -1,0 +1,85 @@
+import { TestApp } from '../../../../test/test-app.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { toDoStatement } from './to-do.js';
+
+const many = 5_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await TestApp.start();
+  const run = (name: string, text: string): Promise<unknown> => app.sql.rows(`test.${name}`, text);
+  const everybody = `generate_series(2, ${many + 1}) n`;
+  await run(
+    'clients',
+    `INSERT INTO users (id, username, email, password, role)
+     SELECT n, 'client-' || n, 'client-' || n || '@example.com', '', 'client' FROM ${everybody}`,
+  );
+  await run(
+    'requests',
+    `INSERT INTO document_requests (user_id, requested_by, title, created_at, updated_at)
+     SELECT n, n, 'W-2', now(), now() FROM ${everybody}`,
+  );
+  // What is done already is much more than what waits, here and for each client.
+  await run(
+    'documents',
+    `INSERT INTO documents (user_id, title, file_name, file_type, file_path, file_size, sha256, uploaded_by, status,
+       needs_signature, created_at, updated_at)
+     SELECT n, 'Agreement', 'a.pdf', 'application/pdf', 'path-' || n || '-' || k, 1, repeat('0', 64), n,
+       CASE WHEN k = 0 THEN 'awaiting_signature' ELSE 'completed' END, k = 0, now(), now()
+     FROM ${everybody}, generate_series(0, 4) k`,
+  );
+  await run(
+    'invoices',
+    `INSERT INTO invoices (user_id, invoice_number, amount, description, items, state, issued_on, issued_at, version,
+       balance, created_at, updated_at)
+     SELECT n, 'T-' || n || '-' || k, 125, 'Bookkeeping', '[{}]', 'issued', now(), now(), 1, 0, now(), now()
+     FROM ${everybody}, generate_series(0, 1) k`,
+  );
+  await run(
+    'threads',
+    `INSERT INTO message_threads (user_id, subject, created_by, created_at, updated_at, inbox_order)
+     SELECT n, 'Your refund', n, now(), now(), now() FROM ${everybody}`,
+  );
+  await run(
+    'messages',
+    `INSERT INTO messages (id, thread_id, from_user_id, content, created_at)
+     SELECT id, id, user_id, 'Thank you', now() FROM message_threads`,
+  );
+  await run('last-messages', 'UPDATE message_threads SET last_message_id = id');
+  await run(
+    'appointments',
+    `INSERT INTO appointments (uid, user_id, type, label, status, starts_at, ends_at, source, created_at, updated_at,
+       confirmed_at, to_confirm_since)
+     SELECT gen_random_uuid(), n, 'review', 'Review', 'scheduled', at, at + interval '30 minutes', 'practice', now(),
+       now(), CASE WHEN n % 2 = 0 THEN now() END, CASE WHEN n % 2 = 1 THEN now() END
+     FROM (SELECT n, timestamptz '2999-01-01' + n * interval '1 hour' AS at FROM ${everybody}) times`,
+  );
+  for (const table of [
+    'documents',
+    'document_requests',
+    'invoices',
+    'message_threads',
+    'messages',
+    'appointments',
+  ])
+    await run(`analyze-${table}`, `ANALYZE ${table}`);
+});
+afterAll(() => app.stop());
+
+it('finds what waits for one of many clients by indexes of what waits alone', async () => {
+  const { queryable } = app.app.get(UnitOfWork);
+  const values = [many, new Date(), '-infinity', 0, 51];
+  const { rows } = await queryable.query<{ type: string }>(toDoStatement, values);
+  expect(rows.map(({ type }) => type).toSorted()).toEqual(['sign', 'upload']);
+  const { rows: plan } = await queryable.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${toDoStatement}`, values);
+  const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
+  expect(lines).not.toMatch(/Seq Scan on (?!site)/);
+  for (const index of [
+    'documents_user_id_to_sign_idx',
+    'document_requests_user_id_unanswered_idx',
+    'invoices_user_id_to_pay_idx',
+    'message_threads_client_unread_idx',
+    'appointments_to_confirm_since_idx',
+  ])
+    expect(lines).toContain(index);
+});

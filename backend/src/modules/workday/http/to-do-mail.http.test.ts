@@ -1,0 +1,69 @@
+import { type Agent, TestApp } from '../../../../test/test-app.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import type { MailView } from '../../../platform/mail/outbox.js';
+
+const both = { portal: true, email: true };
+const preferences = { document: both, message: both, payment: both, appointment: both };
+const week = 7 * 24 * 60 * 60 * 1_000;
+
+let app: TestApp;
+let admin: Agent;
+let alex: { agent: Agent; id: number };
+let bea: { agent: Agent; id: number };
+beforeAll(async () => {
+  app = await TestApp.start();
+  ({ agent: admin } = await app.admin());
+  alex = await app.client('asample');
+  bea = await app.client('briverside');
+});
+afterAll(() => app.stop());
+
+const want = (agent: Agent, weekly: boolean) =>
+  agent
+    .put('/api/notification-preferences')
+    .send({ ...preferences, weekly })
+    .expect(200);
+const send = (): Promise<number> => app.app.get(Jobs).runNow('to-do.mail');
+const mails = async (): Promise<MailView[]> => {
+  const { body } = await admin.get('/api/admin/outbox?limit=200').expect(200);
+  return (body as MailView[]).filter(({ subject }) => subject.includes('this week'));
+};
+
+it('goes to nobody who has not asked for it, nor to the practice', async () => {
+  await want(admin, true);
+  await send();
+  expect(await mails()).toEqual([]);
+});
+
+it('tells once a week how much waits, or that nothing does, and no more', async () => {
+  await want(alex.agent, true);
+  await want(bea.agent, true);
+  for (const title of ['W-2 of 2026', 'The lease'])
+    await admin.post('/api/admin/document-requests').send({ userId: alex.id, title }).expect(201);
+  const items = [{ description: 'Bookkeeping', amount: '125' }];
+  const invoice = { userId: alex.id, description: 'Bookkeeping', dueDate: null, items };
+  await admin.post('/api/admin/invoices').send(invoice).expect(201);
+  await send();
+  await send();
+  const sent = await mails();
+  expect(sent.map(({ to }) => to).toSorted()).toEqual(['asample@example.com', 'briverside@example.com']);
+  const [toAlex, toBea] = ['asample', 'briverside'].map((name) => sent.find(({ to }) => to.startsWith(name)));
+  expect(toAlex?.subject).toMatch(/^What waits for you this week – /);
+  expect(toAlex?.text).toContain('2 documents to upload\n\n1 invoice to pay\n');
+  expect(toAlex?.text).not.toMatch(/W-2|The lease|125|Bookkeeping/);
+  expect(toAlex?.text).toMatch(/Stop this weekly e-mail: \S+\/client\/settings/);
+  expect(toBea?.subject).toMatch(/^Nothing needed from you this week – /);
+  expect(toBea?.text).toContain('You have nothing to do. We will tell you when there is.');
+});
+
+it('comes again in the week after, while it is wanted', async () => {
+  await want(bea.agent, false);
+  app.clock.pass(week);
+  admin = await app.signIn('consultant');
+  await send();
+  expect((await mails()).map(({ to }) => to).toSorted()).toEqual([
+    'asample@example.com',
+    'asample@example.com',
+    'briverside@example.com',
+  ]);
+});
