@@ -15,6 +15,10 @@ const OFFERED = [
   `${FEATURES}billing/admin/client-statement\\.tsx$`,
   // What a client has to do is done in place where one press is all.
   `${FEATURES}scheduling/portal/confirm-button\\.tsx$`,
+  // A pack is put together of templates and an invoice's items, and applied to a client wherever they are shown.
+  `${FEATURES}documents/admin/templates/template-select\\.tsx$`,
+  `${FEATURES}billing/admin/writing/(items-field\\.tsx|invoice-schema\\.ts)$`,
+  `${FEATURES}packs/admin/apply/(apply-pack-dialog|pack-select)\\.tsx$`,
   // A message's file is kept as a document, under one of their categories.
   `${FEATURES}documents/shared/document-words\\.ts$`,
   // The dashboard tells a document's activity beside its evidence, in the words of the portal.

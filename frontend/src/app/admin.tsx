@@ -23,6 +23,7 @@ const contents = {
     'DocumentsSection',
   ),
   requests: fetched(() => import('../features/documents/admin/requests/requests-section'), 'RequestsSection'),
+  packs: fetched(() => import('../features/packs/admin/packs-section'), 'PacksSection'),
   invoices: fetched(() => import('../features/billing/admin/invoices-section'), 'InvoicesSection'),
   appointments: fetched(
     () => import('../features/scheduling/admin/appointments-screen'),

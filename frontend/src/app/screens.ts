@@ -249,6 +249,12 @@ export const adminScreens: readonly ListedAdminScreen[] = [
     content: 'requests',
   },
   {
+    path: '/admin/packs',
+    label: 'Packs',
+    menu: { group: 'Client work', icon: 'pack' },
+    content: 'packs',
+  },
+  {
     path: '/admin/invoices',
     label: 'Invoices',
     menu: { group: 'Money', icon: 'card' },

@@ -18,6 +18,7 @@ export const queryTimes = {
   adminDocuments: { staleTime: 60_000 },
   contactMessages: { staleTime: 60_000 },
   savedReplies: { staleTime: 60_000 },
+  packs: { staleTime: 60_000 },
   outbox: { staleTime: 10_000 },
   testimonials: { staleTime: 60_000 },
   blogPosts: { staleTime: 60_000 },

@@ -23,11 +23,11 @@ export function showServerFields<Values extends FieldValues>(
     });
 }
 
-/** The names of a form's fields, those in its lists too: 'items', 'items.0', 'items.0.amount'. */
+/** The names of a form's fields, those within them too: 'items', 'items.0', 'items.0.amount'. */
 function namesIn(values: object, before = ''): string[] {
   return Object.entries(values).flatMap(([key, value]: [string, unknown]) => {
     const name = `${before}${key}`;
-    const nested = Array.isArray(value) || (before !== '' && typeof value === 'object' && value !== null);
+    const nested = typeof value === 'object' && value !== null;
     return nested ? [name, ...namesIn(value as object, `${name}.`)] : [name];
   });
 }

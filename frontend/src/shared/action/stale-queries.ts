@@ -10,6 +10,7 @@ const requests = ['/api/document-requests', '/api/admin/document-requests', ...d
 // A client's uploads take room in their storage.
 const uploads = ['/api/storage', ...requests];
 const templates = ['/api/admin/document-templates', ...activity];
+const packs = ['/api/admin/packs', ...activity];
 const clients = ['/api/admin/clients', ...waiting, ...activity];
 const posts = ['/api/admin/blog-posts', '/api/blog-posts', ...activity];
 const testimonials = ['/api/testimonials', ...activity];
@@ -84,6 +85,10 @@ const stalePaths = {
   'conversation.created': [...threads, ...activity],
   'message.created': [...threads, ...activity],
   'conversation.answered': [...threads, ...activity],
+  'pack.saved': packs,
+  'pack.deleted': packs,
+  // Documents, requests, a conversation and an invoice at once.
+  'pack.applied': [...requests, ...threads, ...invoices, '/api/admin/clients'],
   'saved_reply.saved': ['/api/admin/saved-replies'],
   'saved_reply.deleted': ['/api/admin/saved-replies'],
   'invoice.drafted': invoices,

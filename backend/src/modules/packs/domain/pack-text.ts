@@ -1,6 +1,6 @@
 /** What a text of a pack may leave open, to be filled in for each client. */
 export const placeholders = ['firstName', 'lastName', 'date', 'dueDate', 'amount'] as const;
-export type Placeholder = (typeof placeholders)[number];
+type Placeholder = (typeof placeholders)[number];
 
 /** For each placeholder what stands in its place. */
 export type Filling = Readonly<Record<Placeholder, string>>;

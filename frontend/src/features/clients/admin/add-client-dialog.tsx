@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { Button, Input } from 'antd';
-import { useForm } from 'react-hook-form';
+import { Button, Checkbox, Input } from 'antd';
+import { Controller, useForm } from 'react-hook-form';
 import { useAction } from '../../../shared/action/use-action';
-import { ClientsService } from '../../../shared/api';
+import { ClientsService, IdentityService, PacksService } from '../../../shared/api';
 import { errorMessage } from '../../../shared/api-error';
 import { Dialog } from '../../../shared/antd/dialog';
 import { Field } from '../../../shared/antd/field';
@@ -11,6 +11,7 @@ import { PasswordInput } from '../../../shared/antd/password-input';
 import { useUnsentWork } from '../../../shared/leave-guard';
 import { given } from '../../../shared/paged-list';
 import { generatedPassword } from '../../../shared/password/generated-password';
+import { PackSelect } from '../../packs/admin/apply/pack-select';
 import { clientSchema, emptyClient, type ClientForm } from './client-form';
 import { useInvitation } from './use-invitation';
 import './clients.css';
@@ -21,6 +22,39 @@ const discardClient = {
   confirm: 'Discard',
   cancel: 'Keep editing',
 };
+
+/**
+ * Sends a new client the pack and the invitation that were chosen. The account is there by now: what fails is said, and
+ * can be done from the client's details.
+ * @returns how it went, in sentences without their full stops
+ */
+async function welcomed(id: number, { packId, invite }: Pick<ClientForm, 'packId' | 'invite'>) {
+  const said: string[] = [];
+  const attempt = async (call: () => Promise<unknown>, done: string, failed: string) => {
+    try {
+      await call();
+      said.push(done);
+    } catch (failure) {
+      said.push(`${failed}: ${errorMessage(failure)}`);
+    }
+  };
+  if (packId !== undefined) {
+    const idempotencyKey = `new-client-${id}-pack-${packId}`;
+    await attempt(
+      () => PacksService.applyPack({ id: packId, requestBody: { userId: id }, idempotencyKey }),
+      'The pack was applied',
+      'The pack could not be applied',
+    );
+  }
+  if (invite) {
+    await attempt(
+      () => IdentityService.inviteClient({ id }),
+      'An invitation is on its way',
+      'The invitation could not be sent',
+    );
+  }
+  return said;
+}
 
 interface AddClientDialogProps {
   open: boolean;
@@ -40,19 +74,22 @@ export function AddClientDialog({ open, onClose }: AddClientDialogProps) {
   const { leave } = useUnsentWork(open && isDirty, { question: discardClient });
   const inviting = useInvitation();
   const adding = useAction({
-    call: ({ username, email, password, firstName, lastName }: ClientForm, keyFor) => {
+    call: async ({ username, email, password, firstName, lastName, ...then }: ClientForm, keyFor) => {
       const requestBody = { username, email, password, ...given({ firstName, lastName }) };
-      return ClientsService.createUser({ requestBody, idempotencyKey: keyFor(requestBody) });
+      const client = await ClientsService.createUser({ requestBody, idempotencyKey: keyFor(requestBody) });
+      return { client, welcome: await welcomed(client.id, then) };
     },
-    events: ['user.registered'],
-    success: (client) => ({
+    events: ['user.registered', 'pack.applied'],
+    success: ({ client, welcome }, { invite }) => ({
       title: 'Client created successfully',
-      description: 'The new client has been added to the system',
-      action: {
-        label: 'Send invitation',
-        otherwise: 'It can be sent from the details of the client',
-        onAct: () => inviting.mutate(client),
-      },
+      description: ['The new client has been added to the system', ...welcome].join('. '),
+      ...(!invite && {
+        action: {
+          label: 'Send invitation',
+          otherwise: 'It can be sent from the details of the client',
+          onAct: () => inviting.mutate(client),
+        },
+      }),
     }),
     failure: (failure) => ({
       title: 'Error creating client',
@@ -117,8 +154,28 @@ export function AddClientDialog({ open, onClose }: AddClientDialogProps) {
             <Button size="small" onClick={generate}>
               Generate
             </Button>
-            An invitation, offered next, lets the client choose their own.
+            An invitation lets the client choose their own.
           </p>
+        </div>
+        <div className="ui-form-wide client-welcome">
+          <Field
+            control={control}
+            name="packId"
+            label="Pack"
+            optional
+            hint="Documents, requests, a message and an invoice, sent at once."
+          >
+            {(field) => <PackSelect {...field} placeholder="No pack" disabled={adding.isPending} />}
+          </Field>
+          <Controller
+            control={control}
+            name="invite"
+            render={({ field: { value, onChange, ...field } }) => (
+              <Checkbox {...field} checked={value} onChange={({ target }) => onChange(target.checked)}>
+                Send the invitation by e-mail
+              </Checkbox>
+            )}
+          />
         </div>
       </form>
     </Dialog>

@@ -17,6 +17,7 @@ async function renderDetails(client: ClientDto): Promise<void> {
     <ClientDetailsDialog
       client={client}
       onEdit={() => undefined}
+      onApplyPack={() => undefined}
       onSendMessage={() => undefined}
       onClose={() => undefined}
     />,

@@ -20,11 +20,13 @@ interface ClientDetailsDialogProps {
   client: ClientDto | undefined;
   onEdit: (client: ClientDto) => void;
   onSendMessage: (client: ClientDto) => void;
+  onApplyPack: (client: ClientDto) => void;
   onClose: () => void;
 }
 
 /** The details of one client. */
-export function ClientDetailsDialog({ client, onEdit, onSendMessage, onClose }: ClientDetailsDialogProps) {
+export function ClientDetailsDialog(props: ClientDetailsDialogProps) {
+  const { client, onEdit, onSendMessage, onApplyPack, onClose } = props;
   const shown = useLast(client);
   return (
     <Dialog
@@ -36,13 +38,18 @@ export function ClientDetailsDialog({ client, onEdit, onSendMessage, onClose }: 
           <Button onClick={onClose}>Close</Button>
           {shown && <ClientStatement userId={shown.id} />}
           {shown?.status === 'active' && (
-            <Button
-              type="primary"
-              icon={<Icon name="message" size={18} />}
-              onClick={() => onSendMessage(shown)}
-            >
-              Send Message
-            </Button>
+            <>
+              <Button icon={<Icon name="pack" size={18} />} onClick={() => onApplyPack(shown)}>
+                Apply Pack
+              </Button>
+              <Button
+                type="primary"
+                icon={<Icon name="message" size={18} />}
+                onClick={() => onSendMessage(shown)}
+              >
+                Send Message
+              </Button>
+            </>
           )}
         </>
       }

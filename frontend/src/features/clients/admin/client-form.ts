@@ -8,8 +8,20 @@ export const clientSchema = z.object({
   password: newPassword(),
   firstName: z.string().check(z.trim()),
   lastName: z.string().check(z.trim()),
+  /** packs.id of what is sent at once; nothing where it is left open. */
+  packId: z.optional(z.int()),
+  /** Mails a link to choose a password. */
+  invite: z.boolean(),
 });
 
 export type ClientForm = z.infer<typeof clientSchema>;
 
-export const emptyClient: ClientForm = { username: '', email: '', password: '', firstName: '', lastName: '' };
+export const emptyClient: ClientForm = {
+  username: '',
+  email: '',
+  password: '',
+  firstName: '',
+  lastName: '',
+  packId: undefined,
+  invite: false,
+};

@@ -9,6 +9,7 @@ import { Icon } from '../../../shared/icon';
 import { queryTimes } from '../../../shared/query-client';
 import { Badge } from '../../../shared/antd/badge';
 import { NotPermitted } from '../../../admin/not-permitted';
+import { ApplyPackDialog } from '../../packs/admin/apply/apply-pack-dialog';
 import { NewConversationDialog } from '../../messaging/admin/new-conversation-dialog';
 import { NoMatch, RecordList } from '../../../admin/tables/record-list';
 import { MissingRecord } from '../../../admin/dialogs/missing-record';
@@ -39,7 +40,7 @@ export function ClientsSection() {
   );
   const list = useClients(filters);
   const pages = usePages(list, clientsPage, filters);
-  const dialogs = useRecordDialogs<ClientDto, 'new' | 'details' | 'edit' | 'message' | 'close'>({
+  const dialogs = useRecordDialogs<ClientDto, 'new' | 'details' | 'edit' | 'message' | 'pack' | 'close'>({
     parameter: 'client',
     task: 'details',
     list,
@@ -129,10 +130,16 @@ export function ClientsSection() {
         client={dialogs.rowFor('details')}
         onEdit={(client) => dialogs.open('edit', client)}
         onSendMessage={(client) => dialogs.open('message', client)}
+        onApplyPack={(client) => dialogs.open('pack', client)}
         onClose={dialogs.close}
       />
       <EditProfileDialog client={dialogs.rowFor('edit')} onClose={dialogs.close} />
       <NewConversationDialog client={dialogs.rowFor('message')} onClose={dialogs.close} />
+      <ApplyPackDialog
+        open={dialogs.isOpen('pack')}
+        client={dialogs.rowFor('pack')}
+        onClose={dialogs.close}
+      />
       <CloseClientDialog client={dialogs.rowFor('close')} onClose={dialogs.close} />
     </>
   );

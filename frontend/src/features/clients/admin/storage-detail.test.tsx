@@ -25,6 +25,7 @@ function renderDetails(client: ClientDto = aClient(), answer: () => Response = s
     <ClientDetailsDialog
       client={client}
       onEdit={() => undefined}
+      onApplyPack={() => undefined}
       onSendMessage={() => undefined}
       onClose={() => undefined}
     />,

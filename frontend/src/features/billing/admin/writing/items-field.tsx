@@ -7,24 +7,36 @@ import { Icon } from '../../../../shared/icon';
 import { prices } from '../../../../shared/price-list';
 import { amountOf, sumOf } from '../../../../shared/cents';
 import { emptyItem, mostItems, type ItemForm } from './invoice-schema';
+import '../billing.css';
+
+/** The forms that hold items: an invoice's own, or one in which an invoice is a part. */
+interface FormWithItems {
+  items: ItemForm[];
+  invoice: { items: ItemForm[] };
+}
+
+interface ItemsFieldProps {
+  name?: 'items' | 'invoice.items';
+}
 
 /** What an invoice asks money for: rows to write, to take from the price list, to move and to remove; part of the form around it. */
-export function ItemsField() {
-  const { control } = useFormContext<{ items: ItemForm[] }>();
-  const { fields, append, remove, move, update } = useFieldArray({ control, name: 'items' });
-  const items = useWatch({ control, name: 'items' });
-  const { errors } = useFormState({ control, name: 'items' });
-  const list = useRef<HTMLDivElement>(null);
+export function ItemsField({ name: list = 'items' }: ItemsFieldProps) {
+  const { control } = useFormContext<FormWithItems>();
+  const { fields, append, remove, move, update } = useFieldArray({ control, name: list });
+  const items = useWatch({ control, name: list });
+  const { errors } = useFormState({ control, name: list });
+  const rows = useRef<HTMLDivElement>(null);
   const priceList = useRef<HTMLButtonElement>(null);
   const [said, setSaid] = useState('');
-  const message = errors.items?.root?.message ?? errors.items?.message;
+  const refused = list === 'items' ? errors.items : errors.invoice?.items;
+  const message = refused?.root?.message ?? refused?.message;
   // The button that is to have the focus once the rows stand in their new order.
   const wanted = useRef<{ row: number; button: string }>(undefined);
   useEffect(() => {
     if (!wanted.current) return;
     const { row, button } = wanted.current;
     wanted.current = undefined;
-    const buttons = [...(list.current?.children[row]?.querySelectorAll('button') ?? [])];
+    const buttons = [...(rows.current?.children[row]?.querySelectorAll('button') ?? [])];
     const usable = buttons.filter(({ disabled }) => !disabled);
     (usable.find(({ name }) => name === button) ?? usable[0])?.focus();
   }, [fields]);
@@ -46,15 +58,15 @@ export function ItemsField() {
   return (
     <section className="billing-items" aria-label="Items">
       <h2>Items</h2>
-      <div ref={list} className="billing-item-rows">
+      <div ref={rows} className="billing-item-rows">
         {fields.map(({ id }, row) => {
           const name = `item ${row + 1}`;
           return (
             <div key={id} role="group" aria-label={`Item ${row + 1}`}>
-              <Field control={control} name={`items.${row}.description`} label="Item">
+              <Field control={control} name={`${list}.${row}.description`} label="Item">
                 {(field) => <Input {...field} maxLength={300} autoComplete="off" />}
               </Field>
-              <Field control={control} name={`items.${row}.amount`} label="Amount">
+              <Field control={control} name={`${list}.${row}.amount`} label="Amount">
                 {(field) => <Input {...field} prefix="$" inputMode="decimal" autoComplete="off" />}
               </Field>
               <div className="billing-item-tools">

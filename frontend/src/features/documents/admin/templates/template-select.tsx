@@ -13,10 +13,19 @@ interface TemplateSelectProps {
   onChange: (templateId: number | undefined) => void;
   onBlur: () => void;
   ref: Ref<GetRef<typeof Select>>;
+  placeholder?: string;
+  /** Templates that are not to be looked up to be named. */
+  known?: readonly { id: number; title: string }[];
 }
 
 /** One of the practice's templates, or none. */
-export function TemplateSelect({ value, onChange, ...rest }: TemplateSelectProps) {
+export function TemplateSelect({
+  value,
+  onChange,
+  placeholder = 'No template',
+  known = [],
+  ...rest
+}: TemplateSelectProps) {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<{ value: number; label: string }>();
@@ -26,19 +35,21 @@ export function TemplateSelect({ value, onChange, ...rest }: TemplateSelectProps
     return () => window.clearTimeout(timer);
   }, [typed]);
 
-  const listed = list.rows.map(({ id, title }) => ({ value: id, label: title }));
+  const optionOf = ({ id, title }: { id: number; title: string }) => ({ value: id, label: title });
+  const listed = list.rows.map(optionOf);
   const isListed = listed.some((option) => option.value === value);
+  const present = [chosen, ...known.map(optionOf)].find((option) => option?.value === value);
   return (
     <Select<number>
       {...rest}
       {...(value !== undefined && { value })}
-      placeholder="No template"
+      placeholder={placeholder}
       onInputKeyDown={keepChoice}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       allowClear
       loading={list.isFetching}
       notFoundContent={list.isError ? 'Failed to load templates. Please try again.' : 'No templates found'}
-      options={chosen && chosen.value === value && !isListed ? [chosen, ...listed] : listed}
+      options={present && !isListed ? [present, ...listed] : listed}
       onChange={(next?: number) => {
         setChosen(listed.find((option) => option.value === next));
         onChange(next);

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { PacksService, type PackPreviewDto } from '../../../../shared/api';
+import { errorMessage, refusalOf } from '../../../../shared/api-error';
+import { Failed } from '../../../../shared/antd/states';
+import { formatDay, formatMoney } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
+import { queryTimes } from '../../../../shared/query-client';
+import { packsPath } from '../use-packs';
+
+/** What applying a pack would send to a client today; nothing is asked before both are chosen. */
+export function usePackPreview(packId: number | undefined, userId: number | undefined) {
+  return useQuery({
+    queryKey: [`${packsPath}/${packId}/preview`, userId],
+    queryFn: () => PacksService.previewPack({ id: packId ?? 0, requestBody: { userId: userId ?? 0 } }),
+    enabled: packId !== undefined && userId !== undefined,
+    ...queryTimes.packs,
+    retry: (failures, failure) => failures < 1 && refusalOf(failure) === undefined,
+  });
+}
+
+interface PackPreviewProps {
+  packId: number | undefined;
+  preview: ReturnType<typeof usePackPreview>;
+}
+
+/** A pack as its client is going to find it, names, dates and prices filled in. */
+export function PackPreview({ packId, preview }: PackPreviewProps) {
+  const { data, error, isError, isFetching, refetch } = preview;
+  if (refusalOf(error)?.code === 'pack.template_missing') {
+    return (
+      <p role="alert" className="pack-refused">
+        <Icon name="alert" />
+        <span>
+          A template of this pack was deleted, so it cannot be sent.{' '}
+          <Link to={`/admin/packs?edit=${packId}`}>Edit the pack</Link>
+        </span>
+      </p>
+    );
+  }
+  if (isError) {
+    return (
+      <Failed
+        message="Failed to load the preview. Please try again."
+        detail={errorMessage(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <div className="pack-preview" role="status" aria-label={isFetching ? 'Loading the preview' : 'Preview'}>
+        {isFetching ? (
+          [70, 45, 60].map((width) => <span key={width} className="ui-bone" style={{ width: `${width}%` }} />)
+        ) : (
+          <p className="ui-hint">Choose both, and see here what will be sent.</p>
+        )}
+      </div>
+    );
+  }
+  return <Letter preview={data} />;
+}
+
+function Letter({ preview: { documents, requests, message, invoice } }: { preview: PackPreviewDto }) {
+  return (
+    <section className="pack-preview" aria-label="What will be sent">
+      {message && (
+        <article>
+          <h2>
+            <Icon name="message" size={18} /> {message.subject}
+          </h2>
+          <p className="pack-letter">{message.content}</p>
+        </article>
+      )}
+      {documents.length > 0 && (
+        <article>
+          <h2>
+            <Icon name="document" size={18} /> Documents
+          </h2>
+          <ul>
+            {documents.map(({ title, needsSignature }, index) => (
+              <li key={index}>
+                <b>{title}</b>
+                <span className="ui-hint">{needsSignature ? 'to sign' : 'to read'}</span>
+              </li>
+            ))}
+          </ul>
+        </article>
+      )}
+      {requests.length > 0 && (
+        <article>
+          <h2>
+            <Icon name="upload" size={18} /> Requests
+          </h2>
+          <ul>
+            {requests.map(({ title, description, dueDate, templateTitle }, index) => (
+              <li key={index}>
+                <b>{title}</b>
+                <span className="ui-hint">{dueDate ? `by ${formatDay(dueDate)}` : 'no due date'}</span>
+                {description && <p>{description}</p>}
+                {templateTitle && <p className="ui-hint">With the form ‘{templateTitle}’</p>}
+              </li>
+            ))}
+          </ul>
+        </article>
+      )}
+      {invoice && (
+        <article>
+          <h2>
+            <Icon name="card" size={18} /> Invoice
+          </h2>
+          <ul>
+            <li>
+              <b>{invoice.description}</b>
+              <span className="ui-hint">
+                {invoice.dueDate ? `due ${formatDay(invoice.dueDate)}` : 'due upon receipt'}
+              </span>
+              <table className="pack-items">
+                <caption className="skip">Items</caption>
+                <tbody>
+                  {invoice.items.map(({ description, amount }, index) => (
+                    <tr key={index}>
+                      <td>{description}</td>
+                      <td>{formatMoney(amount)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+                <tfoot>
+                  <tr>
+                    <th scope="row">Total</th>
+                    <td>{formatMoney(invoice.amount)}</td>
+                  </tr>
+                </tfoot>
+              </table>
+            </li>
+          </ul>
+        </article>
+      )}
+    </section>
+  );
+}

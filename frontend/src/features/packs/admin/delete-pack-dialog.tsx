@@ -1,0 +1,35 @@
+import { useAction } from '../../../shared/action/use-action';
+import { ConfirmDialog } from '../../../shared/antd/confirm-dialog';
+import { useLast } from '../../../shared/antd/use-last';
+import { PacksService, type PackDto } from '../../../shared/api';
+
+interface DeletePackDialogProps {
+  /** The one to delete; undefined keeps the dialog closed. */
+  pack: PackDto | undefined;
+  onClose: () => void;
+}
+
+/** Asks, and deletes a pack; what was sent by it stays. */
+export function DeletePackDialog({ pack, onClose }: DeletePackDialogProps) {
+  const shown = useLast(pack);
+  const deleting = useAction({
+    call: (id: number) => PacksService.deletePack({ id }),
+    events: ['pack.deleted'],
+    success: 'Pack deleted',
+    failure: 'Failed to delete the pack',
+    onSuccess: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open={pack !== undefined}
+      title="Delete this pack?"
+      confirm="Delete"
+      cancel="Keep it"
+      pending={deleting.isPending}
+      onCancel={onClose}
+      onConfirm={() => pack && deleting.mutate(pack.id)}
+    >
+      ‘{shown?.title}’ can then not be applied any more. What was sent by it stays with the clients.
+    </ConfirmDialog>
+  );
+}

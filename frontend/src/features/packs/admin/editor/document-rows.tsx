@@ -1,0 +1,48 @@
+import { Button } from 'antd';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { Field } from '../../../../shared/antd/field';
+import { Icon } from '../../../../shared/icon';
+import { TemplateSelect } from '../../../documents/admin/templates/template-select';
+import type { PackForm } from './pack-schema';
+
+const mostDocuments = 20;
+
+interface DocumentRowsProps {
+  /** Templates that the pack names already. */
+  known: readonly { id: number; title: string }[];
+}
+
+/** The documents of a pack, each made of a template. */
+export function DocumentRows({ known }: DocumentRowsProps) {
+  const { control } = useFormContext<PackForm>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'documents' });
+  return (
+    <section className="pack-part" aria-label="Documents">
+      <header>
+        <h2>Documents</h2>
+        <p className="ui-hint">Made of your templates; one that needs a signature is to be signed.</p>
+      </header>
+      {fields.map(({ id }, row) => (
+        <div key={id} className="pack-row" role="group" aria-label={`Document ${row + 1}`}>
+          <Field control={control} name={`documents.${row}.templateId`} label="Template">
+            {(field) => <TemplateSelect {...field} known={known} placeholder="Choose a template" />}
+          </Field>
+          <Button
+            type="text"
+            className="ui-quiet"
+            icon={<Icon name="trash" size={18} />}
+            aria-label={`Remove document ${row + 1}`}
+            onClick={() => remove(row)}
+          />
+        </div>
+      ))}
+      <Button
+        icon={<Icon name="plus" size={18} />}
+        disabled={fields.length >= mostDocuments}
+        onClick={() => append({ templateId: undefined })}
+      >
+        Add document
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState, type RefObject } from 'react';
+import { Button } from 'antd';
+import { placeholders } from './placeholders';
+
+/** A field of text; not a select's, nor one for numbers. */
+const texts = 'textarea, input[type="text"]:not([inputmode]):not([role="combobox"]):not([data-plain])';
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/** Knows in which text of a form somebody has written last. */
+export function useLastText() {
+  const [field, setField] = useState<TextField>();
+  const onFocus = ({ target }: { target: EventTarget }) => {
+    if (target instanceof HTMLElement && target.matches(texts)) setField(target as TextField);
+  };
+  return { field, onFocus };
+}
+
+/** Puts a placeholder where somebody has written last, as if it were typed. */
+export function FillIns({
+  field,
+  form,
+}: {
+  field: TextField | undefined;
+  form: RefObject<HTMLElement | null>;
+}) {
+  const insert = (name: string) => {
+    const target =
+      field && form.current?.contains(field) ? field : form.current?.querySelector<TextField>(texts);
+    if (!target) return;
+    target.focus();
+    target.setRangeText(`{{${name}}}`, target.selectionStart ?? 0, target.selectionEnd ?? 0, 'end');
+    target.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  return (
+    <div className="pack-fill-ins" role="group" aria-label="Insert what is filled in for each client">
+      <span className="ui-hint">Filled in for each client:</span>
+      {placeholders.map(({ name, label }) => (
+        <Button key={name} size="small" onClick={() => insert(name)}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router-dom';
+import { MissingRecord } from '../../../../admin/dialogs/missing-record';
+import { Failed } from '../../../../shared/antd/states';
+import { PacksService } from '../../../../shared/api';
+import { refusalOf } from '../../../../shared/api-error';
+import { Icon } from '../../../../shared/icon';
+import { PackForm } from './pack-form';
+
+/** @param edited 'new', or the id of the pack as the address has it */
+export function PackEditor({ edited }: { edited: string }) {
+  const isNew = edited === 'new';
+  return (
+    <>
+      <div className="ui-page-title">
+        <h1>{isNew ? 'New pack' : 'Edit pack'}</h1>
+        <Link to="/admin/packs" className="pack-back">
+          <Icon name="arrow-left" size={18} /> All packs
+        </Link>
+      </div>
+      {isNew ? (
+        <PackForm pack={undefined} />
+      ) : (
+        <ExistingPack id={/^[1-9]\d{0,9}$/.test(edited) ? Number(edited) : 0} />
+      )}
+    </>
+  );
+}
+
+function ExistingPack({ id }: { id: number }) {
+  const navigate = useNavigate();
+  const pack = useQuery({
+    queryKey: ['edited-pack', id],
+    queryFn: () => PacksService.getPack({ id }),
+    // What is being written stays as it is, whatever happens meanwhile.
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: (failures, failure) => failures < 1 && refusalOf(failure) === undefined,
+  });
+  if (refusalOf(pack.error)?.status === 404) {
+    return <MissingRecord open noun="Pack" onClose={() => void navigate('/admin/packs')} />;
+  }
+  if (pack.isError) {
+    return (
+      <Failed
+        message="Failed to load the pack. Please try again."
+        onRetry={() => void pack.refetch()}
+        retrying={pack.isFetching}
+      />
+    );
+  }
+  if (pack.isPending) return <div className="ui-card pack-form" aria-busy="true" />;
+  return <PackForm pack={pack.data} />;
+}

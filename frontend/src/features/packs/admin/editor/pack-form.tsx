@@ -1,0 +1,156 @@
+import { useRef } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Button, Input } from 'antd';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { useAction } from '../../../../shared/action/use-action';
+import { Field, FieldError } from '../../../../shared/antd/field';
+import { PacksService, type PackDto } from '../../../../shared/api';
+import { Icon } from '../../../../shared/icon';
+import { useUnsentWork } from '../../../../shared/leave-guard';
+import { ItemsField } from '../../../billing/admin/writing/items-field';
+import { DocumentRows } from './document-rows';
+import { FillIns, useLastText } from './fill-ins';
+import {
+  emptyMessage,
+  emptyPack,
+  emptyPackInvoice,
+  formOf,
+  newPackOf,
+  packSchema,
+  type PackForm as Values,
+  type WrittenPack,
+} from './pack-schema';
+import { PackText } from './pack-text';
+import { DaysField, RequestRows } from './request-rows';
+
+/** Puts a pack together, or changes one; what was sent by it stays. */
+export function PackForm({ pack }: { pack: PackDto | undefined }) {
+  const navigate = useNavigate();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm<Values, unknown, WrittenPack>({
+    resolver: standardSchemaResolver(packSchema),
+    defaultValues: pack ? formOf(pack) : emptyPack,
+  });
+  const { control, handleSubmit, setValue, formState } = form;
+  // Said of the list of documents, meant of the whole pack.
+  const empty = formState.errors.documents;
+  const { message, invoice, requests } = useWatch({ control }) as Values;
+  const guard = useUnsentWork(formState.isDirty);
+  const text = useLastText();
+  const saving = useAction({
+    call: (written: WrittenPack, keyFor) => {
+      const requestBody = newPackOf(written);
+      if (!pack) return PacksService.createPack({ requestBody, idempotencyKey: keyFor({ ...requestBody }) });
+      // What was taken out is named, since what is left out would stay.
+      const changes = { message: null, invoice: null, ...requestBody };
+      return PacksService.updatePack({ id: pack.id, requestBody: changes });
+    },
+    events: ['pack.saved'],
+    success: pack ? 'Pack updated' : 'Pack saved',
+    failure: pack ? 'Failed to update the pack' : 'Failed to save the pack',
+    form,
+    onSuccess: () => guard.pass(() => navigate('/admin/packs')),
+  });
+  const known = pack?.templates ?? [];
+  const invoiceIsDue = invoice !== null && invoice.dueInDays !== '';
+  const anythingIsDue = invoiceIsDue || requests.some(({ dueInDays }) => dueInDays !== '');
+  return (
+    <FormProvider {...form}>
+      <form
+        ref={element}
+        noValidate
+        className="ui-card ui-form pack-form"
+        onFocus={text.onFocus}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void handleSubmit((written) => saving.mutate(written))();
+        }}
+      >
+        <Field control={control} name="title" label="Title" hint="For you alone: New client, Year end.">
+          {(field) => <Input {...field} data-plain maxLength={200} autoComplete="off" />}
+        </Field>
+        <FillIns field={text.field} form={element} />
+        <section className="pack-part" aria-label="Message">
+          <header>
+            <h2>Message</h2>
+            <p className="ui-hint">Begins a conversation. Its due date is the earliest of the pack.</p>
+          </header>
+          {message ? (
+            <>
+              <PackText name="message.subject" label="Subject" max={200} hasDueDate={anythingIsDue} />
+              <PackText
+                name="message.content"
+                label="Text"
+                max={20_000}
+                lines={10}
+                hasDueDate={anythingIsDue}
+              />
+              <Button
+                type="text"
+                className="ui-danger"
+                icon={<Icon name="trash" size={18} />}
+                onClick={() => setValue('message', null, { shouldDirty: true })}
+              >
+                Remove message
+              </Button>
+            </>
+          ) : (
+            <Button
+              icon={<Icon name="plus" size={18} />}
+              onClick={() => setValue('message', { ...emptyMessage }, { shouldDirty: true })}
+            >
+              Add message
+            </Button>
+          )}
+        </section>
+        <DocumentRows known={known} />
+        <RequestRows known={known} />
+        <section className="pack-part" aria-label="Invoice">
+          <header>
+            <h2>Invoice</h2>
+            <p className="ui-hint">Issued at once, with the next number of the series.</p>
+          </header>
+          {invoice ? (
+            <>
+              <div className="pack-pair">
+                <PackText
+                  name="invoice.description"
+                  label="Description"
+                  max={500}
+                  hasDueDate={invoiceIsDue}
+                />
+                <DaysField name="invoice.dueInDays" label="Due in days" hint="Left empty: upon receipt" />
+              </div>
+              <ItemsField name="invoice.items" />
+              <Button
+                type="text"
+                className="ui-danger"
+                icon={<Icon name="trash" size={18} />}
+                onClick={() => setValue('invoice', null, { shouldDirty: true })}
+              >
+                Remove invoice
+              </Button>
+            </>
+          ) : (
+            <Button
+              icon={<Icon name="plus" size={18} />}
+              onClick={() => setValue('invoice', { ...emptyPackInvoice }, { shouldDirty: true })}
+            >
+              Add invoice
+            </Button>
+          )}
+        </section>
+        <FieldError id="pack-empty" message={empty?.root?.message ?? empty?.message} />
+        <div className="ui-tools pack-form-end">
+          <Button disabled={saving.isPending} onClick={() => void navigate('/admin/packs')}>
+            Cancel
+          </Button>
+          <Button type="primary" htmlType="submit" loading={saving.isPending}>
+            {pack ? 'Save changes' : 'Save pack'}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

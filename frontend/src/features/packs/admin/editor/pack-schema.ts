@@ -1,0 +1,139 @@
+import { z } from 'zod/mini';
+import type { CreatePackDto, PackDto } from '../../../../shared/api';
+import {
+  emptyItem,
+  itemsOf,
+  itemsRule,
+  type ItemForm,
+} from '../../../billing/admin/writing/invoice-schema.ts';
+import { unknownPlaceholder } from './placeholders.ts';
+
+/** The form; days as their fields hold them, templates not chosen yet. */
+export interface PackForm {
+  title: string;
+  documents: { templateId: number | undefined }[];
+  requests: RequestForm[];
+  message: { subject: string; content: string } | null;
+  invoice: { description: string; dueInDays: string; items: ItemForm[] } | null;
+}
+
+export interface RequestForm {
+  title: string;
+  description: string;
+  dueInDays: string;
+  templateId: number | undefined;
+}
+
+/** The values of a complete form. */
+export interface WrittenPack extends PackForm {
+  documents: { templateId: number }[];
+}
+
+export const emptyRequest: RequestForm = {
+  title: '',
+  description: '',
+  dueInDays: '14',
+  templateId: undefined,
+};
+export const emptyMessage = { subject: 'Welcome, {{firstName}}', content: '' };
+export const emptyPackInvoice = { description: '', dueInDays: '14', items: [emptyItem] };
+
+export const emptyPack: PackForm = { title: '', documents: [], requests: [], message: null, invoice: null };
+
+const wholeDays = 'Must be a whole number of days from 0 to 365';
+const nothingToSend = 'Please add a document, a request, a message or an invoice';
+
+const filled = z.refine<string>((text) => unknownPlaceholder(text) === undefined, {
+  error: ({ input }) =>
+    `${unknownPlaceholder(String(input))} cannot be filled in. There are {{firstName}}, {{lastName}}, {{date}}, {{dueDate}}, {{amount}}.`,
+});
+const text = (least: number, message: string) =>
+  z.string().check(z.trim(), z.minLength(least, message), filled);
+const days = z.string().check(
+  z.trim(),
+  z.regex(/^\d{0,3}$/, wholeDays),
+  z.refine((number) => Number(number) <= 365, wholeDays),
+);
+const template = z.int('Please select a template');
+
+/** Accepts any form values; the schema's own input type names only complete ones. */
+export const packSchema = z
+  .object({
+    title: text(1, 'Title is required'),
+    documents: z.array(z.object({ templateId: template })),
+    requests: z.array(
+      z.object({
+        title: text(3, 'Title must be at least 3 characters'),
+        description: z.string().check(z.trim(), filled),
+        dueInDays: days,
+        templateId: z.optional(template),
+      }),
+    ),
+    message: z.nullable(
+      z.object({
+        subject: text(1, 'Please provide a subject for your message'),
+        content: text(1, 'Please provide content for your message'),
+      }),
+    ),
+    invoice: z.nullable(
+      z.object({
+        description: text(1, 'Description is required'),
+        dueInDays: days,
+        items: itemsRule,
+      }),
+    ),
+  })
+  .check(
+    z.refine(
+      ({ documents, requests, message, invoice }) =>
+        documents.length > 0 || requests.length > 0 || message !== null || invoice !== null,
+      { path: ['documents'], error: nothingToSend },
+    ),
+  ) as z.ZodMiniType<WrittenPack, PackForm>;
+
+const fieldOf = (dueInDays: number | null): string => (dueInDays === null ? '' : String(dueInDays));
+const daysOf = (dueInDays: string) => (dueInDays === '' ? {} : { dueInDays: Number(dueInDays) });
+
+/** A pack as the form shows it; a template that was deleted is to be chosen anew. */
+export function formOf({ title, documents, requests, message, invoice, templates }: PackDto): PackForm {
+  const there = (id: number | null) =>
+    templates.some((one) => one.id === id) ? (id ?? undefined) : undefined;
+  return {
+    title,
+    documents: documents.map(({ templateId }) => ({ templateId: there(templateId) })),
+    requests: requests.map((request) => ({
+      title: request.title,
+      description: request.description ?? '',
+      dueInDays: fieldOf(request.dueInDays),
+      templateId: there(request.templateId),
+    })),
+    message,
+    invoice: invoice && {
+      description: invoice.description,
+      dueInDays: fieldOf(invoice.dueInDays),
+      items: invoice.items.map((item) => ({ ...item })),
+    },
+  };
+}
+
+/** What is sent of a new pack. */
+export function newPackOf({ title, documents, requests, message, invoice }: WrittenPack): CreatePackDto {
+  return {
+    title,
+    documents,
+    requests: requests.map(({ title: asked, description, dueInDays, templateId }) => ({
+      title: asked,
+      ...(description && { description }),
+      ...daysOf(dueInDays),
+      ...(templateId !== undefined && { templateId }),
+    })),
+    ...(message && { message }),
+    ...(invoice && {
+      invoice: {
+        description: invoice.description,
+        ...daysOf(invoice.dueInDays),
+        items: itemsOf(invoice.items),
+      },
+    }),
+  };
+}

@@ -1,0 +1,51 @@
+import { Input } from 'antd';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Field } from '../../../../shared/antd/field';
+import { Icon } from '../../../../shared/icon';
+import type { PackForm } from './pack-schema';
+import { names } from './placeholders';
+
+interface PackTextProps {
+  name:
+    | `requests.${number}.${'title' | 'description'}`
+    | `message.${'subject' | 'content'}`
+    | 'invoice.description';
+  label: string;
+  optional?: boolean;
+  /** Characters. */
+  max: number;
+  /** A text of so many lines; one line where it is left out. */
+  lines?: number;
+  /** The due date that it would be given is known. */
+  hasDueDate: boolean;
+}
+
+/** A text that may hold placeholders; says where one of them stands for nothing. */
+export function PackText({ name, label, optional = false, max, lines, hasDueDate }: PackTextProps) {
+  const { control } = useFormContext<PackForm>();
+  const text = String(useWatch({ control, name }) ?? '');
+  const invoice = useWatch({ control, name: 'invoice' });
+  const warnings = [
+    names(text, 'dueDate') && !hasDueDate && 'No due date is set here: it will read ‘no fixed date’.',
+    names(text, 'amount') && !invoice && 'There is no invoice: the amount will read $0.00.',
+  ].filter((warning) => typeof warning === 'string');
+  return (
+    <div className="pack-text">
+      <Field control={control} name={name} label={label} optional={optional}>
+        {({ value, ...field }) =>
+          lines === undefined ? (
+            <Input {...field} value={String(value ?? '')} maxLength={max} autoComplete="off" />
+          ) : (
+            <Input.TextArea {...field} value={String(value ?? '')} maxLength={max} rows={lines} />
+          )
+        }
+      </Field>
+      {warnings.map((warning) => (
+        <p key={warning} className="ui-hint pack-warning">
+          <Icon name="info" size={18} />
+          {warning}
+        </p>
+      ))}
+    </div>
+  );
+}

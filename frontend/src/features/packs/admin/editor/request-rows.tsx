@@ -1,0 +1,91 @@
+import { Button, Input } from 'antd';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { Field } from '../../../../shared/antd/field';
+import { Icon } from '../../../../shared/icon';
+import { TemplateSelect } from '../../../documents/admin/templates/template-select';
+import { emptyRequest, type PackForm } from './pack-schema';
+import { PackText } from './pack-text';
+
+const mostRequests = 50;
+
+interface RequestRowsProps {
+  /** Templates that the pack names already. */
+  known: readonly { id: number; title: string }[];
+}
+
+/** What the practice asks the client for. */
+export function RequestRows({ known }: RequestRowsProps) {
+  const { control } = useFormContext<PackForm>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'requests' });
+  const requests = useWatch({ control, name: 'requests' });
+  return (
+    <section className="pack-part" aria-label="Requests">
+      <header>
+        <h2>Requests</h2>
+        <p className="ui-hint">
+          Papers that you ask the client for, with a form to fill in where you have one.
+        </p>
+      </header>
+      {fields.map(({ id }, row) => {
+        const hasDueDate = (requests[row]?.dueInDays ?? '') !== '';
+        return (
+          <div key={id} className="pack-request" role="group" aria-label={`Request ${row + 1}`}>
+            <div className="pack-row">
+              <PackText name={`requests.${row}.title`} label="Title" max={200} hasDueDate={hasDueDate} />
+              <Button
+                type="text"
+                className="ui-quiet"
+                icon={<Icon name="trash" size={18} />}
+                aria-label={`Remove request ${row + 1}`}
+                onClick={() => remove(row)}
+              />
+            </div>
+            <PackText
+              name={`requests.${row}.description`}
+              label="Description"
+              optional
+              max={2000}
+              lines={2}
+              hasDueDate={hasDueDate}
+            />
+            <div className="ui-form-pairs">
+              <DaysField
+                name={`requests.${row}.dueInDays`}
+                label="Due in days"
+                hint="Left empty: no due date"
+              />
+              <Field control={control} name={`requests.${row}.templateId`} label="Form to fill in" optional>
+                {(field) => <TemplateSelect {...field} known={known} />}
+              </Field>
+            </div>
+          </div>
+        );
+      })}
+      <Button
+        icon={<Icon name="plus" size={18} />}
+        disabled={fields.length >= mostRequests}
+        onClick={() => append({ ...emptyRequest })}
+      >
+        Add request
+      </Button>
+    </section>
+  );
+}
+
+interface DaysFieldProps {
+  name: `requests.${number}.dueInDays` | 'invoice.dueInDays';
+  label: string;
+  hint: string;
+}
+
+/** Days from the day on which the pack is applied. */
+export function DaysField({ name, label, hint }: DaysFieldProps) {
+  const { control } = useFormContext<PackForm>();
+  return (
+    <Field control={control} name={name} label={label} optional hint={hint}>
+      {(field) => (
+        <Input {...field} className="pack-days" inputMode="numeric" autoComplete="off" maxLength={3} />
+      )}
+    </Field>
+  );
+}

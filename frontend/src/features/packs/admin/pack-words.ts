@@ -1,0 +1,31 @@
+import type { PackDto } from '../../../shared/api';
+import { amountOf, sumOf } from '../../../shared/cents.ts';
+import { formatMoney } from '../../../shared/format.ts';
+
+/** Of a pack, or of its preview. */
+interface Contents {
+  documents: readonly unknown[];
+  requests: readonly unknown[];
+  message: unknown;
+  invoice: { items: readonly { amount: string }[] } | null;
+}
+
+const several = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** What a pack sends, in words: '1 document, 2 requests, a message, $95.00'. */
+export function contentsInWords({ documents, requests, message, invoice }: Contents): string {
+  return [
+    documents.length > 0 && several(documents.length, 'document'),
+    requests.length > 0 && several(requests.length, 'request'),
+    message !== null && 'a message',
+    invoice && `an invoice of ${formatMoney(amountOf(sumOf(invoice.items.map(({ amount }) => amount))))}`,
+  ]
+    .filter((part) => typeof part === 'string')
+    .join(', ');
+}
+
+/** True where a template that the pack names was deleted: it cannot be applied then. */
+export function lacksTemplate({ documents, requests, templates }: PackDto): boolean {
+  const there = new Set(templates.map(({ id }) => id));
+  return [...documents, ...requests].some(({ templateId }) => templateId !== null && !there.has(templateId));
+}

@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aClient, anAdmin } from '../../../../test/fixtures';
+import { findToast, renderScreen } from '../../../../test/render';
+import { listOf, refusal, server } from '../../../../test/server';
+import { adminOf } from '../../../app/admin';
+import { adminScreens } from '../../../app/screens';
+import type { PackDto, PackPreviewDto } from '../../../shared/api';
+
+const Admin = adminOf(adminScreens);
+const path = '/api/admin/packs';
+
+const aPack = (over: Partial<PackDto> = {}): PackDto => ({
+  id: 4,
+  title: 'New client',
+  documents: [{ templateId: 1 }],
+  requests: [{ title: 'Identification', description: 'By {{dueDate}}.', dueInDays: 10, templateId: null }],
+  message: { subject: 'Welcome, {{firstName}}', content: 'Dear {{firstName}}' },
+  invoice: {
+    description: 'Onboarding',
+    items: [{ description: 'Session', amount: '35.00' }],
+    dueInDays: null,
+  },
+  templates: [{ id: 1, title: 'Agreement', requiresSignature: true }],
+  createdBy: 1,
+  created_at: '2026-11-18T12:00:00Z',
+  updated_at: '2026-11-18T12:00:00Z',
+  ...over,
+});
+
+const preview: PackPreviewDto = {
+  documents: [{ templateId: 1, title: 'Agreement', needsSignature: true }],
+  requests: [
+    {
+      title: 'Identification',
+      description: 'By November 28, 2026.',
+      dueDate: '2026-11-28',
+      templateId: null,
+      templateTitle: null,
+    },
+  ],
+  message: { subject: 'Welcome, Alex', content: 'Dear Alex' },
+  invoice: {
+    description: 'Onboarding',
+    items: [{ description: 'Session', amount: '35.00' }],
+    amount: '35.00',
+    dueDate: null,
+  },
+};
+
+/** The screen over these packs, and what the server was sent. */
+function renderPacks(packs: PackDto[], at = '/admin/packs') {
+  const sent: unknown[] = [];
+  const keep = async ({ request }: { request: Request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json(aPack(), { status: request.method === 'POST' ? 201 : 200 });
+  };
+  server.use(
+    http.get('/api/admin/clients', () => listOf([aClient()])),
+    http.get('/api/admin/document-templates', () => listOf([])),
+    http.get(path, () => listOf(packs)),
+    http.get(`${path}/4`, () => HttpResponse.json(packs[0])),
+    http.post(path, keep),
+    http.patch(`${path}/4`, keep),
+    http.post(`${path}/4/preview`, () => HttpResponse.json(preview)),
+    http.post(`${path}/4/apply`, async ({ request }) => {
+      sent.push(await request.json());
+      expect(request.headers.get('Idempotency-Key')).toBeTruthy();
+      return HttpResponse.json({ documents: [1], requests: [2], threadId: 3, invoiceId: 4 }, { status: 201 });
+    }),
+  );
+  return { ...renderScreen(<Admin />, { at, path: '/admin/*', signedIn: anAdmin() }), sent };
+}
+
+const press = async (user: ReturnType<typeof renderPacks>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+describe('the list', () => {
+  it('tells what each pack sends, and which one lacks a template', async () => {
+    renderPacks([aPack(), aPack({ id: 5, title: 'Year end', templates: [], message: null, invoice: null })]);
+    const whole = await screen.findByRole('row', { name: /New client/ });
+    expect(whole).toHaveTextContent('1 document, 1 request, a message, an invoice of $35.00');
+    expect(whole).not.toHaveTextContent('missing');
+    const lacking = screen.getByRole('row', { name: /Year end/ });
+    expect(lacking).toHaveTextContent('A template is missing');
+    expect(lacking).toHaveTextContent('1 document, 1 request');
+  });
+
+  it('says where there is none yet', async () => {
+    renderPacks([]);
+    expect(await screen.findByText('No packs yet')).toBeInTheDocument();
+  });
+});
+
+describe('applying one', () => {
+  const choose = async (user: ReturnType<typeof renderPacks>['user']) => {
+    await press(user, 'Apply New client');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Apply Pack' }));
+    await user.click(dialog.getByRole('combobox', { name: 'Client' }));
+    await user.click(await screen.findByTitle('Alex Example (alex)'));
+    return dialog;
+  };
+
+  it('shows what will be sent, and sends it', async () => {
+    const { user, sent } = renderPacks([aPack()]);
+    const dialog = await choose(user);
+    const letter = await dialog.findByRole('region', { name: 'What will be sent' });
+    for (const words of [
+      'Dear Alex',
+      'Agreement',
+      'to sign',
+      'by November 28, 2026',
+      'due upon receipt',
+      '$35.00',
+    ])
+      expect(letter).toHaveTextContent(words);
+    await user.click(dialog.getByRole('button', { name: 'Send all' }));
+    expect(await findToast('Pack applied')).toHaveTextContent('1 document, 1 request, a message');
+    expect(sent).toEqual([{ userId: 2 }]);
+  });
+
+  it('of which a template is gone leads to the editor', async () => {
+    const { user } = renderPacks([aPack()]);
+    server.use(
+      http.post(`${path}/4/preview`, () => refusal(409, { code: 'pack.template_missing', message: 'Gone' })),
+    );
+    const dialog = await choose(user);
+    expect(await dialog.findByRole('alert')).toHaveTextContent('A template of this pack was deleted');
+    expect(dialog.getByRole('link', { name: 'Edit the pack' })).toHaveAttribute(
+      'href',
+      '/admin/packs?edit=4',
+    );
+  });
+});
+
+describe('the editor', () => {
+  it('sends what was changed, and names what was taken out', async () => {
+    const { user, sent, router } = renderPacks([aPack()], '/admin/packs?edit=4');
+    await press(user, 'Remove message');
+    const days = within(screen.getByRole('group', { name: 'Request 1' })).getByLabelText(/^Due in days/);
+    await user.clear(days);
+    expect(await screen.findByText(/No due date is set here/)).toBeInTheDocument();
+    await press(user, 'Save changes');
+    await findToast('Pack updated');
+    expect(sent).toEqual([
+      {
+        title: 'New client',
+        documents: [{ templateId: 1 }],
+        requests: [{ title: 'Identification', description: 'By {{dueDate}}.' }],
+        message: null,
+        invoice: { description: 'Onboarding', items: [{ description: 'Session', amount: '35.00' }] },
+      },
+    ]);
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('asks for a template again where it was deleted', async () => {
+    const { user, sent } = renderPacks([aPack({ templates: [] })], '/admin/packs?edit=4');
+    await press(user, 'Save changes');
+    expect(await screen.findByText('Please select a template')).toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
+
+  it("puts the server's messages at their fields", async () => {
+    const { user } = renderPacks([aPack()], '/admin/packs?edit=4');
+    const fields = { 'message.subject': 'Not this one', 'invoice.items.0.amount': 'Too much' };
+    server.use(
+      http.patch(`${path}/4`, () =>
+        refusal(400, { code: 'request.invalid', message: 'Please check', fields }),
+      ),
+    );
+    await press(user, 'Save changes');
+    for (const message of Object.values(fields)) expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+});
