@@ -140,7 +140,7 @@ test('papers that were stopped on their way go on where they were', async ({ vis
   });
   await page.getByRole('button', { name: 'Send 8 papers' }).click();
   await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByRole('heading', { name: 'moved in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '8 papers moved in for 1 client' })).toBeVisible();
   const { length } = (await (
     await page.request.get(`/api/admin/documents?userId=${client.id}`)
   ).json()) as [];

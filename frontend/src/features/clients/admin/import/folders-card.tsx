@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { Button, Select } from 'antd';
 import { RecordTable } from '../../../../admin/tables/record-table';
 import type { ClientDto } from '../../../../shared/api';
@@ -15,16 +15,20 @@ interface FoldersCardProps {
   clients: readonly ClientDto[];
   /** users.id of the client whose a folder is. */
   clientOf: (folder: string) => number | undefined;
-  isByHand: (folder: string) => boolean;
+  /** What was chosen by hand, by folder. */
+  byHand: Readonly<Record<string, number | null>>;
   disabled: boolean;
   onChoose: (folder: string, client: number | undefined) => void;
   /** Another archive is to be chosen. */
   onOther: () => void;
 }
 
-/** Whose each folder of the archive is: found by name, corrected by hand. Folders of nobody come first. */
-export function FoldersCard(props: FoldersCardProps) {
-  const { archive, sorted, clients, clientOf, isByHand, disabled, onChoose, onOther } = props;
+/**
+ * Whose each folder of the archive is: found by name, corrected by hand. Folders of nobody come first. It is not drawn anew
+ * for each paper that arrives: its selects hold all clients.
+ */
+export const FoldersCard = memo(function FoldersCard(props: FoldersCardProps) {
+  const { archive, sorted, clients, clientOf, byHand, disabled, onChoose, onOther } = props;
   const [limit, setLimit] = useState(shown);
   // By what was found, not by what is chosen: a row stays where it is while a client is chosen for it.
   const [first] = useState(
@@ -33,7 +37,10 @@ export function FoldersCard(props: FoldersCardProps) {
   const folders = sorted.folders
     .map((folder, id) => ({ ...folder, id }))
     .sort((one, other) => Number(!first.has(one.name)) - Number(!first.has(other.name)) || one.id - other.id);
-  const options = clients.map((client) => ({ value: client.id, label: describe(client) }));
+  const options = useMemo(
+    () => clients.map((client) => ({ value: client.id, label: describe(client) })),
+    [clients],
+  );
   const found = folders.filter(({ name }) => clientOf(name) !== undefined).length;
   const left = sorted.refused.length + sorted.junk.length;
   return (
@@ -91,7 +98,7 @@ export function FoldersCard(props: FoldersCardProps) {
               title: 'Match',
               render: ({ name }) => {
                 if (clientOf(name) === undefined) return <Badge colour="grey">Left out</Badge>;
-                return isByHand(name) ? (
+                return byHand[name] !== undefined ? (
                   <Badge colour="info">By hand</Badge>
                 ) : (
                   <Badge colour="ok">Found</Badge>
@@ -109,7 +116,7 @@ export function FoldersCard(props: FoldersCardProps) {
       )}
     </section>
   );
-}
+});
 
 function describe(client: ClientDto): string {
   const name = personName(client);

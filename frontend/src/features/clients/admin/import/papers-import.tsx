@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Button, Progress, Select, Switch } from 'antd';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { errorMessage } from '../../../../shared/api-error';
@@ -57,11 +57,24 @@ export function PapersImport() {
     }
     setOpening(false);
   };
-  const close = () => {
+  const { forget } = run;
+  const close = useCallback(() => {
     setArchive(undefined);
     setByHand({});
-    run.forget();
-  };
+    forget();
+  }, [forget]);
+  const choose = useCallback(
+    (folder: string, client: number | undefined) =>
+      setByHand((before) => ({ ...before, [folder]: client ?? null })),
+    [],
+  );
+  const clientOf = useCallback(
+    (folder: string) => {
+      const chosen = byHand[folder];
+      return chosen === undefined ? matcher(folder) : (chosen ?? undefined);
+    },
+    [byHand, matcher],
+  );
 
   if (!canTellFilesApart())
     return <Failed message="Papers can only be moved in over a secure address, which begins with https." />;
@@ -94,10 +107,6 @@ export function PapersImport() {
       />
     );
 
-  const clientOf = (folder: string) => {
-    const chosen = byHand[folder];
-    return chosen === undefined ? matcher(folder) : (chosen ?? undefined);
-  };
   const jobs = sorted.folders.flatMap(({ name, papers }) => {
     const userId = clientOf(name);
     return userId === undefined ? [] : papers.map((paper) => ({ paper, userId }));
@@ -123,9 +132,9 @@ export function PapersImport() {
         sorted={sorted}
         clients={clients.data}
         clientOf={clientOf}
-        isByHand={(folder) => byHand[folder] !== undefined}
+        byHand={byHand}
         disabled={busy}
-        onChoose={(folder, client) => setByHand((before) => ({ ...before, [folder]: client ?? null }))}
+        onChoose={choose}
         onOther={close}
       />
       {archive.hasOpenNames && (

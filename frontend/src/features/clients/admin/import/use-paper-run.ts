@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStaleQueries } from '../../../../shared/action/stale-queries';
 import { withStepUp } from '../../../../shared/action/step-up';
 import { DocumentsService, type UploadDocumentDto } from '../../../../shared/api';
@@ -33,7 +33,12 @@ export function usePaperRun() {
 
   const go = async (archive: Archive, jobs: readonly PaperJob[], choices: PaperChoices) => {
     const sent = new SentPapers();
-    const done = new Set<number>();
+    // After a stop it goes on with what has had no outcome yet.
+    const wanted = new Set(jobs.map(nameOf));
+    const before = run.outcomes.filter((outcome) => wanted.has(nameOf(outcome)));
+    const known = new Set(before.map(nameOf));
+    const left = jobs.filter((job) => !known.has(nameOf(job)));
+    let through = 0;
     const paperRun = new PaperRun({
       unpack: (paper) => archive.unpack(paper),
       keyOf: paperKey,
@@ -41,14 +46,14 @@ export function usePaperRun() {
       send: (job, file, key) => withStepUp(() => upload(job, file, key, choices)),
       onSent: (key) => sent.add(key),
       onOutcome: (outcome) => {
-        done.add(outcome.paper.index);
-        setRun((before) => ({ ...before, outcomes: [...before.outcomes, outcome] }));
+        through++;
+        setRun((now) => ({ ...now, outcomes: [...now.outcomes, outcome] }));
       },
     });
     current.current = paperRun;
-    setRun({ state: 'sending', jobs, outcomes: [] });
-    const problem = await paperRun.go(jobs);
-    setRun((before) => ({ ...before, state: done.size === jobs.length ? 'done' : 'paused', problem }));
+    setRun({ state: 'sending', jobs, outcomes: before });
+    const problem = await paperRun.go(left);
+    setRun((now) => ({ ...now, state: through === left.length ? 'done' : 'paused', problem }));
     await markStale(['document.uploaded']);
   };
   return {
@@ -56,11 +61,13 @@ export function usePaperRun() {
     go,
     stop: () => {
       current.current?.stop();
-      setRun((before) => ({ ...before, state: 'stopping' }));
+      setRun((now) => ({ ...now, state: 'stopping' }));
     },
-    forget: () => setRun(idle),
+    forget: useCallback(() => setRun(idle), []),
   };
 }
+
+const nameOf = ({ paper, userId }: PaperJob): string => `${paper.index} ${userId}`;
 
 const upload = ({ paper, userId }: PaperJob, file: File, idempotencyKey: string, choices: PaperChoices) =>
   DocumentsService.uploadDocument({
