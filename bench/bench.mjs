@@ -28,6 +28,7 @@ import { admin, pdf, seed, uploadForm } from './seed.mjs';
 import { measureSigning, printSigning } from './signing.mjs';
 import { measureStreams, printStreams } from './streams.mjs';
 import { judge, print } from './table.mjs';
+import { clientPage, growClients, seedWorkday, workdayCalls } from './workday.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const secret = 'benchmark-secret-of-no-worth';
@@ -137,6 +138,7 @@ function callsOf({
   clientCookie,
   otherCookie,
   client,
+  clientId,
   documentId,
   emptyClientId,
   threadId,
@@ -172,13 +174,14 @@ function callsOf({
     invoices: { path: '/api/invoices', headers: { cookie: clientCookie } },
     payment: paying(unpaidIds, otherCookie),
     slots: slotsCall(clientCookie),
+    ...workdayCalls({ adminCookie, clientId }),
   };
 }
 
 /** The floor is worth nothing unless it answers the same: lists and file to the byte, what is made to its fields. */
 async function assertSameAnswers(servers, calls) {
   const ask = async ({ url }, call) => {
-    const { path: address, ...request } = call.requests?.[0].setupRequest(call.requests[0]) ?? call;
+    const { path: address, ...request } = call.requests?.[0].setupRequest?.(call.requests[0]) ?? call;
     const response = await fetch(url + address, request);
     const bytes = Buffer.from(await response.arrayBuffer());
     return { status: response.status, total: response.headers.get('x-total-count'), bytes };
@@ -206,6 +209,7 @@ async function measure() {
   const { threadId, longThreadId } = await seedConversations({ databaseUrl: urlOf(), ...seeded });
   const unpaidIds = await seedInvoices({ databaseUrl: urlOf(), ...seeded, unpaid: 20 * payments });
   await seedAppointments({ databaseUrl: urlOf(), ...seeded });
+  await seedWorkday({ databaseUrl: urlOf(), ...seeded });
   const calls = callsOf({ ...seeded, threadId, unpaidIds });
   await assertSameAnswers(servers, calls);
   const of = (name, amount) => ({
@@ -233,6 +237,10 @@ async function measure() {
   const invoices = await alternate({ ...of('invoices', 2500), servers, budget: 35 });
   const payment = await alternate({ ...of('payment', payments), servers, budget: 35 });
   const slots = await alternate({ ...of('slots', 1000), servers, budget: 35 });
+  const today = await alternate({ ...of('today', 1000), servers, budget: 35 });
+  const opening = { ...of('client', 2000), call: clientPage(calls) };
+  const openClient = await alternate({ ...opening, servers, budget: 35 });
+  const search = await alternate({ ...of('search', 500), servers, budget: 35 });
   const asOther = (path) => ({ ...product, call: { path, headers: { cookie: seeded.otherCookie } } });
   const asClient = (name) => ({ ...product, call: calls[name] });
   const longThreads = await alternate({
@@ -257,6 +265,7 @@ async function measure() {
   await growDocuments({ superuserUrl, urlOf, database: 'many' });
   const seeding = await growInvoices({ databaseUrl: urlOf('many'), ...seeded });
   await growAppointments({ databaseUrl: urlOf('many'), ...seeded });
+  await growClients({ databaseUrl: urlOf('many') });
   const [small, grown] = [await startProduct(urlOf(), 'warn'), await startProduct(urlOf('many'), 'warn')];
   const growth = await alternate({
     ...of('list', 2500),
@@ -268,6 +277,10 @@ async function measure() {
     servers: { 'product, none': small, 'product, 100 000': grown },
     budget: 35,
   });
+  const clients = { 'product, 200': small, 'product, 100 000': grown };
+  const manyToday = await alternate({ ...of('today', 1000), servers: clients, budget: 35 });
+  const manyClients = await alternate({ ...opening, servers: clients, budget: 35 });
+  const manySearch = await alternate({ ...of('search', 500), servers: clients, budget: 35 });
   const billing = await measureInvoices({
     server: grown,
     postmaster,
@@ -293,6 +306,12 @@ async function measure() {
     payment,
     slots,
     pastSlots,
+    today,
+    manyToday,
+    clientPage: openClient,
+    manyClients,
+    search,
+    manySearch,
   };
   return { rows, cold, loaded, signing, streams, billing, pages: await measureSite() };
 }

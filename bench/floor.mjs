@@ -8,6 +8,7 @@ import { AppSecret } from '../backend/dist/platform/app-secret.js';
 import { invoices, pay } from './floor-billing.mjs';
 import { messages, threads, write } from './floor-conversations.mjs';
 import { slots } from './floor-scheduling.mjs';
+import { workdayOver } from './floor-workday.mjs';
 import { parseForm } from './form.mjs';
 
 /*
@@ -19,6 +20,7 @@ const { DATABASE_URL, APP_SECRET, FILES, PORT } = process.env;
 const [signing] = new AppSecret(APP_SECRET).keysFor('steward/session/v1');
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
 const run = (name, text, values) => pool.query({ name, text, values });
+const workday = workdayOver(pool);
 const halfDay = 12 * 60 * 60 * 1000;
 
 const encoded = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -226,12 +228,15 @@ async function serve(request, response) {
   const invoiceId = Number(/^\/api\/invoices\/(\d+)\/pay$/.exec(url)?.[1]);
   if (invoiceId) return answer(response, 200, await pay(pool, caller, invoiceId));
   if (url.startsWith('/api/appointments/slots?')) return answer(response, 200, await slots(run, url));
+  const found = caller.role === 'admin' ? await workday(url) : undefined;
+  if (found?.rows) return page(response, found);
+  if (found) return answer(response, 200, found.value);
   answer(response, 404, {});
 }
 
 /** A list's page with its headers. */
 const page = (response, { rows, total, next }) =>
-  answer(response, 200, rows, { 'X-Total-Count': total, Link: `<${next}>; rel="next"` });
+  answer(response, 200, rows, { 'X-Total-Count': total, ...(next && { Link: `<${next}>; rel="next"` }) });
 
 const server = createServer((request, response) => {
   serve(request, response).catch((error) => {

@@ -20,6 +20,9 @@ const limits = {
   /** With ledger, activity and notification. */
   payment: 4,
   slots: 1.6,
+  today: 2,
+  clientPage: 2,
+  search: 2,
   /** Of 100 000 invoices. */
   invoicesMilliseconds: 2000,
   paperMilliseconds: 150,
@@ -43,11 +46,17 @@ export function judge({ rows, cold, loaded, signing, streams, billing }) {
       'invoices',
       'payment',
       'slots',
+      'today',
+      'clientPage',
+      'search',
     ].map((name) => goal(name, rows[name].product.ratio, limits[name], '×')),
     goal('growth', rows.growth['product, 100 000'].ratio, limits.growth, '×'),
     goal('longThreads', rows.longThreads['product, 10 000'].ratio, limits.growth, '×'),
     goal('longMessages', rows.longMessages['product, 10 000'].ratio, limits.growth, '×'),
     goal('pastSlots', rows.pastSlots['product, 100 000'].ratio, limits.growth, '×'),
+    ...['manyToday', 'manyClients', 'manySearch'].map((name) =>
+      goal(name, rows[name]['product, 100 000'].ratio, limits.growth, '×'),
+    ),
     goal('start to ready', cold.seconds, limits.startSeconds, ' s'),
     goal('memory after the load', loaded.rested, limits.loadedMegabytes, ' MB'),
     goal('signing', signing.signed.median, limits.signingMilliseconds, ' ms'),
@@ -77,10 +86,24 @@ const titles = {
   payment: 'a payment by the test gateway',
   slots: 'slots of a month',
   pastSlots: 'the same after so many appointments',
+  today: 'what waits today',
+  manyToday: 'the same among so many clients',
+  clientPage: "a client's page as it opens",
+  manyClients: 'the same among so many clients',
+  search: 'a search by two words',
+  manySearch: 'the same among so many clients',
 };
 
 /** Rows that hold the product against itself. */
-const growing = ['growth', 'longThreads', 'longMessages', 'pastSlots'];
+const growing = [
+  'growth',
+  'longThreads',
+  'longMessages',
+  'pastSlots',
+  'manyToday',
+  'manyClients',
+  'manySearch',
+];
 
 const whole = (figure) => figure.toFixed(0);
 const fine = (figure) => figure.toFixed(2);

@@ -1,0 +1,41 @@
+import { ActivityQueries } from '../backend/dist/modules/activity/application/activity-queries.js';
+import { ClientDirectory } from '../backend/dist/modules/clients/application/client-directory.js';
+import { PrivateNotes } from '../backend/dist/modules/clients/application/private-notes.js';
+import { Profiles } from '../backend/dist/modules/clients/application/profiles.js';
+import { ClientSummaries } from '../backend/dist/modules/workday/application/client-summaries.js';
+import { Search } from '../backend/dist/modules/workday/application/search.js';
+import { Today } from '../backend/dist/modules/workday/application/today.js';
+import { Sql } from '../backend/dist/platform/database/sql.js';
+
+/**
+ * The floor of the practice's day: the product's own queries, called at once.
+ * @returns what answers one of its addresses, as `{ value }` or as `{ rows, total, next }`; undefined at any other
+ */
+export function workdayOver(pool) {
+  const sql = new Sql({ queryable: pool });
+  const clock = { now: () => new Date() };
+  const none = undefined;
+  const today = new Today(sql, clock);
+  const search = new Search(sql);
+  const summaries = new ClientSummaries(sql, clock);
+  const clients = new ClientDirectory(sql);
+  const profiles = new Profiles(sql, none, none, none, clock);
+  const notes = new PrivateNotes(sql, none, clock);
+  const activity = new ActivityQueries(sql);
+  const parts = {
+    '': async (id) => ({ value: await clients.one(none, id) }),
+    '/summary': async (id) => ({ value: await summaries.one(none, id) }),
+    '/profile': async (id) => ({ value: await profiles.ofClient(none, id) }),
+    '/notes': (id, query) => notes.list(none, id, { limit: Number(query.get('limit')) }),
+  };
+  return async (address) => {
+    const { pathname, searchParams: query } = new URL(address, 'http://floor');
+    if (pathname === '/api/admin/today') return { value: await today.read() };
+    if (pathname === '/api/admin/search') return { value: await search.find(none, query.get('q')) };
+    const [, id, part] = /^\/api\/admin\/clients\/(\d+)(.*)$/.exec(pathname) ?? [];
+    if (id !== undefined) return parts[part]?.(Number(id), query);
+    if (pathname === '/api/admin/activity')
+      return activity.all(none, { userId: Number(query.get('userId')), limit: Number(query.get('limit')) });
+    return undefined;
+  };
+}
