@@ -8,7 +8,7 @@ const side = (name) => `^frontend/src/(${name}/|features/[^/]+/${name}/)`;
 /** A feature's pieces that others may import. */
 const OFFERED = [
   // Records belong to a client: forms choose one or several of them, and say what became of each.
-  `${FEATURES}clients/admin/(client-select\\.tsx|use-client-options\\.ts|use-each-client\\.ts|client-results\\.tsx)$`,
+  `${FEATURES}clients/admin/(client-select\\.tsx|use-client-options\\.ts|use-each-client\\.ts|client-results\\.tsx|of-client\\.tsx)$`,
   // A client's details lead to a conversation with them.
   `${FEATURES}messaging/admin/new-conversation-dialog\\.tsx$`,
   // A client's details lead to their statement.
@@ -30,6 +30,8 @@ const OFFERED = [
 const COMPOSITIONS = [
   // The portal's first screen: figures, tasks, documents and activity.
   `${FEATURES}overview/portal/`,
+  // One client, with everything that there is of them.
+  `${FEATURES}clients/admin/page/`,
   // Profile, preferences and security, for clients and admins.
   `${FEATURES}profile/shared/`,
 ];

@@ -219,6 +219,12 @@ export class Practice {
     return (await response.json()) as AdminAppointmentDto;
   }
 
+  /** Notes something about a client for the practice alone. */
+  async note(client: Person, content: string): Promise<void> {
+    const response = await this.api.post(`/api/admin/clients/${client.id}/notes`, { data: { content } });
+    await answered(response, 201);
+  }
+
   async close(client: Person): Promise<void> {
     await answered(await this.api.delete(`/api/admin/clients/${client.id}`), 204);
   }

@@ -18,6 +18,7 @@ const contents = {
   today: fetched(() => import('../features/workday/admin/today/today-screen'), 'TodayScreen'),
   clients: fetched(() => import('../features/clients/admin/clients-section'), 'ClientsSection'),
   import: fetched(() => import('../features/clients/admin/import/import-screen'), 'ImportScreen'),
+  client: fetched(() => import('../features/clients/admin/page/client-page'), 'ClientPage'),
   documents: fetched(
     () => import('../features/documents/admin/library/documents-section'),
     'DocumentsSection',

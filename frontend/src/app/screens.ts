@@ -236,6 +236,7 @@ export const adminScreens: readonly ListedAdminScreen[] = [
     content: 'clients',
   },
   { path: '/admin/clients/import', label: 'Move in', content: 'import' },
+  { path: '/admin/clients/:id/:part?', content: 'client' },
   {
     path: '/admin/documents',
     label: 'Documents',

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useQueryClient, type InvalidateQueryFilters } from '@tanstack/react-query';
 
 const activity = ['/api/activity', '/api/admin/activity'];
-// What waits for a client, and for the practice.
-const waiting = ['/api/to-do', '/api/admin/today'];
+// What waits for a client and for the practice, and how things are with one client.
+const waiting = ['/api/to-do', '/api/admin/today', '/api/admin/clients/:id/summary'];
 const documents = ['/api/documents', '/api/admin/documents', ...waiting, ...activity];
 // A request's upload is a document, and a document's status shows in the request that it answers.
 const requests = ['/api/document-requests', '/api/admin/document-requests', ...documents];
@@ -36,7 +36,7 @@ const threads = ['/api/message-threads', '/api/admin/message-threads', ...waitin
 
 /**
  * The queries that a domain event makes stale, by the path with which their keys begin; what stands below a path is
- * stale with it.
+ * stale with it. `:id` stands for any number.
  */
 const stalePaths = {
   'document.uploaded': uploads,
@@ -144,9 +144,10 @@ const pathsOf = (event: DomainEvent): readonly string[] =>
 
 /** True if the query of that key is stale after one of these events. */
 export function isStaleAfter(events: readonly DomainEvent[], [path]: readonly unknown[]): boolean {
+  const called = String(path).replaceAll(/\/\d+(?=\/|$)/g, '/:id');
   return events
     .flatMap(pathsOf)
-    .some((stale) => path === stale || ['/', '?'].some((end) => String(path).startsWith(stale + end)));
+    .some((stale) => called === stale || ['/', '?'].some((end) => called.startsWith(stale + end)));
 }
 
 /** Marks as stale what events changed, and loads again what is on the screen; resolved when that has come. */

@@ -1,18 +1,14 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
 import type { ClientDto } from '../../../shared/api';
 import { Dialog } from '../../../shared/antd/dialog';
-import { Failed } from '../../../shared/antd/states';
 import { useLast } from '../../../shared/antd/use-last';
-import { formatDateTime, formatDay } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
-import { personName } from '../../../shared/person-name';
 import { ClientStatement } from '../../billing/admin/client-statement';
-import { contactMethods } from '../shared/contact-words';
-import { ClientExport } from './client-export';
 import { goalsOf } from '../shared/goal-calls';
 import { AddGoal, Goals } from '../shared/goals';
-import { InvitationDetail } from './invitation-detail';
-import { StorageDetail } from './storage-detail';
+import { ClientFacts, RefusedEmail } from './client-facts';
+import { clientName } from './of-client';
 import { useClientProfile } from './use-client-profile';
 
 interface ClientDetailsDialogProps {
@@ -24,7 +20,7 @@ interface ClientDetailsDialogProps {
   onClose: () => void;
 }
 
-/** The details of one client. */
+/** The details of one client, and the way to their page. */
 export function ClientDetailsDialog(props: ClientDetailsDialogProps) {
   const { client, onEdit, onSendMessage, onApplyPack, onClose } = props;
   const shown = useLast(client);
@@ -32,6 +28,14 @@ export function ClientDetailsDialog(props: ClientDetailsDialogProps) {
     <Dialog
       open={client !== undefined}
       title="Client Details"
+      {...(shown && {
+        subtitle: (
+          <Link className="ui-more" to={`/admin/clients/${shown.id}`}>
+            Open the page of {clientName(shown)}
+            <Icon name="arrow-right" />
+          </Link>
+        ),
+      })}
       onClose={onClose}
       footer={
         <>
@@ -60,28 +64,14 @@ export function ClientDetailsDialog(props: ClientDetailsDialogProps) {
 }
 
 function Details({ client, onEdit }: { client: ClientDto; onEdit: () => void }) {
-  const profile = useClientProfile(client.id);
-  const { data } = profile;
+  const { data } = useClientProfile(client.id);
   return (
     <>
-      {client.emailRefusedAt !== null && (
-        <Alert
-          type="warning"
-          showIcon
-          icon={<Icon name="alert" />}
-          title={`E-mail to this address was refused: ${client.emailRefusedReason ?? ''}`}
-          description={`${formatDateTime(client.emailRefusedAt)}. Please ask for another address.`}
-        />
-      )}
+      <RefusedEmail client={client} />
       {data && (
         <div className="client-face">
           {data.photo && (
-            <img
-              src={data.photo}
-              alt={`Photo of ${personName(client) || client.username}`}
-              width={96}
-              height={96}
-            />
+            <img src={data.photo} alt={`Photo of ${clientName(client)}`} width={96} height={96} />
           )}
           {client.status === 'active' && (
             <Button icon={<Icon name="pencil" size={18} />} onClick={onEdit}>
@@ -90,47 +80,8 @@ function Details({ client, onEdit }: { client: ClientDto; onEdit: () => void }) 
           )}
         </div>
       )}
-      <dl className="admin-details">
-        <Detail label="Name" value={personName(client)} />
-        <Detail label="Email" value={client.email} />
-        {!profile.isError && (
-          <>
-            <Detail label="Phone" value={data?.phone} loading={profile.isPending} />
-            <Detail
-              label="Preferred contact"
-              value={
-                data?.preferredContactMethod &&
-                `By ${contactMethods[data.preferredContactMethod].toLowerCase()}`
-              }
-              loading={profile.isPending}
-            />
-            <Detail
-              label="Birth date"
-              value={data?.birthdate && formatDay(data.birthdate)}
-              loading={profile.isPending}
-            />
-            <Detail label="Company" value={data?.company} loading={profile.isPending} />
-            <Detail label="Job title" value={data?.jobTitle} loading={profile.isPending} />
-            <Detail label="Address" value={data?.address} loading={profile.isPending} />
-            <Detail label="City" value={data?.city} loading={profile.isPending} />
-            <Detail label="State" value={data?.state} loading={profile.isPending} />
-            <Detail label="ZIP" value={data?.zipCode} loading={profile.isPending} />
-            <Detail label="Country" value={data?.country} loading={profile.isPending} />
-            <Detail label="About" value={data?.bio} loading={profile.isPending} />
-          </>
-        )}
-        <StorageDetail client={client} />
-        <ClientExport client={client} />
-        {client.status === 'active' && <InvitationDetail client={client} />}
-      </dl>
+      <ClientFacts client={client} />
       <ClientGoals client={client} />
-      {profile.isError && (
-        <Failed
-          message="Failed to load the client's profile."
-          onRetry={() => void profile.refetch()}
-          retrying={profile.isFetching}
-        />
-      )}
     </>
   );
 }
@@ -146,28 +97,5 @@ function ClientGoals({ client }: { client: ClientDto }) {
       </header>
       <Goals calls={calls} none="No goals yet." readOnly={!isOpen} />
     </section>
-  );
-}
-
-interface DetailProps {
-  label: string;
-  value: string | null | undefined;
-  loading?: boolean;
-}
-
-function Detail({ label, value, loading = false }: DetailProps) {
-  return (
-    <div aria-busy={loading}>
-      <dt>{label}</dt>
-      {loading ? (
-        <dd>
-          <span className="ui-bone" style={{ width: `${30 + ((label.length * 13) % 40)}%` }} />
-        </dd>
-      ) : value?.trim() ? (
-        <dd>{value}</dd>
-      ) : (
-        <dd className="ui-hint">Not provided</dd>
-      )}
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { Select, type GetRef } from 'antd';
+import { clientName, useOfClient } from './of-client';
 import { useClientOptions } from './use-client-options';
 import './clients.css';
 
@@ -17,8 +18,16 @@ interface ClientSelectProps extends SelectInField {
   onChange: (userId: number | undefined) => void;
 }
 
-/** One of all active clients. */
-export function ClientSelect({ value, onChange, ...rest }: ClientSelectProps) {
+/** One of all active clients; on a client's page, that one. */
+export function ClientSelect(props: ClientSelectProps) {
+  const { client } = useOfClient();
+  if (!client) return <AnyClient {...props} />;
+  const { onChange: _, value: __, ...rest } = props;
+  const options = [{ value: client.id, label: clientName(client) }];
+  return <Select<number> {...rest} disabled value={client.id} options={options} />;
+}
+
+function AnyClient({ value, onChange, ...rest }: ClientSelectProps) {
   const { select, remember } = useClientOptions(value === undefined ? [] : [value]);
   return (
     <Select<number>
@@ -46,8 +55,15 @@ interface ClientsSelectProps extends SelectInField {
   onChange: (clients: ChosenClient[]) => void;
 }
 
-/** Some of all active clients. */
-export function ClientsSelect({ value, onChange, ...rest }: ClientsSelectProps) {
+/** Some of all active clients; on a client's page, that one. */
+export function ClientsSelect(props: ClientsSelectProps) {
+  const { client } = useOfClient();
+  if (!client) return <AnyClients {...props} />;
+  const { onChange: _, value, ...rest } = props;
+  return <Select<ChosenClient[]> {...rest} mode="multiple" labelInValue disabled value={[...value]} />;
+}
+
+function AnyClients({ value, onChange, ...rest }: ClientsSelectProps) {
   const { select, clear } = useClientOptions([]);
   return (
     <Select<ChosenClient[]>
@@ -70,8 +86,12 @@ interface ClientFilterProps {
   onChange: (userId: number | undefined) => void;
 }
 
-/** A filter by client: all rows, or one client's. */
-export function ClientFilter({ value, onChange }: ClientFilterProps) {
+/** A filter by client: all rows, or one client's; nothing on a client's page. */
+export function ClientFilter(props: ClientFilterProps) {
+  return useOfClient().client ? null : <AnyClientFilter {...props} />;
+}
+
+function AnyClientFilter({ value, onChange }: ClientFilterProps) {
   const { select, remember } = useClientOptions(value === undefined ? [] : [value]);
   return (
     <Select<number>

@@ -7,7 +7,6 @@ import { SearchInput } from '../../../shared/antd/search-input';
 import { Empty } from '../../../shared/antd/states';
 import { Icon } from '../../../shared/icon';
 import { queryTimes } from '../../../shared/query-client';
-import { Badge } from '../../../shared/antd/badge';
 import { NotPermitted } from '../../../admin/not-permitted';
 import { ApplyPackDialog } from '../../packs/admin/apply/apply-pack-dialog';
 import { NewConversationDialog } from '../../messaging/admin/new-conversation-dialog';
@@ -18,6 +17,7 @@ import { useRecordDialogs } from '../../../admin/dialogs/use-record-dialogs';
 import { useRecordFilters } from '../../../admin/tables/use-record-filters';
 import { AddClientDialog } from './add-client-dialog';
 import { ClientDetailsDialog } from './client-details-dialog';
+import { ClientStatus } from './client-status';
 import { CloseClientDialog } from './close-client-dialog';
 import { EditProfileDialog } from './edit-profile-dialog';
 import { personName } from '../../../shared/person-name';
@@ -88,7 +88,10 @@ export function ClientsSection() {
           <Empty title="No clients found">Add your first client, and they can sign in right away.</Empty>
         }
         rows={[
-          { title: 'Username', render: ({ username }) => username },
+          {
+            title: 'Username',
+            render: ({ id, username }) => <Link to={`/admin/clients/${id}`}>{username}</Link>,
+          },
           {
             title: 'Name',
             render: (client) => personName(client) || <span className="ui-hint">Not provided</span>,
@@ -143,8 +146,4 @@ export function ClientsSection() {
       <CloseClientDialog client={dialogs.rowFor('close')} onClose={dialogs.close} />
     </>
   );
-}
-
-function ClientStatus({ status }: Pick<ClientDto, 'status'>) {
-  return status === 'active' ? <Badge colour="ok">Active</Badge> : <Badge colour="grey">Closed</Badge>;
 }

@@ -3,15 +3,20 @@ import type { InboxThreadDto } from '../../../shared/api';
 import { Badge } from '../../../shared/antd/badge';
 import { formatDateTime, relativeTime } from '../../../shared/format';
 import { useAuth } from '../../../shared/session';
+import { useOfClient } from '../../clients/admin/of-client';
 import { Avatar } from '../shared/avatar';
 import { waitWords } from './wait-words';
 
 /** One conversation of the inbox: the subject, and with it the row, opens it. */
 export function InboxRow({ thread }: { thread: InboxThreadDto }) {
   const { id, subject, client, updated_at, unreadCount, waitingSince } = thread;
+  const { client: whose } = useOfClient();
   return (
-    <li className="ui-row inbox-row" data-unread={unreadCount > 0 || undefined}>
-      <Avatar name={client.name} />
+    <li
+      className={whose ? 'ui-row inbox-row inbox-row-own' : 'ui-row inbox-row'}
+      data-unread={unreadCount > 0 || undefined}
+    >
+      {!whose && <Avatar name={client.name} />}
       <div>
         <p className="ui-row-title">
           <Link to={`/admin/messages/${id}`}>{subject}</Link>
@@ -23,7 +28,7 @@ export function InboxRow({ thread }: { thread: InboxThreadDto }) {
             </span>
           )}
         </p>
-        <p className="ui-meta">{client.name}</p>
+        {!whose && <p className="ui-meta">{client.name}</p>}
         <p className="ui-meta inbox-last">
           <LastMessage thread={thread} />
         </p>

@@ -8,6 +8,7 @@ import { NoMatch, RecordList } from '../../../admin/tables/record-list';
 import { usePages } from '../../../admin/tables/use-pages';
 import { useRecordFilters } from '../../../admin/tables/use-record-filters';
 import { ClientFilter } from '../../clients/admin/client-select';
+import { useOfClient } from '../../clients/admin/of-client';
 import { InboxRow } from './inbox-row';
 import { inboxPage, useInbox, type InboxFilters } from './use-inbox';
 import './inbox.css';
@@ -22,19 +23,20 @@ const filterOptions: { value: InboxFilter; label: string }[] = [
 /** Search, filters and page of the inbox, which stay while a conversation is read. */
 export function useInboxState() {
   const { isFiltered, ...state } = useRecordFilters(noFilters);
-  const list = useInbox(state.filters);
+  const list = useInbox(useOfClient().filtersOf(state.filters));
   return { ...state, isFiltered, list, pages: usePages(list, inboxPage, state.filters) };
 }
 
-/** The practice's conversations with all clients: what waits comes first. */
+/** The practice's conversations with all clients, or with one on their page: what waits comes first. */
 export function Inbox({ state }: { state: ReturnType<typeof useInboxState> }) {
   const { filters, change, clear, isFiltered, list, pages } = state;
+  const { client } = useOfClient();
   return (
     <>
       <div className="ui-tools inbox-tools">
         <SearchInput
           label="Search conversations"
-          placeholder="Subject, client or text"
+          placeholder={client ? 'Subject or text' : 'Subject, client or text'}
           value={filters.search}
           onSearch={(search) => change({ search })}
         />
@@ -55,7 +57,9 @@ export function Inbox({ state }: { state: ReturnType<typeof useInboxState> }) {
         noMatch={isFiltered && <NothingFound filters={filters} onClear={clear} />}
         empty={
           <Empty art={<EmptyMessages />} title="No conversations yet">
-            What clients write to you arrives here. To begin one, open a client’s details.
+            {client
+              ? 'What you write to each other is listed here.'
+              : 'What clients write to you arrives here. To begin one, open a client’s details.'}
           </Empty>
         }
         skeleton={
@@ -87,6 +91,7 @@ function NothingFound({
   filters: InboxFilters;
   onClear: () => void;
 }) {
+  const { client } = useOfClient();
   if (filter !== 'all' && search === '' && userId === undefined) {
     const { title, text } = nothing[filter];
     return (
@@ -101,7 +106,7 @@ function NothingFound({
       title="No conversations match"
       clear={{ label: 'Clear search and filters', onClear }}
     >
-      Try another word or client.
+      Try another word{client ? '' : ' or client'}.
     </NoMatch>
   );
 }

@@ -15,6 +15,7 @@ import { Spot } from '../../../../shared/art/spot';
 import { Icon } from '../../../../shared/icon';
 import { queryTimes } from '../../../../shared/query-client';
 import { ClientFilter } from '../../../clients/admin/client-select';
+import { useOfClient } from '../../../clients/admin/of-client';
 import { invoiceName } from '../../shared/invoice-words';
 import { AdminInvoiceDialog } from '../record/admin-invoice-dialog';
 import { DeleteInvoiceDialog } from '../record/delete-invoice-dialog';
@@ -37,6 +38,7 @@ import {
   useAdminInvoices,
   type AdminInvoiceFilters,
 } from './use-admin-invoices';
+import '../billing.css';
 
 const refundOf = (invoice: AdminInvoiceDto) => ({
   invoiceId: invoice.id,
@@ -47,11 +49,12 @@ const refundOf = (invoice: AdminInvoiceDto) => ({
 
 const noFilters: AdminInvoiceFilters = { search: '', userId: undefined, state: '' };
 
-/** Every client's invoices in one table; `?invoice=7` opens one of them. */
+/** Every client's invoices in one table, or one client's on their page; `?invoice=7` opens one of them. */
 export function AllInvoices() {
   const navigate = useNavigate();
   const { filters, change, clear, isFiltered } = useRecordFilters(noFilters);
-  const list = useAdminInvoices(filters);
+  const { client, isClosed, filtersOf, columnsOf } = useOfClient();
+  const list = useAdminInvoices(filtersOf(filters));
   const pages = usePages(list, invoicesPage, filters);
   const reading = useRecordDialogs<AdminInvoiceDto, 'read'>({
     parameter: 'invoice',
@@ -79,7 +82,7 @@ export function AllInvoices() {
       <div className="ui-tools billing-tools">
         <SearchInput
           label="Search invoices"
-          placeholder="Number, description or client"
+          placeholder={client ? 'Number or description' : 'Number, description or client'}
           value={filters.search}
           onSearch={(search) => change({ search })}
         />
@@ -90,12 +93,12 @@ export function AllInvoices() {
           options={stateOptions}
           onChange={(state) => change({ state })}
         />
-        <ExportButton />
+        {!client && <ExportButton />}
       </div>
-      {filters.state !== 'reported' && (
+      {!client && filters.state !== 'reported' && (
         <ReportedPayments onShow={() => change({ ...noFilters, state: 'reported' })} />
       )}
-      <InvoiceTotals filters={filters} />
+      <InvoiceTotals filters={filtersOf(filters)} />
       <RecordList
         label="Invoices"
         list={list}
@@ -109,7 +112,7 @@ export function AllInvoices() {
               title="No invoices match"
               clear={{ label: 'Clear search and filters', onClear: clear }}
             >
-              Try another word, client or status.
+              Try another word, {!client && 'client '}or status.
             </NoMatch>
           )
         }
@@ -118,20 +121,22 @@ export function AllInvoices() {
             art={<Spot name="ledger" />}
             title="No invoices yet"
             action={
-              <Button
-                type="primary"
-                icon={<Icon name="plus" size={18} />}
-                onClick={() => void navigate('?view=write')}
-              >
-                Write Invoice
-              </Button>
+              !client && (
+                <Button
+                  type="primary"
+                  icon={<Icon name="plus" size={18} />}
+                  onClick={() => void navigate('?view=write')}
+                >
+                  Write Invoice
+                </Button>
+              )
             }
           >
-            Write the first one, and the client sees it in the portal.
+            {!isClosed && 'Write the first one, and the client sees it in the portal.'}
           </Empty>
         }
         rows={[
-          ...invoiceColumns,
+          ...columnsOf(invoiceColumns),
           {
             title: 'Actions',
             actions: true,
@@ -139,7 +144,7 @@ export function AllInvoices() {
               <span className="ui-row-actions">
                 <RowMenu
                   of={invoiceName(invoice)}
-                  actions={invoiceTasks(invoice).map(({ task: name, ...action }) => ({
+                  actions={(isClosed ? [] : invoiceTasks(invoice)).map(({ task: name, ...action }) => ({
                     ...action,
                     onSelect: () => begin(name, invoice),
                   }))}

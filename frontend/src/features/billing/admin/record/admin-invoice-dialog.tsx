@@ -12,6 +12,7 @@ import { InvoiceFacts } from '../../shared/invoice-facts';
 import { InvoiceItems } from '../../shared/invoice-items';
 import { InvoicePayments } from '../../shared/invoice-payments';
 import { invoiceName } from '../../shared/invoice-words';
+import { useOfClient } from '../../../clients/admin/of-client';
 import { InvoiceNotes } from './invoice-notes';
 import { invoiceTasks, type InvoiceTask } from './invoice-tasks';
 
@@ -26,6 +27,7 @@ interface AdminInvoiceDialogProps {
 /** One invoice as the practice sees it, with what was paid and given back, and what can be done. */
 export function AdminInvoiceDialog({ invoice, isIssuing, onTask, onClose }: AdminInvoiceDialogProps) {
   const row = useLast(invoice);
+  const { isClosed } = useOfClient();
   const id = row?.id ?? 0;
   const details = useQuery<AdminInvoiceDetailsDto>({
     queryKey: [`/api/admin/invoices/${id}`],
@@ -35,7 +37,7 @@ export function AdminInvoiceDialog({ invoice, isIssuing, onTask, onClose }: Admi
   });
   const shown = details.data ?? row;
   if (!shown) return null;
-  const [usual, ...others] = invoiceTasks(shown);
+  const [usual, ...others] = isClosed ? [] : invoiceTasks(shown);
   return (
     <Dialog
       open={invoice !== undefined}

@@ -5,6 +5,7 @@ import { formatDate } from '../../../../shared/format';
 import { Icon, type IconName } from '../../../../shared/icon';
 import { isOwed, methodLabel } from '../../shared/invoice-words';
 import { DeclineRefundDialog } from '../refund-requests/decline-refund-dialog';
+import { useOfClient } from '../../../clients/admin/of-client';
 import type { InvoiceTask } from './invoice-tasks';
 
 interface InvoiceNotesProps {
@@ -18,6 +19,7 @@ interface InvoiceNotesProps {
 /** What there is to know of an invoice before its figures, and what waits for a decision. */
 export function InvoiceNotes({ invoice, request, voidReason, onTask }: InvoiceNotesProps) {
   const [declining, setDeclining] = useState(false);
+  const { isClosed } = useOfClient();
   const { paymentReport, disputed, client } = invoice;
   const report = isOwed(invoice) ? paymentReport : null;
   const asked = request?.status === 'open' ? request : undefined;
@@ -27,12 +29,14 @@ export function InvoiceNotes({ invoice, request, voidReason, onTask }: InvoiceNo
         <Note
           icon="clock"
           actions={
-            <>
-              <Button onClick={() => onTask('dismiss')}>Dismiss</Button>
-              <Button type="primary" onClick={() => onTask('pay')}>
-                Record payment
-              </Button>
-            </>
+            !isClosed && (
+              <>
+                <Button onClick={() => onTask('dismiss')}>Dismiss</Button>
+                <Button type="primary" onClick={() => onTask('pay')}>
+                  Record payment
+                </Button>
+              </>
+            )
           }
         >
           {client.name} reported a payment on {formatDate(report.at)} ({methodLabel(report.method)}
@@ -43,12 +47,14 @@ export function InvoiceNotes({ invoice, request, voidReason, onTask }: InvoiceNo
         <Note
           icon="undo"
           actions={
-            <>
-              <Button onClick={() => setDeclining(true)}>Decline</Button>
-              <Button type="primary" disabled={disputed} onClick={() => onTask('refund')}>
-                Refund
-              </Button>
-            </>
+            !isClosed && (
+              <>
+                <Button onClick={() => setDeclining(true)}>Decline</Button>
+                <Button type="primary" disabled={disputed} onClick={() => onTask('refund')}>
+                  Refund
+                </Button>
+              </>
+            )
           }
         >
           {client.name} asked for a refund on {formatDate(asked.created_at)}: {asked.reason}

@@ -13,6 +13,7 @@ import { useUnsentWork } from '../../../../shared/leave-guard';
 import { personName } from '../../../../shared/person-name';
 import { queryTimes } from '../../../../shared/query-client';
 import { ClientSelect } from '../../../clients/admin/client-select';
+import { useOfClient } from '../../../clients/admin/of-client';
 import { InvoicePreview } from './invoice-preview';
 import {
   changesOf,
@@ -24,6 +25,7 @@ import {
   type WrittenInvoice,
 } from './invoice-schema';
 import { ItemsField } from './items-field';
+import '../billing.css';
 
 /** What becomes of what was written: kept for the practice, issued, or an issued one changed. */
 type Outcome = 'draft' | 'issue' | 'change';
@@ -55,10 +57,11 @@ interface InvoiceFormProps {
 export function InvoiceForm({ invoice, userId }: InvoiceFormProps) {
   const navigate = useNavigate();
   const [preview, setPreview] = useState<WrittenInvoice>();
+  const { client } = useOfClient();
   const isIssued = invoice !== undefined && invoice.status !== 'draft';
   const form = useForm<Values, unknown, WrittenInvoice>({
     resolver: standardSchemaResolver(invoiceSchema),
-    defaultValues: invoice ? formOf(invoice) : { ...emptyInvoice, userId },
+    defaultValues: invoice ? formOf(invoice) : { ...emptyInvoice, userId: client?.id ?? userId },
   });
   const { control, handleSubmit, formState } = form;
   const clientName = useClientName(preview?.userId);
@@ -83,7 +86,7 @@ export function InvoiceForm({ invoice, userId }: InvoiceFormProps) {
       description: errorMessage(failure),
     }),
     form,
-    onSuccess: ({ id }) => guard.pass(() => navigate(`/admin/invoices?invoice=${id}`)),
+    onSuccess: ({ id }) => guard.pass(() => navigate(`?invoice=${id}`)),
     onFailure: () => setPreview(undefined),
   });
   const save = (outcome: Outcome) => () =>

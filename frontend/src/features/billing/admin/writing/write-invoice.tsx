@@ -41,6 +41,6 @@ export function WriteInvoice() {
   return edited.data ? (
     <Failed message="This invoice can no longer be changed: a payment has been made, or it is void." />
   ) : (
-    <MissingRecord open noun="Invoice" onClose={() => void navigate('/admin/invoices')} />
+    <MissingRecord open noun="Invoice" onClose={() => void navigate('?')} />
   );
 }

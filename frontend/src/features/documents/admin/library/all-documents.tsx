@@ -10,6 +10,8 @@ import { StatusBadge } from '../../shared/status-badge';
 import { formatDate } from '../../../../shared/format';
 import { queryTimes } from '../../../../shared/query-client';
 import { ClientFilter } from '../../../clients/admin/client-select';
+import { useOfClient } from '../../../clients/admin/of-client';
+import type { Column } from '../../../../admin/tables/record-table';
 import { NoMatch, RecordList } from '../../../../admin/tables/record-list';
 import { ReplaceFileDialog } from '../forms/replace-file-dialog';
 import { MissingRecord } from '../../../../admin/dialogs/missing-record';
@@ -24,6 +26,7 @@ import { useDeletedColumns } from './deleted-documents';
 import { DocumentMenu, type DocumentTask } from './document-menu';
 import { EditDocumentDialog } from './edit-document-dialog';
 import { documentsPage, useAdminDocuments, type AdminDocumentFilters } from './use-admin-documents';
+import '../documents.css';
 
 const noFilters: AdminDocumentFilters = { search: '', userId: undefined, status: '', category: '' };
 const statuses: { value: AdminDocumentFilters['status']; label: string }[] = [
@@ -31,10 +34,11 @@ const statuses: { value: AdminDocumentFilters['status']; label: string }[] = [
   { value: 'deleted', label: 'Deleted' },
 ];
 
-/** Every client's documents in one table, and what can be done with each. */
+/** Every client's documents in one table, or one client's on their page, and what can be done with each. */
 export function AllDocuments() {
   const { filters, change, clear, isFiltered } = useRecordFilters(noFilters);
-  const list = useAdminDocuments(filters);
+  const { client, filtersOf, columnsOf } = useOfClient();
+  const list = useAdminDocuments(filtersOf(filters));
   const pages = usePages(list, documentsPage, filters);
   const dialogs = useRecordDialogs<AdminDocumentDto, DocumentTask | 'read'>({
     parameter: 'document',
@@ -91,21 +95,25 @@ export function AllDocuments() {
               title={deleted ? 'No deleted documents' : 'No documents match'}
               clear={{ label: 'Clear search and filters', onClear: clear }}
             >
-              {!deleted && 'Try another word, client, status or category.'}
+              {!deleted && `Try another word, ${client ? '' : 'client, '}status or category.`}
             </NoMatch>
           )
         }
         empty={
           <Empty
             art={<EmptyDocuments />}
-            title="No documents found. Upload a document for a client to get started."
+            title={
+              client
+                ? 'No documents yet'
+                : 'No documents found. Upload a document for a client to get started.'
+            }
           />
         }
         rows={
           // By what is shown, which is the answer before while the next one is on its way.
           pages.rows.some(({ deleted_at }) => deleted_at)
-            ? deletedColumns
-            : [
+            ? columnsOf(deletedColumns)
+            : columnsOf<Column<AdminDocumentDto>>([
                 {
                   title: 'Title',
                   long: true,
@@ -133,7 +141,7 @@ export function AllDocuments() {
                     </span>
                   ),
                 },
-              ]
+              ])
         }
       />
       <MissingRecord open={dialogs.isMissing} noun="Document" onClose={dialogs.close} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import type { AdminDocumentDto } from '../../../../shared/api';
 import { Icon } from '../../../../shared/icon';
+import { useOfClient } from '../../../clients/admin/of-client';
 import { CountersignDialog } from './countersign-dialog';
 
 interface CountersignButtonProps {
@@ -12,7 +13,8 @@ interface CountersignButtonProps {
 /** The way to countersign; nothing where the client has not signed, or the practice has already. */
 export function CountersignButton({ document, onCountersigned }: CountersignButtonProps) {
   const [open, setOpen] = useState(false);
-  if (document.status !== 'signed') return null;
+  const { isClosed } = useOfClient();
+  if (document.status !== 'signed' || isClosed) return null;
   return (
     <>
       <Button type="primary" icon={<Icon name="pencil" size={18} />} onClick={() => setOpen(true)}>

@@ -3,13 +3,15 @@ import type { AdminDocumentDto } from '../../../../shared/api';
 import { categoryLabel } from '../../shared/document-words';
 import { formatDate } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
+import { useOfClient } from '../../../clients/admin/of-client';
 import { goneOn } from './trash';
 import { useRestore } from './use-restore';
 
 /** A deleted document's columns: whose it was, when it goes for good, and the way back. */
 export function useDeletedColumns() {
   const restore = useRestore();
-  return [
+  const { isClosed } = useOfClient();
+  const columns = [
     { title: 'Title', long: true, render: ({ title }: AdminDocumentDto) => <b>{title}</b> },
     { title: 'Client', render: ({ username }: AdminDocumentDto) => username },
     { title: 'Category', render: ({ category }: AdminDocumentDto) => categoryLabel(category) },
@@ -41,4 +43,5 @@ export function useDeletedColumns() {
       ),
     },
   ];
+  return isClosed ? columns.filter(({ actions }) => !actions) : columns;
 }

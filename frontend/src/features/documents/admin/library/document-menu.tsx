@@ -1,4 +1,5 @@
 import type { AdminDocumentDto } from '../../../../shared/api';
+import { useOfClient } from '../../../clients/admin/of-client';
 import { RowMenu } from '../../../../admin/tables/row-menu';
 
 /** Dialogs of a row's menu. */
@@ -12,25 +13,29 @@ interface DocumentMenuProps {
 /** Further actions on a document that its status allows. */
 export function DocumentMenu({ document, onChoose }: DocumentMenuProps) {
   const { title, status, signedDate } = document;
+  const { isClosed } = useOfClient();
   return (
     <RowMenu
       of={title}
       actions={[
-        { label: 'Edit', icon: 'pencil', onSelect: () => onChoose('edit') },
-        status !== 'completed' && {
-          label: 'Change status',
-          icon: 'sliders',
-          onSelect: () => onChoose('status'),
-        },
-        status === 'signed' && {
-          label: 'Countersign',
-          icon: 'pencil',
-          onSelect: () => onChoose('countersign'),
-        },
+        !isClosed && { label: 'Edit', icon: 'pencil', onSelect: () => onChoose('edit') },
+        !isClosed &&
+          status !== 'completed' && {
+            label: 'Change status',
+            icon: 'sliders',
+            onSelect: () => onChoose('status'),
+          },
+        !isClosed &&
+          status === 'signed' && {
+            label: 'Countersign',
+            icon: 'pencil',
+            onSelect: () => onChoose('countersign'),
+          },
         // A signed document keeps its file.
-        !signedDate && { label: 'Replace file', icon: 'upload', onSelect: () => onChoose('replace') },
+        !isClosed &&
+          !signedDate && { label: 'Replace file', icon: 'upload', onSelect: () => onChoose('replace') },
         { label: 'History', icon: 'clock', onSelect: () => onChoose('history') },
-        { label: 'Delete', icon: 'trash', danger: true, onSelect: () => onChoose('delete') },
+        !isClosed && { label: 'Delete', icon: 'trash', danger: true, onSelect: () => onChoose('delete') },
       ]}
     />
   );

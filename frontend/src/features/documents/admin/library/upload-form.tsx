@@ -13,6 +13,7 @@ import { titleFieldId } from '../../shared/uploads/upload-list';
 import { isUnsent } from '../../shared/uploads/upload-queue';
 import { fileRequired } from '../../shared/uploads/upload-words';
 import { ClientSelect } from '../../../clients/admin/client-select';
+import { useOfClient } from '../../../clients/admin/of-client';
 import { DescriptionField, TitleField } from '../forms/paper-fields';
 import { SignatureField } from '../forms/signature-field';
 import { UploadProgressBar } from '../forms/upload-progress-bar';
@@ -27,6 +28,7 @@ import {
 } from './upload-schema';
 import { useSeveralUploads } from './use-several-uploads';
 import { useUpload } from './use-upload';
+import '../documents.css';
 
 /** The form stays while the list of documents is looked at. */
 const survives = ({ pathname }: Location): boolean => pathname === '/admin/documents';
@@ -34,11 +36,12 @@ const survives = ({ pathname }: Location): boolean => pathname === '/admin/docum
 /** Shares one file, or several with titles of their own, with one client; another form takes its place then. */
 export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
   const toast = useToast();
+  const { client } = useOfClient();
   const [sent, setSent] = useState(0);
   const [several, setSeveral] = useState(false);
   const form = useForm<Values, unknown, Upload>({
     resolver: standardSchemaResolver(several ? severalSchema : uploadSchema),
-    defaultValues: emptyUpload,
+    defaultValues: { ...emptyUpload, userId: client?.id },
   });
   const { control, handleSubmit, setError } = form;
   const file = useWatch({ control, name: 'file' });

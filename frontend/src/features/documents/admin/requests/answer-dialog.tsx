@@ -6,6 +6,7 @@ import { Failed } from '../../../../shared/antd/states';
 import { DocumentDialog } from '../../shared/document-dialog';
 import { requestProgress } from '../../shared/request-progress';
 import { Icon } from '../../../../shared/icon';
+import { useOfClient } from '../../../clients/admin/of-client';
 import { useAccept } from './use-accept';
 
 interface AnswerDialogProps {
@@ -24,6 +25,7 @@ export function AnswerDialog({ request, onSendBack, onClose }: AnswerDialogProps
     staleTime: 0,
   });
   const accept = useAccept(onClose);
+  const { isClosed } = useOfClient();
   if (details.isError) {
     return (
       <Dialog
@@ -47,6 +49,7 @@ export function AnswerDialog({ request, onSendBack, onClose }: AnswerDialogProps
       onClose={onClose}
       actions={
         request &&
+        !isClosed &&
         requestProgress(request) === 'uploaded' && (
           <>
             <Button icon={<Icon name="undo" size={18} />} onClick={() => onSendBack(request)}>

@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { showServerFields } from '../../../../shared/action/server-fields';
 import { DocumentRequestsService } from '../../../../shared/api';
@@ -6,6 +7,7 @@ import { Field } from '../../../../shared/antd/field';
 import { given } from '../../../../shared/paged-list';
 import { ClientsSelect } from '../../../clients/admin/client-select';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { clientName, useOfClient } from '../../../clients/admin/of-client';
 import { ClientResults } from '../../../clients/admin/client-results';
 import { useEachClient } from '../../../clients/admin/use-each-client';
 import { RequestFields } from './request-fields';
@@ -19,9 +21,15 @@ interface NewRequestDialogProps {
 
 /** Asks one or several clients for a document; each gets a request of their own. */
 export function NewRequestDialog({ open, onClose }: NewRequestDialogProps) {
+  const { client } = useOfClient();
+  const empty = useMemo(
+    () =>
+      client ? { ...emptyRequest, clients: [{ value: client.id, label: clientName(client) }] } : emptyRequest,
+    [client],
+  );
   const form = useForm<RequestForm>({
     resolver: standardSchemaResolver(newRequestSchema),
-    defaultValues: emptyRequest,
+    defaultValues: empty,
   });
   const { control, handleSubmit, reset, setValue, formState } = form;
   const asking = useEachClient({
@@ -54,11 +62,11 @@ export function NewRequestDialog({ open, onClose }: NewRequestDialogProps) {
       onSubmit={() => void submit()}
       onClose={onClose}
       afterClose={() => {
-        reset(emptyRequest);
+        reset(empty);
         asking.forget();
       }}
     >
-      <Field control={control} name="clients" label="Clients">
+      <Field control={control} name="clients" label={client ? 'Client' : 'Clients'}>
         {(field) => <ClientsSelect {...field} disabled={asking.isPending} />}
       </Field>
       <ClientResults results={asking.results} done="Sent" />

@@ -7,8 +7,11 @@ import { requestProgress } from '../../shared/request-progress';
 import { Icon } from '../../../../shared/icon';
 import { queryTimes } from '../../../../shared/query-client';
 import { ClientFilter } from '../../../clients/admin/client-select';
+import { ListTitle, useOfClient } from '../../../clients/admin/of-client';
+import type { Column } from '../../../../admin/tables/record-table';
 import { NoMatch, RecordList } from '../../../../admin/tables/record-list';
 import { RowMenu } from '../../../../admin/tables/row-menu';
+import { useNewInAddress } from '../../../../admin/dialogs/use-new-in-address';
 import { MissingRecord } from '../../../../admin/dialogs/missing-record';
 import { usePages } from '../../../../admin/tables/use-pages';
 import { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
@@ -23,14 +26,18 @@ import { requestsPage, useRequests, type RequestFilters } from './use-requests';
 import { WithdrawRequestDialog } from './withdraw-request-dialog';
 import '../documents.css';
 
-type Task = 'new' | 'answer' | 'send-back' | 'edit' | 'withdraw';
+type Task = 'answer' | 'send-back' | 'edit' | 'withdraw';
 
 const noFilters: RequestFilters = { userId: undefined, progress: '' };
 
-/** Requests to clients: create them, read the answers, accept them or send them back. */
+/**
+ * Requests to clients, or to one on their page: create them, read the answers, accept them or send them back.
+ * `?new` opens the form of another one.
+ */
 export function RequestsSection() {
   const { filters, change, clear, isFiltered } = useRecordFilters(noFilters);
-  const list = useRequests(filters);
+  const { client, isClosed, filtersOf, columnsOf } = useOfClient();
+  const list = useRequests(filtersOf(filters));
   const pages = usePages(list, requestsPage, filters);
   const dialogs = useRecordDialogs<AdminDocumentRequestDto, Task>({
     parameter: 'request',
@@ -40,19 +47,20 @@ export function RequestsSection() {
     load: (id) => DocumentRequestsService.getDocumentRequest({ id }),
     ...queryTimes.adminDocuments,
   });
+  const making = useNewInAddress();
   const accept = useAccept();
   const named = dialogs.rowFor('answer');
   // An address may name a request that was not answered yet: it is opened to be changed.
   const unanswered = named && requestProgress(named) === 'to_upload' ? named : undefined;
-  const newRequest = (
-    <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => dialogs.open('new')}>
+  const newRequest = !isClosed && (
+    <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={making.open}>
       New Request
     </Button>
   );
   return (
     <>
       <div className="ui-page-title">
-        <h1>Requests</h1>
+        <ListTitle>Requests</ListTitle>
         <div className="ui-tools">
           <ClientFilter value={filters.userId} onChange={(userId) => change({ userId })} />
           <FilterSelect
@@ -77,16 +85,16 @@ export function RequestsSection() {
               title="No requests match"
               clear={{ label: 'Clear filters', onClear: clear }}
             >
-              Try another client or another state.
+              {client ? 'Try another state.' : 'Try another client or another state.'}
             </NoMatch>
           )
         }
         empty={
           <Empty art={<EmptyDocuments />} title="No document requests yet" action={newRequest}>
-            Ask a client for a document, and it arrives here.
+            {!isClosed && 'Ask a client for a document, and it arrives here.'}
           </Empty>
         }
-        rows={[
+        rows={columnsOf<Column<AdminDocumentRequestDto>>([
           {
             title: 'Title',
             long: true,
@@ -118,36 +126,40 @@ export function RequestsSection() {
                 )}
                 <RowMenu
                   of={request.title}
-                  actions={[
-                    requestProgress(request) === 'uploaded' && {
-                      label: 'Accept',
-                      icon: 'check',
-                      onSelect: () => accept.mutate(request.id),
-                    },
-                    requestProgress(request) === 'uploaded' && {
-                      label: 'Send back',
-                      icon: 'undo',
-                      onSelect: () => dialogs.open('send-back', request),
-                    },
-                    request.status !== 'completed' && {
-                      label: 'Edit',
-                      icon: 'pencil',
-                      onSelect: () => dialogs.open('edit', request),
-                    },
-                    {
-                      label: 'Withdraw',
-                      icon: 'trash',
-                      danger: true,
-                      onSelect: () => dialogs.open('withdraw', request),
-                    },
-                  ]}
+                  actions={
+                    isClosed
+                      ? []
+                      : [
+                          requestProgress(request) === 'uploaded' && {
+                            label: 'Accept',
+                            icon: 'check',
+                            onSelect: () => accept.mutate(request.id),
+                          },
+                          requestProgress(request) === 'uploaded' && {
+                            label: 'Send back',
+                            icon: 'undo',
+                            onSelect: () => dialogs.open('send-back', request),
+                          },
+                          request.status !== 'completed' && {
+                            label: 'Edit',
+                            icon: 'pencil',
+                            onSelect: () => dialogs.open('edit', request),
+                          },
+                          {
+                            label: 'Withdraw',
+                            icon: 'trash',
+                            danger: true,
+                            onSelect: () => dialogs.open('withdraw', request),
+                          },
+                        ]
+                  }
                 />
               </span>
             ),
           },
-        ]}
+        ])}
       />
-      <NewRequestDialog open={dialogs.isOpen('new')} onClose={dialogs.close} />
+      <NewRequestDialog open={making.isOpen && !isClosed} onClose={making.close} />
       <MissingRecord open={dialogs.isMissing} noun="Request" onClose={dialogs.close} />
       <AnswerDialog
         request={unanswered ? undefined : named}
@@ -159,7 +171,10 @@ export function RequestsSection() {
         onSentBack={dialogs.close}
         onClose={dialogs.close}
       />
-      <EditRequestDialog request={dialogs.rowFor('edit') ?? unanswered} onClose={dialogs.close} />
+      <EditRequestDialog
+        request={isClosed ? undefined : (dialogs.rowFor('edit') ?? unanswered)}
+        onClose={dialogs.close}
+      />
       <WithdrawRequestDialog request={dialogs.rowFor('withdraw')} onClose={dialogs.close} />
     </>
   );

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { Column } from '../../../../admin/tables/record-table';
 import { NoMatch, RecordList } from '../../../../admin/tables/record-list';
 import { RowMenu } from '../../../../admin/tables/row-menu';
 import { usePages } from '../../../../admin/tables/use-pages';
@@ -10,11 +11,13 @@ import type { AdminAppointmentDto } from '../../../../shared/api';
 import { Spot } from '../../../../shared/art/spot';
 import { spanIn } from '../../../../shared/zone-time';
 import { ClientFilter } from '../../../clients/admin/client-select';
+import { useOfClient } from '../../../clients/admin/of-client';
 import { AppointmentBadges } from '../appointment-badges';
 import { nameOf, whoOf } from '../appointment-words';
 import { tasksOf } from '../record/appointment-tasks';
 import type { Task } from '../record/task-dialogs';
 import { appointmentsPage, useAppointmentList, type AppointmentFilters } from '../use-appointments';
+import '../scheduling.css';
 
 const noFilters: AppointmentFilters = { search: '', userId: undefined, when: 'upcoming' };
 
@@ -30,17 +33,18 @@ interface AppointmentListProps {
   onTask: (task: Task) => void;
 }
 
-/** The practice's appointments in one table. */
+/** The practice's appointments in one table, or those with one client on their page. */
 export function AppointmentList({ zone, onOpen, onTask }: AppointmentListProps) {
   const { filters, change, clear, isFiltered } = useRecordFilters(noFilters);
-  const list = useAppointmentList(filters);
+  const { client, isClosed, filtersOf, columnsOf } = useOfClient();
+  const list = useAppointmentList(filtersOf(filters));
   const pages = usePages(list, appointmentsPage, filters);
   return (
     <>
       <div className="ui-tools sched-tools">
         <SearchInput
           label="Search appointments"
-          placeholder="Kind, notes or name"
+          placeholder={client ? 'Kind or notes' : 'Kind, notes or name'}
           value={filters.search}
           onSearch={(search) => change({ search })}
         />
@@ -65,16 +69,16 @@ export function AppointmentList({ zone, onOpen, onTask }: AppointmentListProps) 
               title="No appointments match"
               clear={{ label: 'Clear search and filters', onClear: clear }}
             >
-              Try another word, client or time.
+              Try another word{client ? '' : ', client'} or time.
             </NoMatch>
           )
         }
         empty={
           <Empty art={<Spot name="compass" />} title="Nothing is booked">
-            What clients book, and what you enter, is listed here.
+            {!isClosed && 'What clients book, and what you enter, is listed here.'}
           </Empty>
         }
-        rows={[
+        rows={columnsOf<Column<AdminAppointmentDto>>([
           {
             title: 'When',
             render: (appointment) => (
@@ -100,7 +104,7 @@ export function AppointmentList({ zone, onOpen, onTask }: AppointmentListProps) 
                   of={nameOf(appointment)}
                   actions={[
                     { label: 'View Details', icon: 'eye', onSelect: () => onOpen(appointment) },
-                    ...tasksOf(appointment).map(({ name, ...action }) => ({
+                    ...(isClosed ? [] : tasksOf(appointment)).map(({ name, ...action }) => ({
                       ...action,
                       onSelect: () => onTask({ name, appointment }),
                     })),
@@ -109,7 +113,7 @@ export function AppointmentList({ zone, onOpen, onTask }: AppointmentListProps) 
               </span>
             ),
           },
-        ]}
+        ])}
       />
     </>
   );

@@ -8,6 +8,7 @@ import type { AdminAppointmentDto, InviteeDto } from '../../../../shared/api';
 import { formatDateTime } from '../../../../shared/format';
 import { Icon, type IconName } from '../../../../shared/icon';
 import { spanIn } from '../../../../shared/zone-time';
+import { useOfClient } from '../../../clients/admin/of-client';
 import { AppointmentBadges } from '../appointment-badges';
 import { nameOf, sourceWords } from '../appointment-words';
 import { tasksOf, type TaskName } from './appointment-tasks';
@@ -25,9 +26,10 @@ interface AppointmentDialogProps {
 /** One appointment as the practice sees it, and what can be done with it. */
 export function AppointmentDialog({ zone, appointment, onTask, onClose }: AppointmentDialogProps) {
   const shown = useLast(appointment);
+  const { isClosed } = useOfClient();
   if (!shown) return null;
   const begin = (name: TaskName) => onTask({ name, appointment: shown });
-  const tasks = tasksOf(shown).filter(({ name }) => name !== 'assign');
+  const tasks = isClosed ? [] : tasksOf(shown).filter(({ name }) => name !== 'assign');
   const usual = tasks.find(({ name }) => name === 'reschedule');
   return (
     <Dialog

@@ -11,6 +11,7 @@ import { errorMessage } from '../../../../shared/api-error';
 import { AppointmentsService, type AppointmentType } from '../../../../shared/api';
 import { spanIn } from '../../../../shared/zone-time';
 import { ClientSelect } from '../../../clients/admin/client-select';
+import { useOfClient } from '../../../clients/admin/of-client';
 import { typeOptions } from '../appointment-words';
 import { minutesLater, spanOf } from '../practice-clock';
 import { useAvailability } from '../use-appointments';
@@ -63,7 +64,8 @@ interface NewAppointmentDialogProps {
 export function NewAppointmentDialog({ zone, wanted, onClose }: NewAppointmentDialogProps) {
   const kinds = useAvailability().data?.types ?? [];
   const shown = useLast(wanted);
-  const values = useMemo(() => ({ ...empty, ...shown }), [shown]);
+  const userId = useOfClient().client?.id;
+  const values = useMemo(() => ({ ...empty, userId, ...shown }), [userId, shown]);
   const form = useForm<NewAppointment, unknown, Written>({
     resolver: standardSchemaResolver(newSchema),
     defaultValues: empty,

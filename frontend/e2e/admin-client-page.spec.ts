@@ -1,0 +1,133 @@
+import { alex, consultant, type Person } from './support/practice.ts';
+import { expect, expectToast, test } from './support/test.ts';
+import { fitsEverywhere, survey } from './support/survey.ts';
+
+const still = { reducedMotion: 'reduce' } as const;
+const pageOf = ({ id }: Pick<Person, 'id'>, part = ''): string => `/admin/clients/${id}${part}`;
+test.setTimeout(180_000);
+
+test('a client is found on one page, and their work is done there', async ({ visit, practice }) => {
+  const client = await practice.addClient({ firstName: 'Robin', lastName: 'Paged' });
+  await practice.share(client, { title: 'Engagement letter' });
+  await practice.askFor(client, { title: 'W-2 of 2026' });
+  const page = await visit(consultant);
+  await page.goto('/admin/clients');
+  await page.getByRole('searchbox').fill(client.username);
+  await page.getByRole('link', { name: client.username, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Robin Paged' })).toBeVisible();
+  await expect(page).toHaveURL(pageOf(client));
+
+  const glance = page.getByRole('region', { name: 'At a glance' });
+  await expect(glance.getByRole('link', { name: /^Documents\s*1/ })).toBeVisible();
+  await expect(glance.getByRole('link', { name: /^Open requests\s*1/ })).toBeVisible();
+
+  // A note, which stands in the timeline at once.
+  await page.getByLabel('New note').fill('Calls in the afternoon.\nHas a boat.');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expectToast(page, 'Note saved');
+  await expect(page.getByRole('list', { name: 'Private notes' })).toContainText('Has a boat.');
+  await page.getByRole('link', { name: 'View All of activity' }).click();
+  await expect(page).toHaveURL(pageOf(client, '/activity'));
+  await expect(page.getByText(/You wrote a private note about/)).toBeVisible();
+
+  // An invoice, written in place and for this client.
+  await page.getByRole('button', { name: 'More actions for Robin Paged' }).click();
+  await page.getByRole('menuitem', { name: 'Write invoice' }).click();
+  await expect(page).toHaveURL(pageOf(client, '/invoices?view=write'));
+  await page.getByLabel('Description').first().fill('Coaching');
+  const item = page.getByRole('group', { name: 'Item 1' });
+  await item.getByRole('textbox', { name: 'Item' }).fill('One session');
+  await item.getByRole('textbox', { name: 'Amount' }).fill('125');
+  await page.getByRole('button', { name: 'Issue Invoice' }).click();
+  await expect(page.getByRole('dialog', { name: /^INV-/ })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${pageOf(client, '/invoices')}\\?invoice=\\d+$`));
+  await page.keyboard.press('Escape');
+
+  // The request is listed alone, and another one is for this client.
+  const parts = page.getByRole('navigation', { name: 'Client', exact: true });
+  await parts.getByRole('link', { name: 'Requests' }).click();
+  await expect(page.getByRole('table', { name: 'Document requests' })).toContainText('W-2 of 2026');
+  await expect(page.getByRole('status').getByText('1 request')).toBeVisible();
+  await page.getByRole('button', { name: 'New Request' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Request' });
+  await dialog.getByLabel('Title').fill('Bank statement');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expectToast(page, 'Request sent');
+  await expect(page.getByRole('table', { name: 'Document requests' })).toContainText('Bank statement');
+
+  // What is open is told at once.
+  await parts.getByRole('link', { name: 'Overview' }).click();
+  await expect(glance.getByRole('link', { name: /^Open requests\s*2/ })).toBeVisible();
+  await expect(glance.getByRole('link', { name: /^Owed\s*\$125\.00/ })).toBeVisible();
+});
+
+test('the page of a closed client shows what was kept and changes nothing', async ({ visit, practice }) => {
+  const client = await practice.addClient({ firstName: 'Carol', lastName: 'Closed' });
+  await practice.share(client, { title: 'Last letter' });
+  await practice.askFor(client);
+  await practice.issue(client);
+  await practice.converse(client, 'Farewell', ['All the best.']);
+  await practice.note(client, 'Moved to another town.');
+  await practice.close(client);
+  const page = await visit(consultant, still);
+  await page.goto(pageOf(client));
+  await expect(page.getByText('This account is closed.')).toBeVisible();
+  await expect(page.getByText('Moved to another town.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Send Message|Edit|Save note|Delete|Change/ })).toHaveCount(
+    0,
+  );
+  await survey(page, 'admin-client-closed', { both: true });
+  for (const [part, kept] of [
+    ['documents', 'Last letter'],
+    ['requests', 'No document requests yet'],
+    ['invoices', 'Coaching'],
+    ['conversations', 'Farewell'],
+  ] as const) {
+    await page.goto(pageOf(client, `/${part}`));
+    await expect(page.getByText(kept).first()).toBeVisible();
+    await expect(page.locator('main .ant-btn-primary')).toHaveCount(0);
+  }
+  await page.goto(pageOf(client, '/documents'));
+  await page.getByRole('button', { name: 'More actions for Last letter' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['History']);
+  await page.goto(pageOf(client, '/requests?new'));
+  await expect(page.getByText('No document requests yet')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test("a client's page looks right and is open to everybody", async ({ visit, practice, watch }) => {
+  const page = await visit(consultant, still);
+  await page.goto('/admin/clients');
+  await page.getByRole('searchbox').fill(alex.username);
+  await page.getByRole('link', { name: alex.username, exact: true }).click();
+  await expect(page.getByText('Sample Bakery')).toBeVisible();
+  await expect(page.getByText('Sample note', { exact: false })).toBeVisible();
+  const address = page.url();
+  await page.getByRole('heading', { name: 'Activity' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('list', { name: /^Activity of/ })).toBeVisible();
+  await fitsEverywhere(page, 'admin-client');
+  await survey(page, 'admin-client', { both: true });
+  for (const part of ['documents', 'requests', 'invoices', 'conversations', 'appointments', 'goals']) {
+    await page.goto(`${address}/${part}`);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await survey(page, `admin-client-${part}`);
+  }
+  for (const part of ['notes', 'activity']) {
+    await page.goto(`${address}/${part}`);
+    await expect(page.getByRole('listitem').first()).toBeVisible();
+    await survey(page, `admin-client-${part}`);
+  }
+  await page.goto(`${address}/documents?view=upload`);
+  await expect(page.getByLabel('Title')).toBeVisible();
+  await survey(page, 'admin-client-upload', { only: [1280, 390] });
+
+  const empty = await practice.addClient({ firstName: 'Nora', lastName: 'New' });
+  await page.goto(pageOf(empty));
+  await expect(page.getByText('No notes yet.')).toBeVisible();
+  await survey(page, 'admin-client-empty', { both: true });
+  watch.expect(404, /\/api\/admin\/clients\/999999$/);
+  await page.goto(pageOf({ id: 999_999 }));
+  await expect(page.getByText('Client not found')).toHaveCount(2);
+  await survey(page, 'admin-client-none', { only: [1280, 390] });
+});

@@ -1,0 +1,104 @@
+import { Alert } from 'antd';
+import type { ClientDto } from '../../../shared/api';
+import { Failed } from '../../../shared/antd/states';
+import { formatDateTime, formatDay } from '../../../shared/format';
+import { Icon } from '../../../shared/icon';
+import { personName } from '../../../shared/person-name';
+import { contactMethods } from '../shared/contact-words';
+import { ClientExport } from './client-export';
+import { InvitationDetail } from './invitation-detail';
+import { StorageDetail } from './storage-detail';
+import { useClientProfile } from './use-client-profile';
+
+/** That mail to a client comes back, where it does. */
+export function RefusedEmail({ client }: { client: ClientDto }) {
+  if (client.emailRefusedAt === null) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      icon={<Icon name="alert" />}
+      title={`E-mail to this address was refused: ${client.emailRefusedReason ?? ''}`}
+      description={`${formatDateTime(client.emailRefusedAt)}. Please ask for another address.`}
+    />
+  );
+}
+
+type Fact = [label: string, value: string | null | undefined, isLoading: boolean];
+
+interface ClientFactsProps {
+  client: ClientDto;
+  /** Leaves out what was not provided. */
+  givenOnly?: boolean;
+}
+
+/** What is known of a client, with storage, export and invitation. */
+export function ClientFacts({ client, givenOnly = false }: ClientFactsProps) {
+  const profile = useClientProfile(client.id);
+  const { data, isPending } = profile;
+  const told = (label: string, value: string | null | undefined): Fact => [label, value, isPending];
+  const method = data?.preferredContactMethod;
+  const facts: Fact[] = [
+    ['Name', personName(client), false],
+    ['Email', client.email, false],
+    ...(profile.isError
+      ? []
+      : [
+          told('Phone', data?.phone),
+          told('Preferred contact', method && `By ${contactMethods[method].toLowerCase()}`),
+          told('Birth date', data?.birthdate && formatDay(data.birthdate)),
+          told('Company', data?.company),
+          told('Job title', data?.jobTitle),
+          told('Address', data?.address),
+          told('City', data?.city),
+          told('State', data?.state),
+          told('ZIP', data?.zipCode),
+          told('Country', data?.country),
+          told('About', data?.bio),
+        ]),
+  ];
+  return (
+    <>
+      <dl className="admin-details">
+        {facts.map(([label, value, isLoading]) =>
+          givenOnly && !isLoading && !value?.trim() ? null : (
+            <Detail key={label} label={label} value={value} loading={isLoading} />
+          ),
+        )}
+        <StorageDetail client={client} />
+        <ClientExport client={client} />
+        {client.status === 'active' && <InvitationDetail client={client} />}
+      </dl>
+      {profile.isError && (
+        <Failed
+          message="Failed to load the client's profile."
+          onRetry={() => void profile.refetch()}
+          retrying={profile.isFetching}
+        />
+      )}
+    </>
+  );
+}
+
+interface DetailProps {
+  label: string;
+  value: string | null | undefined;
+  loading?: boolean;
+}
+
+function Detail({ label, value, loading = false }: DetailProps) {
+  return (
+    <div aria-busy={loading}>
+      <dt>{label}</dt>
+      {loading ? (
+        <dd>
+          <span className="ui-bone" style={{ width: `${30 + ((label.length * 13) % 40)}%` }} />
+        </dd>
+      ) : value?.trim() ? (
+        <dd>{value}</dd>
+      ) : (
+        <dd className="ui-hint">Not provided</dd>
+      )}
+    </div>
+  );
+}

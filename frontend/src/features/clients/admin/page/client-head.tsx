@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import { RowMenu } from '../../../../admin/tables/row-menu';
+import type { ClientDto } from '../../../../shared/api';
+import { Icon } from '../../../../shared/icon';
+import { RefusedEmail } from '../client-facts';
+import { ClientStatus } from '../client-status';
+import { CloseClientDialog } from '../close-client-dialog';
+import { EditProfileDialog } from '../edit-profile-dialog';
+import { clientName } from '../of-client';
+import { useInvitation } from '../use-invitation';
+import { partAddress, type ClientPart } from './client-parts';
+
+interface ClientHeadProps {
+  /** Undefined while it is loading. */
+  client: ClientDto | undefined;
+  part: ClientPart;
+}
+
+/** Whose page it is, and what can be begun for them. */
+export function ClientHead({ client, part }: ClientHeadProps) {
+  if (!client) {
+    return (
+      <header className="client-head" aria-busy="true">
+        <h1>
+          <span className="skip">Loading client</span>
+          <span className="ui-bone" style={{ width: '12ch' }} />
+        </h1>
+      </header>
+    );
+  }
+  const isClosed = client.status === 'closed';
+  return (
+    <header className="client-head">
+      <div className="ui-page-title">
+        <div>
+          <h1>{clientName(client)}</h1>
+          <div className="client-who">
+            <ClientStatus status={client.status} />
+            <span>{client.username}</span>
+            {isClosed ? <span>{client.email}</span> : <a href={`mailto:${client.email}`}>{client.email}</a>}
+          </div>
+        </div>
+        {!isClosed && <ClientActions client={client} part={part} />}
+      </div>
+      {isClosed && (
+        <p className="client-closed">
+          <Icon name="lock" />
+          <span>
+            <b>This account is closed.</b> What was kept of it can be read here. Nothing of it is changed any
+            more.
+          </span>
+        </p>
+      )}
+      {!isClosed && <RefusedEmail client={client} />}
+    </header>
+  );
+}
+
+function ClientActions({ client, part }: { client: ClientDto; part: ClientPart }) {
+  const navigate = useNavigate();
+  const inviting = useInvitation();
+  const [dialog, setDialog] = useState<'edit' | 'close'>();
+  const go = (to: ClientPart, query: string) => () => void navigate(partAddress(client.id, to, query));
+  return (
+    <div className="ui-tools">
+      <Button
+        type={part === 'overview' ? 'primary' : 'default'}
+        icon={<Icon name="message" size={18} />}
+        onClick={go('conversations', '?new')}
+      >
+        Send Message
+      </Button>
+      <RowMenu
+        of={clientName(client)}
+        actions={[
+          { label: 'Upload document', icon: 'upload', onSelect: go('documents', '?view=upload') },
+          { label: 'New request', icon: 'list', onSelect: go('requests', '?new') },
+          { label: 'Write invoice', icon: 'card', onSelect: go('invoices', '?view=write') },
+          { label: 'New appointment', icon: 'calendar', onSelect: go('appointments', '?new') },
+          { label: 'Edit profile', icon: 'pencil', onSelect: () => setDialog('edit') },
+          { label: 'Send invitation', icon: 'send', onSelect: () => inviting.mutate(client) },
+          { label: 'Delete', icon: 'trash', danger: true, onSelect: () => setDialog('close') },
+        ]}
+      />
+      <EditProfileDialog
+        client={dialog === 'edit' ? client : undefined}
+        onClose={() => setDialog(undefined)}
+      />
+      <CloseClientDialog
+        client={dialog === 'close' ? client : undefined}
+        onClose={() => setDialog(undefined)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ClientDto } from '../../../../shared/api';
+
+/** The parts of a client's page, each with an address of its own; the first has the page's. */
+export const clientParts = [
+  'overview',
+  'documents',
+  'requests',
+  'invoices',
+  'conversations',
+  'appointments',
+  'goals',
+  'notes',
+  'activity',
+] as const;
+
+export type ClientPart = (typeof clientParts)[number];
+
+export const partLabels: Record<ClientPart, string> = {
+  overview: 'Overview',
+  documents: 'Documents',
+  requests: 'Requests',
+  invoices: 'Invoices',
+  conversations: 'Conversations',
+  appointments: 'Appointments',
+  goals: 'Goals',
+  notes: 'Private notes',
+  activity: 'Activity',
+};
+
+/** What each part is given. */
+export interface PartProps {
+  client: ClientDto;
+}
+
+/** The part that an address names; undefined for none that there is. */
+export function partNamed(name: string | undefined): ClientPart | undefined {
+  return name === undefined ? 'overview' : clientParts.slice(1).find((part) => part === name);
+}
+
+/** The address of a part. @param query such as '?new', which opens a form in it */
+export function partAddress(clientId: number, part: ClientPart, query = ''): string {
+  const page = `/admin/clients/${clientId}`;
+  return (part === 'overview' ? page : `${page}/${part}`) + query;
+}

@@ -1,0 +1,13 @@
+import { PrivateNotesService, type NoteDto } from '../../../../../shared/api';
+import { given, usePagedList } from '../../../../../shared/paged-list';
+import { queryTimes } from '../../../../../shared/query-client';
+import { clientsPath } from '../../use-clients';
+
+/** The practice's private notes about a client, newest first. @param id users.id */
+export function useNotes(id: number, limit: number) {
+  return usePagedList<NoteDto>({
+    key: [`${clientsPath}/${id}/notes`, 'list', limit],
+    load: (cursor) => PrivateNotesService.listNotes({ id, limit, ...given({ cursor }) }),
+    times: queryTimes.clients,
+  });
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Failed } from '../../../../../shared/antd/states';
+import type { ClientDto, ClientSummaryDto } from '../../../../../shared/api';
+import { formatDateTime, formatMoney, relativeTime } from '../../../../../shared/format';
+import { useSite } from '../../../../../shared/site';
+import { clockIn, dayIn, weekdayOf } from '../../../../../shared/zone-time';
+import { partAddress, type ClientPart } from '../client-parts';
+import { useClientSummary } from '../use-client-summary';
+
+interface Figure {
+  part: ClientPart;
+  query?: string;
+  label: string;
+  value: string;
+  /** What it means, or what of it is open. */
+  says: ReactNode;
+}
+
+const several = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`;
+
+/** What there is with a client and what of it is open, each a way to its part of the page. */
+export function ClientFigures({ client }: { client: ClientDto }) {
+  const summary = useClientSummary(client.id);
+  const zone = useSite().timeZone;
+  if (summary.isError && !summary.data) {
+    return (
+      <Failed
+        message="Failed to load what is open with this client."
+        onRetry={() => void summary.refetch()}
+        retrying={summary.isFetching}
+      />
+    );
+  }
+  return (
+    <section className="client-figures" aria-label="At a glance" aria-busy={summary.isPending}>
+      <ul className="ui-card">
+        {figuresOf(summary.data, zone).map(({ part, query, label, value, says }) => (
+          <li key={part}>
+            <Link to={partAddress(client.id, part, query)}>
+              <span className="client-figure-label">{label}</span>
+              {summary.data ? <b>{value}</b> : <span className="ui-bone" />}
+              <span className="ui-hint">{summary.data ? says : '\u00a0'}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="ui-hint">
+        {summary.data ? (
+          <>
+            Last contact:{' '}
+            <time dateTime={summary.data.lastContact} title={formatDateTime(summary.data.lastContact)}>
+              {relativeTime(summary.data.lastContact).toLowerCase()}
+            </time>
+          </>
+        ) : (
+          '\u00a0'
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** Of zero while they are loading: the places are there then. */
+function figuresOf(summary: ClientSummaryDto | undefined, zone: string): Figure[] {
+  const { documents = 0, signatures = 0, requests = 0, conversations = 0, openInvoices = 0 } = summary ?? {};
+  const { balance = '0.00', nextAppointment = null } = summary ?? {};
+  return [
+    {
+      part: 'documents',
+      label: 'Documents',
+      value: String(documents),
+      says:
+        signatures > 0 ? several(signatures, 'awaits a signature', 'await a signature') : 'Nothing to sign',
+    },
+    {
+      part: 'requests',
+      label: 'Open requests',
+      value: String(requests),
+      says: requests > 0 ? 'Not settled yet' : 'Nothing asked for',
+    },
+    {
+      part: 'invoices',
+      label: 'Owed',
+      value: formatMoney(balance),
+      says: openInvoices > 0 ? several(openInvoices, 'open invoice', 'open invoices') : 'No open invoices',
+    },
+    {
+      part: 'conversations',
+      label: 'Conversations',
+      value: String(conversations),
+      says: conversations > 0 ? 'In all' : 'None yet',
+    },
+    nextAppointment
+      ? {
+          part: 'appointments',
+          query: `?appointment=${nextAppointment.id}`,
+          label: 'Next appointment',
+          value: shortDay(nextAppointment.startsAt, zone),
+          says: `${clockIn(nextAppointment.startsAt, zone)}, ${nextAppointment.title}`,
+        }
+      : { part: 'appointments', label: 'Next appointment', value: '–', says: 'Nothing booked' },
+  ];
+}
+
+/** 'Nov 24' */
+function shortDay(iso: string, zone: string): string {
+  const [, monthAndDay = ''] = weekdayOf(dayIn(iso, zone)).split(', ');
+  const [month = '', day = ''] = monthAndDay.split(' ');
+  return `${month.slice(0, 3)} ${day}`;
+}

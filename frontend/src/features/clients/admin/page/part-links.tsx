@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { clientParts, partAddress, partLabels, type ClientPart } from './client-parts';
+
+/** The ways to the parts of a client's page, in one line that a phone scrolls. */
+export function PartLinks({ id, open }: { id: number; open: ClientPart }) {
+  const current = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [open]);
+  return (
+    <nav className="client-parts" aria-label="Client">
+      <ul>
+        {clientParts.map((part) => (
+          <li key={part}>
+            <Link to={partAddress(id, part)} {...(part === open && { 'aria-current': 'page', ref: current })}>
+              {partLabels[part]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

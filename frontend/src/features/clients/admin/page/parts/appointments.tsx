@@ -1,0 +1,53 @@
+import { useMemo, useState } from 'react';
+import { Button } from 'antd';
+import { useSearchParams } from 'react-router-dom';
+import { useNewInAddress } from '../../../../../admin/dialogs/use-new-in-address';
+import { todayIn } from '../../../../../shared/format';
+import { Icon } from '../../../../../shared/icon';
+import { useSite } from '../../../../../shared/site';
+import { useNow } from '../../../../../shared/use-now';
+import { AppointmentList } from '../../../../scheduling/admin/list/appointment-list';
+import { NamedAppointment } from '../../../../scheduling/admin/record/named-appointment';
+import { TaskDialogs, type Task } from '../../../../scheduling/admin/record/task-dialogs';
+import { NewAppointmentDialog } from '../../../../scheduling/admin/writing/new-appointment-dialog';
+import { useOfClient } from '../../of-client';
+import { PartHead } from './part-head';
+
+/** The appointments with a client: `?appointment=7` opens one, `?new` the form of another one. */
+export function ClientAppointments() {
+  const { isClosed } = useOfClient();
+  const zone = useSite().timeZone;
+  const today = todayIn(zone, useNow());
+  const wanted = useMemo(() => ({ day: today, startsAt: '', endsAt: '' }), [today]);
+  const making = useNewInAddress();
+  const setParams = useSearchParams()[1];
+  const [task, setTask] = useState<Task>();
+  return (
+    <>
+      <PartHead title="Appointments">
+        {!isClosed && (
+          <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={making.open}>
+            New Appointment
+          </Button>
+        )}
+      </PartHead>
+      <AppointmentList
+        zone={zone}
+        onOpen={({ id }) => setParams({ appointment: String(id) })}
+        onTask={setTask}
+      />
+      <NamedAppointment
+        zone={zone}
+        isHidden={task !== undefined}
+        onTask={setTask}
+        onClose={() => setParams({}, { replace: true })}
+      />
+      <TaskDialogs zone={zone} task={task} onClose={() => setTask(undefined)} />
+      <NewAppointmentDialog
+        zone={zone}
+        wanted={making.isOpen && !isClosed ? wanted : undefined}
+        onClose={making.close}
+      />
+    </>
+  );
+}

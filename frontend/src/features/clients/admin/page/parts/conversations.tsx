@@ -1,0 +1,30 @@
+import { Button } from 'antd';
+import { useNewInAddress } from '../../../../../admin/dialogs/use-new-in-address';
+import { Icon } from '../../../../../shared/icon';
+import { Inbox, useInboxState } from '../../../../messaging/admin/inbox';
+import { NewConversationDialog } from '../../../../messaging/admin/new-conversation-dialog';
+import { useOfClient } from '../../of-client';
+import type { PartProps } from '../client-parts';
+import { PartHead } from './part-head';
+
+/** The conversations with a client; `?new` opens the form of another one. */
+export function ClientConversations({ client }: PartProps) {
+  const { isClosed } = useOfClient();
+  const making = useNewInAddress();
+  return (
+    <>
+      <PartHead title="Conversations">
+        {!isClosed && (
+          <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={making.open}>
+            New Conversation
+          </Button>
+        )}
+      </PartHead>
+      <Inbox state={useInboxState()} />
+      <NewConversationDialog
+        client={making.isOpen && !isClosed ? client : undefined}
+        onClose={making.close}
+      />
+    </>
+  );
+}

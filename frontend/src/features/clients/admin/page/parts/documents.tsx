@@ -1,0 +1,39 @@
+import { Button } from 'antd';
+import { useSearchParams } from 'react-router-dom';
+import { Icon } from '../../../../../shared/icon';
+import { AllDocuments } from '../../../../documents/admin/library/all-documents';
+import { UploadForm } from '../../../../documents/admin/library/upload-form';
+import { useOfClient } from '../../of-client';
+import { PartHead } from './part-head';
+
+/** A client's documents, or, at `?view=upload`, the form that adds some. */
+export function ClientDocuments() {
+  const { isClosed } = useOfClient();
+  const [params, setParams] = useSearchParams();
+  if (params.get('view') === 'upload' && !isClosed) {
+    return (
+      <>
+        <PartHead title="Upload Document">
+          <Button onClick={() => setParams({})}>All documents</Button>
+        </PartHead>
+        <UploadForm onUploaded={() => setParams({}, { replace: true })} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PartHead title="Documents">
+        {!isClosed && (
+          <Button
+            type="primary"
+            icon={<Icon name="upload" size={18} />}
+            onClick={() => setParams({ view: 'upload' })}
+          >
+            Upload Document
+          </Button>
+        )}
+      </PartHead>
+      <AllDocuments />
+    </>
+  );
+}

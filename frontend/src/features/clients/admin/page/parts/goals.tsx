@@ -1,0 +1,23 @@
+import { goalsOf } from '../../../shared/goal-calls';
+import { AddGoal, Goals } from '../../../shared/goals';
+import { useOfClient } from '../../of-client';
+import type { PartProps } from '../client-parts';
+import { PartHead } from './part-head';
+
+/** What a client works toward, as they and the practice keep it. */
+export function ClientGoals({ client }: PartProps) {
+  const { isClosed } = useOfClient();
+  const calls = goalsOf(client.id);
+  return (
+    <>
+      <PartHead title="Financial Goals">{!isClosed && <AddGoal calls={calls} />}</PartHead>
+      <div className="ui-card ui-card-body client-goal-list">
+        <Goals
+          calls={calls}
+          none={isClosed ? 'Goals are removed with the account.' : 'No goals yet.'}
+          readOnly={isClosed}
+        />
+      </div>
+    </>
+  );
+}
