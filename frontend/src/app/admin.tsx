@@ -45,6 +45,10 @@ const contents = {
   blog: fetched(() => import('../features/content/admin/blog/blog-section'), 'BlogSection'),
   mail: fetched(() => import('../features/notifications/admin/outbox-section'), 'OutboxSection'),
   practice: fetched(() => import('../features/content/admin/practice/practice-section'), 'PracticeSection'),
+  'weekly-close': fetched(
+    () => import('../features/workday/admin/weekly-close/weekly-close-screen'),
+    'WeeklyCloseScreen',
+  ),
   profile: fetched(() => import('../features/profile/shared/profile-screen'), 'ProfileScreen'),
 } satisfies Record<string, ScreenContent>;
 

@@ -262,6 +262,12 @@ export const adminScreens: readonly ListedAdminScreen[] = [
     content: 'invoices',
   },
   {
+    path: '/admin/weekly-close',
+    label: 'Weekly close',
+    menu: { group: 'Money', icon: 'sheet' },
+    content: 'weekly-close',
+  },
+  {
     path: '/admin/testimonials',
     label: 'Testimonials',
     menu: { group: 'Website', icon: 'quote' },

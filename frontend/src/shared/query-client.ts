@@ -37,6 +37,7 @@ export const queryTimes = {
   adminInvoices: { staleTime: 60_000 },
   // Days pass, and appointments begin, without an event.
   today: { staleTime: 30_000, refetchInterval: 60_000 },
+  weeklyClose: { staleTime: 60_000 },
 } as const;
 
 interface QueryFunctionOptions {

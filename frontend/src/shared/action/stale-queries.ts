@@ -113,7 +113,7 @@ const stalePaths = {
   'availability.changed': ['/api/admin/availability', '/api/appointment-types', ...appointments],
   'calendar_feed.created': ['/api/calendar-feed', ...activity],
   'calendar_feed.ended': ['/api/calendar-feed', ...activity],
-  'contact_message.resolved': ['/api/admin/messages', '/api/admin/today'],
+  'contact_message.resolved': ['/api/admin/messages', '/api/admin/today', '/api/admin/weekly-close'],
   'mail.retried': ['/api/admin/outbox'],
   'testimonial.saved': testimonials,
   'testimonial.deleted': testimonials,

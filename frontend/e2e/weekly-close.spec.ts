@@ -1,0 +1,48 @@
+import { consultant } from './support/practice.ts';
+import { fitsEverywhere, survey } from './support/survey.ts';
+import { expect, test } from './support/test.ts';
+
+const still = { reducedMotion: 'reduce' } as const;
+test.setTimeout(240_000);
+
+test("a request that is due today is one of the week's promises, and leads to it", async ({
+  visit,
+  practice,
+}) => {
+  const client = await practice.addClient();
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date());
+  const title = `Statement for ${client.username}`;
+  await practice.askFor(client, { title, dueDate: today });
+  const page = await visit(consultant, still);
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Weekly close' }).click();
+  await expect(page.getByRole('heading', { name: 'Weekly close' })).toBeVisible();
+  const promise = page.getByRole('table', { name: 'Promises due' }).getByRole('link', { name: title });
+  await expect(promise).toHaveAttribute('href', /^\/admin\/requests\?request=\d+$/);
+  await page.getByRole('button', { name: 'Week before' }).click();
+  await expect(page.getByText("As it stood at the week's end")).toBeVisible();
+  await expect(page).toHaveURL(/week=\d{4}-W\d{2}$/);
+  await expect(promise).toHaveCount(0);
+});
+
+test("the week's close looks right and is open to everybody, on paper too", async ({ visit }) => {
+  const page = await visit(consultant, still);
+  await page.goto('/admin/weekly-close');
+  await expect(page.getByRole('heading', { name: 'Received by week' })).toBeVisible();
+  await fitsEverywhere(page, 'admin-weekly-close');
+  await survey(page, 'admin-weekly-close', { both: true });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Received by week' })).toBeVisible();
+  if (process.env['SCREENSHOTS'])
+    await page.screenshot({ path: 'e2e/screenshots/admin-weekly-close-print.png', fullPage: true });
+});
+
+test('a week that there is not is told as such', async ({ visit, watch }) => {
+  watch.expect(400, /^\/api\/admin\/weekly-close$/);
+  const page = await visit(consultant, still);
+  await page.goto('/admin/weekly-close?week=2026-W60');
+  await expect(page.getByText('There is no such week')).toBeVisible();
+  await survey(page, 'admin-weekly-close-none', { only: [1280, 390] });
+});

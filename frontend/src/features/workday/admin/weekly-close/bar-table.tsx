@@ -1,0 +1,61 @@
+import { useId, type Key, type ReactNode } from 'react';
+
+interface Row {
+  key: Key;
+  name: ReactNode;
+  /** The length of the bar, in any unit. */
+  size: number;
+  /** The same in words. */
+  value: string;
+  /** The row that the screen is about. */
+  current?: boolean;
+}
+
+interface BarTableProps {
+  title: string;
+  note: string;
+  /** The heads of both columns. */
+  heads: readonly [string, string];
+  rows: readonly Row[];
+  /** Instead of the table where there is nothing. */
+  nothing?: string;
+}
+
+/** A table whose rows are the bars of a chart: one thing to look at, to read out and to print. */
+export function BarTable({ title, note, heads, rows, nothing }: BarTableProps) {
+  const id = useId();
+  const longest = Math.max(1, ...rows.map(({ size }) => size));
+  return (
+    <section className="ui-card week-part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className="ui-hint">{note}</p>
+      {rows.length === 0 && nothing ? (
+        <p className="week-nothing">{nothing}</p>
+      ) : (
+        <table className="week-bars" aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">{heads[0]}</th>
+              <th scope="col">{heads[1]}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, name, size, value, current }) => (
+              <tr key={key} className={current ? 'week-current' : undefined}>
+                <th scope="row">{name}</th>
+                <td>
+                  <div className="week-measure">
+                    <span className="week-bar" aria-hidden="true">
+                      <span style={{ width: `${(100 * size) / longest}%` }} />
+                    </span>
+                    <span className="week-value">{value}</span>
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import type { PromiseDto } from '../../../../shared/api';
+import { formatMoney } from '../../../../shared/format';
+import { dayWords } from './week';
+
+const addressOf = ({ type, id }: PromiseDto): string =>
+  type === 'invoice' ? `/admin/invoices?invoice=${id}` : `/admin/requests?request=${id}`;
+
+/** What clients were to send or to pay in the week, and have not. */
+export function Promises({ promises }: { promises: readonly PromiseDto[] }) {
+  return (
+    <section className="ui-card week-part" aria-labelledby="promises">
+      <h2 id="promises">Promises due</h2>
+      <p className="ui-hint">Open requests and invoices whose last day is in this week.</p>
+      {promises.length === 0 ? (
+        <p className="week-nothing">Nothing is due.</p>
+      ) : (
+        <table className="week-table" aria-labelledby="promises">
+          <thead>
+            <tr>
+              <th scope="col">Due</th>
+              <th scope="col">What</th>
+              <th scope="col">Owed</th>
+            </tr>
+          </thead>
+          <tbody>
+            {promises.map((promise) => (
+              <tr key={`${promise.type} ${promise.id}`}>
+                <td className="week-day">{dayWords(promise.dueDate)}</td>
+                <th scope="row">
+                  <Link to={addressOf(promise)}>{promise.title}</Link>
+                  <span className="ui-hint">{promise.client.name}</span>
+                </th>
+                <td className="week-amount">
+                  {promise.amount === null ? 'A document' : formatMoney(promise.amount)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import type { SilentClientDto } from '../../../../shared/api';
+import { usePracticeDay } from './use-weekly-close';
+
+/** Of whom nothing was heard for a month. */
+export function SilentClients({ silent }: { silent: readonly SilentClientDto[] }) {
+  const dayOf = usePracticeDay();
+  return (
+    <section className="ui-card week-part" aria-labelledby="silent">
+      <h2 id="silent">Gone silent</h2>
+      <p className="ui-hint">
+        Clients who did not sign in, write, send, sign, pay or meet us for 30 days or longer.
+      </p>
+      {silent.length === 0 ? (
+        <p className="week-nothing">Nobody has gone silent.</p>
+      ) : (
+        <table className="week-table" aria-labelledby="silent">
+          <thead>
+            <tr>
+              <th scope="col">Client</th>
+              <th scope="col">Last heard of</th>
+            </tr>
+          </thead>
+          <tbody>
+            {silent.map(({ userId, client, since }) => (
+              <tr key={userId}>
+                <th scope="row">
+                  <Link to={`/admin/clients/${userId}`}>{client.name}</Link>
+                </th>
+                <td className="week-amount">{dayOf(since)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { countDays, daysWords, dayWords, weekNumber, weekOf } from './week';
+
+test.each([
+  ['2026-11-21', '2026-W47'],
+  ['2026-11-16', '2026-W47'],
+  ['2026-01-01', '2026-W01'],
+  ['2025-12-29', '2026-W01'],
+  ['2025-12-28', '2025-W52'],
+  ['2027-01-03', '2026-W53'],
+  ['2027-01-04', '2027-W01'],
+])('%s is in %s', (day, week) => {
+  expect(weekOf(day)).toBe(week);
+});
+
+test('weeks, days and their number are said as people say them', () => {
+  expect(weekNumber('2026-W07')).toBe('7');
+  expect(daysWords('2026-11-16', '2026-11-22')).toBe('November 16 – 22, 2026');
+  expect(daysWords('2026-12-28', '2027-01-03')).toBe('December 28, 2026 – January 3, 2027');
+  expect(dayWords('2026-11-18')).toBe('Wed, Nov 18');
+  expect([countDays(0), countDays(1), countDays(3)]).toEqual(['0 days', '1 day', '3 days']);
+});

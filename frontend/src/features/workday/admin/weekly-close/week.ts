@@ -1,0 +1,34 @@
+import { addDays } from '../../../../shared/zone-time.ts';
+
+/** Monday is 1, Sunday 7. */
+const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
+
+/** The week of ISO 8601 that a day is in: '2026-W47' for '2026-11-21'. It counts in the year of its Thursday. */
+export function weekOf(day: string): string {
+  const thursday = addDays(day, 4 - weekdayOf(day));
+  const year = thursday.slice(0, 4);
+  const days = (Date.parse(thursday) - Date.parse(`${year}-01-01`)) / 86_400_000;
+  return `${year}-W${String(Math.floor(days / 7) + 1).padStart(2, '0')}`;
+}
+
+/** '47' for '2026-W47'. */
+export const weekNumber = (week: string): string => String(Number(week.slice(-2)));
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** 'November 16 – 22, 2026' */
+export const daysWords = (from: string, to: string): string =>
+  days.formatRange(new Date(from), new Date(to)).replace(/\u2009/g, ' ');
+
+const shortDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** 'Wed, Nov 18' for '2026-11-18'. */
+export const dayWords = (day: string): string => shortDay.format(new Date(day));
+
+/** '1 day', '3 days' */
+export const countDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);

@@ -1,0 +1,124 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { anAdmin } from '../../../../../test/fixtures';
+import { renderScreen } from '../../../../../test/render';
+import { refusal, server } from '../../../../../test/server';
+import { adminOf } from '../../../../app/admin';
+import { adminScreens } from '../../../../app/screens';
+import type { WeeklyCloseDto } from '../../../../shared/api';
+
+const Admin = adminOf(adminScreens);
+const renderWeek = (week?: string) =>
+  renderScreen(<Admin />, {
+    at: `/admin/weekly-close${week ? `?week=${week}` : ''}`,
+    path: '/admin/*',
+    signedIn: anAdmin(),
+  });
+
+const alex = { userId: 2, client: { id: 2, name: 'Alex Example' } };
+
+/** A past week. */
+function aWeek(values: Partial<WeeklyCloseDto> = {}): WeeklyCloseDto {
+  return {
+    week: '2026-W46',
+    from: '2026-11-09',
+    to: '2026-11-15',
+    asAt: '2026-11-16T05:59:59.999Z',
+    received: '1250.50',
+    outstanding: '80.00',
+    promises: [
+      {
+        ...alex,
+        ...{ type: 'request', id: 4, title: 'Bank statement', dueDate: '2026-11-11', amount: null },
+      } as WeeklyCloseDto['promises'][number],
+      {
+        ...alex,
+        ...{ type: 'invoice', id: 7, title: 'INV-000007: Planning', dueDate: '2026-11-13', amount: '80.00' },
+      } as WeeklyCloseDto['promises'][number],
+    ],
+    waiting: [{ ...alex, days: 3 }],
+    silent: [{ ...alex, since: '2026-09-15T02:00:00.000Z' }],
+    weeks: [
+      { week: '2026-W45', received: '0.00' },
+      { week: '2026-W46', received: '1250.50' },
+    ],
+    ...values,
+  };
+}
+
+/** Answers with the week that is asked for. */
+const answerWith = (values: Partial<WeeklyCloseDto> = {}) => {
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get('/api/admin/weekly-close', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('week'));
+      return HttpResponse.json(aWeek(values));
+    }),
+  );
+  return asked;
+};
+
+test('tells of a week what came, what is owed, who was to do what, who waits and who is silent', async () => {
+  const asked = answerWith();
+  renderWeek('2026-W46');
+  expect(await screen.findByText(/Week 46, November 9 – 15, 2026/)).toHaveTextContent(
+    "As it stood at the week's end: Sun, Nov 15, 2026, 11:59 PM CST.",
+  );
+  expect(asked).toEqual(['2026-W46']);
+  const promises = within(screen.getByRole('table', { name: 'Promises due' }));
+  expect(promises.getByRole('row', { name: /Bank statement/ })).toHaveTextContent('Wed, Nov 11');
+  expect(promises.getByRole('link', { name: 'INV-000007: Planning' })).toHaveAttribute(
+    'href',
+    '/admin/invoices?invoice=7',
+  );
+  expect(promises.getByRole('row', { name: /INV-000007/ })).toHaveTextContent('$80.00');
+  expect(
+    within(screen.getByRole('table', { name: 'Waiting for us' })).getByRole('row', { name: /Alex Example/ }),
+  ).toHaveTextContent('3 days');
+  expect(
+    within(screen.getByRole('table', { name: 'Gone silent' })).getByRole('row', { name: /Alex Example/ }),
+  ).toHaveTextContent('September 14, 2026');
+  expect(
+    within(screen.getByRole('table', { name: 'Received by week' })).getByRole('row', { name: /Week 46/ }),
+  ).toHaveTextContent('$1,250.50');
+});
+
+test('one week leads to those beside it', async () => {
+  const asked = answerWith();
+  const { user } = renderWeek('2026-W46');
+  await user.click(await screen.findByRole('button', { name: 'Week before' }));
+  await user.click(screen.getByRole('button', { name: 'Week after' }));
+  await user.click(screen.getByRole('button', { name: 'This week' }));
+  await screen.findByRole('heading', { name: 'Promises due' });
+  expect(asked).toEqual(['2026-W46', '2026-W45', '2026-W47', null]);
+});
+
+test('says where there is nothing', async () => {
+  answerWith({ promises: [], waiting: [], silent: [] });
+  renderWeek();
+  expect(await screen.findByText('Nothing is due.')).toBeInTheDocument();
+  expect(screen.getByText('Nobody waits for us.')).toBeInTheDocument();
+  expect(screen.getByText('Nobody has gone silent.')).toBeInTheDocument();
+});
+
+test('a week that there is not leads to this one', async () => {
+  server.use(
+    http.get('/api/admin/weekly-close', () => refusal(400, { code: 'request.invalid', message: 'No' })),
+  );
+  renderWeek('2026-W60');
+  expect(await screen.findByText('There is no such week')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'This week' })).toHaveAttribute('href', '/admin/weekly-close');
+});
+
+test('says that it failed, and loads again when asked to', async () => {
+  server.use(
+    http.get('/api/admin/weekly-close', () => refusal(500, { code: 'internal', message: 'No' }), {
+      once: true,
+    }),
+  );
+  const { user } = renderWeek();
+  expect(await screen.findByText('Failed to load the week. Please try again.')).toBeInTheDocument();
+  answerWith();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Gone silent' })).toBeInTheDocument();
+});

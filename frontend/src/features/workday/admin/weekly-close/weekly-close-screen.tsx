@@ -1,0 +1,149 @@
+import { Button } from 'antd';
+import { Link, useNavigate } from 'react-router-dom';
+import { Empty, Failed } from '../../../../shared/antd/states';
+import type { WeeklyCloseDto } from '../../../../shared/api';
+import { ApiError } from '../../../../shared/api-error';
+import { sumOf } from '../../../../shared/cents';
+import { formatMoney } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
+import { useSite } from '../../../../shared/site';
+import { momentIn } from '../../../../shared/zone-time';
+import { BarTable } from './bar-table';
+import { Promises } from './promises';
+import { SilentClients } from './silent-clients';
+import { useNeighbours, useWeeklyClose } from './use-weekly-close';
+import { countDays, daysWords, weekNumber } from './week';
+import './weekly-close.css';
+
+/** What a week has brought, and what is left of it. */
+export function WeeklyCloseScreen() {
+  const close = useWeeklyClose();
+  if (close.data)
+    return (
+      <div className={close.isPlaceholderData ? 'ui-stale' : undefined} aria-busy={close.isPlaceholderData}>
+        <Head close={close.data} />
+        {close.isError && (
+          <Failed message={failure} onRetry={() => void close.refetch()} retrying={close.isFetching} />
+        )}
+        <Week close={close.data} />
+      </div>
+    );
+  return (
+    <>
+      <div className="ui-page-title">
+        <h1>Weekly close</h1>
+      </div>
+      {close.error instanceof ApiError && close.error.status === 400 ? (
+        <div className="ui-card">
+          <Empty title="There is no such week" action={<Link to="/admin/weekly-close">This week</Link>}>
+            A year has 52 weeks, some have 53.
+          </Empty>
+        </div>
+      ) : close.isError ? (
+        <Failed message={failure} onRetry={() => void close.refetch()} retrying={close.isFetching} />
+      ) : (
+        <div className="week-loading" role="status" aria-label="Loading the week">
+          <div className="ui-card" />
+          <div className="ui-card" />
+        </div>
+      )}
+    </>
+  );
+}
+
+const failure = 'Failed to load the week. Please try again.';
+
+function Head({ close }: { close: WeeklyCloseDto }) {
+  const { timeZone } = useSite();
+  const navigate = useNavigate();
+  const { before, after, isPresent, isToCome } = useNeighbours(close);
+  return (
+    <div className="ui-page-title">
+      <div>
+        <h1>Weekly close</h1>
+        <p>
+          Week {weekNumber(close.week)}, {daysWords(close.from, close.to)}.{' '}
+          {isToCome
+            ? 'It is still to come.'
+            : `${isPresent ? 'As it stands now' : "As it stood at the week's end"}: ${momentIn(close.asAt, timeZone)}.`}
+        </p>
+      </div>
+      <div className="ui-tools">
+        <nav className="week-turn" aria-label="Weeks">
+          <Button
+            icon={<Icon name="arrow-left" />}
+            aria-label="Week before"
+            onClick={() => void navigate(before)}
+          />
+          <Button disabled={isPresent} onClick={() => void navigate('/admin/weekly-close')}>
+            This week
+          </Button>
+          <Button
+            icon={<Icon name="arrow-right" />}
+            aria-label="Week after"
+            disabled={isPresent || isToCome}
+            onClick={() => void navigate(after)}
+          />
+        </nav>
+        <Button icon={<Icon name="print" />} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Week({ close }: { close: WeeklyCloseDto }) {
+  const { received, outstanding, promises, waiting, silent, weeks } = close;
+  return (
+    <>
+      <dl className="ui-card week-figures">
+        <Figure name="Received">{formatMoney(received)}</Figure>
+        <Figure name="Outstanding">{formatMoney(outstanding)}</Figure>
+        <Figure name="Promises due">{promises.length}</Figure>
+        <Figure name="Clients waiting">{waiting.length}</Figure>
+        <Figure name="Gone silent">{silent.length}</Figure>
+      </dl>
+      <div className="week-columns">
+        <div>
+          <Promises promises={promises} />
+          <BarTable
+            title="Waiting for us"
+            note="For an answer, a review or a refund: the days of the longest wait."
+            heads={['Client', 'Days']}
+            nothing="Nobody waits for us."
+            rows={waiting.map(({ userId, client, days }) => ({
+              key: userId,
+              name: <Link to={`/admin/clients/${userId}`}>{client.name}</Link>,
+              size: days,
+              value: countDays(days),
+            }))}
+          />
+          <SilentClients silent={silent} />
+        </div>
+        <BarTable
+          title="Received by week"
+          note="What clients paid, without test payments."
+          heads={['Week', 'Received']}
+          nothing="The week is still to come."
+          rows={weeks.map((one) => ({
+            key: one.week,
+            name: `Week ${weekNumber(one.week)}`,
+            size: sumOf([one.received]),
+            value: formatMoney(one.received),
+            current: one.week === close.week,
+          }))}
+        />
+      </div>
+    </>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: string | number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
