@@ -3,9 +3,10 @@ import { ContentModule } from '../content/content.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { ClientSummaries } from './application/client-summaries.js';
 import { Search } from './application/search.js';
-import { ToDo } from './application/to-do.js';
 import { ToDoMail } from './application/to-do-mail.js';
+import { ToDo } from './application/to-do.js';
 import { Today } from './application/today.js';
+import { WeeklyCloseMail } from './application/weekly-close-mail.js';
 import { WeeklyClose } from './application/weekly-close.js';
 import { ClientSummariesController } from './http/client-summaries.controller.js';
 import { SearchController } from './http/search.controller.js';
@@ -23,6 +24,6 @@ import { WeeklyCloseController } from './http/weekly-close.controller.js';
     TodayController,
     WeeklyCloseController,
   ],
-  providers: [ClientSummaries, Search, ToDo, ToDoMail, Today, WeeklyClose],
+  providers: [ClientSummaries, Search, ToDo, ToDoMail, Today, WeeklyClose, WeeklyCloseMail],
 })
 export class WorkdayModule {}

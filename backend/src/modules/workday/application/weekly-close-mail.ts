@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { weekOf } from '../../../kernel/week.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { layOut } from '../../../platform/mail/mail-layout.js';
+import { Outbox } from '../../../platform/mail/outbox.js';
+import { Runtime } from '../../../platform/runtime.js';
+import { Site } from '../../content/index.js';
+import { WeeklyReaders } from '../../notifications/index.js';
+import { WeeklyClose, type WeeklyCloseView } from './weekly-close.js';
+
+const counted = (count: number, one: string, several: string): string =>
+  count === 1 ? `1 ${one}` : `${count} ${several}`;
+
+/** Sends the week's close to the admins who want it, on Friday afternoon. */
+@Injectable()
+export class WeeklyCloseMail {
+  private readonly publicUrl: string;
+
+  constructor(
+    jobs: Jobs,
+    private readonly weeklyClose: WeeklyClose,
+    private readonly readers: WeeklyReaders,
+    private readonly outbox: Outbox,
+    private readonly site: Site,
+    private readonly work: UnitOfWork,
+    { settings }: Runtime,
+  ) {
+    this.publicUrl = settings.publicUrl;
+    jobs.every('weekly-close.mail', '0 16 * * 5', () => this.send(), { zone: 'practice' });
+  }
+
+  /** Safe to repeat: each has one a week. */
+  private async send(): Promise<void> {
+    const week = weekOf(await this.site.today());
+    await this.work.run(async () => {
+      const readers = await this.readers.take('admin', week);
+      const [first] = readers;
+      if (!first) return;
+      const close = await this.weeklyClose.read({ id: first.userId, role: 'admin' }, week);
+      const { name: practice } = await this.site.get();
+      const mail = this.mailOf(close, practice);
+      await this.outbox.send(
+        ...readers.map(({ userId, mailTo }) => ({ userId, to: mailTo, sender: practice, ...mail })),
+      );
+    });
+  }
+
+  /** Counts alone: amounts and names stay inside, as in every other mail. */
+  private mailOf(
+    { week, promises, waiting, silent }: WeeklyCloseView,
+    practice: string,
+  ): { subject: string; text: string; html: string } {
+    const heading = `Weekly close, week ${Number(week.slice(-2))}`;
+    return {
+      subject: `${heading} – ${practice}`,
+      ...layOut({
+        practice,
+        heading,
+        paragraphs: [
+          `${counted(promises.length, 'promise is', 'promises are')} due this week and still open.`,
+          `${counted(waiting.length, 'client waits', 'clients wait')} for an answer, a review or a refund.`,
+          `${counted(silent.length, 'client has', 'clients have')} not been heard of for 30 days or longer.`,
+          'To keep it private, this e-mail says nothing more. Please sign in to read who, and what was received.',
+        ],
+        button: { label: 'Open the week', url: `${this.publicUrl}/admin/weekly-close?week=${week}` },
+        footer: {
+          text: `You get this e-mail on Fridays because you have asked for it at the weekly close of ${practice}.`,
+          links: [{ label: 'End it there', url: `${this.publicUrl}/admin/weekly-close` }],
+        },
+      }),
+    };
+  }
+}

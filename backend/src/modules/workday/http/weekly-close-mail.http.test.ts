@@ -1,0 +1,64 @@
+import { type Agent, TestApp } from '../../../../test/test-app.js';
+import { weekOf } from '../../../kernel/week.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import type { MailView } from '../../../platform/mail/outbox.js';
+import { Site } from '../../content/index.js';
+
+const both = { portal: true, email: true };
+const preferences = { document: both, message: both, payment: both, appointment: both };
+const day = 24 * 60 * 60 * 1_000;
+
+let app: TestApp;
+let admin: Agent;
+beforeAll(async () => {
+  app = await TestApp.start();
+  ({ agent: admin } = await app.admin());
+});
+afterAll(() => app.stop());
+
+const want = (weekly: boolean, agent = admin) =>
+  agent
+    .put('/api/notification-preferences')
+    .send({ ...preferences, weekly })
+    .expect(200);
+const send = (): Promise<number> => app.app.get(Jobs).runNow('weekly-close.mail');
+const mails = async (): Promise<MailView[]> => {
+  const { body } = await admin.get('/api/admin/outbox').expect(200);
+  return (body as MailView[]).filter(({ subject }) => subject.startsWith('Weekly close'));
+};
+
+it('goes to the admins who want it, once a week, and tells nothing but how many', async () => {
+  const client = await app.client('asample');
+  const today = await app.app.get(Site).today();
+  await want(true, client.agent);
+  await send();
+  expect(await mails()).toEqual([]);
+
+  await want(true);
+  await admin
+    .post('/api/admin/document-requests')
+    .send({ userId: client.id, title: 'Bank statement', dueDate: today })
+    .expect(201);
+  await send();
+  await send();
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail?.to).toBe('consultant@example.com');
+  expect(mail?.subject).toContain(`Weekly close, week ${Number(weekOf(today).slice(-2))} – `);
+  expect(mail?.text).toContain('1 promise is due this week and still open.');
+  expect(mail?.text).toContain('0 clients wait');
+  expect(mail?.text).toContain(`/admin/weekly-close?week=${weekOf(today)}`);
+  expect(mail?.text).not.toMatch(/Bank statement|Sample/);
+});
+
+it('comes again in the week after, while it is wanted', async () => {
+  app.clock.pass(7 * day);
+  await send();
+  admin = await app.signIn('consultant');
+  expect(await mails()).toHaveLength(2);
+  app.clock.pass(7 * day);
+  admin = await app.signIn('consultant');
+  await want(false);
+  await send();
+  expect(await mails()).toHaveLength(2);
+});
