@@ -25,6 +25,27 @@ test("a request that is due today is one of the week's promises, and leads to it
   await expect(promise).toHaveCount(0);
 });
 
+test('all that is overdue is reminded of, after a look at who gets what', async ({ visit, practice }) => {
+  const client = await practice.addClient();
+  const title = `Return of ${client.username}`;
+  await practice.askFor(client, { title, dueDate: '2026-01-15' });
+  const page = await visit(consultant, still);
+  await page.goto('/admin/weekly-close');
+  await page.getByRole('button', { name: 'Remind all overdue' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remind all overdue' });
+  await expect(dialog.getByRole('checkbox', { name: title })).toBeChecked();
+  await survey(page, 'admin-remind-overdue', { both: true });
+  // What other journeys and the demo have overdue is theirs.
+  for (const row of await dialog.getByRole('listitem').filter({ hasNotText: title }).all())
+    await row.getByRole('checkbox').uncheck();
+  await dialog.getByRole('button', { name: 'Send 1 reminder' }).click();
+  await expect(page.getByText('Reminders sent', { exact: true })).toBeVisible();
+  const theirs = await visit(client, still);
+  await theirs.goto('/client/portal');
+  await theirs.getByRole('button', { name: /Notifications/ }).click();
+  await expect(theirs.getByText('Request overdue')).toBeVisible();
+});
+
 test("the week's close looks right and is open to everybody, on paper too", async ({ visit }) => {
   const page = await visit(consultant, still);
   await page.goto('/admin/weekly-close');

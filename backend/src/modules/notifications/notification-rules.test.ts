@@ -190,6 +190,14 @@ const cases: [TimedEvent, string][] = [
     'client, warning: Request due soon. Please upload “W-2 of 2026” by November 22, 2026. /client/documents?request=5',
   ],
   [
+    requestEvent('reminded', consultant, { dueDate: '2026-11-01', overdue: true }),
+    'client, warning: Request overdue. Please upload “W-2 of 2026”, which was due on November 1, 2026. /client/documents?request=5',
+  ],
+  [
+    requestEvent('reminded', consultant, { dueDate: null, overdue: false }),
+    'client, warning: Document still needed. Please upload “W-2 of 2026”. /client/documents?request=5',
+  ],
+  [
     requestEvent('answered', clientId),
     'practice, info: Request answered. Alex Sample has uploaded “W-2 of 2026”. /admin/requests?request=5',
   ],

@@ -73,6 +73,12 @@ const until = ({ details }: RequestEvent | InvoiceEvent): string => {
   return `${details?.['overdue'] === true ? ', which was due on' : ' by'} ${longDate.format(new Date(day))}`;
 };
 
+/** By its day; the practice may remind of a request that has none, or whose last day is over. */
+const reminderTitle = ({ details }: RequestEvent): string => {
+  if (details?.['overdue'] === true) return 'Request overdue';
+  return typeof details?.['dueDate'] === 'string' ? 'Request due soon' : 'Document still needed';
+};
+
 /** The path of a conversation in the portal or in the dashboard. */
 export const conversationUrl = (threadId: number, side: NotificationDraft['to']): string =>
   `${side === 'practice' ? '/admin' : '/client'}/messages/${threadId}`;
@@ -128,7 +134,7 @@ const rules: Rules = {
   'document_request.made': (event) =>
     request(event, warning('Document requested', `Please upload ${title(event)}${until(event)}.`)),
   'document_request.reminded': (event) =>
-    request(event, warning('Request due soon', `Please upload ${title(event)}${until(event)}.`)),
+    request(event, warning(reminderTitle(event), `Please upload ${title(event)}${until(event)}.`)),
   'document_request.answered': (event, { client }) =>
     request(event, info('Request answered', `${client} has uploaded ${title(event)}.`)),
   'document_request.undone': (event, { client }) =>

@@ -5,6 +5,7 @@ import { invalidField, notFound } from '../../../kernel/domain-error.js';
 import { type Commit, UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import type { SentFile } from '../../../platform/files/file-intake.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
+import { Site } from '../../content/index.js';
 import { Accounts } from '../../identity/index.js';
 import { DocumentRequest, type RequestChanges } from '../domain/document-request.js';
 import { DocumentRequestRepository } from '../domain/ports.js';
@@ -28,6 +29,7 @@ export class DocumentRequests {
     private readonly templates: DocumentTemplates,
     private readonly library: DocumentLibrary,
     private readonly accounts: Accounts,
+    private readonly site: Site,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -60,6 +62,12 @@ export class DocumentRequests {
       });
       if (accepted !== null) await this.library.accept(admin, accepted);
     });
+  }
+
+  /** @throws DomainError not_found, document_request.completed, document_request.answered */
+  async remind(admin: Actor, id: number): Promise<void> {
+    const today = await this.site.today();
+    await this.requests.change(id, admin, (request) => request.remindByHand(admin, today, this.clock.now()));
   }
 
   /** @throws DomainError not_found */

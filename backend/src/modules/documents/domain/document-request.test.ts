@@ -173,6 +173,41 @@ describe('a reminder', () => {
   });
 });
 
+describe('a reminder by hand', () => {
+  it.each([
+    ['2026-12-02', '2026-12-01', false],
+    ['2026-12-02', '2026-12-02', false],
+    ['2026-12-02', '2026-12-03', true],
+    [null, '2026-12-03', false],
+  ])('of what is due on %s, on %s, says overdue: %j', (dueDate, today, overdue) => {
+    const request = aDocumentRequest({ dueDate });
+    for (const at of [noon, later])
+      expect(request.remindByHand(admin, today, at)).toMatchObject([
+        { type: 'document_request.reminded', actorId: admin.id, details: { dueDate, overdue } },
+      ]);
+  });
+
+  it('stands for the one of that morning, where that is due', () => {
+    const request = aDocumentRequest({ dueDate: '2026-12-02' });
+    request.remindByHand(admin, '2026-11-20', noon);
+    expect(request.isDueForReminder('2026-12-01')).toBe(true);
+    request.remindByHand(admin, '2026-12-01', noon);
+    expect(request.isDueForReminder('2026-12-01')).toBe(false);
+  });
+
+  it('is refused once something is uploaded, and once it is accepted', () => {
+    const request = aDocumentRequest();
+    request.answer(7, client, noon);
+    expect(() => request.remindByHand(admin, '2026-12-01', later)).toThrow(
+      expect.objectContaining({ kind: 'conflict', code: 'document_request.answered' }),
+    );
+    request.change({ status: 'completed' }, admin, later);
+    expect(() => request.remindByHand(admin, '2026-12-01', later)).toThrow(
+      expect.objectContaining({ code: 'document_request.completed' }),
+    );
+  });
+});
+
 describe('whatever both sides try in whatever order', () => {
   const tries = fc.constantFrom<((request: DocumentRequest, documentId: number) => DocumentRequestEvent[])[]>(
     (request, documentId) => request.answer(documentId, client, noon),

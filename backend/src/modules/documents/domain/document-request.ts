@@ -165,6 +165,24 @@ export class DocumentRequest {
     return [this.event('reminded', null, at, { dueDate: this.dueDate })];
   }
 
+  /**
+   * Reminds the client by the practice's own hand, as often as it likes.
+   * @param today as 2027-01-31
+   * @throws DomainError document_request.completed, document_request.answered
+   */
+  remindByHand(by: Actor, today: string, at: Date): DocumentRequestEvent[] {
+    this.assertOpen();
+    if (this.documentId !== null)
+      throw new DomainError(
+        'conflict',
+        'document_request.answered',
+        'Something was uploaded for this request already: it waits for your review.',
+      );
+    if (this.isDueForReminder(today)) this.remindedAt = at;
+    const overdue = this.dueDate !== null && this.dueDate < today;
+    return [this.event('reminded', by.id, at, { dueDate: this.dueDate, overdue })];
+  }
+
   /** @param today as 2027-01-31 */
   isDueForReminder(today: string): boolean {
     if (this.waitingFor !== 'client' || this.dueDate === null || this.remindedAt) return false;

@@ -93,6 +93,21 @@ export class DocumentRequestsAdminController {
     return this.queries.one(admin, id);
   }
 
+  @Post(':id/remind')
+  @Idempotent()
+  @Endpoint({
+    summary: 'Remind a client of a request',
+    description:
+      'By the notifications and the mail that the client has chosen. Only while nothing is uploaded.',
+    status: 202,
+    byId: 'document_requests.id',
+    idempotent: true,
+    refusals: { 404: 'document_request.not_found', 409: 'document_request.answered' },
+  })
+  remindOfDocumentRequest(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+    return this.requests.remind(admin, id);
+  }
+
   @Delete(':id')
   @Endpoint({
     summary: 'Withdraw a request',

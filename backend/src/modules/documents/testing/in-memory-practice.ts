@@ -97,6 +97,10 @@ export function anInMemoryPractice() {
     },
   });
   const practiceDetails = { name: 'Example Financial Consulting', timeZone: 'America/Chicago' };
+  const site = standIn(Site, {
+    get: async () => practiceDetails as Awaited<ReturnType<Site['get']>>,
+    today: async () => now.toISOString().slice(0, 10),
+  });
   const library = new DocumentLibrary(documents, vault, intake, sealer, accounts, storage, work, clock);
   const templateService = new DocumentTemplates(templates, library, intake, vault, clock);
   return {
@@ -111,7 +115,7 @@ export function anInMemoryPractice() {
     repositories: { documents, requests, templates, consents },
     library,
     templates: templateService,
-    requests: new DocumentRequests(requests, templateService, library, accounts, work, clock),
+    requests: new DocumentRequests(requests, templateService, library, accounts, site, work, clock),
     signing: new DocumentSigning(
       documents,
       sealer,
@@ -119,7 +123,7 @@ export function anInMemoryPractice() {
       standIn(Confirmation, { confirm: async () => check(refusals.identity) }),
       new SignatureEvidence(
         accounts,
-        standIn(Site, { get: async () => practiceDetails as Awaited<ReturnType<Site['get']>> }),
+        site,
         new SigningConsents(consents, accounts, work, clock),
         standIn(ActivityLog, { chain: async () => ({ events: [], fault: undefined }) }),
       ),

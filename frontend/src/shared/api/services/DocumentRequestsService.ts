@@ -323,4 +323,41 @@ export class DocumentRequestsService {
             },
         });
     }
+    /**
+     * Remind a client of a request
+     * By the notifications and the mail that the client has chosen. Only while nothing is uploaded.
+     * @returns string Remind a client of a request
+     * @throws ApiError
+     */
+    public static remindOfDocumentRequest({
+        id,
+        idempotencyKey,
+    }: {
+        /**
+         * document_requests.id
+         */
+        id: number,
+        /**
+         * The same key within 24 hours returns the first answer
+         */
+        idempotencyKey?: string,
+    }): CancelablePromise<string> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/admin/document-requests/{id}/remind',
+            path: {
+                'id': id,
+            },
+            headers: {
+                'Idempotency-Key': idempotencyKey,
+            },
+            responseHeader: 'Idempotency-Replayed',
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+                409: `Conflicts with what is stored`,
+            },
+        });
+    }
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { anAdmin } from '../../../../../test/fixtures';
 import { renderScreen } from '../../../../../test/render';
@@ -14,6 +14,10 @@ const renderWeek = (week?: string) =>
     path: '/admin/*',
     signedIn: anAdmin(),
   });
+
+const both = { portal: true, email: true };
+const preferences = { document: both, message: both, payment: both, appointment: both, weekly: false };
+beforeEach(() => server.use(http.get('/api/notification-preferences', () => HttpResponse.json(preferences))));
 
 const alex = { userId: 2, client: { id: 2, name: 'Alex Example' } };
 
@@ -121,4 +125,23 @@ test('says that it failed, and loads again when asked to', async () => {
   answerWith();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Gone silent' })).toBeInTheDocument();
+});
+
+test('the mail on Fridays is wanted or not, with all other wishes as they are', async () => {
+  answerWith();
+  const saved: unknown[] = [];
+  server.use(
+    http.put('/api/notification-preferences', async ({ request }) => {
+      const body = await request.json();
+      saved.push(body);
+      return HttpResponse.json(body);
+    }),
+  );
+  const { user } = renderWeek();
+  const wish = await screen.findByRole('switch', { name: 'Send it to me by mail on Fridays at 4 PM' });
+  await waitFor(() => expect(wish).toBeEnabled());
+  await user.click(wish);
+  expect(await screen.findByText('You get the close by mail on Fridays')).toBeInTheDocument();
+  expect(wish).toBeChecked();
+  expect(saved).toEqual([{ ...preferences, weekly: true }]);
 });

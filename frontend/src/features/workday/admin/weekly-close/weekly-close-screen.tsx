@@ -9,6 +9,8 @@ import { Icon } from '../../../../shared/icon';
 import { useSite } from '../../../../shared/site';
 import { momentIn } from '../../../../shared/zone-time';
 import { BarTable } from './bar-table';
+import { RemindOverdue } from '../remind/remind-overdue';
+import { FridayMail } from './friday-mail';
 import { Promises } from './promises';
 import { SilentClients } from './silent-clients';
 import { useNeighbours, useWeeklyClose } from './use-weekly-close';
@@ -26,6 +28,7 @@ export function WeeklyCloseScreen() {
           <Failed message={failure} onRetry={() => void close.refetch()} retrying={close.isFetching} />
         )}
         <Week close={close.data} />
+        <FridayMail />
       </div>
     );
   return (
@@ -85,6 +88,7 @@ function Head({ close }: { close: WeeklyCloseDto }) {
             onClick={() => void navigate(after)}
           />
         </nav>
+        <RemindOverdue />
         <Button icon={<Icon name="print" />} onClick={() => window.print()}>
           Print
         </Button>

@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { renderScreen } from '../../../../../test/render';
+import { anAdmin } from '../../../../../test/fixtures';
+import { listOf, refusal, server } from '../../../../../test/server';
+import { RemindOverdue } from './remind-overdue';
+
+const requests = [
+  { id: 4, title: 'Bank statement', username: 'alex', dueDate: '2026-11-02', overdue: true },
+  { id: 5, title: 'Not yet', username: 'alex', dueDate: '2999-01-01', overdue: false },
+];
+const anInvoice = { client: { id: 3, name: 'Bea Example' }, dueDate: '2026-11-01', balance: '80.00' };
+const invoices = [
+  { ...anInvoice, id: 7, invoiceNumber: 'INV-000007', paymentReport: null },
+  { ...anInvoice, id: 8, invoiceNumber: 'INV-000008', paymentReport: { method: 'check' } },
+];
+
+const open = async () => {
+  server.use(
+    http.get('/api/admin/document-requests', () => listOf(requests)),
+    http.get('/api/admin/invoices', () => listOf(invoices)),
+  );
+  const { user } = renderScreen(<RemindOverdue />, { signedIn: anAdmin() });
+  await user.click(screen.getByRole('button', { name: 'Remind all overdue' }));
+  return { user, dialog: within(await screen.findByRole('dialog')) };
+};
+
+test('shows who gets what, leaves out who says to have paid, and sends what is chosen', async () => {
+  const sent: string[] = [];
+  server.use(
+    http.post('/api/admin/:kind/:id/remind', ({ params }) => {
+      sent.push(`${String(params['kind'])} ${String(params['id'])}`);
+      return new HttpResponse(null, { status: 202 });
+    }),
+  );
+  const { user, dialog } = await open();
+  const boxes = await dialog.findAllByRole('checkbox');
+  expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([true, false, true]);
+  expect(dialog.getByText(/Says to have paid/)).toBeInTheDocument();
+  expect(dialog.queryByText(/Not yet/)).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Send 2 reminders' }));
+  expect(await screen.findByText('Reminders sent')).toBeInTheDocument();
+  expect(sent).toEqual(['invoices 7', 'document-requests 4']);
+});
+
+test('says what failed, and sends again only that', async () => {
+  const sent: string[] = [];
+  server.use(
+    http.post(
+      '/api/admin/invoices/7/remind',
+      () => refusal(409, { code: 'invoice.client_closed', message: 'The account of this client is closed.' }),
+      { once: true },
+    ),
+    http.post('/api/admin/document-requests/4/remind', () => new HttpResponse(null, { status: 202 })),
+  );
+  const { user, dialog } = await open();
+  await user.click(await dialog.findByRole('button', { name: 'Send 2 reminders' }));
+  expect(await dialog.findByText('Sent')).toBeInTheDocument();
+  expect(dialog.getAllByText('The account of this client is closed.').length).toBeGreaterThan(0);
+  server.use(
+    http.post('/api/admin/invoices/7/remind', () => {
+      sent.push('7');
+      return new HttpResponse(null, { status: 202 });
+    }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Send 1 reminder' }));
+  expect(await screen.findByText('Reminders sent')).toBeInTheDocument();
+  expect(sent).toEqual(['7']);
+});
+
+test('says that nothing is overdue', async () => {
+  server.use(
+    http.get('/api/admin/document-requests', () => listOf([])),
+    http.get('/api/admin/invoices', () => listOf([])),
+  );
+  const { user } = renderScreen(<RemindOverdue />, { signedIn: anAdmin() });
+  await user.click(screen.getByRole('button', { name: 'Remind all overdue' }));
+  expect(await screen.findByText('Nothing is overdue.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Nothing to send' }));
+});

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { Button, Checkbox } from 'antd';
+import { useAction } from '../../../../shared/action/use-action';
+import { DialogForm } from '../../../../shared/antd/dialog-form';
+import { Failed, ListSkeleton } from '../../../../shared/antd/states';
+import { DocumentRequestsService, InvoicesService } from '../../../../shared/api';
+import { errorMessage } from '../../../../shared/api-error';
+import { formatDay } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
+import { useOverdue, type Overdue } from './use-overdue';
+import './remind.css';
+
+type Outcome = 'sent' | { failed: string };
+
+const send = ({ type, id }: Overdue, idempotencyKey: string): Promise<unknown> =>
+  type === 'request'
+    ? DocumentRequestsService.remindOfDocumentRequest({ id, idempotencyKey })
+    : InvoicesService.remindOfInvoice({ id, idempotencyKey });
+
+const reminders = (count: number): string => (count === 1 ? '1 reminder' : `${count} reminders`);
+
+/** Reminds all clients of what is overdue; who gets what is shown before anything leaves the house. */
+export function RemindOverdue() {
+  const [open, setOpen] = useState(false);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
+  const overdue = useOverdue(open);
+  const rows = overdue.data ?? [];
+  const isSent = ({ key }: Overdue) => outcomes.get(key) === 'sent';
+  const isChosen = (row: Overdue) => !isSent(row) && left.has(row.key) === row.reported;
+  const chosen = rows.filter(isChosen);
+  const toggle = ({ key }: Overdue) =>
+    setLeft((before) => {
+      const after = new Set(before);
+      if (!after.delete(key)) after.add(key);
+      return after;
+    });
+  const sending = useAction({
+    call: async (batch: readonly Overdue[], keyFor) => {
+      const attempt = keyFor({ batch: batch.map(({ key }) => key).join() });
+      const results = new Map(outcomes);
+      let failure: unknown;
+      for (const row of batch) {
+        try {
+          await send(row, `${attempt}-${row.type}-${row.id}`);
+          results.set(row.key, 'sent');
+        } catch (thrown) {
+          failure ??= thrown;
+          results.set(row.key, { failed: errorMessage(thrown) ?? 'Failed' });
+        }
+        setOutcomes(new Map(results));
+      }
+      if (failure !== undefined) throw failure;
+      return batch.length;
+    },
+    success: (count) => ({ title: 'Reminders sent', description: `${reminders(count)}.` }),
+    failure: 'Failed to send some reminders',
+    onSuccess: () => setOpen(false),
+  });
+  return (
+    <>
+      <Button icon={<Icon name="bell" />} onClick={() => setOpen(true)}>
+        Remind all overdue
+      </Button>
+      <DialogForm
+        open={open}
+        title="Remind all overdue"
+        subtitle={
+          <p>
+            Each client is told by e-mail and in the portal, as they have chosen. That cannot be taken back.
+          </p>
+        }
+        submit={chosen.length === 0 ? 'Nothing to send' : `Send ${reminders(chosen.length)}`}
+        isSaving={sending.isPending}
+        onSubmit={() => (chosen.length === 0 ? setOpen(false) : sending.mutate(chosen))}
+        onClose={() => setOpen(false)}
+        afterClose={() => {
+          setLeft(new Set());
+          setOutcomes(new Map());
+        }}
+      >
+        {overdue.isError ? (
+          <Failed
+            message="Failed to load what is overdue. Please try again."
+            onRetry={() => void overdue.refetch()}
+            retrying={overdue.isFetching}
+          />
+        ) : overdue.isPending ? (
+          <ListSkeleton label="Loading what is overdue" />
+        ) : rows.length === 0 ? (
+          <p>Nothing is overdue.</p>
+        ) : (
+          <ul className="remind-list" aria-label="Reminders">
+            {rows.map((row) => (
+              <li key={row.key}>
+                <Checkbox
+                  checked={isChosen(row)}
+                  disabled={sending.isPending || isSent(row)}
+                  onChange={() => toggle(row)}
+                >
+                  <span className="remind-who">{row.client}</span> {row.title}
+                  {row.amount && `, ${row.amount}`}
+                  <span className="ui-hint">
+                    Due {formatDay(row.dueDate)}
+                    {row.reported && '. Says to have paid'}
+                  </span>
+                </Checkbox>
+                <Result of={outcomes.get(row.key)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </DialogForm>
+    </>
+  );
+}
+
+function Result({ of }: { of: Outcome | undefined }) {
+  if (of === undefined) return null;
+  return (
+    <span className="remind-result" role="status">
+      <Icon name={of === 'sent' ? 'check' : 'alert'} size={16} />
+      {of === 'sent' ? 'Sent' : of.failed}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { DocumentRequestsService, InvoicesService } from '../../../../shared/api';
+import { formatMoney } from '../../../../shared/format';
+import { pageOf } from '../../../../shared/pages';
+
+/** Something that a client was to send or to pay by a day that is over. */
+export interface Overdue {
+  key: string;
+  type: 'request' | 'invoice';
+  id: number;
+  client: string;
+  title: string;
+  dueDate: string;
+  /** What is owed; null for a request. */
+  amount: string | null;
+  /** The client says to have paid: better looked at than reminded of. */
+  reported: boolean;
+}
+
+/** The rows of all pages. */
+async function all<Row>(load: (cursor: string | undefined) => Promise<Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await load(cursor);
+    rows.push(...page);
+    cursor = pageOf(page).nextCursor;
+  } while (cursor !== undefined);
+  return rows;
+}
+
+async function loadOverdue(): Promise<Overdue[]> {
+  const [requests, invoices] = await Promise.all([
+    all((cursor) =>
+      DocumentRequestsService.listAllDocumentRequests({
+        waiting: 'client',
+        limit: 200,
+        ...(cursor && { cursor }),
+      }),
+    ),
+    all((cursor) =>
+      InvoicesService.listAllInvoices({ overdue: true, limit: 200, ...(cursor && { cursor }) }),
+    ),
+  ]);
+  return [
+    ...requests.flatMap(({ id, title, username, dueDate, overdue }): Overdue[] =>
+      overdue && dueDate !== null
+        ? [
+            {
+              key: `request ${id}`,
+              type: 'request',
+              id,
+              client: username,
+              title,
+              dueDate,
+              amount: null,
+              reported: false,
+            },
+          ]
+        : [],
+    ),
+    ...invoices.flatMap(({ id, invoiceNumber, client, dueDate, balance, paymentReport }): Overdue[] =>
+      dueDate === null
+        ? []
+        : [
+            {
+              key: `invoice ${id}`,
+              type: 'invoice',
+              id,
+              client: client.name,
+              title: `Invoice ${invoiceNumber}`,
+              dueDate,
+              amount: formatMoney(balance),
+              reported: paymentReport !== null,
+            },
+          ],
+    ),
+  ].toSorted((one, other) => one.dueDate.localeCompare(other.dueDate) || one.key.localeCompare(other.key));
+}
+
+/** All that is overdue, the longest first. What was looked at is what is sent: no live update changes it. */
+export function useOverdue(enabled: boolean) {
+  return useQuery({
+    queryKey: ['overdue to be reminded of'],
+    queryFn: loadOverdue,
+    enabled,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}

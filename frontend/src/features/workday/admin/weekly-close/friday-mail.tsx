@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Switch } from 'antd';
+import { useAction } from '../../../../shared/action/use-action';
+import { NotificationsService, type PreferencesDto } from '../../../../shared/api';
+
+const key = ['/api/notification-preferences'] as const;
+
+/** The reader's wish to have the close by mail; saved when it is made. */
+export function FridayMail() {
+  const queries = useQueryClient();
+  const preferences = useQuery<PreferencesDto>({ queryKey: key });
+  const set = (weekly: boolean) =>
+    queries.setQueryData<PreferencesDto>(key, (known) => known && { ...known, weekly });
+  const choosing = useAction({
+    call: (_weekly: boolean) => {
+      // The whole object, with all that was chosen until now.
+      const requestBody = queries.getQueryData<PreferencesDto>(key);
+      if (!requestBody) throw new Error('There are no preferences to change');
+      return NotificationsService.changeNotificationPreferences({ requestBody });
+    },
+    inOrder: 'notification preferences',
+    success: (_saved, weekly) => ({
+      title: weekly ? 'You get the close by mail on Fridays' : 'You get no mail on Fridays',
+    }),
+    failure: 'Update failed',
+    optimistic: (weekly) => {
+      set(weekly);
+      return () => set(!weekly);
+    },
+  });
+  return (
+    <label className="week-mail">
+      <Switch
+        checked={preferences.data?.weekly ?? false}
+        disabled={!preferences.data}
+        onChange={(weekly) => choosing.mutate(weekly)}
+      />
+      Send it to me by mail on Fridays at 4 PM
+    </label>
+  );
+}
