@@ -19,7 +19,7 @@ type WaitingList = keyof typeof waiting;
 export const waitingTypes = Object.values(waiting);
 export type WaitingType = (typeof waitingTypes)[number];
 
-export interface WaitingItemView {
+interface WaitingItemView {
   type: WaitingType;
   /** Of the record that waits. */
   id: number;
@@ -32,7 +32,7 @@ export interface WaitingItemView {
   url: string;
 }
 
-export interface WaitingView {
+interface WaitingView {
   count: number;
   /** The first five, oldest first. */
   items: WaitingItemView[];
