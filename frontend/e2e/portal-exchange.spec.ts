@@ -95,8 +95,9 @@ test('a request is answered, taken back, sent back with a reason, and accepted',
   });
   const page = await visit(client);
   await page.goto('/client/portal');
-  await expect(page.getByText('W-2 of 2026, due tomorrow.')).toBeVisible();
-  await page.getByRole('button', { name: 'View requests' }).click();
+  const toDo = page.getByRole('region', { name: 'To do' });
+  await expect(toDo.getByRole('listitem')).toContainText('Due tomorrow');
+  await toDo.getByRole('button', { name: 'Upload: Upload W-2 of 2026' }).click();
   const request = requests(page).getByRole('listitem').first();
   await expect(request).toContainText('Due tomorrow');
   const choose = request.getByLabel('File for W-2 of 2026');
@@ -128,7 +129,7 @@ test('a request is answered, taken back, sent back with a reason, and accepted',
   await practice.decide(id, { status: 'completed' });
   await page.reload();
   await expect(requests(page)).toHaveCount(0);
-  await page.getByText('Completed requests').click();
+  // The address names it: where it is now is unfolded.
   await expect(page.getByRole('list', { name: 'Completed requests' })).toContainText('third.pdf');
 });
 
