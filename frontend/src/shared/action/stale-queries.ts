@@ -3,7 +3,12 @@ import { useQueryClient, type InvalidateQueryFilters } from '@tanstack/react-que
 
 const activity = ['/api/activity', '/api/admin/activity'];
 // What waits for a client and for the practice, and how things are with one client.
-const waiting = ['/api/to-do', '/api/admin/today', '/api/admin/clients/:id/summary'];
+const waiting = [
+  '/api/to-do',
+  '/api/admin/today',
+  '/api/admin/weekly-close',
+  '/api/admin/clients/:id/summary',
+];
 const documents = ['/api/documents', '/api/admin/documents', ...waiting, ...activity];
 // A request's upload is a document, and a document's status shows in the request that it answers.
 const requests = ['/api/document-requests', '/api/admin/document-requests', ...documents];
@@ -113,7 +118,7 @@ const stalePaths = {
   'availability.changed': ['/api/admin/availability', '/api/appointment-types', ...appointments],
   'calendar_feed.created': ['/api/calendar-feed', ...activity],
   'calendar_feed.ended': ['/api/calendar-feed', ...activity],
-  'contact_message.resolved': ['/api/admin/messages', '/api/admin/today', '/api/admin/weekly-close'],
+  'contact_message.resolved': ['/api/admin/messages', '/api/admin/today'],
   'mail.retried': ['/api/admin/outbox'],
   'testimonial.saved': testimonials,
   'testimonial.deleted': testimonials,
