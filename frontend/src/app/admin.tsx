@@ -4,10 +4,11 @@ import { AdminArea } from '../admin/admin-area';
 import type { AdminScreen } from '../admin/admin-screens';
 import { SecondFactorFirst } from '../features/identity/admin/second-factor-first';
 import { StepUpDialog } from '../features/identity/shared/step-up/step-up-dialog';
-import { unansweredConversations } from '../features/messaging/admin/use-inbox';
 import { NotificationBell } from '../features/notifications/shared/notification-bell';
 import { UnreadInTitle } from '../features/notifications/shared/unread-in-title';
 import { SearchTool } from '../features/workday/admin/search/search-tool';
+import { TodayScreen } from '../features/workday/admin/today/today-screen';
+import { waitingCounts } from '../features/workday/admin/today/waiting-counts';
 import { fetched } from '../shared/antd/fetched-screen';
 import { LiveUpdates } from '../shared/live/live-updates';
 import { OfflineMark } from '../shared/live/offline-mark';
@@ -15,7 +16,8 @@ import type { ScreenContent } from '../shared/screen';
 
 /** The components of the dashboard's screens, by their names in the list of screens. */
 const contents = {
-  today: fetched(() => import('../features/workday/admin/today/today-screen'), 'TodayScreen'),
+  // Where the dashboard begins, so it comes along.
+  today: { Component: TodayScreen },
   clients: fetched(() => import('../features/clients/admin/clients-section'), 'ClientsSection'),
   import: fetched(() => import('../features/clients/admin/import/import-screen'), 'ImportScreen'),
   client: fetched(() => import('../features/clients/admin/page/client-page'), 'ClientPage'),
@@ -30,10 +32,7 @@ const contents = {
     () => import('../features/scheduling/admin/appointments-screen'),
     'AppointmentsScreen',
   ),
-  messages: {
-    ...fetched(() => import('../features/messaging/admin/messages-section'), 'MessagesSection'),
-    count: unansweredConversations,
-  },
+  messages: fetched(() => import('../features/messaging/admin/messages-section'), 'MessagesSection'),
   'contact-messages': fetched(
     () => import('../features/content/admin/contact-messages/contact-messages-section'),
     'ContactMessagesSection',
@@ -57,7 +56,11 @@ export type ListedAdminScreen = Omit<AdminScreen, keyof ScreenContent> & { conte
 
 /** The dashboard: its frame with these screens. */
 export function adminOf(listed: readonly ListedAdminScreen[]): ComponentType {
-  const screens = listed.map(({ content, ...screen }): AdminScreen => ({ ...screen, ...contents[content] }));
+  const screens = listed.map(({ content, ...screen }): AdminScreen => ({
+    ...screen,
+    ...contents[content],
+    count: waitingCounts[content],
+  }));
   // Its program is on its way while it is asked who is there.
   screens.find(({ path }) => matchPath(path, window.location.pathname))?.prepare?.();
   return function Admin() {

@@ -14,7 +14,7 @@ export interface ScreenContent {
   Component: ComponentType;
   /** Fetches its program, where that comes apart, before it is opened. */
   prepare?: () => void;
-  count?: ScreenCount;
+  count?: ScreenCount | undefined;
 }
 
 /** The address at which no parameter of the path is given: /client/messages for /client/messages/:id?. */

@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aMessage, anAdmin, aThread } from '../../../../test/fixtures';
-import { findToast, renderInArea, renderScreen } from '../../../../test/render';
+import { findToast, renderInArea } from '../../../../test/render';
 import { heldBack, listOf, refusal, server } from '../../../../test/server';
-import { adminOf } from '../../../app/admin';
-import { adminScreens } from '../../../app/screens';
 import type { InboxThreadDto, MessageThreadDetailsDto, SavedReplyDto } from '../../../shared/api';
 import { MessagesSection } from './messages-section';
 
@@ -140,13 +138,6 @@ describe('the inbox', () => {
     answersWith();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('No conversations yet')).toBeInTheDocument();
-  });
-
-  it('has the number of those who wait in the navigation', async () => {
-    const Admin = adminOf(adminScreens);
-    answersWith(waits(), waits({ id: 8 }), inInbox({ id: 9 }));
-    renderScreen(<Admin />, { at: '/admin', path: '/admin/*', signedIn: anAdmin() });
-    expect(await screen.findByRole('link', { name: 'Messages 2 unanswered' })).toBeInTheDocument();
   });
 });
 

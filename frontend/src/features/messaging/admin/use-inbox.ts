@@ -4,7 +4,6 @@ import { MessagesService, type InboxFilter, type InboxThreadDto } from '../../..
 import { given, usePagedList } from '../../../shared/paged-list';
 import { pageOf } from '../../../shared/pages';
 import { queryTimes } from '../../../shared/query-client';
-import type { ScreenCount } from '../../../shared/screen';
 
 const inboxPath = '/api/admin/message-threads';
 export const inboxPage = 25;
@@ -38,12 +37,6 @@ export function useUnanswered() {
     ...queryTimes.threads,
   });
 }
-
-/** Conversations that wait for an answer. */
-export const unansweredConversations: ScreenCount = {
-  useCount: () => useUnanswered().data?.total,
-  noun: 'unanswered',
-};
 
 /** Ends a client's wait where nothing has to be written. */
 export function useMarkAnswered(onMarked: () => void) {

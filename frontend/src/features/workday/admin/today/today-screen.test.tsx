@@ -31,6 +31,18 @@ describe('the day', () => {
     expect(screen.queryByRole('status', { name: 'Loading what waits' })).not.toBeInTheDocument();
   });
 
+  it('says beside each screen how much waits there', async () => {
+    answersWith({
+      conversations: { count: 2, items: [] },
+      invoices: { count: 3, items: [] },
+      refundRequests: { count: 1, items: [] },
+    });
+    renderToday();
+    expect(await screen.findByRole('link', { name: 'Messages 2 unanswered' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Invoices 4 overdue or to refund' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Documents' })).toBeInTheDocument();
+  });
+
   it('has what waits for the practice and what waits for clients, each a click from where it is done', async () => {
     answersWith({
       conversations: one({ since: hoursAgo(50) }),

@@ -1,0 +1,23 @@
+import type { TodayDto } from '../../../../shared/api';
+import type { ScreenCount } from '../../../../shared/screen';
+import { useToday } from './use-today';
+
+function waiting(noun: string, ...lists: (keyof TodayDto)[]): ScreenCount {
+  return {
+    useCount: () => {
+      const { data } = useToday();
+      return data && lists.reduce((sum, name) => sum + data[name].count, 0);
+    },
+    noun,
+  };
+}
+
+/** What waits at the dashboard's screens, by their names in its list; all from the one call of Today. */
+export const waitingCounts: Readonly<Record<string, ScreenCount>> = {
+  appointments: waiting('today', 'appointments'),
+  messages: waiting('unanswered', 'conversations'),
+  'contact-messages': waiting('pending', 'contactMessages'),
+  documents: waiting('to review', 'documents'),
+  requests: waiting('overdue', 'requests'),
+  invoices: waiting('overdue or to refund', 'invoices', 'refundRequests'),
+};
