@@ -73,9 +73,11 @@ export class Frames {
     const parts = this.parts([start, file]);
     const scripts = parts.flatMap(({ file = [] }) => file).filter((name) => !template.includes(name));
     const sheets = new Set(this.parts([file]).flatMap(({ css = [] }) => css));
+    // After the fonts, in which the opening is painted.
+    const later = 'fetchpriority="low" crossorigin';
     const links = [
-      ...scripts.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
-      ...[...sheets].map((name) => `<link rel="preload" as="style" crossorigin href="/${name}">`),
+      ...scripts.map((name) => `<link rel="modulepreload" ${later} href="/${name}">`),
+      ...[...sheets].map((name) => `<link rel="preload" as="style" ${later} href="/${name}">`),
     ];
     return { template: template.replace('<!--head-->', () => `<!--head-->${links.join('')}`), inline };
   }
