@@ -45,3 +45,9 @@ test('a live event makes stale what it tells of, and resync everything but what 
 test('no event, nothing stale', () => {
   expect(isStaleAfter([], ['/api/documents', 'list', {}])).toBe(false);
 });
+
+test('a number in a path is any record: what is open with each client is stale as it changes', () => {
+  expect(isStaleAfter(['document.uploaded'], ['/api/admin/clients/7/summary'])).toBe(true);
+  expect(isStaleAfter(['message'], ['/api/admin/clients/7/summary'])).toBe(true);
+  expect(isStaleAfter(['document.uploaded'], ['/api/admin/clients/7/profile'])).toBe(false);
+});

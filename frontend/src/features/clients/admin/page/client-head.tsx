@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { RowMenu } from '../../../../admin/tables/row-menu';
 import type { ClientDto } from '../../../../shared/api';
 import { Icon } from '../../../../shared/icon';
+import { ApplyPackDialog } from '../../../packs/admin/apply/apply-pack-dialog';
 import { RefusedEmail } from '../client-facts';
 import { ClientStatus } from '../client-status';
 import { CloseClientDialog } from '../close-client-dialog';
@@ -61,7 +62,7 @@ export function ClientHead({ client, part }: ClientHeadProps) {
 function ClientActions({ client, part }: { client: ClientDto; part: ClientPart }) {
   const navigate = useNavigate();
   const inviting = useInvitation();
-  const [dialog, setDialog] = useState<'edit' | 'close'>();
+  const [dialog, setDialog] = useState<'edit' | 'pack' | 'close'>();
   const go = (to: ClientPart, query: string) => () => void navigate(partAddress(client.id, to, query));
   return (
     <div className="ui-tools">
@@ -79,6 +80,7 @@ function ClientActions({ client, part }: { client: ClientDto; part: ClientPart }
           { label: 'New request', icon: 'list', onSelect: go('requests', '?new') },
           { label: 'Write invoice', icon: 'card', onSelect: go('invoices', '?view=write') },
           { label: 'New appointment', icon: 'calendar', onSelect: go('appointments', '?new') },
+          { label: 'Apply pack', icon: 'pack', onSelect: () => setDialog('pack') },
           { label: 'Edit profile', icon: 'pencil', onSelect: () => setDialog('edit') },
           { label: 'Send invitation', icon: 'send', onSelect: () => inviting.mutate(client) },
           { label: 'Delete', icon: 'trash', danger: true, onSelect: () => setDialog('close') },
@@ -88,6 +90,7 @@ function ClientActions({ client, part }: { client: ClientDto; part: ClientPart }
         client={dialog === 'edit' ? client : undefined}
         onClose={() => setDialog(undefined)}
       />
+      <ApplyPackDialog open={dialog === 'pack'} client={client} onClose={() => setDialog(undefined)} />
       <CloseClientDialog
         client={dialog === 'close' ? client : undefined}
         onClose={() => setDialog(undefined)}
