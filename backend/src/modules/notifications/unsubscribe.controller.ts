@@ -4,8 +4,7 @@ import type { Response } from 'express';
 import { Allow } from '../../platform/http/allow.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { Text } from '../../platform/http/fields.js';
-import { type NotificationCategory, notificationCategories } from './notification-draft.js';
-import { Unsubscriptions, type UnsubscriptionView } from './unsubscriptions.js';
+import { type MailKind, mailKinds, Unsubscriptions, type UnsubscriptionView } from './unsubscriptions.js';
 
 export class UnsubscribeQuery {
   @Text({ description: 'From the link in the mail', example: 'q3Jt0cXn1V5T9m2Yb7Rk4wUe8sLdPzGf' })
@@ -14,13 +13,13 @@ export class UnsubscribeQuery {
 
 export class UnsubscriptionDto implements UnsubscriptionView {
   @ApiProperty({
-    enum: [...notificationCategories],
-    enumName: 'NotificationCategory',
+    enum: [...mailKinds],
+    enumName: 'MailKind',
     isArray: true,
     example: ['document'],
   })
-  categories!: NotificationCategory[];
-  @ApiProperty({ description: 'Whether no mail of these categories is sent any more', example: true })
+  categories!: MailKind[];
+  @ApiProperty({ description: 'Whether no mail of these kinds is sent any more', example: true })
   ended!: boolean;
 }
 
@@ -32,7 +31,7 @@ export class UnsubscribeController {
 
   @Post()
   @Endpoint({
-    summary: 'End mail of a category',
+    summary: 'End mail of one kind',
     description:
       'One click as RFC 8058 has it: the address in the List-Unsubscribe header of each mail, posted to by mail ' +
       'programs with `List-Unsubscribe=One-Click`, which need not be sent. It works for ever, and without signing in.',

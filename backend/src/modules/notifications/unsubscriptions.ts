@@ -5,14 +5,21 @@ import { notFound } from '../../kernel/domain-error.js';
 import { Sql } from '../../platform/database/sql.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { tokenHash } from '../../platform/token-hash.js';
-import type { NotificationCategory } from './notification-draft.js';
+import { notificationCategories } from './notification-draft.js';
 
-/** The categories of mail that an unsubscribe link ends. Whose link it is stays hidden. */
+/** What a person is mailed about: notifications by category, and the summary of every week. */
+export const mailKinds = [...notificationCategories, 'weekly'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** The kinds of mail that an unsubscribe link ends. Whose link it is stays hidden. */
 export interface UnsubscriptionView {
-  categories: NotificationCategory[];
-  /** True if mail of all these categories is switched off. */
+  categories: MailKind[];
+  /** True if mail of all these kinds is switched off. */
   ended: boolean;
 }
+
+/** SQL for the weekly summary as one of what is off. */
+const weeklyOff = `CASE WHEN p.weekly THEN '{}' ELSE '{weekly}' END::text[]`;
 
 /** Unsubscribe links, which work without signing in. They never expire; each mail has one of its own. */
 @Injectable()
@@ -24,7 +31,7 @@ export class Unsubscriptions {
   ) {}
 
   /** @returns for each of the users the token of a new link, of which only the hash is kept */
-  async issue(userIds: readonly number[], categories: NotificationCategory[]): Promise<string[]> {
+  async issue(userIds: readonly number[], categories: MailKind[]): Promise<string[]> {
     const tokens = userIds.map(() => randomBytes(24).toString('base64url'));
     await this.sql.rows(
       'unsubscription.issue',
@@ -39,7 +46,7 @@ export class Unsubscriptions {
   async find(token: string): Promise<UnsubscriptionView> {
     const found = await this.sql.first<UnsubscriptionView & Record<string, unknown>>(
       'unsubscription.find',
-      `SELECT t.categories, t.categories <@ coalesce(p.email_off, '{}') AS ended
+      `SELECT t.categories, t.categories <@ (coalesce(p.email_off, '{}') || ${weeklyOff}) AS ended
        FROM unsubscribe_tokens t LEFT JOIN notification_preferences p USING (user_id) WHERE t.token_hash = $1`,
       [tokenHash(token)],
     );
@@ -47,15 +54,17 @@ export class Unsubscriptions {
     return found;
   }
 
-  /** Switches mail of the link's categories off. Safe to repeat. @throws DomainError not_found */
+  /** Switches mail of the link's kinds off. Safe to repeat. @throws DomainError not_found */
   end(token: string): Promise<UnsubscriptionView> {
     return this.work.run(async () => {
       await this.sql.rows(
         'unsubscription.end',
         `INSERT INTO notification_preferences AS p (user_id, email_off)
-         SELECT user_id, categories FROM unsubscribe_tokens WHERE token_hash = $1
+         SELECT user_id, array_remove(categories, 'weekly') FROM unsubscribe_tokens WHERE token_hash = $1
          ON CONFLICT (user_id) DO UPDATE
-         SET email_off = ARRAY(SELECT DISTINCT unnest(p.email_off || excluded.email_off) ORDER BY 1)`,
+         SET email_off = ARRAY(SELECT DISTINCT unnest(p.email_off || excluded.email_off) ORDER BY 1),
+           weekly = p.weekly AND NOT EXISTS (
+             SELECT FROM unsubscribe_tokens WHERE token_hash = $1 AND 'weekly' = ANY (categories))`,
         [tokenHash(token)],
       );
       return this.find(token);

@@ -1,26 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '../../kernel/actor.js';
 import { Sql } from '../../platform/database/sql.js';
+import { Runtime } from '../../platform/runtime.js';
+import { Unsubscriptions } from './unsubscriptions.js';
 
 /** Somebody who wants the weekly mail. */
 export interface WeeklyReader {
   /** users.id */
   userId: number;
   mailTo: string;
+  /** The page of the link that ends these mails. */
+  unsubscribePage: string;
+  /** Where mail programs post to end them (RFC 8058). */
+  unsubscribeUrl: string;
 }
 
 /** Those who want a summary by e-mail every week. */
 @Injectable()
 export class WeeklyReaders {
-  constructor(private readonly sql: Sql) {}
+  private readonly publicUrl: string;
+
+  constructor(
+    private readonly sql: Sql,
+    private readonly unsubscriptions: Unsubscriptions,
+    { settings }: Runtime,
+  ) {
+    this.publicUrl = settings.publicUrl;
+  }
 
   /**
    * Those who have not had that week's yet. To be called in the unit of work that sends it: what is noted then holds
    * only with the mails, and of two processes the later one finds nobody.
    * @param week as 2026-W47
    */
-  take(role: Role, week: string): Promise<WeeklyReader[]> {
-    return this.sql.rows<WeeklyReader & Record<string, unknown>>(
+  async take(role: Role, week: string): Promise<WeeklyReader[]> {
+    const readers = await this.sql.rows<{ userId: number; mailTo: string }>(
       'weekly-readers.take',
       `UPDATE notification_preferences p SET weekly_mailed = $2 FROM accounts a
        WHERE a.id = p.user_id AND a.role = $1 AND a.closed_at IS NULL AND p.weekly
@@ -28,5 +42,15 @@ export class WeeklyReaders {
        RETURNING a.id AS "userId", a.email AS "mailTo"`,
       [role, week],
     );
+    const userIds = readers.map(({ userId }) => userId);
+    const tokens = await this.unsubscriptions.issue(userIds, ['weekly']);
+    return readers.map((reader, index) => {
+      const path = `unsubscribe?token=${tokens[index] ?? ''}`;
+      return {
+        ...reader,
+        unsubscribePage: `${this.publicUrl}/${path}`,
+        unsubscribeUrl: `${this.publicUrl}/api/notifications/${path}`,
+      };
+    });
   }
 }

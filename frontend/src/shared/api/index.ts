@@ -117,6 +117,7 @@ export type { LinkTokenDto } from './models/LinkTokenDto';
 export type { LoginDto } from './models/LoginDto';
 export type { MadeRefundDto } from './models/MadeRefundDto';
 export type { MailFilter } from './models/MailFilter';
+export type { MailKind } from './models/MailKind';
 export type { MailStatus } from './models/MailStatus';
 export type { MakeRefundDto } from './models/MakeRefundDto';
 export type { MarkdownDto } from './models/MarkdownDto';

@@ -16,6 +16,7 @@ const words = {
   message: 'messages',
   payment: 'payments',
   appointment: 'appointments',
+  weekly: 'your week',
 };
 
 /** The page that a link in a mail opens. It changes nothing until its button is pressed, which needs no script. */

@@ -50,18 +50,23 @@ export class ToDoMail {
       const counts = await this.toDo.counts(readers.map(({ userId }) => userId));
       const { name: practice } = await this.site.get();
       await this.outbox.send(
-        ...readers.map(({ userId, mailTo }) => ({
+        ...readers.map(({ userId, mailTo, unsubscribeUrl, unsubscribePage }) => ({
           userId,
           to: mailTo,
           sender: practice,
-          ...this.mailOf(counts.get(userId) ?? {}, practice),
+          unsubscribeUrl,
+          ...this.mailOf(counts.get(userId) ?? {}, practice, unsubscribePage),
         })),
       );
     });
   }
 
   /** Kinds and numbers alone: titles and amounts stay inside, as in every other mail. */
-  private mailOf(counts: TaskCounts, practice: string): { subject: string; text: string; html: string } {
+  private mailOf(
+    counts: TaskCounts,
+    practice: string,
+    unsubscribePage: string,
+  ): { subject: string; text: string; html: string } {
     const kinds = kindsOf(counts);
     const heading = kinds.length === 0 ? 'Nothing needed from you this week' : 'What waits for you this week';
     return {
@@ -80,7 +85,7 @@ export class ToDoMail {
         button: { label: 'Open the portal', url: `${this.publicUrl}/client/portal` },
         footer: {
           text: `You get this e-mail on Mondays because you have asked ${practice} for it.`,
-          links: [{ label: 'Stop this weekly e-mail', url: `${this.publicUrl}/client/settings` }],
+          links: [{ label: 'Stop this weekly e-mail', url: unsubscribePage }],
         },
       }),
     };

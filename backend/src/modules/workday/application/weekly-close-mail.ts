@@ -39,9 +39,14 @@ export class WeeklyCloseMail {
       if (!first) return;
       const close = await this.weeklyClose.read({ id: first.userId, role: 'admin' }, week);
       const { name: practice } = await this.site.get();
-      const mail = this.mailOf(close, practice);
       await this.outbox.send(
-        ...readers.map(({ userId, mailTo }) => ({ userId, to: mailTo, sender: practice, ...mail })),
+        ...readers.map(({ userId, mailTo, unsubscribeUrl, unsubscribePage }) => ({
+          userId,
+          to: mailTo,
+          sender: practice,
+          unsubscribeUrl,
+          ...this.mailOf(close, practice, unsubscribePage),
+        })),
       );
     });
   }
@@ -50,6 +55,7 @@ export class WeeklyCloseMail {
   private mailOf(
     { week, promises, waiting, silent }: WeeklyCloseView,
     practice: string,
+    unsubscribePage: string,
   ): { subject: string; text: string; html: string } {
     const heading = `Weekly close, week ${Number(week.slice(-2))}`;
     return {
@@ -66,7 +72,7 @@ export class WeeklyCloseMail {
         button: { label: 'Open the week', url: `${this.publicUrl}/admin/weekly-close?week=${week}` },
         footer: {
           text: `You get this e-mail on Fridays because you have asked for it at the weekly close of ${practice}.`,
-          links: [{ label: 'End it there', url: `${this.publicUrl}/admin/weekly-close` }],
+          links: [{ label: 'Stop this weekly e-mail', url: unsubscribePage }],
         },
       }),
     };

@@ -51,9 +51,18 @@ it('tells once a week how much waits, or that nothing does, and no more', async 
   expect(toAlex?.subject).toMatch(/^What waits for you this week – /);
   expect(toAlex?.text).toContain('2 documents to upload\n\n1 invoice to pay\n');
   expect(toAlex?.text).not.toMatch(/W-2|The lease|125|Bookkeeping/);
-  expect(toAlex?.text).toMatch(/Stop this weekly e-mail: \S+\/client\/settings/);
   expect(toBea?.subject).toMatch(/^Nothing needed from you this week – /);
   expect(toBea?.text).toContain('You have nothing to do. We will tell you when there is.');
+});
+
+it('is ended by its own link, which ends no other mail', async () => {
+  const [mail] = (await mails()).filter(({ to }) => to.startsWith('asample'));
+  const token = /Stop this weekly e-mail: \S+\/unsubscribe\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const { body } = await app.visitor().post(`/api/notifications/unsubscribe?token=${token}`).expect(200);
+  expect(body).toEqual({ categories: ['weekly'], ended: true });
+  const { body: after } = await alex.agent.get('/api/notification-preferences').expect(200);
+  expect(after).toEqual({ ...preferences, weekly: false });
+  await want(alex.agent, true);
 });
 
 it('comes again in the week after, while it is wanted', async () => {

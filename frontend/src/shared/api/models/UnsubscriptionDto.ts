@@ -2,11 +2,11 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { NotificationCategory } from './NotificationCategory';
+import type { MailKind } from './MailKind';
 export type UnsubscriptionDto = {
-    categories: Array<NotificationCategory>;
+    categories: Array<MailKind>;
     /**
-     * Whether no mail of these categories is sent any more
+     * Whether no mail of these kinds is sent any more
      */
     ended: boolean;
 };

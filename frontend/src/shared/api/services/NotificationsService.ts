@@ -152,9 +152,9 @@ export class NotificationsService {
         });
     }
     /**
-     * End mail of a category
+     * End mail of one kind
      * One click as RFC 8058 has it: the address in the List-Unsubscribe header of each mail, posted to by mail programs with `List-Unsubscribe=One-Click`, which need not be sent. It works for ever, and without signing in.
-     * @returns UnsubscriptionDto End mail of a category
+     * @returns UnsubscriptionDto End mail of one kind
      * @throws ApiError
      */
     public static unsubscribe({
