@@ -20,6 +20,7 @@ const common = {
     ],
   },
   roots: ['<rootDir>/src'],
+  setupFilesAfterEnv: ['<rootDir>/test/timeouts.ts'],
 };
 
 export default {
@@ -31,7 +32,7 @@ export default {
       // jsdom with the fetch, streams and files of Node.js, which the mocked network needs.
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: ['**/*.test.tsx'],
-      setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
+      setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/test/setup.ts'],
       moduleNameMapper: { '\\.(css|svg)(\\?\\w+)?$': '<rootDir>/test/no-look.ts' },
     },
   ],

@@ -1,5 +1,4 @@
 import { File } from 'node:buffer';
-import { jest } from '@jest/globals';
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 import { dismissToast } from '../src/shared/toast-store';
@@ -10,7 +9,6 @@ process.env.NODE_ENV = 'development';
 
 // Enough for a machine that stands still for a while; what is there is found at once.
 configure({ asyncUtilTimeout: 30_000 });
-jest.setTimeout(120_000);
 
 // A call that no handler of the test answers fails it.
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
