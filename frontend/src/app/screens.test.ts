@@ -1,4 +1,4 @@
-import { portalScreens, screens } from './screens.ts';
+import { findScreen, portalScreens, screens } from './screens.ts';
 
 test('every address is listed once', () => {
   const paths = screens.map(({ path }) => path);
@@ -11,4 +11,11 @@ test("a portal tab's key is the first part of its path, but for the overview", (
       label,
       segment: tab === 'overview' ? 'dashboard' : tab,
     });
+});
+
+test("a client's page has its parts, and no others", () => {
+  for (const address of ['/admin/clients/2', '/admin/clients/2/documents', '/admin/clients/import'])
+    expect(findScreen(address)).toBeDefined();
+  for (const address of ['/admin/clients/2/x', '/admin/clients/2/documents/x'])
+    expect(findScreen(address)).toBeUndefined();
 });

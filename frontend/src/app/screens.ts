@@ -1,6 +1,7 @@
 import { matchPath, type Params } from 'react-router-dom';
 import { blogPage, blogPost, bookingOffer, testimonials, type Prefetch } from '../site/queries';
 import type { ListedAdminScreen } from './admin';
+import { clientPartNames } from '../shared/client-part-names';
 import { browserOnly, onDemand, type Page } from './page';
 import type { ListedPortalScreen } from './portal';
 
@@ -11,6 +12,8 @@ export interface Screen {
   area: 'site' | 'bare' | 'portal' | 'admin';
   /** `signed-out`: whoever is signed in already is sent home. */
   who: 'anyone' | 'signed-out' | 'signed-in' | 'client';
+  /** What `:part` of the path may be; anything else is a 404. */
+  parts?: readonly string[];
   /** The login page for a signed-out person. */
   loginAt?: '/auth' | '/client/login';
   /** The page is there for its form, and its address may hold a secret: nobody keeps the page, or is told its address. */
@@ -209,7 +212,7 @@ export const portalScreens: readonly (ListedPortalScreen & Pick<Screen, 'loginAt
 ];
 
 /** The dashboard's screens; its navigation has their order and their groups. */
-export const adminScreens: readonly ListedAdminScreen[] = [
+export const adminScreens: readonly (ListedAdminScreen & Pick<Screen, 'parts'>)[] = [
   { path: '/admin', label: 'Today', menu: { group: 'The day', icon: 'sun' }, content: 'today' },
   {
     path: '/admin/appointments',
@@ -236,7 +239,7 @@ export const adminScreens: readonly ListedAdminScreen[] = [
     content: 'clients',
   },
   { path: '/admin/clients/import', label: 'Move in', content: 'import' },
-  { path: '/admin/clients/:id/:part?', content: 'client' },
+  { path: '/admin/clients/:id/:part?', parts: clientPartNames, content: 'client' },
   {
     path: '/admin/documents',
     label: 'Documents',
@@ -301,8 +304,9 @@ export const screens: readonly Screen[] = [
     loginAt,
     page: portal,
   })),
-  ...adminScreens.map(({ path }): Screen => ({
+  ...adminScreens.map(({ path, parts }): Screen => ({
     path,
+    ...(parts && { parts }),
     area: 'admin',
     who: 'signed-in',
     loginAt: '/auth',
@@ -312,7 +316,11 @@ export const screens: readonly Screen[] = [
 
 /** The screen at an address, or undefined where there is none. */
 export function findScreen(pathname: string): Screen | undefined {
-  return screens.find(({ path }) => matchPath(path, pathname));
+  return screens.find(({ path, parts }) => {
+    const found = matchPath(path, pathname);
+    const part = found?.params['part'];
+    return found !== null && (part === undefined || !parts || parts.includes(part));
+  });
 }
 
 type Shell = 'portal' | 'admin';

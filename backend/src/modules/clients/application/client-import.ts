@@ -80,6 +80,11 @@ export class ClientImport {
    */
   import(admin: Actor, rows: readonly ImportRow[], invite: boolean): Promise<ImportedRow[]> {
     return this.work.run(async () => {
+      // One after the other: each sees the names and addresses that the one before has taken.
+      await this.sql.rows(
+        'client.import-lock',
+        `SELECT pg_advisory_xact_lock(hashtextextended('clients.import', 0))`,
+      );
       assertGood(await this.check(rows));
       const newcomers = rows.map(({ newcomer }) => newcomer);
       const usernames = await this.movingIn.usernames(newcomers.map(({ email }) => email));

@@ -211,6 +211,22 @@ it('takes 2000 whole rows at once', async () => {
   expect(await mailsTo(app, admin, 'many1999@example.com')).toHaveLength(1);
 });
 
+it('goes one after the other: of two at once each takes what the other has left', async () => {
+  const same = await Promise.all(
+    ['same@a.example.com', 'same@b.example.com'].map((email) => post([aRow({ email })])),
+  );
+  expect(same.map(({ status }) => status)).toEqual([201, 201]);
+  const names = same.map(({ body }) => (body as { rows: { username: string }[] }).rows[0]?.username);
+  expect(names.toSorted()).toEqual(['same', 'same2']);
+
+  const twins = await Promise.all([1, 2].map(() => post([aRow({ email: 'twin@example.com' })])));
+  expect(twins.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect(twins.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'user.email_taken',
+    fields: { 'rows.0.email': expect.any(String) },
+  });
+});
+
 it('is for admins', async () => {
   const { agent: client } = await app.client('curious');
   const send = (agent: Agent) => agent.post('/api/admin/clients/import').send({ rows: [aRow()] });

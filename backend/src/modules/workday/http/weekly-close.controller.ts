@@ -19,6 +19,7 @@ export class WeeklyCloseController {
     description:
       "Money received and outstanding, promises due in the week, clients who wait for the practice and clients gone silent: all as at the week's end in the practice's time zone, or now. A week to come has nothing.",
     answer: WeeklyCloseDto,
+    refusals: { 400: 'request.invalid' },
   })
   getWeeklyClose(@CurrentActor() admin: Actor, @Query() { week }: WeeklyCloseQuery): Promise<WeeklyCloseDto> {
     return this.weeklyClose.read(admin, week);

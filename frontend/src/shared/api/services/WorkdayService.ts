@@ -135,6 +135,7 @@ export class WorkdayService {
                 'week': week,
             },
             errors: {
+                400: `Invalid input`,
                 401: `Signed out`,
                 403: `Not allowed`,
             },

@@ -1,17 +1,8 @@
 import type { ClientDto } from '../../../../shared/api';
+import { clientPartNames } from '../../../../shared/client-part-names';
 
-/** The parts of a client's page, each with an address of its own; the first has the page's. */
-export const clientParts = [
-  'overview',
-  'documents',
-  'requests',
-  'invoices',
-  'conversations',
-  'appointments',
-  'goals',
-  'notes',
-  'activity',
-] as const;
+/** The parts of a client's page; the first has the page's own address. */
+export const clientParts = ['overview', ...clientPartNames] as const;
 
 export type ClientPart = (typeof clientParts)[number];
 
@@ -34,7 +25,7 @@ export interface PartProps {
 
 /** The part that an address names; undefined for none that there is. */
 export function partNamed(name: string | undefined): ClientPart | undefined {
-  return name === undefined ? 'overview' : clientParts.slice(1).find((part) => part === name);
+  return name === undefined ? 'overview' : clientPartNames.find((part) => part === name);
 }
 
 /** The address of a part. @param query such as '?new', which opens a form in it */
