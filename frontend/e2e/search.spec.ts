@@ -66,7 +66,7 @@ test('a failed search says so and is tried again', async ({ visit, watch }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.route(searchCall, (route) => route.fulfill({ status: 500, json: {} }));
   await page.keyboard.press('Control+k');
-  await box(page).fill('sample');
+  await box(page).fill('alex sample');
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The search failed.');
   await page.unroute(searchCall);
   await page.getByRole('button', { name: 'Retry' }).click();

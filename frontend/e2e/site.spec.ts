@@ -103,6 +103,7 @@ test('who wants less motion gets none, on the site as in the portal', async ({ p
     await one.emulateMedia({ reducedMotion: 'reduce' });
     await one.goto(path);
     await expect(one.getByRole('listitem').first()).toBeVisible();
+    await expect(one.locator('.spinner')).toHaveCount(0);
     const moving = await one.evaluate(() =>
       [...document.querySelectorAll('*')].flatMap((element) => {
         const style = getComputedStyle(element);

@@ -12,13 +12,20 @@ export function startWhenNeeded(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   let started: Promise<void> | undefined;
+  // Where it could not be fetched, the next sign tries again.
   const start = () =>
     (started ??= import('./start')
       .then((program) => program.start(root))
-      .finally(() => {
-        document.removeEventListener('submit', holdSubmit, true);
-        document.removeEventListener('click', holdClick, true);
-      }));
+      .then(
+        () => {
+          document.removeEventListener('submit', holdSubmit, true);
+          document.removeEventListener('click', holdClick, true);
+        },
+        (failure: unknown) => {
+          started = undefined;
+          throw failure;
+        },
+      ));
   // Sent before the form's own program is there, it waits for it; without one it goes as a plain form.
   const holdSubmit = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement; // only forms are submitted

@@ -74,8 +74,11 @@ export function useAction<Input = void, Answer = void, Values extends FieldValue
       if (said) toast({ ...said, variant: 'destructive' });
       onFailure?.(failure, input);
     },
-    // After a refusal too: somebody else may have changed it already. Offline what is shown stays.
-    onSettled: (_, failure) =>
-      events && markStale(events, failure instanceof NetworkError ? 'none' : undefined),
+    // After a refusal too: somebody else may have changed it already. Offline what is shown stays. Only a success waits
+    // for what it changed: a form that was refused can be sent again at once.
+    onSettled: (_, failure) => {
+      const shown = events && markStale(events, failure instanceof NetworkError ? 'none' : undefined);
+      return failure ? undefined : shown;
+    },
   });
 }
