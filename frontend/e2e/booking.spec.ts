@@ -3,8 +3,6 @@ import { consultant } from './support/practice.ts';
 import { fitsEverywhere, survey } from './support/survey.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Opens the card, and the times of a late day, which other journeys leave alone. */
 async function openTimes(page: Page): Promise<void> {
   await page.goto('/contact');
@@ -127,6 +125,19 @@ test('the page loads nothing more for the booking before somebody turns to it', 
   await expect(days(page).nth(1)).toBeChecked();
   await page.keyboard.press('Tab');
   expect(scripts.length).toBeGreaterThan(before);
+});
+
+test('a button that is pressed before the program of the page has come is not lost', async ({ page }) => {
+  let come = () => {};
+  const asked = new Promise<void>((resolve) => (come = resolve));
+  await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Choose a Time' }).click();
+  come();
+  await expect(days(page).first()).toBeAttached();
 });
 
 test('booking looks right and is open to everybody', async ({ page }) => {

@@ -103,9 +103,10 @@ test('who wants less motion gets none, on the site as in the portal', async ({ p
     await one.emulateMedia({ reducedMotion: 'reduce' });
     await one.goto(path);
     await expect(one.getByRole('listitem').first()).toBeVisible();
-    await expect(one.locator('.spinner')).toHaveCount(0);
+    await expect(one.locator('.spinner').filter({ visible: true })).toHaveCount(0);
     const moving = await one.evaluate(() =>
       [...document.querySelectorAll('*')].flatMap((element) => {
+        if (!element.checkVisibility()) return [];
         const style = getComputedStyle(element);
         const seconds = style.transitionDuration.split(',').map(parseFloat);
         const animated = style.animationName !== 'none' && parseFloat(style.animationDuration) > 0;

@@ -32,10 +32,17 @@
   if (!named) return;
   let program;
   let arrived = false;
-  const begin = () => (program ??= import(named.content));
+  const begin = () =>
+    (program ??= import(named.content).then(
+      () => (arrived = true),
+      (failure) => {
+        program = undefined;
+        throw failure;
+      },
+    ));
   for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'dragenter'])
-    addEventListener(sign, begin, { capture: true, passive: true, once: true });
-  addEventListener('load', () => setTimeout(begin, 1000));
+    addEventListener(sign, () => begin().catch(() => {}), { capture: true, passive: true, once: true });
+  addEventListener('load', () => setTimeout(() => begin().catch(() => {}), 1000));
   // A form that is sent before is sent again by the program, or plainly where it cannot be had; what is marked as
   // native needs none.
   addEventListener(
@@ -44,12 +51,22 @@
       if (arrived || event.target.matches('[data-native]')) return;
       event.preventDefault();
       begin().then(
-        () => {
-          arrived = true;
-          event.target.requestSubmit(event.submitter);
-        },
+        () => event.target.requestSubmit(event.submitter),
         () => event.target.submit(),
       );
+    },
+    true,
+  );
+  // A button that is pressed before, as by the first touch of a phone, is pressed again by the program.
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const button = arrived ? null : target.closest('button[type="button"]');
+      if (button)
+        begin().then(
+          () => button.click(),
+          () => {},
+        );
     },
     true,
   );

@@ -49,7 +49,6 @@ export const test = base.extend<{ watch: Watch; visit: Visit }, { practice: Prac
   visit: async ({ browser, watch }, provide) => {
     const contexts: BrowserContext[] = [];
     await provide(async (account, { rememberMe = false, ...options } = {}) => {
-      // A dialog that is still opening under the pointer loses a click now and then.
       const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
       contexts.push(context);
       await watch.listenTo(context);

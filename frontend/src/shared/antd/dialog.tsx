@@ -20,6 +20,9 @@ interface DialogProps {
   children?: ReactNode;
 }
 
+/** Somebody was quicker than the opening: where they type, the focus stays. */
+const isTyping = (): boolean => document.activeElement?.matches('.ui-dialog :is(input, textarea)') ?? false;
+
 /** The one dialog of portal and dashboard; its content is mounted only while it is open. */
 export function Dialog(props: DialogProps) {
   const {
@@ -46,7 +49,7 @@ export function Dialog(props: DialogProps) {
       keyboard={closable}
       mask={{ closable }}
       onCancel={onClose}
-      {...(afterOpen && { afterOpenChange: (isOpen: boolean) => isOpen && afterOpen() })}
+      {...(afterOpen && { afterOpenChange: (isOpen: boolean) => isOpen && !isTyping() && afterOpen() })}
       {...(afterClose && { afterClose })}
       footer={footer}
     >

@@ -87,13 +87,15 @@ export class WeeklyClose {
         weeks: [],
       };
     const lastDay = dayOf(asAt.getTime(), zone);
-    const [money, promises, waiting, silent] = await Promise.all([
-      this.money(days.from, asAt, zone),
-      this.promises(days.from, days.to, asAt),
-      this.waiting(asAt, zone),
-      this.silent(asAt, new Date(startOfDay(addDays(lastDay, 1 - silentDays), zone))),
-    ]);
-    return { ...known, ...money, promises, waiting, silent };
+    const silentSince = new Date(startOfDay(addDays(lastDay, 1 - silentDays), zone));
+    // One after the other: a transaction, as that of the mail, has one connection.
+    return {
+      ...known,
+      ...(await this.money(days.from, asAt, zone)),
+      promises: await this.promises(days.from, days.to, asAt),
+      waiting: await this.waiting(asAt, zone),
+      silent: await this.silent(asAt, silentSince),
+    };
   }
 
   /** @param monday of the week that was asked for */
