@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdLiveUpdates } from './support/live.ts';
 import { consultant } from './support/practice.ts';
 import { survey } from './support/survey.ts';
 import { expect, test } from './support/test.ts';
@@ -62,13 +63,17 @@ test('the same box leads to screens, and begins an invoice or a conversation for
 test('a failed search says so and is tried again', async ({ visit, watch }) => {
   watch.expect(500, /^\/api\/admin\/search$/);
   const page = await visit(consultant);
+  await holdLiveUpdates(page);
   await page.goto('/admin/practice');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.route(searchCall, (route) => route.fulfill({ status: 500, json: {} }));
+  let failing = true;
+  await page.route(searchCall, (route) =>
+    failing ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
   await page.keyboard.press('Control+k');
   await box(page).fill('alex sample');
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The search failed.');
-  await page.unroute(searchCall);
+  failing = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(option(page, /^Alex Sample/).first()).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0);
