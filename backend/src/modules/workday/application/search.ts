@@ -34,7 +34,7 @@ const maximum = 20;
  * What is found in so many of the newest records is common: then these are enough, and the index, which would give a
  * large part of the table, is not asked. What is rare comes from the index whole.
  */
-const newest = 500;
+const newest = 150;
 /** Rare records of one type that are compared with each other. */
 const compared = 500;
 
