@@ -10,8 +10,8 @@ interface Context {
   /** The recipient's. */
   role: Role;
   publicUrl: string;
-  /** Of the link that ends such mail. */
-  token: string;
+  /** Where such mail is ended. */
+  unsubscribePage: string;
 }
 
 const categoryWords = {
@@ -28,7 +28,7 @@ const listed = (words: readonly string[]): string =>
 /** The mail of one notification, or of several that were gathered. */
 export function notificationMail(
   notifications: readonly MailedNotification[],
-  { practice, role, publicUrl, token }: Context,
+  { practice, role, publicUrl, unsubscribePage }: Context,
 ): { subject: string; text: string; html: string } {
   const place = role === 'admin' ? 'the dashboard' : 'your client portal';
   const [first] = notifications;
@@ -53,7 +53,7 @@ export function notificationMail(
         links: [
           {
             label: `Stop e-mails about ${listed(categories)}`,
-            url: `${publicUrl}/unsubscribe?token=${token}`,
+            url: unsubscribePage,
           },
         ],
       },

@@ -118,23 +118,17 @@ export class NotificationMails {
   ): Promise<void> {
     if (addressees.length === 0) return;
     const categories = [...new Set<NotificationCategory>(notifications.map(({ category }) => category))];
-    const tokens = await this.unsubscriptions.issue(
-      addressees.map(({ userId }) => userId),
-      categories,
-    );
+    const readers = await this.unsubscriptions.issue(addressees, categories);
     const { publicUrl } = this;
     const { name: practice } = await this.site.get();
     await this.outbox.send(
-      ...addressees.map(({ userId, role, mailTo }, index) => {
-        const token = tokens[index] ?? '';
-        return {
-          userId,
-          to: mailTo,
-          sender: practice,
-          unsubscribeUrl: `${publicUrl}/api/notifications/unsubscribe?token=${token}`,
-          ...notificationMail(notifications, { practice, role, publicUrl, token }),
-        };
-      }),
+      ...readers.map(({ userId, role, mailTo, unsubscribeUrl, unsubscribePage }) => ({
+        userId,
+        to: mailTo,
+        sender: practice,
+        unsubscribeUrl,
+        ...notificationMail(notifications, { practice, role, publicUrl, unsubscribePage }),
+      })),
     );
   }
 }

@@ -4,6 +4,7 @@ import { Clock } from '../../kernel/clock.js';
 import { notFound } from '../../kernel/domain-error.js';
 import { Sql } from '../../platform/database/sql.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Runtime } from '../../platform/runtime.js';
 import { tokenHash } from '../../platform/token-hash.js';
 import { notificationCategories } from './notification-draft.js';
 
@@ -18,28 +19,53 @@ export interface UnsubscriptionView {
   ended: boolean;
 }
 
+/** Where one mail's kind is ended. */
+export interface UnsubscribeLink {
+  /** The page, which changes nothing by itself. */
+  unsubscribePage: string;
+  /** Where mail programs post to (RFC 8058). */
+  unsubscribeUrl: string;
+}
+
 /** SQL for the weekly summary as one of what is off. */
 const weeklyOff = `CASE WHEN p.weekly THEN '{}' ELSE '{weekly}' END::text[]`;
 
 /** Unsubscribe links, which work without signing in. They never expire; each mail has one of its own. */
 @Injectable()
 export class Unsubscriptions {
+  private readonly publicUrl: string;
+
   constructor(
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
-  ) {}
+    { settings }: Runtime,
+  ) {
+    this.publicUrl = settings.publicUrl;
+  }
 
-  /** @returns for each of the users the token of a new link, of which only the hash is kept */
-  async issue(userIds: readonly number[], categories: MailKind[]): Promise<string[]> {
-    const tokens = userIds.map(() => randomBytes(24).toString('base64url'));
+  /** @returns the readers, each with a new link of their own, of whose token only the hash is kept */
+  async issue<Reader extends { userId: number }>(
+    readers: readonly Reader[],
+    categories: MailKind[],
+  ): Promise<(Reader & UnsubscribeLink)[]> {
+    const issued = readers.map((reader) => ({ reader, token: randomBytes(24).toString('base64url') }));
     await this.sql.rows(
       'unsubscription.issue',
       `INSERT INTO unsubscribe_tokens (token_hash, user_id, categories, created_at)
        SELECT token_hash, user_id, $3, $4 FROM unnest($1::bytea[], $2::int[]) AS issued (token_hash, user_id)`,
-      [tokens.map(tokenHash), userIds, categories, this.clock.now()],
+      [
+        issued.map(({ token }) => tokenHash(token)),
+        readers.map(({ userId }) => userId),
+        categories,
+        this.clock.now(),
+      ],
     );
-    return tokens;
+    return issued.map(({ reader, token }) => ({
+      ...reader,
+      unsubscribePage: `${this.publicUrl}/unsubscribe?token=${token}`,
+      unsubscribeUrl: `${this.publicUrl}/api/notifications/unsubscribe?token=${token}`,
+    }));
   }
 
   /** @throws DomainError not_found */

@@ -1,32 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '../../kernel/actor.js';
 import { Sql } from '../../platform/database/sql.js';
-import { Runtime } from '../../platform/runtime.js';
-import { Unsubscriptions } from './unsubscriptions.js';
+import { type UnsubscribeLink, Unsubscriptions } from './unsubscriptions.js';
 
 /** Somebody who wants the weekly mail. */
-export interface WeeklyReader {
+export interface WeeklyReader extends UnsubscribeLink {
   /** users.id */
   userId: number;
   mailTo: string;
-  /** The page of the link that ends these mails. */
-  unsubscribePage: string;
-  /** Where mail programs post to end them (RFC 8058). */
-  unsubscribeUrl: string;
 }
 
 /** Those who want a summary by e-mail every week. */
 @Injectable()
 export class WeeklyReaders {
-  private readonly publicUrl: string;
-
   constructor(
     private readonly sql: Sql,
     private readonly unsubscriptions: Unsubscriptions,
-    { settings }: Runtime,
-  ) {
-    this.publicUrl = settings.publicUrl;
-  }
+  ) {}
 
   /**
    * Those who have not had that week's yet. To be called in the unit of work that sends it: what is noted then holds
@@ -42,15 +32,6 @@ export class WeeklyReaders {
        RETURNING a.id AS "userId", a.email AS "mailTo"`,
       [role, week],
     );
-    const userIds = readers.map(({ userId }) => userId);
-    const tokens = await this.unsubscriptions.issue(userIds, ['weekly']);
-    return readers.map((reader, index) => {
-      const path = `unsubscribe?token=${tokens[index] ?? ''}`;
-      return {
-        ...reader,
-        unsubscribePage: `${this.publicUrl}/${path}`,
-        unsubscribeUrl: `${this.publicUrl}/api/notifications/${path}`,
-      };
-    });
+    return this.unsubscriptions.issue(readers, ['weekly']);
   }
 }

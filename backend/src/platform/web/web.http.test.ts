@@ -287,7 +287,8 @@ describe('the page of a link that ends mail', () => {
   beforeAll(async () => {
     app = await TestApp.start({ PUBLIC_URL: 'http://practice.example' }, { built: aFrontend() });
     const { id } = await app.account('asample');
-    [token = ''] = await app.app.get(Unsubscriptions).issue([id], ['document']);
+    const [link] = await app.app.get(Unsubscriptions).issue([{ userId: id }], ['document']);
+    token = new URL(link?.unsubscribePage ?? '').searchParams.get('token') ?? '';
   });
   afterAll(() => app.stop());
 
