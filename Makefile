@@ -18,7 +18,7 @@ FRONTEND := frontend/dist/.built
 
 # Folders too: when a file is deleted, only its folder is newer.
 BACKEND_SOURCES := $(shell find backend/src backend/tsconfig*.json -type d -o -name '*.ts' ! -name '*.test.ts' -o -name '*.typ' -o -name '*.js' -o -name '*.json')
-FRONTEND_SOURCES := $(shell find frontend/src frontend/public -not -name '*.test.ts*') $(wildcard frontend/*.ts frontend/*.html frontend/*.json)
+FRONTEND_SOURCES := $(shell find frontend/src frontend/public ! -name '*.test.ts*') $(wildcard frontend/*.ts frontend/*.html frontend/*.json)
 
 # Left out on purpose: install scripts (nothing needs one) and NODE_ENV's say in what is installed.
 # A registry without some optional package of another platform makes `npm ci` refuse; `npm install` does not mind.

@@ -2,9 +2,9 @@ import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 import { open, readFile, rename } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { verify } from 'argon2';
 import pg from 'pg';
 import { AppSecret } from '../backend/dist/platform/app-secret.js';
+import { argon2Matches } from '../backend/dist/platform/argon2.js';
 import { invoices, pay } from './floor-billing.mjs';
 import { messages, threads, write } from './floor-conversations.mjs';
 import { slots } from './floor-scheduling.mjs';
@@ -82,7 +82,7 @@ async function login(request, response) {
     [username],
   );
   const { password: hash, has_factor: has, ...user } = rows[0];
-  if (!(await verify(hash, password))) return answer(response, 401, {});
+  if (!(await argon2Matches(hash, password))) return answer(response, 401, {});
   const id = randomUUID();
   const now = new Date();
   await run(

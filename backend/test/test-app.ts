@@ -3,7 +3,6 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { hash } from 'argon2';
 import { pino } from 'pino';
 import request from 'supertest';
 import { createApplication } from '../src/application.js';
@@ -11,6 +10,7 @@ import { Clock } from '../src/kernel/clock.js';
 import { PasswordHasher } from '../src/modules/identity/domain/ports.js';
 import { Accounts, type AccountView } from '../src/modules/identity/index.js';
 import { AppSecret } from '../src/platform/app-secret.js';
+import { argon2Hash } from '../src/platform/argon2.js';
 import { Sql } from '../src/platform/database/sql.js';
 import { Runtime } from '../src/platform/runtime.js';
 import type { Built } from '../src/platform/web/built.js';
@@ -38,7 +38,7 @@ export class TestClock extends Clock {
 export const password = 'River-stone-9!';
 
 /** A password's hash is to be dear, and half of the tests begin with one. Comparing costs what the hash says. */
-const hashCheaply = (text: string): Promise<string> => hash(text, { memoryCost: 1024, timeCost: 2 });
+const hashCheaply = (text: string): Promise<string> => argon2Hash(text, { memory: 1024, passes: 2 });
 
 /** A data folder shared by applications; its creator removes it. */
 export interface Place {

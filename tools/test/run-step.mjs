@@ -20,7 +20,10 @@ export async function runStep(step, scratch) {
     return { passed: 0, failed: 0 };
   }
   const report = path.join(scratch, `${step.name.replaceAll(/\W+/g, '-')}.report`);
-  const { code, output } = await runCommands(step.commands(scratch, report), step.env?.(report));
+  const { code, output } = await runCommands(step.commands(scratch, report), {
+    cwd: path.join(checkout, step.folder ?? ''),
+    env: { ...environment, ...step.env?.(report) },
+  });
   const { passed, failed, skipped = 0, failures = output } = countsOf(step, { code, output, report });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const words = [
@@ -49,10 +52,10 @@ function countsOf(step, { code, output, report }) {
 }
 
 /** One command after the other until one fails. */
-async function runCommands(commands, env = {}) {
+async function runCommands(commands, options) {
   let output = '';
   for (const command of commands) {
-    const ended = await runCommand(command, env);
+    const ended = await runCommand(command, options);
     output += ended.output;
     if (ended.code !== 0) return { code: ended.code, output };
   }
@@ -62,14 +65,10 @@ async function runCommands(commands, env = {}) {
 /** A step that hangs must not hide the others: after this many milliseconds it is told to end, then made to. */
 const timeoutMs = 14 * 60_000;
 
-function runCommand([program, ...args], env) {
+function runCommand([program, ...args], options) {
   return new Promise((resolve) => {
     let output = '';
-    const child = spawn(program, args, {
-      cwd: checkout,
-      env: { ...environment, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (part) => (output += part));
     }

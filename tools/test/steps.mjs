@@ -13,9 +13,8 @@ const jest = [
 function jestSuite(name, workspace, ...args) {
   return {
     name,
-    commands: (_, report) => [
-      ['env', '-C', workspace, 'node', ...jest, '--json', '--outputFile', report, ...args],
-    ],
+    folder: workspace,
+    commands: (_, report) => [['node', ...jest, '--json', '--outputFile', report, ...args]],
     count(report) {
       const result = JSON.parse(readFileSync(report, 'utf8'));
       return {
@@ -79,12 +78,19 @@ export function checksWith({ quick }) {
     },
     { name: 'unused files, exports and packages', commands: () => [['knip', '--no-progress']] },
     {
+      name: 'runs on other machines: scripts and locked packages',
+      commands: () => [
+        ['node', 'tools/portable.mjs'],
+        ['node', 'tools/lock-platforms.mjs', '--check'],
+      ],
+    },
+    {
       name: 'the API document is what the code says',
       commands: (scratch) => {
         const emitted = path.join(scratch, 'openapi.json');
         return [
           ['node', 'backend/dist/platform/openapi/emit.js', emitted],
-          ['diff', '--unified', 'openapi/openapi.json', emitted],
+          ['diff', '-u', 'openapi/openapi.json', emitted],
         ];
       },
     },
@@ -114,7 +120,7 @@ export function checksWith({ quick }) {
           ['cp', 'openapi/openapi.json', `${copy}/openapi`],
           ['ln', '-s', path.resolve('node_modules'), `${copy}/node_modules`],
           ['node', `${copy}/frontend/generate.ts`],
-          ['diff', '--recursive', '--unified', 'frontend/src/shared/api', `${copy}/frontend/src/shared/api`],
+          ['diff', '-r', '-u', 'frontend/src/shared/api', `${copy}/frontend/src/shared/api`],
         ];
       },
     },
@@ -168,6 +174,6 @@ export function nothingLeftBehind(scratch) {
   return {
     name: 'no test leaves a file in the checkout',
     skip: () => (status === 0 ? undefined : 'this is no checkout of git'),
-    commands: () => [['sh', '-c', `${untracked.join(' ')} | diff --unified '${before}' -`]],
+    commands: () => [['sh', '-c', `${untracked.join(' ')} | diff -u '${before}' -`]],
   };
 }

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runningProcesses } from '../../src/platform/processes.js';
 import { eventually } from '../eventually.js';
 import { scratchPlace } from '../scratch-place.js';
 
@@ -62,14 +63,16 @@ export class Steward {
 
   /** The processes that it started and that still run. */
   get children(): { pid: number; name: string }[] {
-    return processes().filter(({ parent }) => parent === this.child.pid);
+    return runningProcesses()
+      .filter(({ parent }) => parent === this.child.pid)
+      .map(({ pid, command }) => ({ pid, name: path.basename(command.split(' ', 1)[0] ?? '') }));
   }
 
   /** Its database server with all of that one's processes. */
   get servers(): number[] {
     const [main] = this.children.filter(({ name }) => name === 'postgres');
     return main
-      ? [main.pid, ...processes().flatMap(({ pid, parent }) => (parent === main.pid ? [pid] : []))]
+      ? [main.pid, ...runningProcesses().flatMap(({ pid, parent }) => (parent === main.pid ? [pid] : []))]
       : [];
   }
 
@@ -108,23 +111,9 @@ export async function clearProcesses(): Promise<void> {
   }
 }
 
-function processes(): { pid: number; parent: number; name: string; command: string }[] {
-  return readdirSync('/proc').flatMap((entry) => {
-    if (!/^\d+$/.test(entry)) return [];
-    try {
-      const stat = readFileSync(`/proc/${entry}/stat`, 'utf8');
-      const [, name = '', state, parent] = /\((.*)\) (\S) (\d+)/s.exec(stat) ?? [];
-      const command = readFileSync(`/proc/${entry}/cmdline`, 'utf8').replaceAll('\0', ' ');
-      return state === 'Z' ? [] : [{ pid: Number(entry), parent: Number(parent), name, command }];
-    } catch {
-      return []; // It ended while we looked.
-    }
-  });
-}
-
 /** The database servers of a data folder. */
 export const processesIn = (folder: string): number[] =>
-  processes()
+  runningProcesses()
     .filter(({ command }) => command.includes(folder))
     .map(({ pid }) => pid);
 

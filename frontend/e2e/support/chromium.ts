@@ -2,12 +2,16 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
 const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Where macOS has them, and where no PATH leads. */
+const applications = ['Google Chrome', 'Chromium'].map(
+  (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+);
 
 /** The browser of the journeys: CHROMIUM_PATH, else a Chromium on the PATH, else the one that npm installed. */
 export async function chromiumPath(): Promise<string> {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen && chosen !== 'npm') return chosen;
-  const installed = chosen === 'npm' ? undefined : onPath();
+  const installed = chosen === 'npm' ? undefined : installedOne();
   if (installed) return installed;
   // Before the import: makes the package unpack the libraries and fonts that a bare machine lacks, too.
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x';
@@ -15,10 +19,11 @@ export async function chromiumPath(): Promise<string> {
   return chromium.executablePath();
 }
 
-function onPath(): string | undefined {
+function installedOne(): string | undefined {
   return (process.env['PATH'] ?? '')
     .split(path.delimiter)
     .flatMap((folder) => programs.map((program) => path.join(folder, program)))
+    .concat(applications)
     .find(isProgram);
 }
 

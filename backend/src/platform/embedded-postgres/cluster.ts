@@ -27,8 +27,8 @@ const SERVER_VERSION = '17';
 /** Owns the server: makes roles and databases. */
 export const SUPERUSER = 'postgres';
 
-/** Longest path of a Unix socket that Linux takes, less the name that PostgreSQL gives it. */
-const LONGEST_SOCKET_DIR = 107 - '/.s.PGSQL.5432'.length;
+/** Longest path of a Unix socket that macOS takes (Linux takes 107), less the name that PostgreSQL gives it. */
+const LONGEST_SOCKET_DIR = 103 - '/.s.PGSQL.5432'.length;
 
 /** The paths of one server. */
 export interface Cluster {

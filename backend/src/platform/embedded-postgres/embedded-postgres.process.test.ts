@@ -13,6 +13,7 @@ import path from 'node:path';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.js';
 import { prepareDataDir } from './data-dir.js';
 import { eventually } from '../../../test/eventually.js';
+import { runningProcesses } from '../processes.js';
 import { ask, Harness, isAlive } from './testing/harness.js';
 
 const harness = new Harness();
@@ -207,18 +208,13 @@ describe('processes', () => {
 });
 
 /** The shells that wait for a holder's end to stop its server. */
-function guardsOf(server: number): number[] {
-  return readdirSync('/proc')
-    .filter((pid) => /^\d+$/.test(pid))
-    .filter((pid) => {
-      try {
-        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').endsWith(`"$0" 2>/dev/null\0${server}\0`);
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
-}
+const guardsOf = (server: number): number[] =>
+  runningProcesses()
+    .filter(({ command }) => command.endsWith(`"$0" 2>/dev/null ${server}`))
+    .map(({ pid }) => pid);
+
+const accountOf = (wanted: number): number | undefined =>
+  runningProcesses().find(({ pid }) => pid === wanted)?.uid;
 
 const asRoot = process.getuid?.() === 0 ? describe : describe.skip;
 const NOBODY = { uid: 65534, gid: 65534 };
@@ -227,7 +223,7 @@ asRoot('as root', () => {
   it('runs the server without its rights', async () => {
     const folder = path.join(harness.folder(), '.data');
     const server = await start(folder);
-    expect(statSync(`/proc/${server.pid}`).uid).not.toBe(0);
+    expect(accountOf(server.pid)).not.toBe(0);
     expect(statSync(folder).uid).toBe(0);
     expect(statSync(folder).mode & 0o777).toBe(0o710);
   });
@@ -246,7 +242,7 @@ asRoot('as root', () => {
     const folder = harness.folder();
     chownSync(folder, NOBODY.uid, NOBODY.gid);
     const server = await start(folder);
-    expect(statSync(`/proc/${server.pid}`).uid).toBe(NOBODY.uid);
+    expect(accountOf(server.pid)).toBe(NOBODY.uid);
     await server.stop();
     running = undefined;
     const { said } = await harness.hold(folder, NOBODY);
@@ -261,7 +257,7 @@ asRoot('as an ordinary user', () => {
     chownSync(parent, NOBODY.uid, NOBODY.gid);
     const { said } = await harness.hold(path.join(parent, '.data'), NOBODY);
     expect(said.refused).toBeUndefined();
-    expect(statSync(`/proc/${said.pid}`).uid).toBe(NOBODY.uid);
+    expect(accountOf(said.pid)).toBe(NOBODY.uid);
     expect(statSync(said.path).mode & 0o777).toBe(0o700);
     expect(await ask(said.url, 'SELECT 1')).toBe(1);
   });

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { readFileSync, readlinkSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { runningProcesses, workingFolders, type RunningProcess } from '../processes.js';
 import { StartRefused } from '../start-refused.js';
 import type { Cluster } from './cluster.js';
 
@@ -17,7 +18,7 @@ const STOP_TIMEOUTS: [NodeJS.Signals, number][] = [
  */
 export async function clearLeftovers(cluster: Pick<Cluster, 'dir' | 'socketDir'>): Promise<void> {
   for (const [signal, timeoutMs] of STOP_TIMEOUTS) {
-    for (const pid of leadersOf(processesOn(cluster.dir))) send(pid, signal);
+    for (const pid of leadersOf(serversOn(cluster.dir))) send(pid, signal);
     if (await isFree(cluster.dir, timeoutMs)) return clearTracks(cluster);
   }
   throw new StartRefused(`A database server is still running on ${cluster.dir} and cannot be stopped.`);
@@ -27,21 +28,21 @@ export async function clearLeftovers(cluster: Pick<Cluster, 'dir' | 'socketDir'>
  * Every process of PostgreSQL that has its home in this folder. Neither a file nor a number can name the
  * wrong one: numbers are used again, and a folder may have been renamed since the server began.
  */
-function processesOn(dir: string): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && isOn(dir, name))
-    .map(Number);
+function serversOn(dir: string): RunningProcess[] {
+  if (process.platform === 'linux') return runningProcesses().filter((one) => isOn(dir, one));
+  const folders = workingFolders('postgres');
+  return folders.size === 0 ? [] : runningProcesses().filter(({ pid }) => folders.get(pid) === dir);
 }
 
-function isOn(dir: string, pid: string): boolean {
+/** portable: Linux alone comes here. */
+function isOn(dir: string, { pid, command }: RunningProcess): boolean {
   const program = read(() => readlinkSync(`/proc/${pid}/exe`));
   if (program !== undefined) {
     const isPostgres = path.basename(program.replace(/ \(deleted\)$/, '')) === 'postgres';
     return isPostgres && read(() => readlinkSync(`/proc/${pid}/cwd`)) === dir;
   }
   // In a container even root may not look into another account's process; its arguments are open to all.
-  const [name = '', ...args] = (read(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ?? '').split('\0');
-  return path.basename(name) === 'postgres' && args.includes(dir);
+  return path.basename(command.split(' ', 1)[0] ?? '') === 'postgres' && ` ${command} `.includes(` ${dir} `);
 }
 
 /** Undefined for a process that ended meanwhile or that is hidden from us. */
@@ -54,13 +55,9 @@ function read(look: () => string): string | undefined {
 }
 
 /** Those whose parent is not among them: servers, and what outlives a killed server. */
-function leadersOf(pids: number[]): number[] {
-  return pids.filter((pid) => !pids.includes(parentOf(pid)));
-}
-
-function parentOf(pid: number): number {
-  const stat = read(() => readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? '';
-  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+function leadersOf(servers: RunningProcess[]): number[] {
+  const pids = new Set(servers.map(({ pid }) => pid));
+  return servers.filter(({ parent }) => !pids.has(parent)).map(({ pid }) => pid);
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {
@@ -73,7 +70,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
 
 async function isFree(dir: string, timeoutMs: number): Promise<boolean> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await delay(20)) {
-    if (processesOn(dir).length === 0) return true;
+    if (serversOn(dir).length === 0) return true;
   }
   return false;
 }
@@ -85,7 +82,16 @@ async function isFree(dir: string, timeoutMs: number): Promise<boolean> {
 function clearTracks({ dir, socketDir }: Pick<Cluster, 'dir' | 'socketDir'>): void {
   const pidFile = path.join(dir, 'postmaster.pid');
   const pid = Number.parseInt(read(() => readFileSync(pidFile, 'utf8')) ?? '', 10);
-  if (existsSync(`/proc/${pid}`)) rmSync(pidFile, { force: true });
+  if (isSomebodys(pid)) rmSync(pidFile, { force: true });
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
     rmSync(path.join(socketDir, name), { force: true });
+}
+
+function isSomebodys(pid: number): boolean {
+  if (!(pid > 0)) return false; // 0 would be our own group.
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }

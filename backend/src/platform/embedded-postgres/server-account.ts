@@ -8,7 +8,9 @@ export interface ServerAccount {
   gid: number;
 }
 
-/** `nobody`, for systems without a `postgres` user; nothing is added to the system's accounts. */
+/** The accounts that systems keep for PostgreSQL: Linux by its packages, macOS always. */
+const NAMES = ['postgres', '_postgres'];
+/** `nobody`, for systems without such an account; nothing is added to the system's accounts. */
 const NOBODY = 65534;
 
 /** The folder inside the data folder that belongs to the server and its account alone. */
@@ -27,12 +29,16 @@ export function serverAccount(dataDir: string): ServerAccount | undefined {
     const owner = statSync(folder, { throwIfNoEntry: false });
     if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   }
-  return { uid: idOf('-u'), gid: idOf('-g') };
+  return NAMES.map(accountOf).find(Boolean) ?? { uid: NOBODY, gid: NOBODY };
 }
 
-function idOf(flag: '-u' | '-g'): number {
-  const { status, stdout } = spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' });
-  return status === 0 ? Number(stdout.trim()) : NOBODY;
+/** Undefined where the system has no account of that name. */
+export function accountOf(name: string): ServerAccount | undefined {
+  const [uid, gid] = ['-u', '-g'].map((flag) => {
+    const { status, stdout } = spawnSync('id', [flag, name], { encoding: 'utf8' });
+    return status === 0 ? Number(stdout.trim()) : undefined;
+  });
+  return uid === undefined || gid === undefined ? undefined : { uid, gid };
 }
 
 /** True if that account may enter the folder, or run the file; asked of the system, since rights have many sources. */

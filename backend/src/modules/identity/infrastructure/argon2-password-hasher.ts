@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { argon2id, hash, verify } from 'argon2';
 import pLimit from 'p-limit';
+import { argon2Hash, argon2Matches } from '../../../platform/argon2.js';
 import { PasswordHasher } from '../domain/ports.js';
 
 /** OWASP Password Storage Cheat Sheet: Argon2id with 19 MiB, two passes, one lane. */
-const parameters = { type: argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
+const cost = { memory: 19 * 1024, passes: 2 };
 
 /** Node has four threads for this and for files: many sign-ins at once must not keep files waiting. */
 const atOnce = 2;
@@ -16,12 +16,12 @@ export class Argon2PasswordHasher extends PasswordHasher {
   private readonly decoy = this.hash('nobody has this password');
 
   hash(password: string): Promise<string> {
-    return this.limit(() => hash(password, parameters));
+    return this.limit(() => argon2Hash(password, cost));
   }
 
   async matches(stored: string | undefined, password: string): Promise<boolean> {
     const held = stored || (await this.decoy);
-    const matched = await this.limit(() => verify(held, password));
+    const matched = await this.limit(() => argon2Matches(held, password));
     return matched && Boolean(stored);
   }
 }

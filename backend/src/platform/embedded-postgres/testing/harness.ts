@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { runningProcesses } from '../../processes.js';
 
 const checkout = fileURLToPath(new URL('../../../../../', import.meta.url));
 
@@ -81,10 +82,4 @@ export async function ask(url: string, sql: string): Promise<unknown> {
 }
 
 /** A process that has ended but whose parent has not asked how is not alive. */
-export function isAlive(pid: number): boolean {
-  try {
-    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  } catch {
-    return false;
-  }
-}
+export const isAlive = (pid: number): boolean => runningProcesses().some((one) => one.pid === pid);
