@@ -16,6 +16,7 @@ import { sameOriginOnly } from './platform/http/same-origin.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { warnOfUntrustedProxy } from './platform/http/untrusted-proxy.js';
 import { validationPipe } from './platform/http/validation.pipe.js';
+import { RequestMetrics } from './platform/metrics/request-metrics.js';
 import { serveApiDocs } from './platform/openapi/api-docs.js';
 import { Refusals } from './platform/refusals.js';
 import type { Runtime } from './platform/runtime.js';
@@ -62,7 +63,8 @@ export async function createApplication(
   app.set('query parser', 'simple');
   app.setGlobalPrefix('api');
   app.use(warnOfUntrustedProxy(settings, log));
-  app.use(requestLog(log));
+  const requests = app.get(RequestMetrics);
+  app.use(requestLog(log, (request, response, seconds) => requests.count(request, response, seconds)));
   app.use(dropUnread);
   app.use(securityHeaders(runtime.https, settings.hstsSubdomains));
   serveApiDocs(app);

@@ -23,6 +23,7 @@ test('every screen is one click away, by its group', async ({ visit }) => {
     ['Money', 'Invoices', '/admin/invoices'],
     ['Website', 'Testimonials', '/admin/testimonials'],
     ['Website', 'Blog', '/admin/blog'],
+    ['Settings', 'Health', '/admin/health'],
     ['Settings', 'Practice', '/admin/practice'],
     ['Settings', 'Mail', '/admin/mail'],
   ] as const) {

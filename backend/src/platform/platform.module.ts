@@ -4,6 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type EntitySchema } from 'typeorm';
 import { Clock } from '../kernel/clock.js';
 import { BackgroundTasks } from './background-tasks.js';
+import { DatabaseHealth } from './database/database-health.js';
 import { dataSourceOptions } from './database/data-source.js';
 import { Broadcast } from './database/broadcast.js';
 import { Sql } from './database/sql.js';
@@ -19,6 +20,8 @@ import { SecretRotation } from './files/secret-rotation.js';
 import { StorageController } from './files/storage.controller.js';
 import { StorageSweep } from './files/sweep.js';
 import { NoScanner, VirusScanner } from './files/virus-scanner.js';
+import { HealthChecks } from './health/health-checks.js';
+import { HealthPageController } from './health/health-page.controller.js';
 import { HealthController } from './http/health.controller.js';
 import { IdempotencyKeys } from './http/idempotency-keys.js';
 import { RateLimits } from './database/rate-limits.js';
@@ -30,6 +33,9 @@ import { MailTransport, NoTransport } from './mail/mail-transport.js';
 import { OutboxController } from './mail/outbox.controller.js';
 import { Outbox } from './mail/outbox.js';
 import { SmtpTransport } from './mail/smtp-transport.js';
+import { MetricsController } from './metrics/metrics.controller.js';
+import { Metrics } from './metrics/metrics.js';
+import { RequestMetrics } from './metrics/request-metrics.js';
 import { RequireRules } from './http/require-rules.js';
 import { UploadSlots } from './http/upload-slots.js';
 import { Papers } from './papers/papers.js';
@@ -88,7 +94,9 @@ export class PlatformModule {
       BackgroundTasks,
       DomainEvents,
       FileIntake,
+      HealthChecks,
       MailSecrets,
+      Metrics,
       Outbox,
       Papers,
       Refusals,
@@ -108,10 +116,18 @@ export class PlatformModule {
           },
         }),
       ],
-      controllers: [HealthController, OutboxController, StorageController],
+      controllers: [
+        HealthController,
+        HealthPageController,
+        MetricsController,
+        OutboxController,
+        StorageController,
+      ],
       providers: [
         ...provided,
+        DatabaseHealth,
         MailDelivery,
+        RequestMetrics,
         RequireRules,
         StorageSweep,
         { provide: APP_GUARD, useClass: NoteAttempt },

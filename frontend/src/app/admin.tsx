@@ -43,6 +43,7 @@ const contents = {
   ),
   blog: fetched(() => import('../features/content/admin/blog/blog-section'), 'BlogSection'),
   mail: fetched(() => import('../features/notifications/admin/outbox-section'), 'OutboxSection'),
+  health: fetched(() => import('../features/health/admin/health-screen'), 'HealthScreen'),
   practice: fetched(() => import('../features/content/admin/practice/practice-section'), 'PracticeSection'),
   'weekly-close': fetched(
     () => import('../features/workday/admin/weekly-close/weekly-close-screen'),

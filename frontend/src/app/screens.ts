@@ -284,6 +284,12 @@ export const adminScreens: readonly (ListedAdminScreen & Pick<Screen, 'parts'>)[
     content: 'practice',
   },
   { path: '/admin/mail', label: 'Mail', menu: { group: 'Settings', icon: 'send' }, content: 'mail' },
+  {
+    path: '/admin/health',
+    label: 'Health',
+    menu: { group: 'Settings', icon: 'pulse' },
+    content: 'health',
+  },
   { path: '/admin/profile', content: 'profile' },
 ];
 

@@ -38,6 +38,8 @@ export const queryTimes = {
   // Days pass, and appointments begin, without an event.
   today: { staleTime: 30_000, refetchInterval: 60_000 },
   weeklyClose: { staleTime: 60_000 },
+  // Looked at anew whenever it is opened.
+  health: { staleTime: 0 },
 } as const;
 
 interface QueryFunctionOptions {

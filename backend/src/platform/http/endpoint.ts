@@ -19,8 +19,8 @@ interface EndpointOptions {
   summary: string;
   /** Details beyond the summary: searched fields, consequences, exceptions. */
   description: string;
-  /** The DTO of the answer, [Dto] for a list, 'file' for bytes, 'events' for a stream, nothing for 204. */
-  answer?: Type | [Type] | 'file' | 'events';
+  /** The DTO of the answer, [Dto] for a list, 'file' for bytes, 'text', 'events' for a stream, nothing for 204. */
+  answer?: Type | [Type] | 'file' | 'text' | 'events';
   status?: 200 | 201 | 202 | 204 | 303;
   /** Refusals beyond those that the caller's role brings, by status, with one of the codes as the example. */
   refusals?: Record<number, string>;
@@ -66,6 +66,7 @@ const replayed: Partial<ApiResponseOptions> = {
 
 function answerOf(answer: EndpointOptions['answer']): Partial<ApiResponseOptions> {
   if (answer === 'file') return { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
+  if (answer === 'text') return { content: { 'text/plain': { schema: { type: 'string' } } } };
   if (answer === 'events') return { content: { 'text/event-stream': { schema: { type: 'string' } } } };
   if (!Array.isArray(answer)) return answer ? { type: answer } : {};
   return {

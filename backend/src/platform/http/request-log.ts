@@ -6,13 +6,19 @@ import { runInRequestContext } from '../request-context.js';
 /**
  * Gives each request its id, lets what it does know where it came from, and writes one line when it is done: no query,
  * no body, no header, no secret.
+ * @param ended hears of every request at its end
  */
-export function requestLog(log: Logger) {
+export function requestLog(
+  log: Logger,
+  ended: (request: Request, response: Response, seconds: number) => void,
+) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const began = performance.now();
     request.id = randomUUID();
     response.setHeader('X-Request-Id', request.id);
     response.once('close', () => {
+      const ms = performance.now() - began;
+      ended(request, response, ms / 1_000);
       if (!/^\/api(\/|$)/i.test(request.path)) return;
       log.info(
         {
@@ -20,7 +26,7 @@ export function requestLog(log: Logger) {
           method: request.method,
           path: withoutSecret(request.path),
           status: response.statusCode,
-          ms: Math.round(performance.now() - began),
+          ms: Math.round(ms),
           userId: request.principal?.actor.id,
           address: request.ip,
           ...(response.writableFinished ? {} : { aborted: true }),

@@ -3,6 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 import type { HealthDto } from '../models/HealthDto';
+import type { HealthPageDto } from '../models/HealthPageDto';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
@@ -31,6 +32,38 @@ export class HealthService {
             url: '/api/health/ready',
             errors: {
                 503: `Briefly unavailable`,
+            },
+        });
+    }
+    /**
+     * How the installation is, in plain words
+     * Everything is looked at now, in the order of the dashboard’s page.
+     * @returns HealthPageDto How the installation is, in plain words
+     * @throws ApiError
+     */
+    public static getHealth(): CancelablePromise<HealthPageDto> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/admin/health',
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+            },
+        });
+    }
+    /**
+     * The figures of this process, for Prometheus
+     * Requests and their times by route, jobs, mail, streams, connections, storage and the activity log, in the text format. Counts are those of the process that answers: each instance is asked by itself.
+     * @returns string The figures of this process, for Prometheus
+     * @throws ApiError
+     */
+    public static getMetrics(): CancelablePromise<string> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/metrics',
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
             },
         });
     }

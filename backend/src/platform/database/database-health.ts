@@ -1,0 +1,46 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HealthChecks, type HealthFinding } from '../health/health-checks.js';
+import { Metrics } from '../metrics/metrics.js';
+import { inBytes } from '../in-bytes.js';
+import { Sql } from './sql.js';
+import { UnitOfWork } from './unit-of-work.js';
+
+/** Tells version and size of the database, and how many connections this process has. */
+@Injectable()
+export class DatabaseHealth implements OnModuleInit {
+  constructor(
+    private readonly sql: Sql,
+    private readonly work: UnitOfWork,
+    private readonly health: HealthChecks,
+    private readonly metrics: Metrics,
+  ) {}
+
+  onModuleInit(): void {
+    this.health.add({ name: 'Database', place: 1, look: () => this.look() });
+    this.metrics.gauge({
+      name: 'steward_database_connections',
+      help: 'Connections of this process to the database, by what they do; waiting are calls without one.',
+      labels: ['state'],
+      read: () => {
+        const { totalCount, idleCount, waitingCount } = this.work.pool;
+        return [
+          { labels: { state: 'busy' }, value: totalCount - idleCount },
+          { labels: { state: 'idle' }, value: idleCount },
+          { labels: { state: 'waiting' }, value: waitingCount },
+        ];
+      },
+    });
+  }
+
+  private async look(): Promise<HealthFinding> {
+    const found = await this.sql.first<{ version: string; size: string }>(
+      'database.health',
+      `SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS size`,
+    );
+    const version = found?.version.split(' ')[0];
+    return {
+      state: 'ok',
+      sentence: `PostgreSQL ${version} answers and holds ${inBytes(Number(found?.size))}.`,
+    };
+  }
+}

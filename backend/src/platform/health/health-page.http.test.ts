@@ -1,0 +1,51 @@
+import { refused, TestApp } from '../../../test/test-app.js';
+import type { HealthPageDto } from './health-page.controller.js';
+import { HealthChecks } from './health-checks.js';
+
+let at: TestApp;
+beforeAll(async () => void (at = await TestApp.start()));
+afterAll(() => at.stop());
+
+describe('GET /api/admin/health', () => {
+  it('tells how everything is, the worst of it first of all', async () => {
+    const { agent } = await at.admin();
+    const { body } = (await agent.get('/api/admin/health').expect(200)) as { body: HealthPageDto };
+    expect(body.checks).toContainEqual({
+      name: 'Database',
+      state: 'ok',
+      sentence: expect.stringMatching(/^PostgreSQL 1\d(\.\d+)? answers and holds \d+(\.\d)? MB\.$/) as string,
+      since: null,
+      url: null,
+    });
+
+    const since = new Date('2026-11-01T10:00:00Z');
+    const checks = at.app.get(HealthChecks);
+    checks.add({
+      name: 'Kettle',
+      place: 90,
+      look: async () => ({ state: 'attention', sentence: 'Cold.', since }),
+    });
+    checks.add({ name: 'Toaster', place: 89, look: () => Promise.reject(new Error('no toaster')) });
+    const after = ((await agent.get('/api/admin/health').expect(200)) as { body: HealthPageDto }).body;
+    expect(after.state).toBe('failing');
+    expect(after.checks.slice(-2)).toEqual([
+      {
+        name: 'Toaster',
+        state: 'failing',
+        sentence: 'This could not be looked at. The log says why.',
+        since: null,
+        url: null,
+      },
+      { name: 'Kettle', state: 'attention', sentence: 'Cold.', since: since.toISOString(), url: null },
+    ]);
+    expect(at.logged.some((line) => line.includes('no toaster'))).toBe(true);
+  });
+
+  it('is for admins', async () => {
+    const { agent } = await at.client('asample');
+    expect((await at.visitor().get('/api/admin/health').expect(401)).body).toEqual(
+      refused(401, 'auth.signed_out'),
+    );
+    expect((await agent.get('/api/admin/health').expect(403)).body).toEqual(refused(403, 'auth.forbidden'));
+  });
+});

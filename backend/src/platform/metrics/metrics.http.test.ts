@@ -1,0 +1,61 @@
+import { refused, TestApp } from '../../../test/test-app.js';
+import { Metrics } from './metrics.js';
+
+let at: TestApp;
+beforeAll(async () => void (at = await TestApp.start()));
+afterAll(() => at.stop());
+
+describe('GET /api/metrics', () => {
+  it('is the text that Prometheus reads, for an admin’s session or access token', async () => {
+    const { agent } = await at.admin();
+    const { body } = await agent
+      .post('/api/access-tokens')
+      .send({ name: 'Prometheus', scope: 'read' })
+      .expect(201);
+    const { token } = body as { token: string };
+    const { text, headers } = await at
+      .visitor()
+      .get('/api/metrics')
+      .set('Authorization', `Bearer ${token}`)
+      .expect(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+      'cache-control': 'private, no-store',
+    });
+    expect(text).toMatch(/^steward_database_connections\{state="idle"\} \d+$/m);
+    await agent.get('/api/metrics').expect(200);
+  });
+
+  it('counts requests by route, whatever address they name', async () => {
+    const { agent } = await at.admin('counting');
+    for (const id of [1, 2, 3]) await agent.get(`/api/documents/${1_000_000 + id}/details`).expect(404);
+    await agent.get('/api/made/up').expect(404);
+    await at.visitor().get('/not-a-page').expect(404);
+    const { text } = await agent.get('/api/metrics').expect(200);
+    const details = 'method="GET",route="/api/documents/:id/details"';
+    expect(text).toContain(`http_requests_total{${details},status="404"} 3\n`);
+    expect(text).toContain(`http_request_duration_seconds_count{${details}} 3\n`);
+    expect(text).toContain('http_requests_total{method="GET",route="/api/*",status="404"} 1\n');
+    expect(text).toContain('http_requests_total{method="GET",route="/*",status="404"} 1\n');
+    expect(text).not.toMatch(/100000|made|not-a-page/);
+  });
+
+  it('leaves out a figure that cannot be read', async () => {
+    const { agent } = await at.admin('second');
+    at.app
+      .get(Metrics)
+      .gauge({ name: 'broken', help: 'Never there.', read: () => Promise.reject(new Error('no')) });
+    const { text } = await agent.get('/api/metrics').expect(200);
+    expect(text).not.toMatch(/^broken/m);
+    expect(text).toMatch(/^steward_database_connections/m);
+    expect(at.logged.some((line) => line.includes('a metric could not be read'))).toBe(true);
+  });
+
+  it('is for admins', async () => {
+    const { agent } = await at.client('asample');
+    expect((await at.visitor().get('/api/metrics').expect(401)).body).toEqual(
+      refused(401, 'auth.signed_out'),
+    );
+    expect((await agent.get('/api/metrics').expect(403)).body).toEqual(refused(403, 'auth.forbidden'));
+  });
+});

@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { anAdmin } from '../../../../test/fixtures';
+import { renderInArea } from '../../../../test/render';
+import { refusal, server } from '../../../../test/server';
+import type { HealthLineDto, HealthPageDto } from '../../../shared/api';
+import { HealthScreen } from './health-screen';
+
+const aLine = (values: Partial<HealthLineDto>): HealthLineDto => ({
+  name: 'Database',
+  state: 'ok',
+  sentence: 'It answers.',
+  since: null,
+  url: null,
+  ...values,
+});
+
+function answering(...checks: HealthLineDto[]) {
+  const page: HealthPageDto = { state: 'ok', checkedAt: '2026-11-18T15:04:05.000Z', checks };
+  server.use(http.get('/api/admin/health', () => HttpResponse.json(page)));
+}
+const renderHealth = () => renderInArea(<HealthScreen />, { signedIn: anAdmin() });
+
+test('what is to be seen to stands first, with when it began and where it is mended', async () => {
+  answering(
+    aLine({}),
+    aLine({
+      name: 'Mail',
+      state: 'failing',
+      sentence: 'Mail is refused.',
+      since: '2026-11-18T09:00:00.000Z',
+      url: '/admin/mail',
+    }),
+    aLine({ name: 'Disk', state: 'attention', sentence: 'It is nearly full.' }),
+  );
+  renderHealth();
+  expect(await screen.findByText(/^One thing is not working/)).toHaveTextContent(
+    /^One thing is not working. One thing is to see to in the next days. Looked at Nov 18, 2026/,
+  );
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Mail',
+    'Disk',
+    'Database',
+  ]);
+  const [mail] = screen.getAllByRole('listitem');
+  expect(mail).toHaveTextContent(/Mail is refused.*Since Nov 18, 2026.*Failing/);
+  expect(within(mail as HTMLElement).getByRole('link', { name: 'Open' })).toHaveAttribute(
+    'href',
+    '/admin/mail',
+  );
+});
+
+test('when all is well it says so, and looks again when it is asked to', async () => {
+  answering(aLine({}));
+  const { user } = renderHealth();
+  expect(await screen.findByText(/^All is well/)).toBeInTheDocument();
+  answering(aLine({ state: 'failing', sentence: 'It hangs.' }));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText('It hangs.')).toBeInTheDocument();
+});
+
+test('where it could not be looked, it can be tried again', async () => {
+  server.use(
+    http.get('/api/admin/health', () =>
+      refusal(503, { code: 'database.unavailable', message: 'Please try again.' }),
+    ),
+  );
+  const { user } = renderHealth();
+  await screen.findByText('Failed to look. Please try again.');
+  answering(aLine({}));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/^All is well/)).toBeInTheDocument();
+});

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Badge, type BadgeColour } from '../../../shared/antd/badge';
+import { RefreshButton } from '../../../shared/antd/refresh-button';
+import { Failed, ListSkeleton } from '../../../shared/antd/states';
+import { HealthService, type HealthLineDto, type HealthState } from '../../../shared/api';
+import { errorMessage } from '../../../shared/api-error';
+import { formatDateTime } from '../../../shared/format';
+import { Icon } from '../../../shared/icon';
+import { queryTimes } from '../../../shared/query-client';
+import './health.css';
+
+/** How the installation is: what is to be seen to first, then what is in order. */
+export function HealthScreen() {
+  const { data, isPending, isError, error, isFetching, refetch } = useQuery({
+    queryKey: ['/api/admin/health'],
+    queryFn: () => HealthService.getHealth(),
+    ...queryTimes.health,
+  });
+  const toSee = data?.checks.filter(({ state }) => state !== 'ok') ?? [];
+  const inOrder = data?.checks.filter(({ state }) => state === 'ok') ?? [];
+  return (
+    <>
+      <div className="ui-page-title">
+        <div>
+          <h1>Health</h1>
+          {data && (
+            <p role="status">
+              {summaryOf(toSee)} Looked at{' '}
+              <time dateTime={data.checkedAt}>{formatDateTime(data.checkedAt)}</time>.
+            </p>
+          )}
+        </div>
+        <div className="ui-tools">
+          <RefreshButton onRefresh={refetch} />
+        </div>
+      </div>
+      {isPending && (
+        <div className="ui-card">
+          <ListSkeleton rows={5} label="Looking at everything" />
+        </div>
+      )}
+      {isError && (
+        <Failed
+          message="Failed to look. Please try again."
+          detail={errorMessage(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data && (
+        <div className="health">
+          <Lines title="To see to" lines={toSee} />
+          <Lines title="In order" lines={inOrder} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function summaryOf(toSee: readonly HealthLineDto[]): string {
+  const failing = toSee.filter(({ state }) => state === 'failing').length;
+  const waiting = toSee.length - failing;
+  if (toSee.length === 0) return 'All is well.';
+  return [
+    failing > 0 && `${things(failing)} not working.`,
+    waiting > 0 && `${things(waiting)} to see to in the next days.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const things = (count: number): string => (count === 1 ? 'One thing is' : `${count} things are`);
+
+function Lines({ title, lines }: { title: string; lines: readonly HealthLineDto[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section className="ui-card">
+      <header>
+        <h2>{title}</h2>
+      </header>
+      <ul className="health-lines">
+        {lines.map((line) => (
+          <Line key={line.name} line={line} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const looks: Record<HealthState, { colour: BadgeColour; label: string }> = {
+  ok: { colour: 'ok', label: 'In order' },
+  attention: { colour: 'amber', label: 'Attention' },
+  failing: { colour: 'orange', label: 'Failing' },
+};
+
+function Line({ line: { name, state, sentence, since, url } }: { line: HealthLineDto }) {
+  const { colour, label } = looks[state];
+  return (
+    <li>
+      <h3>{name}</h3>
+      <div>
+        <p>{sentence}</p>
+        {since !== null && (
+          <p className="ui-hint">
+            {state === 'ok' ? 'Last' : 'Since'} <time dateTime={since}>{formatDateTime(since)}</time>
+          </p>
+        )}
+        {url !== null && (
+          <Link className="ui-more" to={url}>
+            Open <Icon name="arrow-right" size={16} />
+          </Link>
+        )}
+      </div>
+      <Badge colour={colour}>{label}</Badge>
+    </li>
+  );
+}
