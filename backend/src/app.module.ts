@@ -17,6 +17,7 @@ import { MessagingModule } from './modules/messaging/messaging.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { PacksModule, packsTables } from './modules/packs/packs.module.js';
 import { SchedulingModule, schedulingTables } from './modules/scheduling/scheduling.module.js';
+import { WebhooksModule, webhooksTables } from './modules/webhooks/webhooks.module.js';
 import { WorkdayModule } from './modules/workday/workday.module.js';
 import { BackgroundTasks } from './platform/background-tasks.js';
 import { PlatformModule } from './platform/platform.module.js';
@@ -42,6 +43,7 @@ export class AppModule implements OnApplicationShutdown {
           ...billingTables,
           ...schedulingTables,
           ...packsTables,
+          ...webhooksTables,
         ]),
         IdentityModule,
         ClientsModule,
@@ -55,6 +57,7 @@ export class AppModule implements OnApplicationShutdown {
         ExportModule,
         PacksModule,
         WorkdayModule,
+        WebhooksModule,
       ],
       providers: [
         FirstStart,

@@ -55,6 +55,7 @@ import { ToDo1790000036500 } from './1790000036500-to-do.js';
 import { UsernameStems1790000036600 } from './1790000036600-username-stems.js';
 import { WeeklyClose1790000036400 } from './1790000036400-weekly-close.js';
 import { WeeklyMails1790000036410 } from './1790000036410-weekly-mails.js';
+import { Webhooks1790000036800 } from './1790000036800-webhooks.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
 export const migrations = [
@@ -115,4 +116,5 @@ export const migrations = [
   WeeklyMails1790000036410,
   ToDo1790000036500,
   UsernameStems1790000036600,
+  Webhooks1790000036800,
 ];

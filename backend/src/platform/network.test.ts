@@ -1,4 +1,4 @@
-import { networkOf } from './network.js';
+import { isLoopback, isPublic, networkOf } from './network.js';
 
 describe('networkOf', () => {
   it.each([
@@ -14,4 +14,56 @@ describe('networkOf', () => {
     ['', ''],
     ['unknown', 'unknown'],
   ])('%s → %s', (address, network) => expect(networkOf(address)).toBe(network));
+});
+
+describe('isPublic', () => {
+  it.each(['93.184.216.34', '1.1.1.1', '2606:2800:220:1:248:1893:25c8:1946', '::ffff:1.1.1.1'])(
+    'says yes of %s',
+    (address) => expect(isPublic(address)).toBe(true),
+  );
+
+  it.each([
+    ...[
+      '0.0.0.0',
+      '10.1.2.3',
+      '100.64.0.1',
+      '127.0.0.1',
+      '127.9.9.9',
+      '169.254.169.254',
+      '172.16.0.1',
+      '192.0.0.1',
+    ],
+    ...['192.168.1.1', '192.0.2.1', '198.18.0.1', '203.0.113.7', '224.0.0.1', '240.0.0.1', '255.255.255.255'],
+    ...[
+      '::',
+      '::1',
+      '::ffff:127.0.0.1',
+      '::ffff:a00:1',
+      '::127.0.0.1',
+      'fe80::1',
+      'fe80::1%eth0',
+      'fc00::1',
+      'fd12::1',
+    ],
+    ...[
+      'fec0::1',
+      'ff02::1',
+      '64:ff9b::a00:1',
+      '64:ff9b:1::1',
+      '2002:a00:1::',
+      '2001::1',
+      '2001:db8::1',
+      '100::1',
+    ],
+    ...['', 'localhost', '127.1', 'example.com'],
+  ])('says no of %j', (address) => expect(isPublic(address)).toBe(false));
+});
+
+describe('isLoopback', () => {
+  it.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])('says yes of %s', (address) =>
+    expect(isLoopback(address)).toBe(true),
+  );
+  it.each(['10.0.0.1', '1.1.1.1', '::2', 'localhost', ''])('says no of %j', (address) =>
+    expect(isLoopback(address)).toBe(false),
+  );
 });

@@ -12,3 +12,17 @@ export function networkOf(address: string): string {
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
   return `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`;
 }
+
+/** True for an address that anybody may have: none of this machine, of a private network, or kept for other purposes. */
+export function isPublic(address: string): boolean {
+  const parsed = parsedOf(address);
+  if (parsed?.range() !== 'unicast') return false;
+  // Of IPv6 only 2000::/3 is given out; IPv4 addresses can hide elsewhere.
+  return parsed instanceof ipaddr.IPv4 || parsed.match(ipaddr.IPv6.parseCIDR('2000::/3'));
+}
+
+/** True for an address of this very machine. */
+export const isLoopback = (address: string): boolean => parsedOf(address)?.range() === 'loopback';
+
+const parsedOf = (address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined =>
+  ipaddr.isValid(address) ? ipaddr.process(address) : undefined;

@@ -254,6 +254,17 @@ const rules: Rules = {
           'message',
           '/admin/contact-messages',
         ),
+  'webhook.disabled': (event) =>
+    toPractice(
+      warning(
+        'Webhook switched off',
+        event.details?.['reason'] === 'gone'
+          ? `${title(event)} says that it is gone for good.`
+          : `${title(event)} has accepted nothing for five days.`,
+      ),
+      'message',
+      '/admin/webhooks',
+    ),
   'user.registered': ({ role, userId }, { client }) =>
     role === 'client'
       ? toPractice(

@@ -181,6 +181,25 @@ export function Choice<T extends string>(
   );
 }
 
+/** Several of the choices, at least `min` of them; one that is named twice counts once. */
+export function Choices<T extends string>(
+  choices: readonly T[],
+  options: Common & { name: string; min: number; message: string },
+): PropertyDecorator {
+  const { name, min, message } = options;
+  return field(
+    options,
+    { enum: [...choices], enumName: name, isArray: true, minItems: min } as ApiPropertyOptions,
+    (value) => (Array.isArray(value) ? [...new Set<unknown>(value)] : value),
+    (value) =>
+      Array.isArray(value) &&
+      value.length >= min &&
+      value.every((one) => choices.some((choice) => choice === one))
+        ? undefined
+        : message,
+  );
+}
+
 /** A JSON object whose fields are read by the library that it is meant for. */
 export function JsonObject(options: Common & { message?: string } = {}): PropertyDecorator {
   const { message = 'Must be an object' } = options;

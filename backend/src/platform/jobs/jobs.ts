@@ -23,6 +23,8 @@ export interface QueueSettings {
   retryDelaySeconds?: number;
   /** Seconds that one attempt may take. */
   timeoutSeconds?: number;
+  /** Jobs that one process does at the same time, of one group never more than one; 1 unless told. */
+  atOnce?: number;
 }
 
 interface Schedule {
@@ -35,6 +37,8 @@ export interface SendOptions {
   afterSeconds?: number;
   /** While a job of this name waits under the same key, no other is added. */
   key?: string;
+  /** Work that waits for each other where several jobs are done at once. */
+  group?: string;
 }
 
 /** Failed work is tried again after half a minute, then ever later, up to an hour; for more than half a day in all. */
@@ -59,6 +63,8 @@ const housekeeping = {
   reindex: false,
   monitorVacuum: false,
 };
+/** Milliseconds by which a job is surely due in the database, too. */
+const dueMarginMs = 100;
 /** Milliseconds for jobs under way to end when the process stops; another process does the rest. */
 const stopTimeoutMs = 5_000;
 
@@ -73,7 +79,8 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private practiceZone?: () => Promise<string>;
   /** The moves of schedules to another time zone so far. */
   private moved: Promise<void> = Promise.resolve();
-  private readonly workers = new Map<string, string>();
+  private readonly workers = new Map<string, string[]>();
+  private readonly widths = new Map<string, number>();
   private readonly boss: PgBoss;
   private readonly pollSeconds: typeof defaultPollSeconds;
   private away = false;
@@ -103,9 +110,10 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   on<Name extends JobName>(
     name: Name,
     work: (data: JobTypes[Name]) => Promise<void>,
-    { retryLimit, retryDelaySeconds, timeoutSeconds }: QueueSettings = {},
+    { retryLimit, retryDelaySeconds, timeoutSeconds, atOnce = 1 }: QueueSettings = {},
   ): void {
     this.works.set(name, work as Work);
+    this.widths.set(name, atOnce);
     this.queues.set(name, {
       ...usualQueue,
       ...(retryLimit !== undefined && { retryLimit }),
@@ -166,14 +174,21 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     await this.work.run(async () => {
       await this.boss.insert(
         name,
-        jobs.map(({ data, key = randomUUID(), afterSeconds }) => ({
+        jobs.map(({ data, key = randomUUID(), afterSeconds, group }) => ({
           data,
           singletonKey: key,
           ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
+          ...(group !== undefined && { group: { id: group } }),
         })),
         { db: { executeSql: (text, values) => this.work.queryable.query(text, values) } },
       );
-      this.work.onCommit(() => this.wake(name));
+      const soonest = Math.min(...jobs.map(({ afterSeconds = 0 }) => afterSeconds));
+      this.work.onCommit(() => {
+        if (soonest === 0) this.wake(name);
+        // Due before the next poll would see it.
+        else if (soonest < this.pollSeconds.sent)
+          setTimeout(() => this.wake(name), soonest * 1_000 + dueMarginMs).unref();
+      });
     });
   }
 
@@ -215,12 +230,16 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
       const pollingIntervalSeconds = this.schedules.has(name)
         ? this.pollSeconds.recurring
         : this.pollSeconds.sent;
-      const worker = await this.boss.work<object>(name, { pollingIntervalSeconds }, async ([job]) => {
+      const work = async ([job]: Job<object>[]): Promise<void> => {
         // There may be more: the next poll follows at once instead of after the interval.
         this.wake(name);
         if (job) await this.attempt(name, job);
-      });
-      this.workers.set(name, worker);
+      };
+      const width = this.widths.get(name) ?? 1;
+      const options = { pollingIntervalSeconds, ...(width > 1 && { localGroupConcurrency: 1 }) };
+      const workers: string[] = [];
+      while (workers.length < width) workers.push(await this.boss.work<object>(name, options, work));
+      this.workers.set(name, workers);
     }
   }
 
@@ -234,8 +253,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   private wake(name: string): void {
-    const worker = this.workers.get(name);
-    if (worker !== undefined) this.boss.notifyWorker(worker);
+    for (const worker of this.workers.get(name) ?? []) this.boss.notifyWorker(worker);
   }
 
   private async attempt(name: string, { id, data, retryCount }: Job): Promise<void> {

@@ -120,6 +120,8 @@ const stalePaths = {
   'calendar_feed.ended': ['/api/calendar-feed', ...activity],
   'contact_message.resolved': ['/api/admin/messages', '/api/admin/today'],
   'mail.retried': ['/api/admin/outbox'],
+  'webhook.changed': ['/api/admin/webhooks', ...activity],
+  'webhook.retried': ['/api/admin/webhooks'],
   'testimonial.saved': testimonials,
   'testimonial.deleted': testimonials,
   'blog_post.saved': posts,

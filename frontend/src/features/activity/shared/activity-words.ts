@@ -121,6 +121,12 @@ const sentences: Readonly<Record<string, string>> = {
   'profile.changed': '{who} changed the profile of {title}',
   'account.email_refused': 'E-mail to the address of the account {title} was refused',
   'account.sign_in_limited': 'Sign-in to the account {title} was tried too often',
+  'webhook.created': '{who} set up a webhook to {title}',
+  'webhook.changed': '{who} changed the webhook to {title}',
+  'webhook.deleted': '{who} deleted the webhook to {title}',
+  'webhook.secret_rotated': '{who} made a new secret for the webhook to {title}',
+  'webhook.disabled': 'The webhook to {title} was switched off, since it accepted nothing',
+  'webhook.refused': '{who} was denied access to the webhook to {title}',
   'user.closed': '{who} closed the account',
   'account.closed': '{who} closed the account',
   'practice.exported': 'Everything held by {title} was exported',
@@ -164,6 +170,7 @@ const icons: Readonly<Record<string, IconName>> = {
   practice: 'sliders',
   blog_post: 'pencil',
   testimonial: 'message',
+  webhook: 'arrow-external',
 };
 
 /** The drawing of what an event is about; for what came later than this table, that of things to know. */

@@ -1,0 +1,274 @@
+import { Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { Webhook as Signer } from 'standardwebhooks';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { DomainError, notFound } from '../../../kernel/domain-error.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { type DomainEvent, DomainEvents } from '../../../platform/domain-events/domain-events.js';
+import { type JobTypes, Jobs } from '../../../platform/jobs/jobs.js';
+import { Runtime } from '../../../platform/runtime.js';
+import { waitAfter } from '../domain/retry-plan.js';
+import { WebhookRepository } from '../domain/webhook-repository.js';
+import { type Reply, WebhookSender } from '../domain/webhook-sender.js';
+import { type Told, toldOf } from './offered-events.js';
+import { deliveryColumns, type DeliveryView } from './webhook-queries.js';
+import { WebhookSecrets } from './webhook-secrets.js';
+
+declare module '../../../platform/jobs/jobs.js' {
+  interface JobTypes {
+    'webhook.deliver': {
+      deliveryId: number;
+      /** Counted from 1: where another process made this attempt, there is nothing to do. */
+      attempt: number;
+    };
+  }
+}
+type Attempt = JobTypes['webhook.deliver'];
+
+interface DueDelivery extends Record<string, unknown> {
+  webhookId: number;
+  messageId: string;
+  body: string;
+  tries: number;
+  url: string;
+  enabled: boolean;
+  isFailing: boolean;
+}
+
+interface Waiting extends Record<string, unknown> {
+  id: number;
+  webhookId: number;
+  attempts: number;
+}
+
+/** Webhooks that are told at the same time by one process. One that answers late keeps only itself waiting. */
+const atOnce = 3;
+/** Seconds; the sender itself gives up after ten. */
+const timeoutSeconds = 60;
+/** Milliseconds for which ended deliveries can be looked at and sent again. */
+const kept = 30 * 24 * 60 * 60_000;
+/** Milliseconds after which a delivery that is due has lost its job. */
+const overdue = 10 * 60_000;
+const isGone = 410;
+
+/**
+ * Tells webhooks what happens: a delivery for each is written in the transaction of the change, with the job that sends
+ * it. Each is sent at least once, under one id, in no certain order.
+ */
+@Injectable()
+export class WebhookDeliveries {
+  private readonly log: Logger;
+
+  constructor(
+    domainEvents: DomainEvents,
+    private readonly jobs: Jobs,
+    private readonly webhooks: WebhookRepository,
+    private readonly secrets: WebhookSecrets,
+    private readonly sender: WebhookSender,
+    private readonly sql: Sql,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+    { log }: Runtime,
+  ) {
+    this.log = log;
+    domainEvents.onCommitting((published) => this.tell(published));
+    jobs.on('webhook.deliver', (attempt) => this.deliver(attempt), { timeoutSeconds, atOnce });
+    jobs.every('webhook.resume', '41 * * * *', () => this.resume());
+    jobs.every('webhook.purge', '50 3 * * *', () => this.purge());
+  }
+
+  /**
+   * Sends one again at once, as often as a new one where that fails, too. It keeps its `webhook-id`.
+   * @throws DomainError not_found, conflict webhook.disabled
+   */
+  async retry(_admin: Actor, webhookId: number, id: number): Promise<DeliveryView> {
+    return this.work.run(async () => {
+      const [found] = await this.sql.rows<{ enabled: boolean; attempts: number }>(
+        'webhook.lock-delivery',
+        `SELECT w.enabled, d.attempts FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id
+         WHERE d.id = $2 AND d.webhook_id = $1 FOR UPDATE OF d`,
+        [webhookId, id],
+      );
+      if (!found) throw notFound('webhook delivery');
+      if (!found.enabled)
+        throw new DomainError(
+          'conflict',
+          'webhook.disabled',
+          'This webhook is switched off. Please switch it on first.',
+        );
+      const [delivery] = await this.sql.view<DeliveryView>(
+        'webhook.retry',
+        `UPDATE webhook_deliveries d SET status = 'pending', tries = 0, next_at = $2
+         WHERE id = $1 RETURNING ${deliveryColumns}`,
+        [id, this.clock.now()],
+      );
+      if (!delivery) throw new Error(`Delivery ${id} is locked and gone.`);
+      const data = { deliveryId: id, attempt: found.attempts + 1 };
+      await this.jobs.send('webhook.deliver', data, { group: groupOf(webhookId) });
+      return delivery;
+    });
+  }
+
+  /** Writes a delivery of each event for each webhook that asked for it. */
+  private async tell(published: readonly DomainEvent[]): Promise<void> {
+    const told = published.flatMap(toldOf);
+    if (told.length === 0) return;
+    const made = await this.sql.rows<Waiting>(
+      'webhook.tell',
+      `INSERT INTO webhook_deliveries (webhook_id, message_id, event, body, status, attempts, tries, next_at, created_at)
+       SELECT w.id, 'msg_' || gen_random_uuid(), told.event, told.body, 'pending', 0, 0, $3, $3
+       FROM webhooks w JOIN unnest($1::text[], $2::text[]) WITH ORDINALITY AS told (event, body, place)
+         ON w.enabled AND told.event = ANY (w.events)
+       ORDER BY told.place, w.id
+       RETURNING id, webhook_id AS "webhookId", attempts`,
+      [told.map(({ type }) => type), told.map(bodyOf), this.clock.now()],
+    );
+    await this.queue(made);
+  }
+
+  private async deliver(attempt: Attempt): Promise<void> {
+    const [delivery] = await this.sql.rows<DueDelivery>(
+      'webhook.due',
+      `SELECT d.webhook_id AS "webhookId", d.message_id AS "messageId", d.body, d.tries, w.url, w.enabled,
+              w.failing_since IS NOT NULL AS "isFailing"
+       FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id
+       WHERE d.id = $1 AND d.attempts = $2 - 1 AND d.status IN ('pending', 'failed')`,
+      [attempt.deliveryId, attempt.attempt],
+    );
+    if (!delivery) return;
+    if (!delivery.enabled) return this.abandon(attempt.deliveryId);
+
+    const reply = await this.post(delivery);
+    await ('status' in reply && isAccepted(reply.status)
+      ? this.noteAccepted(attempt, delivery, reply.status)
+      : this.noteFailed(attempt, delivery, reply));
+  }
+
+  private async post({ webhookId, messageId, url, body }: DueDelivery): Promise<Reply> {
+    const secrets = await this.secrets.signing(webhookId);
+    if (secrets.length === 0) return { failure: 'The secret cannot be read. Please make a new one.' };
+    const at = this.clock.now();
+    return this.sender.post({
+      url,
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Steward-Webhooks/1',
+        'webhook-id': messageId,
+        'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+        'webhook-signature': secrets.map((secret) => new Signer(secret).sign(messageId, at, body)).join(' '),
+      },
+    });
+  }
+
+  private async noteAccepted(attempt: Attempt, delivery: DueDelivery, status: number): Promise<void> {
+    await this.work.run(async () => {
+      const noted = await this.note(attempt, delivery, { state: 'delivered', status, error: null });
+      if (noted && delivery.isFailing)
+        await this.webhooks.change(delivery.webhookId, (webhook) => webhook.succeeded());
+    });
+  }
+
+  private async noteFailed(attempt: Attempt, delivery: DueDelivery, reply: Reply): Promise<void> {
+    const status = 'status' in reply ? reply.status : null;
+    const error = 'status' in reply ? wordsFor(reply.status) : reply.failure;
+    const gone = status === isGone;
+    const wait = gone ? undefined : waitAfter(delivery.tries + 1);
+    const givenUp = wait === undefined;
+    const facts = { deliveryId: attempt.deliveryId, webhookId: delivery.webhookId, status, reason: error };
+    this.log.warn(
+      givenUp ? facts : { ...facts, wait },
+      givenUp ? 'webhook given up' : 'webhook not accepted',
+    );
+    await this.work.run(async () => {
+      const state = givenUp ? 'given_up' : 'failed';
+      if (!(await this.note(attempt, delivery, { state, status, error, wait }))) return;
+      const now = this.clock.now();
+      await this.webhooks.change(delivery.webhookId, (webhook) => webhook.failed({ givenUp, gone }, now));
+    });
+  }
+
+  /** @returns false where another process has made the same attempt: its result stands */
+  private async note(
+    { deliveryId: id, attempt }: Attempt,
+    { webhookId }: DueDelivery,
+    made: {
+      state: DeliveryView['status'];
+      status: number | null;
+      error: string | null;
+      wait?: number | undefined;
+    },
+  ): Promise<boolean> {
+    const { state, status, error, wait } = made;
+    const nextAt = wait === undefined ? null : new Date(this.clock.now().getTime() + wait * 1_000);
+    const noted = await this.sql.first(
+      'webhook.note',
+      `UPDATE webhook_deliveries SET status = $3, attempts = $2, tries = tries + 1, last_status = $4, error = $5,
+         next_at = $6
+       WHERE id = $1 AND attempts = $2 - 1 RETURNING id`,
+      [id, attempt, state, status, error, nextAt],
+    );
+    if (noted && wait !== undefined) await this.queue([{ id, webhookId, attempts: attempt }], wait);
+    return noted !== undefined;
+  }
+
+  private async abandon(id: number): Promise<void> {
+    await this.sql.rows(
+      'webhook.abandon',
+      `UPDATE webhook_deliveries SET status = 'given_up', next_at = NULL, error = $2
+       WHERE id = $1 AND next_at IS NOT NULL`,
+      [id, 'The webhook was switched off.'],
+    );
+  }
+
+  /** Gives every delivery that is due a job where it has none. */
+  private async resume(): Promise<void> {
+    await this.queue(
+      await this.sql.rows<Waiting>(
+        'webhook.overdue',
+        `SELECT id, webhook_id AS "webhookId", attempts FROM webhook_deliveries
+         WHERE next_at IS NOT NULL AND next_at < $1 ORDER BY next_at`,
+        [new Date(this.clock.now().getTime() - overdue)],
+      ),
+    );
+  }
+
+  private async purge(): Promise<void> {
+    await this.sql.rows(
+      'webhook.purge',
+      'DELETE FROM webhook_deliveries WHERE next_at IS NULL AND created_at < $1',
+      [new Date(this.clock.now().getTime() - kept)],
+    );
+    await this.secrets.eraseExpired();
+  }
+
+  /** Where a job waits for the same attempt already, no other is added. */
+  private queue(deliveries: readonly Waiting[], afterSeconds?: number): Promise<void> {
+    return this.jobs.sendEach(
+      'webhook.deliver',
+      deliveries.map(({ id, webhookId, attempts }) => ({
+        data: { deliveryId: id, attempt: attempts + 1 },
+        key: `${id}:${attempts + 1}`,
+        group: groupOf(webhookId),
+        ...(afterSeconds !== undefined && { afterSeconds }),
+      })),
+    );
+  }
+}
+
+const groupOf = (webhookId: number): string => String(webhookId);
+
+/** As Standard Webhooks shape it. */
+const bodyOf = ({ type, at, id, userId }: Told): string =>
+  JSON.stringify({ type, timestamp: at.toISOString(), data: { id, userId } });
+
+const isAccepted = (status: number): boolean => status >= 200 && status < 300;
+
+/** Why an answer is no acceptance. */
+function wordsFor(status: number): string {
+  if (status === isGone) return 'The address says that it is gone for good.';
+  if (status >= 300 && status < 400) return 'The address leads to another one. Redirects are not followed.';
+  return 'The address did not accept it.';
+}

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { notFound } from '../../../kernel/domain-error.js';
+import { type Page, pageOf, type PageRequest, positionOf } from '../../../platform/database/paging.js';
+import { Sql } from '../../../platform/database/sql.js';
+import type { OfferedEvent } from './offered-events.js';
+
+/** A webhook as the practice sees it, without its secret. */
+export interface WebhookView {
+  id: number;
+  url: string;
+  events: OfferedEvent[];
+  enabled: boolean;
+  failingSince: string | null;
+  previousSecretUntil: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/**
+ * pending: not tried yet; failed: not accepted, and tried again at `nextAt`; given_up: not accepted within a day, or its
+ * webhook was switched off meanwhile.
+ */
+export const deliveryStates = ['pending', 'delivered', 'failed', 'given_up'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+export interface DeliveryView {
+  id: number;
+  messageId: string;
+  event: string;
+  status: DeliveryState;
+  attempts: number;
+  lastStatus: number | null;
+  error: string | null;
+  nextAt: string | null;
+  created_at: string;
+}
+
+const columns = `
+  w.id, w.url, w.events, w.enabled, w.failing_since AS "failingSince", w.created_at, w.updated_at,
+  (SELECT max(s.expires_at) FROM webhook_secrets s
+   WHERE s.webhook_id = w.id AND s.expires_at > $1) AS "previousSecretUntil"`;
+
+export const deliveryColumns = `
+  d.id, d.message_id AS "messageId", d.event, d.status, d.attempts, d.last_status AS "lastStatus", d.error,
+  d.next_at AS "nextAt", d.created_at`;
+
+const scope = `d.webhook_id = $1 AND ($2::text IS NULL OR d.status = $2)`;
+
+/** Reads of the webhook screens. */
+@Injectable()
+export class WebhookQueries {
+  constructor(
+    private readonly sql: Sql,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Newest first. */
+  async all(_admin: Actor, request: PageRequest): Promise<Page<WebhookView>> {
+    const { at, id } = positionOf(request.cursor);
+    const rows = await this.sql.view<WebhookView>(
+      'webhook.all',
+      `SELECT ${columns} FROM webhooks w WHERE (w.created_at, w.id) < ($2, $3)
+       ORDER BY w.created_at DESC, w.id DESC LIMIT $4`,
+      [this.clock.now(), at, id, request.limit + 1],
+    );
+    return pageOf(rows, request, () => this.sql.count('webhook.count', 'webhooks', []));
+  }
+
+  /** @throws DomainError not_found */
+  async one(_admin: Actor, id: number): Promise<WebhookView> {
+    const [row] = await this.sql.view<WebhookView>(
+      'webhook.one',
+      `SELECT ${columns} FROM webhooks w WHERE w.id = $2`,
+      [this.clock.now(), id],
+    );
+    if (!row) throw notFound('webhook');
+    return row;
+  }
+
+  /** Newest first. @throws DomainError not_found for an unknown webhook */
+  async deliveries(
+    admin: Actor,
+    webhookId: number,
+    { status, ...request }: PageRequest & { status?: DeliveryState | undefined },
+  ): Promise<Page<DeliveryView>> {
+    await this.one(admin, webhookId);
+    const { at, id } = positionOf(request.cursor);
+    const rows = await this.sql.view<DeliveryView>(
+      'webhook.deliveries',
+      `SELECT ${deliveryColumns} FROM webhook_deliveries d
+       WHERE ${scope} AND (d.created_at, d.id) < ($3, $4)
+       ORDER BY d.created_at DESC, d.id DESC LIMIT $5`,
+      [webhookId, status ?? null, at, id, request.limit + 1],
+    );
+    return pageOf(rows, request, () =>
+      this.sql.count('webhook.count-deliveries', `webhook_deliveries d WHERE ${scope}`, [
+        webhookId,
+        status ?? null,
+      ]),
+    );
+  }
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { SecretRotation, type WrappedKeys } from '../../../platform/files/secret-rotation.js';
+import { Runtime } from '../../../platform/runtime.js';
+import { SealedBox } from '../../../platform/sealed-box.js';
+
+/** Milliseconds for which a secret goes on signing beside the one that took its place. */
+const overlap = 24 * 60 * 60_000;
+
+interface SealedRow extends Record<string, unknown> {
+  webhook_id: number;
+  sealed: Buffer;
+}
+
+/** The keys that deliveries are signed with. They rest sealed under APP_SECRET, and are shown once. */
+@Injectable()
+export class WebhookSecrets implements WrappedKeys {
+  private readonly box: SealedBox;
+
+  constructor(
+    private readonly sql: Sql,
+    private readonly clock: Clock,
+    rotation: SecretRotation,
+    { secret }: Runtime,
+  ) {
+    this.box = new SealedBox(secret, 'steward/webhook/v1');
+    rotation.include(this);
+  }
+
+  /**
+   * Makes a secret in the open unit of work; those before sign for another 24 hours.
+   * @returns it as Standard Webhooks write one: `whsec_` and 32 bytes in base64
+   */
+  async issue(webhookId: number): Promise<string> {
+    const now = this.clock.now();
+    await this.sql.rows(
+      'webhook.end-secrets',
+      'UPDATE webhook_secrets SET expires_at = $2 WHERE webhook_id = $1 AND expires_at IS NULL',
+      [webhookId, new Date(now.getTime() + overlap)],
+    );
+    const secret = randomBytes(32);
+    await this.sql.rows(
+      'webhook.add-secret',
+      'INSERT INTO webhook_secrets (webhook_id, sealed, created_at) VALUES ($1, $2, $3)',
+      [webhookId, this.box.seal(secret, rowOf(webhookId)), now],
+    );
+    return written(secret);
+  }
+
+  /** Those that sign now, the newest first; without any that no APP_SECRET opens. */
+  async signing(webhookId: number): Promise<string[]> {
+    const rows = await this.sql.rows<{ sealed: Buffer }>(
+      'webhook.secrets',
+      `SELECT sealed FROM webhook_secrets
+       WHERE webhook_id = $1 AND (expires_at IS NULL OR expires_at > $2) ORDER BY id DESC`,
+      [webhookId, this.clock.now()],
+    );
+    return rows.flatMap(({ sealed }) => {
+      const opened = this.box.open(sealed, rowOf(webhookId));
+      return opened ? [written(opened.plain)] : [];
+    });
+  }
+
+  async eraseExpired(): Promise<void> {
+    await this.sql.rows('webhook.erase-secrets', 'DELETE FROM webhook_secrets WHERE expires_at <= $1', [
+      this.clock.now(),
+    ]);
+  }
+
+  async rewrap(): Promise<{ rewrapped: number; unreadable: string[] }> {
+    const rows = await this.sql.rows<SealedRow & { id: number }>(
+      'webhook.sealed',
+      'SELECT id, webhook_id, sealed FROM webhook_secrets ORDER BY id',
+    );
+    let rewrapped = 0;
+    const unreadable: string[] = [];
+    for (const { id, webhook_id, sealed } of rows) {
+      const opened = this.box.open(sealed, rowOf(webhook_id));
+      if (!opened) unreadable.push(`secret of webhook ${webhook_id}`);
+      if (!opened || opened.isCurrent) continue;
+      await this.sql.rows('webhook.reseal', 'UPDATE webhook_secrets SET sealed = $2 WHERE id = $1', [
+        id,
+        this.box.seal(opened.plain, rowOf(webhook_id)),
+      ]);
+      rewrapped++;
+    }
+    return { rewrapped, unreadable };
+  }
+}
+
+const rowOf = (webhookId: number): string => `secret of webhook ${webhookId}`;
+const written = (secret: Buffer): string => `whsec_${secret.toString('base64')}`;

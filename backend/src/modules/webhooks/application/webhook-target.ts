@@ -1,0 +1,35 @@
+import { isIP } from 'node:net';
+import { invalidField } from '../../../kernel/domain-error.js';
+import { isLoopback, isPublic } from '../../../platform/network.js';
+
+/** The host of an address as sockets take it: an IPv6 address without its brackets. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+
+/** A host that is spelled as this very machine. A name that merely leads to it is none. */
+export const isThisMachine = (host: string): boolean =>
+  /^(.+\.)?localhost\.?$/.test(host) || (isIP(host) !== 0 && isLoopback(host));
+
+/**
+ * The address as it is stored. https, to another machine that anybody could reach by what is written; outside of
+ * production this machine is welcome, too, by http as well.
+ * @throws DomainError invalid (url)
+ */
+export function targetOf(given: string, production: boolean): string {
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (!url || !['https:', 'http:'].includes(url.protocol)) throw refused(mustBeHttps);
+  if (url.username !== '' || url.password !== '')
+    throw refused('The address must not hold a user name or a password');
+  if (url.hash !== '') throw refused('The address must not hold a #');
+  const host = hostOf(url);
+  if (isThisMachine(host)) {
+    if (production) throw refused(mustBePublic);
+    return url.href;
+  }
+  if (url.protocol !== 'https:') throw refused(mustBeHttps);
+  if (isIP(host) !== 0 && !isPublic(host)) throw refused(mustBePublic);
+  return url.href;
+}
+
+const mustBeHttps = 'Must be an address that begins with https://';
+const mustBePublic = 'The address must not be of this machine or of a private network';
+const refused = (message: string) => invalidField('url', message);

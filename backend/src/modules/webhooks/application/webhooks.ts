@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { type RateLimit, RateLimits } from '../../../platform/database/rate-limits.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { Runtime } from '../../../platform/runtime.js';
+import { Confirmation, type Proof } from '../../identity/index.js';
+import { Webhook, type WebhookChanges } from '../domain/webhook.js';
+import { WebhookRepository } from '../domain/webhook-repository.js';
+import type { OfferedEvent } from './offered-events.js';
+import { WebhookSecrets } from './webhook-secrets.js';
+import { targetOf } from './webhook-target.js';
+
+/** Each event is told to every one of them. */
+const most = 20;
+/** While a secret goes on signing, each further one makes every delivery longer. */
+const rotations: RateLimit = { name: 'webhook-secret', points: 10, per: 24 * 60 * 60 };
+
+/** The goal 'have other programs told of what happens here'. */
+@Injectable()
+export class Webhooks {
+  private readonly production: boolean;
+
+  constructor(
+    private readonly webhooks: WebhookRepository,
+    private readonly secrets: WebhookSecrets,
+    private readonly confirmation: Confirmation,
+    private readonly limits: RateLimits,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+    { settings }: Runtime,
+  ) {
+    this.production = settings.production;
+  }
+
+  /** @throws DomainError invalid, forbidden (auth.session_required, auth.password_required), conflict */
+  async create(
+    admin: Actor,
+    given: { url: string; events: OfferedEvent[] },
+    proof: Proof,
+  ): Promise<{ id: number; secret: string }> {
+    const url = targetOf(given.url, this.production);
+    await this.confirmation.confirmSession(admin, proof);
+    return this.work.run(async () => {
+      if ((await this.webhooks.count()) >= most)
+        throw new DomainError(
+          'conflict',
+          'webhook.limit_reached',
+          `There are ${most} webhooks already. Please delete one first.`,
+        );
+      const { id } = await this.webhooks.add(new Webhook({ ...given, url }, admin.id, this.clock.now()));
+      return { id, secret: await this.secrets.issue(id) };
+    });
+  }
+
+  /** @throws DomainError not_found, invalid (url) */
+  async update(admin: Actor, id: number, { url, ...changes }: WebhookChanges): Promise<void> {
+    const target = url === undefined ? undefined : targetOf(url, this.production);
+    await this.webhooks.change(id, (webhook) =>
+      webhook.change({ ...changes, url: target }, admin, this.clock.now()),
+    );
+  }
+
+  /** @throws DomainError not_found */
+  async delete(admin: Actor, id: number): Promise<void> {
+    await this.webhooks.remove(id, (webhook) => webhook.deleted(admin, this.clock.now()));
+  }
+
+  /**
+   * Makes a new secret; for 24 hours the one before signs as well.
+   * @throws DomainError not_found, forbidden (auth.session_required, auth.password_required), too_many
+   */
+  async rotate(admin: Actor, id: number, proof: Proof): Promise<string> {
+    await this.confirmation.confirmSession(admin, proof);
+    await this.limits.spend(rotations, String(id));
+    return this.work.run(async () => {
+      await this.webhooks.change(id, (webhook) => webhook.rotated(admin, this.clock.now()));
+      return this.secrets.issue(id);
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { Webhook, type WebhookEvent } from '../domain/webhook.js';
+import type { WebhookRepository } from '../domain/webhook-repository.js';
+
+@Injectable()
+export class TypeOrmWebhookRepository extends TypeOrmRepository<Webhook> implements WebhookRepository {
+  constructor(work: UnitOfWork) {
+    super(work, Webhook, 'webhook');
+  }
+
+  add(webhook: Webhook): Promise<Webhook> {
+    return this.insert(webhook, (stored) => stored.createdEvents());
+  }
+
+  count(): Promise<number> {
+    return this.manager.count(Webhook);
+  }
+
+  change(id: number, change: (webhook: Webhook) => WebhookEvent[]): Promise<Webhook> {
+    return this.changeWhere({ id }, change);
+  }
+
+  remove(id: number, end: (webhook: Webhook) => WebhookEvent[]): Promise<void> {
+    return this.work.run(async () => {
+      const webhook = await this.lockWhere({ id });
+      await this.manager.delete(Webhook, id);
+      this.publish(end(webhook));
+    });
+  }
+}

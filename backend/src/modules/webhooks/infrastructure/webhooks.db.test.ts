@@ -1,0 +1,32 @@
+import { DataSource } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
+import { dataSourceOptions } from '../../../platform/database/data-source.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
+import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
+import { userTable } from '../../identity/infrastructure/identity.tables.js';
+import { webhookRepositoryContract } from '../testing/webhook-repository-contract.js';
+import { webhookTable } from './webhooks.tables.js';
+import { TypeOrmWebhookRepository } from './typeorm-webhook-repository.js';
+
+let database: TestDatabase;
+let source: DataSource;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  source = await new DataSource(dataSourceOptions(database.url, [userTable, webhookTable])).initialize();
+  await source.query(
+    `INSERT INTO users (id, username, email, password, role)
+     VALUES (1, 'casey', 'casey@example.com', '', 'admin')`,
+  );
+});
+afterAll(async () => {
+  await source.destroy();
+  await database.drop();
+});
+
+webhookRepositoryContract('PostgreSQL', async () => {
+  await source.query('TRUNCATE webhooks CASCADE');
+  const events = new DomainEvents();
+  const webhooks = new TypeOrmWebhookRepository(new UnitOfWork(source, events));
+  return { webhooks, published: publishedTypes(events) };
+});

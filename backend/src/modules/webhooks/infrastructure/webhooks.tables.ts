@@ -1,0 +1,23 @@
+import { EntitySchema } from 'typeorm';
+import { identityKey, moment } from '../../../platform/database/columns.js';
+import { Webhook } from '../domain/webhook.js';
+
+export const webhookTable = new EntitySchema<Webhook>({
+  name: 'Webhook',
+  tableName: 'webhooks',
+  target: Webhook,
+  columns: {
+    id: identityKey('webhooks_pkey'),
+    url: { type: 'text' },
+    events: { type: 'text', array: true },
+    enabled: { type: 'boolean' },
+    failingSince: { ...moment('failing_since'), nullable: true },
+    createdBy: {
+      type: 'integer',
+      name: 'created_by',
+      foreignKey: { target: 'users', name: 'webhooks_created_by_fkey' },
+    },
+    created_at: moment(),
+    updated_at: moment(),
+  },
+});

@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { Runtime } from '../../platform/runtime.js';
+import { IdentityModule } from '../identity/identity.module.js';
+import { WebhookDeliveries } from './application/webhook-deliveries.js';
+import { WebhookQueries } from './application/webhook-queries.js';
+import { WebhookSecrets } from './application/webhook-secrets.js';
+import { Webhooks } from './application/webhooks.js';
+import { WebhookRepository } from './domain/webhook-repository.js';
+import { WebhookSender } from './domain/webhook-sender.js';
+import { WebhooksController } from './http/webhooks.controller.js';
+import { HttpWebhookSender } from './infrastructure/http-webhook-sender.js';
+import { TypeOrmWebhookRepository } from './infrastructure/typeorm-webhook-repository.js';
+import { webhookTable } from './infrastructure/webhooks.tables.js';
+
+export const webhooksTables = [webhookTable];
+
+@Module({
+  imports: [IdentityModule],
+  controllers: [WebhooksController],
+  providers: [
+    Webhooks,
+    WebhookDeliveries,
+    WebhookQueries,
+    WebhookSecrets,
+    { provide: WebhookRepository, useClass: TypeOrmWebhookRepository },
+    {
+      provide: WebhookSender,
+      inject: [Runtime],
+      useFactory: ({ settings }: Runtime) => new HttpWebhookSender({ loopbackAllowed: !settings.production }),
+    },
+  ],
+})
+export class WebhooksModule {}

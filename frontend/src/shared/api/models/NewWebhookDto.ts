@@ -1,0 +1,20 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { WebhookEvent } from './WebhookEvent';
+export type NewWebhookDto = {
+    /**
+     * https, and on no private network; outside of production http for this machine as well
+     */
+    url: string;
+    /**
+     * What the address is told of
+     */
+    events: Array<WebhookEvent>;
+    /**
+     * Needed where the session is older than 15 minutes
+     */
+    password?: string;
+};
+
