@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { inflateSync } from 'node:zlib';
 
 const { resolve } = createRequire(import.meta.url);
@@ -14,21 +15,70 @@ const usual = [
   'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
   '@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf',
 ];
+interface Face {
+  /** As Typst knows it. */
+  family: string;
+  file: string;
+  /** One character that it is there for. */
+  draws: RegExp;
+}
+
+/** The package names its fonts to nobody, and lies beside them. */
+const eastAsian = (language: string, name: string): string =>
+  path.join(path.dirname(resolve(`@embedpdf/fonts-${language}`)), `../fonts/${name}-Regular.otf`);
+const noto = (script: string): Face => ({
+  family: `Noto Sans ${script}`,
+  file: `@expo-google-fonts/noto-sans-${script.toLowerCase()}/400Regular/NotoSans${script}_400Regular.ttf`,
+  draws: new RegExp(`\\p{Script=${script}}`, 'u'),
+});
+/**
+ * Read when a text has a character of theirs. What comes first is preferred, since Chinese, Japanese and Korean share
+ * characters but not their forms: a name with kana is Japanese, one with hangul Korean.
+ */
+const rare: readonly Face[] = [
+  ...['Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada'].map(noto),
+  ...['Malayalam', 'Sinhala', 'Thai'].map(noto),
+  {
+    family: 'Noto Sans Japanese',
+    file: eastAsian('jp', 'NotoSansJP'),
+    draws: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  },
+  {
+    family: 'Noto Sans Korean',
+    file: eastAsian('kr', 'NotoSansKR'),
+    draws: /\p{Script=Hangul}/u,
+  },
+  {
+    family: 'Noto Sans S Chinese',
+    file: eastAsian('sc', 'NotoSansHans'),
+    // East Asian punctuation, enclosed characters, and forms of full width, too.
+    draws: /[\p{Script=Han}\p{Script=Bopomofo}\u3000-\u303F\u3200-\u33FF\uFE30-\uFE4F\uFF00-\uFFEF]/u,
+  },
+];
 /** Every other script there is, drawn coarsely: a name that can be read is better than boxes. It takes 50 MB. */
-const everything = '@fontsource/unifont/files/unifont-latin-400-normal.woff';
+const everything: Omit<Face, 'draws'> = {
+  family: 'Unifont',
+  file: '@fontsource/unifont/files/unifont-latin-400-normal.woff',
+};
 
-const usualScripts =
-  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}]*$/u;
-/** Punctuation and forms of East Asian writing, which are of no script. */
-const eastAsianSigns = /[\u2E80-\uFFEF]/u;
+const usualCharacters =
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}]/gu;
 
-export const needsEverything = (text: string): boolean =>
-  !usualScripts.test(text) || eastAsianSigns.test(text);
+/** The families that a text needs besides the usual ones, the preferred first. */
+export function rareFamilies(text: string): string[] {
+  // Punctuation of East Asian writing is of no script: looked for in the whole text.
+  const needed = rare.filter(({ draws }) => draws.test(text));
+  let rest = text.replace(usualCharacters, '');
+  for (const { draws } of needed) rest = rest.replace(new RegExp(draws, 'gu'), '');
+  return [...needed, ...(rest === '' ? [] : [everything])].map(({ family }) => family);
+}
 
-/** Typefaces as TrueType. */
-export function readFaces(all: boolean): Buffer[] {
-  const faces = usual.map((file) => readFileSync(resolve(file)));
-  return all ? [...faces, unpacked(readFileSync(resolve(everything)))] : faces;
+/** The usual typefaces and those families, as TrueType or OpenType. */
+export function readFaces(families: ReadonlySet<string>): Buffer[] {
+  const files = [...rare, everything].filter(({ family }) => families.has(family)).map(({ file }) => file);
+  return [...usual, ...files]
+    .map((file) => [file, readFileSync(resolve(file))] as const)
+    .map(([file, bytes]) => (file.endsWith('.woff') ? unpacked(bytes) : bytes));
 }
 
 /** A WOFF (version 1) is a TrueType file whose tables are deflated one by one. */

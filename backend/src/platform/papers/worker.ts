@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler';
 import type { FromWorker } from '../worker-threads.js';
-import { needsEverything, readFaces } from './faces.ts';
+import { rareFamilies, readFaces } from './faces.ts';
 import type { PaperTask } from './protocol.ts';
 
 if (!parentPort) throw new Error('This is a worker.');
@@ -24,15 +24,16 @@ port.on('message', (task: PaperTask) => {
   port.postMessage(said);
 });
 
-let compiler: { draws: NodeCompiler; everything: boolean } | undefined;
+let compiler: { draws: NodeCompiler; families: ReadonlySet<string> } | undefined;
 
-/** Kept as long as the thread lives; the face of all other scripts is read when a text first needs it. */
-function compilerFor(text: string): NodeCompiler {
-  const everything = needsEverything(text);
-  if (!compiler || (everything && !compiler.everything))
+/** Kept as long as the thread lives; a face of rare scripts is read when a text first needs it. */
+function compilerFor(families: readonly string[]): NodeCompiler {
+  const there = compiler?.families ?? new Set<string>();
+  const all = new Set([...there, ...families]);
+  if (!compiler || all.size > there.size)
     compiler = {
-      draws: NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs: readFaces(everything) }] }),
-      everything,
+      draws: NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs: readFaces(all) }] }),
+      families: all,
     };
   return compiler.draws;
 }
@@ -41,11 +42,16 @@ function drawn({ as, layout, data, pictures }: PaperTask): Uint8Array | string {
   const json = JSON.stringify(data, (_, value: unknown) =>
     typeof value === 'string' ? printable(value) : value,
   );
-  const draws = compilerFor(json);
+  const families = rareFamilies(json);
+  const draws = compilerFor(families);
   const files = Object.entries(pictures).map(([name, bytes]) => [path.join(root, name), bytes] as const);
   for (const [file, bytes] of files) draws.mapShadow(file, Buffer.from(bytes));
   try {
-    const compiled = draws.compile({ mainFilePath: path.join(root, layout), inputs: { data: json } });
+    const compiled = draws.compile({
+      mainFilePath: path.join(root, layout),
+      // Named for each paper: what another one needed before must not change its looks.
+      inputs: { data: json, families: JSON.stringify(families) },
+    });
     if (!compiled.result) throw failure(draws, compiled.takeDiagnostics());
     if (as === 'svg') return draws.plainSvg(compiled.result);
     try {

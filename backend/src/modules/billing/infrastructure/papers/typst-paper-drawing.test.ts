@@ -75,6 +75,27 @@ describe('an invoice on paper', () => {
     );
   });
 
+  it.each([
+    ['王小明', 'NotoSansHans'],
+    ['山田はなこ', 'NotoSansJP'],
+    ['김민수', 'NotoSansKR'],
+    ['প্রিয়া সেন', 'NotoSansBengali'],
+    ['பிரியா', 'NotoSansTamil'],
+  ])('sets the name %s in %s, whatever was drawn before', async (name, face) => {
+    const paper = anInvoice({ client: { ...client, name } });
+    const bytes = await drawing.invoice(paper);
+    const alone = new Papers();
+    try {
+      expect(bytes).toEqual(await new TypstPaperDrawing(alone).invoice(paper));
+    } finally {
+      await alone.onApplicationShutdown();
+    }
+    const faces = await tool('pdffonts', bytes);
+    if (faces === undefined) return missing('pdffonts');
+    expect(faces).toContain(face);
+    expect(faces).not.toContain('unifont');
+  });
+
   it('repeats the head of the table and counts its pages; the same content gives the same bytes', async () => {
     const paper = anInvoice({ items: items(60), dueDate: '2026-12-20' });
     const bytes = await drawing.invoice(paper);

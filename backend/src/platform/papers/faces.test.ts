@@ -1,0 +1,28 @@
+import { rareFamilies, readFaces } from './faces.js';
+
+describe('the faces of a paper', () => {
+  it.each([
+    ['Álvaro Núñez, Ω, Ђорђе, יוסף, يوسف, प्रिया — “10 %”', []],
+    ['王小明', ['Noto Sans S Chinese']],
+    ['山田 はなこ', ['Noto Sans Japanese', 'Noto Sans S Chinese']],
+    ['ヤマダ・ハナコ', ['Noto Sans Japanese']],
+    ['김민수', ['Noto Sans Korean']],
+    ['（株）', ['Noto Sans S Chinese']],
+    ['প্রিয়া', ['Noto Sans Bengali']],
+    ['பிரியா and ప్రియ', ['Noto Sans Tamil', 'Noto Sans Telugu']],
+    ['สมชาย', ['Noto Sans Thai']],
+    ['አበበ', ['Unifont']],
+    ['王 and አበበ', ['Noto Sans S Chinese', 'Unifont']],
+  ])('of %s are %j besides the usual ones', (text, families) => {
+    expect(rareFamilies(text)).toEqual(families);
+  });
+
+  it('are files that are there', () => {
+    const texts = ['প', 'ਪ', 'પ', 'ପ', 'ப', 'ప', 'ಪ', 'പ', 'ප', 'か', '김', '王', 'ส', 'አ'];
+    const families = new Set(texts.flatMap(rareFamilies));
+    expect(families.size).toBe(texts.length);
+    // TrueType, or OpenType with outlines of PostScript.
+    for (const face of readFaces(families))
+      expect(['00010000', '4f54544f']).toContain(face.toString('hex', 0, 4));
+  });
+});
