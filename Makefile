@@ -28,7 +28,7 @@ npm ci $(FLAGS) $(1) >/dev/null 2>&1 || npm install --no-save $(FLAGS) $(1)
 @touch $@
 endef
 
-.PHONY: help start dev check test bench build format lint openapi client reset-sign-in clean
+.PHONY: help start dev check test bench fuzz audit build format lint openapi client reset-sign-in clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -47,6 +47,13 @@ test: $(PACKAGES) ## Check everything: formatting, lint, types, layers, contract
 
 bench: build ## Measure the product against a bare server that does the same work
 	@node bench/bench.mjs
+
+fuzz: $(PACKAGES) ## Thousands of hostile calls: CALLS=5000, SEED=… to send the same ones again
+	@cd backend && FUZZ_CALLS=$(or $(CALLS),5000) FUZZ_SEED=$${SEED:-$$((RANDOM * 32768 + RANDOM))} \
+	  npm run --silent test:integration -- --testPathPatterns test/fuzz
+
+audit: $(PACKAGES) tools/audit/node_modules/.package-lock.json ## Known weaknesses, licences, and an inventory of packages (CycloneDX)
+	@node tools/audit.mjs
 
 build: $(BACKEND) $(FRONTEND) ## Build backend and frontend
 
@@ -70,11 +77,15 @@ reset-sign-in: $(BACKEND) ## For who lost password or second factor: user=NAME g
 	@exec node backend/dist/reset-sign-in.js "$$user"
 
 clean: ## Remove what was installed and built; data stays
-	@rm -rf backend/dist frontend/dist node_modules backend/node_modules frontend/node_modules tools/node/node_modules
+	@rm -rf backend/dist frontend/dist node_modules backend/node_modules frontend/node_modules tools/*/node_modules
 
 tools/node/node_modules/.package-lock.json: tools/node/package-lock.json
 	@echo 'Installing Node.js 24 …'
 	@$(call install,--prefix tools/node)
+
+tools/audit/node_modules/.package-lock.json: tools/audit/package-lock.json $(NODE)
+	@npm ci --prefix tools/audit --omit=optional $(filter-out --include=optional,$(FLAGS)) >/dev/null
+	@touch $@
 
 $(PACKAGES): package-lock.json $(NODE)
 	@echo 'Installing the locked packages …'

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type CustomTypesConfig, type QueryResultRow, types } from 'pg';
 import { isoTime } from './iso-time.js';
@@ -7,6 +8,15 @@ const asText: CustomTypesConfig = {
   getTypeParser: (type, format) =>
     type === types.builtins.TIMESTAMPTZ ? isoTime : types.getTypeParser(type, format),
 };
+
+/** Characters of a statement's name that PostgreSQL minds: of two that begin alike for longer, one would be taken for the other. */
+const longestName = 63;
+
+/** The name itself, or its beginning with a hash of the whole. */
+const nameWithin = (name: string): string =>
+  name.length <= longestName
+    ? name
+    : `${name.slice(0, 40)}-${createHash('sha256').update(name).digest('base64url').slice(0, 22)}`;
 
 /**
  * Named statements for the screens' reads: PostgreSQL plans each once per connection, and rows come in the shape
@@ -18,12 +28,13 @@ export class Sql {
 
   /** Runs in the open transaction, or on the pool. The same `name` must always carry the same `text`. */
   async rows<Row extends QueryResultRow>(name: string, text: string, values: unknown[] = []): Promise<Row[]> {
-    return (await this.work.queryable.query<Row>({ name, text, values })).rows;
+    return (await this.work.queryable.query<Row>({ name: nameWithin(name), text, values })).rows;
   }
 
   /** Rows as an answer shows them, times as ISO 8601: a Date for each, only to be written down, costs a list a sixth. */
   async view<Row extends QueryResultRow>(name: string, text: string, values: unknown[] = []): Promise<Row[]> {
-    return (await this.work.queryable.query<Row>({ name, text, values, types: asText })).rows;
+    return (await this.work.queryable.query<Row>({ name: nameWithin(name), text, values, types: asText }))
+      .rows;
   }
 
   async first<Row extends QueryResultRow>(

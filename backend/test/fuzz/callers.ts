@@ -1,0 +1,54 @@
+import { type Agent, cookieHeader, cookiesOf, password, type TestApp } from '../test-app.js';
+import { FurnishedClient } from './furnished-client.js';
+
+/** What a caller sends to be known by: a cookie, a token, or nothing. */
+type Credentials = Record<string, string>;
+
+export const outsiders = ['stranger', 'client', 'client’s read token', 'client’s write token'] as const;
+export const admins = ['admin', 'admin’s read token', 'admin’s write token'] as const;
+export type CallerName = (typeof outsiders | typeof admins)[number];
+
+export const isOutsider = (name: CallerName): boolean => (outsiders as readonly string[]).includes(name);
+
+/** Two people and their programs, who come back under another name where a call has ended them. */
+export class Callers {
+  private readonly known = new Map<CallerName, Credentials>();
+  private made = 0;
+
+  constructor(
+    private readonly app: TestApp,
+    private readonly practice: Agent,
+  ) {}
+
+  async credentialsOf(name: CallerName): Promise<Credentials> {
+    if (name === 'stranger') return {};
+    const credentials = this.known.get(name);
+    if (credentials && (await this.areGood(credentials))) return credentials;
+    await this.arrive(isOutsider(name) ? 'client' : 'admin');
+    return this.credentialsOf(name);
+  }
+
+  /** Whether somebody is still signed in by them; a call can have signed them out, or closed their account. */
+  private async areGood(credentials: Credentials): Promise<boolean> {
+    return (await this.app.visitor().get('/api/user').set(credentials)).status === 200;
+  }
+
+  private async arrive(role: 'client' | 'admin'): Promise<void> {
+    const username = `${role}${++this.made}`;
+    if (role === 'client') await FurnishedClient.arrive(this.app, this.practice, username, 'Attacker');
+    else await this.app.account(username, role);
+    const login = await this.app.visitor().post('/api/login').send({ username, password }).expect(200);
+    const session = { Cookie: cookieHeader(cookiesOf(login)) };
+    this.known.set(role, session);
+    for (const scope of ['read', 'write'] as const) {
+      const { body } = await this.app
+        .visitor()
+        .post('/api/access-tokens')
+        .set(session)
+        .send({ name: `A program that may ${scope}`, scope })
+        .expect(201);
+      const { token } = body as { token: string };
+      this.known.set(`${role}’s ${scope} token`, { Authorization: `Bearer ${token}` });
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { Answer } from './send.js';
+
+/**
+ * What an answer must never show: how the program is made, where it rests, what it asks of the database, and what it
+ * knows by heart. None of it stands in anything that the fuzzer sends.
+ */
+const leaks: [what: string, found: RegExp][] = [
+  ['a stack trace', /\n\s+at .+\(?.+:\d+:\d+\)?/],
+  ['a source file', /\.(?:ts|js|mjs):\d+/],
+  ['a folder of the program', /node_modules|\/backend\/(?:src|dist)\//],
+  ['a folder of the machine', /\/tmp\/steward|\/home\/\w|\/root\/|\/var\/lib\//],
+  ['a statement of SQL', /\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM)\b.+\b(?:FROM|VALUES|SET|WHERE)\b/],
+  ['words of PostgreSQL', /syntax error at|violates|relation "|column "|duplicate key|invalid input syntax/],
+  ['words of a driver', /QueryFailedError|ECONNREFUSED|EntityMetadata|TypeError|ReferenceError|RangeError/],
+  ['a database’s address', /postgres(?:ql)?:\/\//],
+  ['a password’s hash', /\$argon2|\$scrypt/],
+];
+
+/**
+ * What is wrong with an answer; nothing where it is as it should be.
+ * @param secret a word that whoever asked may not see
+ */
+export function faultsOf(answer: Answer, secret: string | undefined): string[] {
+  const { status, headers } = answer;
+  const text = `${JSON.stringify(headers)}\n${answer.body.toString()}`;
+  // Node.js itself answers where the head is too long to be read.
+  if (status === 431) return [];
+  const faults: string[] = [];
+  if (status >= 500) faults.push(`is a ${status}`);
+  for (const [what, found] of leaks) {
+    const [shown] = found.exec(text) ?? [];
+    if (shown !== undefined) faults.push(`shows ${what}: ${shown}`);
+  }
+  if (secret !== undefined && text.includes(secret)) faults.push('shows what is another client’s');
+  if (status >= 400 && status !== 405 && answer.body.length > 0) faults.push(...faultsOfRefusal(answer));
+  return [...faults, ...faultsOfHeaders(answer)];
+}
+
+/** A refusal has the one shape: statusCode, code, message, error, requestId, and perhaps fields. */
+function faultsOfRefusal({ status, body, headers }: Answer): string[] {
+  if (!String(headers['content-type']).startsWith('application/json'))
+    return ['is a refusal that is no JSON'];
+  const refusal = JSON.parse(body.toString()) as Record<string, unknown>;
+  const { statusCode, code, message, error, requestId, fields = {} } = refusal;
+  const isRight =
+    statusCode === status &&
+    /^[a-z_]+(\.[a-z_]+)+$/.test(String(code)) &&
+    typeof message === 'string' &&
+    message === error &&
+    requestId === headers['x-request-id'] &&
+    typeof fields === 'object';
+  return isRight ? [] : [`is a refusal of another shape: ${body.toString().slice(0, 300)}`];
+}
+
+function faultsOfHeaders({ headers, status }: Answer): string[] {
+  const faults: string[] = [];
+  if (headers['x-content-type-options'] !== 'nosniff') faults.push('may be sniffed');
+  if (!/frame-ancestors '(?:none|self)'/.test(String(headers['content-security-policy'])))
+    faults.push('may be framed');
+  // Redirects have no policy to run anything by.
+  if (status < 300 && !/default-src 'none'/.test(String(headers['content-security-policy'])))
+    faults.push('may run something');
+  for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])
+    if (name in headers) faults.push(`has the header ${name}`);
+  for (const cookie of headers['set-cookie'] ?? [])
+    if (!/; SameSite=Lax/.test(cookie)) faults.push(`sets a cookie for other sites: ${cookie}`);
+  return faults;
+}

@@ -1,0 +1,66 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+
+export type Json = Record<string, unknown>;
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  schema: Json;
+}
+
+/** One call of the API as its document describes it, with no reference left in its schemas. */
+export interface Operation {
+  id: string;
+  method: string;
+  /** '/api/documents/{id}' */
+  path: string;
+  parameters: Parameter[];
+  /** Undefined for a call that takes no body. */
+  body: { isForm: boolean; schema: Json } | undefined;
+}
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** Every call of the document, in its order. */
+export function operationsOf(document: OpenAPIObject): Operation[] {
+  const plain = JSON.parse(JSON.stringify(document)) as OpenAPIObject;
+  const schemas = (plain.components?.schemas ?? {}) as Record<string, Json>;
+  return Object.entries(plain.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method];
+      if (!operation) return [];
+      const parameters = ((operation.parameters ?? []) as Parameter[]).map((parameter) => ({
+        ...parameter,
+        schema: whole(parameter.schema, schemas),
+      }));
+      const content = (operation.requestBody as { content?: Record<string, { schema: Json }> } | undefined)
+        ?.content;
+      const [type, media] = Object.entries(content ?? {})[0] ?? [];
+      const body = media && {
+        isForm: type === 'multipart/form-data',
+        schema: whole(media.schema, schemas),
+      };
+      return [{ id: operation.operationId ?? '', method: method.toUpperCase(), path, parameters, body }];
+    }),
+  );
+}
+
+/** @param levels of objects in objects that are followed; deeper ones are anything */
+function whole(schema: Json, schemas: Record<string, Json>, levels = 6): Json {
+  if (levels === 0) return {};
+  const within = (one: unknown): Json => whole(one as Json, schemas, levels - 1);
+  if (typeof schema['$ref'] === 'string')
+    return within(schemas[schema['$ref'].split('/').at(-1) ?? ''] ?? {});
+  const [first] = (schema['allOf'] as Json[] | undefined) ?? [];
+  if (first) return { ...within(first), nullable: schema['nullable'] };
+  const { properties, items, ...rest } = schema;
+  return {
+    ...rest,
+    ...(items !== undefined && { items: within(items) }),
+    ...(properties !== undefined && {
+      properties: Object.fromEntries(
+        Object.entries(properties as Json).map(([key, one]) => [key, within(one)]),
+      ),
+    }),
+  };
+}

@@ -1,0 +1,72 @@
+/**
+ * `make audit`: what the product is made of. Known weaknesses, where the registry tells them; licences against a list of
+ * those that may be shipped; and an inventory (CycloneDX) of every package that runs, in sbom.cdx.json.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { isAllowed, licenceOf, shippedPackages } from './audit/licences.mjs';
+
+const inventory = 'sbom.cdx.json';
+let failed = false;
+const fail = (sentence) => {
+  failed = true;
+  console.log(sentence);
+};
+const run = (program, ...args) => spawnSync(program, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+
+const packages = shippedPackages(JSON.parse(readFileSync('package-lock.json', 'utf8')));
+
+function weaknesses() {
+  const { stdout, stderr } = run('npm', 'audit', '--omit=dev', '--json');
+  const report = stdout.trim().startsWith('{') ? JSON.parse(stdout) : {};
+  if (!report.metadata) {
+    const reason = report.message ?? stderr.trim().split('\n')[0];
+    console.log(`Known weaknesses: NOT CHECKED, the registry does not tell them (${reason}).`);
+    return;
+  }
+  const found = Object.values(report.vulnerabilities).filter(({ severity }) => severity !== 'info');
+  for (const { name, severity, range } of found) fail(`Known weakness: ${name} ${range} (${severity})`);
+  if (found.length === 0) console.log('Known weaknesses: none in the packages that run.');
+}
+
+function licences() {
+  const refused = packages.filter((one) => !isAllowed(licenceOf(one)));
+  for (const one of refused)
+    fail(
+      `Licence: ${one.name} ${one.version} has '${licenceOf(one) ?? 'none'}', which tools/audit/licences.mjs does not allow.`,
+    );
+  if (refused.length === 0) console.log(`Licences: all of ${packages.length} packages may be shipped.`);
+}
+
+function billOfMaterials() {
+  const { status, stderr } = run(
+    'tools/audit/node_modules/.bin/cyclonedx-npm',
+    ...[
+      '--package-lock-only',
+      '--omit',
+      'dev',
+      '--output-reproducible',
+      '--validate',
+      '--output-file',
+      inventory,
+    ],
+  );
+  if (status !== 0) return fail(`Inventory: not made.\n${stderr}`);
+  const listed = new Set(namesIn(JSON.parse(readFileSync(inventory, 'utf8')).components));
+  const missing = packages.filter(({ name, version }) => !listed.has(`${name}@${version}`));
+  for (const { name, version } of missing) fail(`Inventory: ${name} ${version} is missing.`);
+  if (missing.length === 0)
+    console.log(`Inventory: ${inventory} lists ${listed.size} packages (CycloneDX 1.6).`);
+}
+
+/** Of components and of those within them: '@scope/name@1.2.3'. */
+const namesIn = (components = []) =>
+  components.flatMap(({ group, name, version, components: within }) => [
+    `${group ? `${group}/` : ''}${name}@${version}`,
+    ...namesIn(within),
+  ]);
+
+weaknesses();
+licences();
+billOfMaterials();
+process.exitCode = failed ? 1 : 0;

@@ -1,0 +1,50 @@
+/** Licences of what is shipped: permissive ones, fonts', and the LGPL of libvips, which is linked as a file of its own. */
+const allowed = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'Bitstream-Vera',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'LGPL-3.0-or-later',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'PostgreSQL',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+]);
+
+/** Packages that name their licence in a file alone, which was read. */
+const readByHand = {
+  busboy: 'MIT',
+  'dejavu-fonts-ttf': 'Bitstream-Vera',
+  'passport-strategy': 'MIT',
+  pause: 'MIT',
+  streamsearch: 'MIT',
+};
+
+/** The packages that run, of a parsed package-lock.json: all but those of development, and the workspaces themselves. */
+export const shippedPackages = ({ packages }) =>
+  Object.entries(packages)
+    .filter(([place, { dev, link }]) => place.includes('node_modules/') && !dev && !link)
+    .map(([place, { version, license }]) => ({
+      name: place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version,
+      license,
+    }));
+
+/** As SPDX writes it; undefined where nobody knows. */
+export const licenceOf = ({ name, license }) => readByHand[name] ?? license;
+
+/** An expression such as '(MIT OR CC0-1.0)': one of the choices, and each part of it, must be allowed. */
+export function isAllowed(expression) {
+  if (expression === undefined) return false;
+  return expression
+    .replaceAll(/[()]/g, '')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((licence) => allowed.has(licence)));
+}
