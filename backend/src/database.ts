@@ -14,7 +14,7 @@ export interface OpenedDatabase {
   prepare(): Promise<void>;
   /** Resolves when it cannot be kept running. */
   failed: Promise<Error>;
-  stop(): Promise<void>;
+  stop(withinMs?: number): Promise<void>;
 }
 
 /**
@@ -44,6 +44,6 @@ export async function openDatabase(
     url,
     prepare: () => migrateKeeping(postgres, [activityTables, ledgerTables], () => migrate(url)),
     failed: postgres.failed,
-    stop: () => postgres.stop(),
+    stop: (withinMs) => postgres.stop(withinMs),
   };
 }

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -17,20 +18,28 @@ import { readSettings, SettingsError, type StorageAddress } from './settings.js'
 import { refusingAddress, refusingDatabase, refusingStorage } from './start-refusals.js';
 import { webOf } from './web.js';
 
-/** Milliseconds that requests under way have to end when the process is told to. */
-const stopTimeoutMs = 10_000;
+/**
+ * Milliseconds after which whatever is under way has ended when the process is told to: the start in hand, requests
+ * and jobs, then all. Whoever runs us, such as Docker, kills after ten seconds.
+ */
+const stopMs = { start: 7_000, work: 5_000, all: 9_300 };
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** Started parts, to be stopped in the opposite order. */
 const started: (() => Promise<void>)[] = [];
 let starting: Promise<void> = Promise.resolve();
 let stopping = false;
+/** On the clock of `performance`, once it is told to stop. */
+let stopsAt = Infinity;
 
 /** Ends the process and all that it started; told to while it starts, it ends the step in hand first. */
 async function stop(exitCode: number): Promise<void> {
   if (stopping) return;
   stopping = true;
-  await Promise.race([starting.catch(() => {}), delay(stopTimeoutMs)]);
+  stopsAt = performance.now() + stopMs.all;
+  // Whatever did not end by then ends with the process.
+  setTimeout(() => process.exit(exitCode), stopMs.all + 300);
+  await Promise.race([starting.catch(() => {}), delay(stopMs.start)]);
   for (const end of started.reverse())
     await end().catch((error: unknown) => say(`While stopping: ${String(error)}`));
   process.exit(exitCode);
@@ -49,7 +58,7 @@ async function start(): Promise<void> {
   if (dataDir.notice) say(dataDir.notice);
 
   const database = await openDatabase(settings, dataDir.path, log);
-  started.push(() => database.stop());
+  started.push(() => database.stop(stopsAt - performance.now()));
   void database.failed.then((error) => {
     log.fatal({ err: error }, 'the database cannot be kept running');
     return stop(1);
@@ -84,12 +93,19 @@ async function start(): Promise<void> {
   say(lines.join('\n'));
 }
 
-/** Lets requests under way end, but not for ever: neither a silent visitor nor a silent database keeps the process. */
+/**
+ * Takes no further connection and lets requests and jobs under way end, but not for long: neither a slow visitor, a
+ * silent database nor a silent mail server keeps the process.
+ */
 async function close(app: NestExpressApplication): Promise<void> {
-  const server = app.getHttpServer();
-  const force = setTimeout(() => server.closeAllConnections(), stopTimeoutMs);
-  await Promise.race([app.close(), delay(2 * stopTimeoutMs)]);
+  const server: Server = app.getHttpServer();
+  server.close();
+  // A connection whose last request has ended since is kept for the next one.
+  const letGo = setInterval(() => server.closeIdleConnections(), 50);
+  const force = setTimeout(() => server.closeAllConnections(), stopMs.work);
+  await Promise.race([app.close(), delay(stopMs.work + 1_000)]);
   clearTimeout(force);
+  clearInterval(letGo);
 }
 
 /** Milliseconds in which one wish to stop may arrive several times: from a terminal, from make, from a container. */

@@ -1,3 +1,4 @@
+import { QueryFailedError } from 'typeorm';
 import { DomainError } from './kernel/domain-error.js';
 import { databaseTrouble } from './platform/database/database-error.js';
 import { StartRefused } from './platform/start-refused.js';
@@ -17,10 +18,21 @@ const wordsOf = (error: unknown): string =>
       ? error.message
       : String(error);
 
-/** Away, or not letting us in: what the operator can mend. A migration that fails is not. */
+/**
+ * Away, or not letting us in: what the operator can mend. A migration that fails is a defect, of which he shall know that
+ * it took nothing away.
+ */
 export function refusingDatabase(error: unknown): never {
   const denied = ['28000', '28P01', '3D000', '42501'].includes(codeOf(error) ?? '');
-  if (!denied && !databaseTrouble(error)) throw error;
+  if (!denied && !databaseTrouble(error)) {
+    if (!(error instanceof QueryFailedError)) throw error;
+    const [statement = ''] = error.query.trim().split('\n');
+    throw new StartRefused(
+      `The database could not be brought up to date: ${error.message} (${statement.slice(0, 100)}). ` +
+        'It is as it was: the version before goes on with it.',
+      { cause: error },
+    );
+  }
   throw new StartRefused(`The database cannot be used: ${wordsOf(error)}. Check DATABASE_URL.`, {
     cause: error,
   });

@@ -1,8 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { DataSource, type DataSourceOptions, type EntitySchema } from 'typeorm';
+import { DataSource, type DataSourceOptions, type EntitySchema, type MigrationInterface } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { migrations } from '../../migrations/index.js';
 import { migrateJobs } from '../jobs/job-schema.js';
+import { isDeadlock, isLockTimeout } from './database-error.js';
 
 /** Milliseconds. The server ends a statement first; a server that hangs is not waited for much longer. */
 const timeLimits = {
@@ -10,16 +12,17 @@ const timeLimits = {
   idle_in_transaction_session_timeout: 30_000,
   query_timeout: 18_000,
 };
+type TimeLimits = Partial<typeof timeLimits & { lock_timeout: number }>;
 
 /**
  * The options for one database. Queries are never logged: their parameters are password hashes and names.
  * @param entities the tables' schemas of all modules
- * @param limits none for migrations: to index a large table takes its time
+ * @param limits other ones for migrations: to index a large table takes its time
  */
 export function dataSourceOptions(
   url: string,
   entities: EntitySchema[],
-  limits: Partial<typeof timeLimits> = timeLimits,
+  limits: TimeLimits = timeLimits,
 ): DataSourceOptions {
   return {
     type: 'postgres',
@@ -28,7 +31,7 @@ export function dataSourceOptions(
     entitySkipConstructor: true,
     migrations,
     migrationsTableName: 'schema_migrations',
-    migrationsTransactionMode: 'each',
+    migrationsTransactionMode: 'all',
     synchronize: false,
     migrationsRun: false,
     installExtensions: false,
@@ -43,21 +46,47 @@ export function dataSourceOptions(
   };
 }
 
+type Step = new () => MigrationInterface;
+
 /** Arbitrary but fixed: whoever holds it migrates, the others wait and find the work done. */
 const migrationLock = 7_283_511;
+/** Milliseconds that a migration waits for a table in use: whatever asks for the table meanwhile waits behind it. */
+const tableLockTimeoutMs = 3_000;
+/** Attempts at all that is pending, while others who use the database are in the way. */
+const attempts = 20;
 
-/** Brings the schema of the database at `url` up to date; safe when several instances start at once. */
-export async function migrate(url: string): Promise<void> {
-  const source = await new DataSource(dataSourceOptions(url, [], {})).initialize();
+/**
+ * Brings the schema of the database at `url` up to date: wholly, or not at all, so that the version before goes on
+ * with it where that fails. Safe when several instances start at once, and beside instances of the version before.
+ * @param steps those of the product; tests give others
+ */
+export async function migrate(url: string, steps: Step[] = migrations): Promise<void> {
+  const options = dataSourceOptions(url, [], { lock_timeout: tableLockTimeoutMs });
+  const source = await new DataSource({ ...options, migrations: steps }).initialize();
   const lockHolder = source.createQueryRunner();
   try {
     await lockHolder.connect();
+    await lockHolder.query('SET lock_timeout = 0');
     await lockHolder.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    await source.runMigrations({ transaction: 'each' });
-    await migrateJobs((source.driver as PostgresDriver).master as Pool);
+    await whenTablesAreFree(async () => {
+      await source.runMigrations({ transaction: 'all' });
+      await migrateJobs((source.driver as PostgresDriver).master as Pool);
+    });
   } finally {
     await lockHolder.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
     await lockHolder.release();
     await source.destroy();
+  }
+}
+
+/** Again and again with pauses, in which those go on who wait for a table that another uses. */
+async function whenTablesAreFree(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === attempts || !(isDeadlock(error) || isLockTimeout(error))) throw error;
+      await delay(500 + Math.random() * 1_000);
+    }
   }
 }

@@ -11,6 +11,9 @@ function postgresFields(error: unknown): PostgresFields {
   return typeof cause === 'object' && cause !== null ? (cause as PostgresFields) : {};
 }
 
+/** The statement waited longer for a table or row than it may (lock_timeout). */
+export const isLockTimeout = (error: unknown): boolean => postgresFields(error).code === '55P03';
+
 export const isDeadlock = (error: unknown): boolean => postgresFields(error).code === '40P01';
 
 /** The server did not answer within our own time limit; its connection is of no more use. */

@@ -5,7 +5,7 @@ import { StartRefused } from '../start-refused.js';
 import { clearLeftovers } from './leftover-servers.js';
 import { serverAccount } from './server-account.js';
 import { serverBinaries } from './server-binaries.js';
-import { startServerProcess, type ServerProcess } from './server-process.js';
+import { startServerProcess, type ServerProcess, USUAL_STOP } from './server-process.js';
 import { durableSettings, fastSettings, settingsFor } from './server-settings.js';
 
 /** The application's database, and the role that owns it without being a superuser. */
@@ -30,7 +30,8 @@ export interface EmbeddedPostgres {
   superuserUrl(database?: string): string;
   /** Resolves when the server cannot be kept running; the application should then end. */
   readonly failed: Promise<Error>;
-  stop(): Promise<void>;
+  /** @param withinMs after which it is ended by force; what was committed is kept all the same */
+  stop(withinMs?: number): Promise<void>;
 }
 
 /** More deaths than this within the window mean that starting again does not help. */
@@ -75,8 +76,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     url: (database = DATABASE) => address(ROLE, database),
     superuserUrl: (database = DATABASE) => address(SUPERUSER, database),
     failed: supervised.failed,
-    async stop() {
-      await supervised.stop();
+    async stop(withinMs) {
+      await supervised.stop(withinMs);
       closeFolder(cluster);
     },
   };
@@ -111,9 +112,9 @@ class SupervisedServer {
     this.watching = this.watch(this.current);
   }
 
-  async stop(): Promise<void> {
+  async stop(withinMs = USUAL_STOP): Promise<void> {
     this.stopping.abort();
-    await this.current?.stop();
+    await this.current?.stop(withinMs);
     await this.watching;
   }
 
@@ -129,7 +130,7 @@ class SupervisedServer {
       try {
         this.current = await this.start();
         this.log('PostgreSQL is running again');
-        if (this.stopping.signal.aborted) await this.current.stop();
+        if (this.stopping.signal.aborted) await this.current.stop(USUAL_STOP);
         why = await this.current.ended;
       } catch (error) {
         why = messageOf(error);
@@ -138,7 +139,7 @@ class SupervisedServer {
   }
 
   private diedTooOften(): boolean {
-    const now = Date.now();
+    const now = performance.now();
     this.deaths.push(now);
     while ((this.deaths[0] ?? now) < now - DEATH_WINDOW_MS) this.deaths.shift();
     return this.deaths.length > TOLERATED_DEATHS;

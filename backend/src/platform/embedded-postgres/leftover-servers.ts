@@ -69,7 +69,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
 }
 
 async function isFree(dir: string, timeoutMs: number): Promise<boolean> {
-  for (const end = Date.now() + timeoutMs; Date.now() < end; await delay(20)) {
+  for (const end = performance.now() + timeoutMs; performance.now() < end; await delay(20)) {
     if (serversOn(dir).length === 0) return true;
   }
   return false;

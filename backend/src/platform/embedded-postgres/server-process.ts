@@ -8,8 +8,8 @@ export interface ServerProcess {
   pid: number;
   /** Resolves when it has ended, asked or not, with a sentence that tells why. */
   ended: Promise<string>;
-  /** Ends it cleanly: open transactions are rolled back, everything is written. */
-  stop(): Promise<void>;
+  /** Ends it cleanly where the time allows: open transactions are rolled back, everything is written. */
+  stop(withinMs: number): Promise<void>;
 }
 
 export interface ServerOptions {
@@ -21,12 +21,10 @@ export interface ServerOptions {
 
 /** Milliseconds for recovery after a crash, until the server accepts connections. */
 const START_TIMEOUT = 120_000;
-/** Ways to stop it, each with its milliseconds: cleanly, at once (the next start recovers), by force. */
-const STOPS: [NodeJS.Signals, number][] = [
-  ['SIGINT', 10_000],
-  ['SIGQUIT', 5_000],
-  ['SIGKILL', 5_000],
-];
+/** Milliseconds of each way to stop it that is not clean: at once (the next start recovers), and by force. */
+const HARD_STOP = 500;
+/** Milliseconds for a stop where nobody waits for it. */
+export const USUAL_STOP = 20_000;
 const KEPT_LINES = 100;
 
 /** Starts one server process and waits until it takes connections. */
@@ -53,16 +51,17 @@ export async function startServerProcess({
   if (child.pid === undefined) throw new Error(await ended);
   const guard = guardAgainstOrphaning(child.pid, cluster);
   void ended.then(() => guard.kill('SIGKILL'));
-  const server: ServerProcess = { pid: child.pid, ended, stop: () => stop(child, ended) };
+  const server: ServerProcess = { pid: child.pid, ended, stop: (withinMs) => stop(child, ended, withinMs) };
   const outcome = await Promise.race([isReady(cluster.dir, child), ended]);
   if (outcome === true) return server;
-  await server.stop();
+  await server.stop(USUAL_STOP);
   throw new Error(outcome === false ? `it was not ready after ${START_TIMEOUT / 1000} s` : outcome);
 }
 
 /** The server itself writes in its pid file when it is ready, after any recovery. */
 async function isReady(dir: string, child: ChildProcess): Promise<boolean> {
-  for (const end = Date.now() + START_TIMEOUT; Date.now() < end && isRunning(child); await delay(10)) {
+  const end = performance.now() + START_TIMEOUT;
+  for (; performance.now() < end && isRunning(child); await delay(10)) {
     const status = pidFile(dir);
     if (status[0]?.trim() === String(child.pid) && status[7]?.trim() === 'ready') return true;
   }
@@ -109,8 +108,13 @@ function endOf(child: ChildProcess, lines: string[]): Promise<string> {
   });
 }
 
-async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {
-  for (const [signal, ms] of STOPS) {
+async function stop(child: ChildProcess, ended: Promise<string>, withinMs: number): Promise<void> {
+  const ways: [NodeJS.Signals, number][] = [
+    ['SIGINT', Math.max(withinMs - 2 * HARD_STOP, HARD_STOP)],
+    ['SIGQUIT', HARD_STOP],
+    ['SIGKILL', HARD_STOP],
+  ];
+  for (const [signal, ms] of ways) {
     if (isRunning(child)) child.kill(signal);
     const timer = new AbortController();
     const timeout = delay(ms, false, { signal: timer.signal }).catch(() => false);

@@ -1,0 +1,102 @@
+import { DataSource } from 'typeorm';
+import { schemaBreaks } from '../../test/database/schema-breaks.js';
+import { readSchemaShape } from '../../test/database/schema-shape.js';
+import { createTestDatabase, type TestDatabase } from '../../test/database/test-database.js';
+import { dataSourceOptions, migrate } from '../platform/database/data-source.js';
+import { migrations } from './index.js';
+
+/** The last one of before the rule: no version of that time is in use. */
+const lastUnchecked = migrations.findIndex(({ name }) => name === 'UsernameStems1790000036600');
+
+/** What is to take something away says so by its name: the version before must no longer need it. */
+const isContraction = (name: string): boolean => name.startsWith('Contract');
+
+/** What is told and does no harm, by its sentence, with the reason: what the version before writes fits the rule. */
+const harmless: Record<string, string> = {};
+
+let database: TestDatabase;
+beforeEach(async () => void (database = await createTestDatabase({ migrated: false })));
+afterEach(() => database.drop());
+
+describe('the migrations', () => {
+  it('leave the version before all that it needs, one by one', async () => {
+    await migrate(database.url, migrations.slice(0, lastUnchecked + 1));
+    let before = await readSchemaShape(database.url);
+    for (let count = lastUnchecked + 2; count <= migrations.length; count++) {
+      const { name } = migrations[count - 1] ?? { name: '' };
+      await migrate(database.url, migrations.slice(0, count));
+      const after = await readSchemaShape(database.url);
+      const breaks = schemaBreaks(before, after).filter((sentence) => !(sentence in harmless));
+      if (!isContraction(name)) expect({ [name]: breaks }).toEqual({ [name]: [] });
+      before = after;
+    }
+  });
+
+  it('would be told of all that takes something away', async () => {
+    const source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
+    try {
+      await source.query(`
+        CREATE TABLE papers (id int PRIMARY KEY, title varchar(100), pages int, kind text DEFAULT 'a' NOT NULL,
+          owner int, note text, CHECK (kind IN ('a', 'b')));
+        CREATE TABLE owners (id int PRIMARY KEY);
+        CREATE TABLE shelves (id int);
+        CREATE VIEW titles AS SELECT id, title FROM papers WHERE pages > 0;
+        CREATE VIEW notes AS SELECT id, note FROM papers;
+        CREATE FUNCTION pages_of(int) RETURNS int LANGUAGE sql AS 'SELECT 1'`);
+      const before = await readSchemaShape(database.url);
+      const breaksOf = async (sql: string): Promise<string[]> => {
+        await source.query(`BEGIN; ${sql}; COMMIT`);
+        return schemaBreaks(before, await readSchemaShape(database.url));
+      };
+      // What only adds, or allows more.
+      expect(
+        await breaksOf(`
+          ALTER TABLE papers ADD colour text, ADD weight int NOT NULL DEFAULT 1, ADD UNIQUE (colour),
+            ADD owner2 int REFERENCES owners;
+          ALTER TABLE papers DROP CONSTRAINT papers_kind_check, ADD CHECK (kind IN ('a', 'b', 'c'));
+          DROP VIEW titles;
+          ALTER TABLE papers ALTER title TYPE varchar(200);
+          CREATE VIEW titles AS SELECT id, title, colour FROM papers WHERE pages > 1;
+          CREATE TABLE boxes (id int NOT NULL UNIQUE CHECK (id > 0));
+          CREATE INDEX ON papers (title);
+          ALTER TABLE papers ALTER note SET DEFAULT ''`),
+      ).toEqual([]);
+      // What takes away.
+      expect(
+        (
+          await breaksOf(`
+            DROP VIEW titles, notes;
+            CREATE VIEW titles AS SELECT id FROM papers;
+            DROP FUNCTION pages_of(int);
+            DROP TABLE shelves;
+            ALTER TABLE papers RENAME note TO remark;
+            ALTER TABLE papers ADD demanded int NOT NULL;
+            ALTER TABLE papers ALTER title TYPE varchar(50), ALTER pages TYPE bigint, ALTER kind DROP DEFAULT,
+              ALTER owner SET NOT NULL;
+            ALTER TABLE papers DROP CONSTRAINT papers_kind_check, ADD CHECK (kind IN ('a', 'c'));
+            ALTER TABLE papers ADD CHECK (pages > 0), ADD UNIQUE (title), ADD FOREIGN KEY (owner) REFERENCES owners`)
+        ).sort(),
+      ).toEqual(
+        [
+          'notes.id is dropped or renamed.',
+          'notes.note is dropped or renamed.',
+          'titles.title is dropped or renamed.',
+          'The function pages_of(integer) is gone.',
+          'shelves.id is dropped or renamed.',
+          'papers.note is dropped or renamed.',
+          'papers.demanded is new, must not be null, and has no default.',
+          'papers.title was character varying(100) and is character varying(50).',
+          'papers.pages was integer and is bigint.',
+          'papers.kind has lost its default.',
+          'papers.owner may no longer be null.',
+          'The check papers.papers_kind_check is new or other than before.',
+          'The check papers.papers_pages_check is new or other than before.',
+          'The unique papers.papers_title_key is new or other than before.',
+          'The foreign key papers.papers_owner_fkey is new or other than before.',
+        ].sort(),
+      );
+    } finally {
+      await source.destroy();
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import pg from 'pg';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { readSchemaShape } from '../../../test/database/schema-shape.js';
+import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
+import { eventually } from '../../../test/eventually.js';
+import { migrations } from '../../migrations/index.js';
+import { migrate } from './data-source.js';
+
+/** A version that is one step further, and whose step is this statement. */
+function stepOf(name: string, statement: string): new () => MigrationInterface {
+  return {
+    [name]: class {
+      readonly name = name;
+      up = async (db: QueryRunner): Promise<void> => void (await db.query(statement));
+      down = (): Promise<void> => Promise.resolve();
+    },
+  }[name] as new () => MigrationInterface;
+}
+
+const expands = stepOf('Expands1999000000000', 'ALTER TABLE users ADD nickname text');
+const fails = stepOf('Fails1999000001000', 'ALTER TABLE users ADD age int; UPDATE no_such_table SET a = 1');
+
+let database: TestDatabase;
+let client: pg.Client;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterEach(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const applied = async (): Promise<unknown[]> =>
+  (await client.query('SELECT name FROM schema_migrations ORDER BY id')).rows;
+
+describe('migrate', () => {
+  it('leaves nothing of any step where one fails, and does all when it no longer does', async () => {
+    const before = [await readSchemaShape(database.url), await applied()];
+    await expect(migrate(database.url, [...migrations, expands, fails])).rejects.toThrow('no_such_table');
+    expect([await readSchemaShape(database.url), await applied()]).toEqual(before);
+    await client.query('CREATE TABLE no_such_table (a int)');
+    await migrate(database.url, [...migrations, expands, fails]);
+    expect(await applied()).toHaveLength(migrations.length + 2);
+  });
+
+  it('goes on with a database that is further: the version before may come back', async () => {
+    await migrate(database.url, [...migrations, expands]);
+    await migrate(database.url);
+    expect(await applied()).toHaveLength(migrations.length + 1);
+  });
+
+  it('waits for a table in use without keeping others from it for long', async () => {
+    await client.query('BEGIN; SELECT FROM users');
+    const migrated = migrate(database.url, [...migrations, expands]);
+    const other = new pg.Client({ connectionString: database.url });
+    await other.connect();
+    try {
+      const waiting = `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'users'::regclass`;
+      await eventually(async () => ((await other.query(waiting)).rowCount ?? 0) > 0, 60);
+      // Queued behind the migration, which gives way after three seconds.
+      await other.query(`SET statement_timeout = '60s'`);
+      await other.query('SELECT FROM users');
+      expect(await applied()).toHaveLength(migrations.length);
+    } finally {
+      await other.end();
+    }
+    await client.query('COMMIT');
+    await migrated;
+    expect(await applied()).toHaveLength(migrations.length + 1);
+  });
+});
