@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { tokensCss } from './src/shared/tokens.ts';
@@ -42,6 +42,43 @@ const inlineFavicon: Plugin = {
   },
 };
 
+const pdfDataId = 'virtual:pdf-data';
+
+/**
+ * What pdf.js asks for by name when a file needs it: decoders of scanned images as scripts, since the page's policy forbids
+ * WebAssembly, character maps of East Asian texts, and the fonts that a file may name without carrying them. They lie in one
+ * folder with the version in its name, so that what is kept of it never grows old.
+ */
+const pdfData = (): Plugin => {
+  const source = new URL('../', import.meta.resolve('pdfjs-dist'));
+  const { version } = JSON.parse(readFileSync(new URL('package.json', source), 'utf8')) as {
+    version: string;
+  };
+  const folder = `assets/pdfjs-${version}/`;
+  const files = ['cmaps', 'standard_fonts', 'wasm'].flatMap((kind) =>
+    readdirSync(new URL(kind, source))
+      .filter((name) => kind !== 'wasm' || /^LICENSE|_nowasm_fallback\.js$/.test(name))
+      .map((name) => `${kind}/${name}`),
+  );
+  let address = `/${folder}`;
+  return {
+    name: 'pdf-data',
+    configResolved: ({ command }) => {
+      if (command === 'serve') address = `/@fs${fileURLToPath(source)}`;
+    },
+    resolveId: (id) => (id === pdfDataId ? `\0${pdfDataId}` : undefined),
+    load: (id) => (id === `\0${pdfDataId}` ? `export default ${JSON.stringify(address)}` : undefined),
+    generateBundle() {
+      for (const file of files)
+        this.emitFile({
+          type: 'asset',
+          fileName: `${folder}${file}`,
+          source: readFileSync(new URL(file, source)),
+        });
+    },
+  };
+};
+
 const reactRouter = (entry: string): string =>
   fileURLToPath(new URL(`../production/${entry}.mjs`, import.meta.resolve('react-router')));
 
@@ -60,7 +97,7 @@ const groups = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tokens, preloadFonts, inlineFavicon],
+  plugins: [react(), tokens, preloadFonts, inlineFavicon, ...(isSsrBuild ? [] : [pdfData()])],
   // The package's entries are its development build, with its warnings.
   resolve: {
     alias: [

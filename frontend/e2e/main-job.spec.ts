@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { aFalsePdf, aLargePdf, aPdf, aTextFile } from './support/files.ts';
+import { aFalsePdf, aLargePdf, aPdf, aScannedPdf, aTextFile } from './support/files.ts';
 import { consultant, newUsername, password } from './support/practice.ts';
 import { expect, expectFieldError, expectNoFieldError, expectToast, logIn, test } from './support/test.ts';
 
@@ -281,4 +281,20 @@ test('an upload shows how far it is, cannot be sent twice meanwhile, and survive
   await expectToast(page, 'Document uploaded successfully');
   await showOnly(page, client.username);
   await expect(page.getByRole('row', { name: client.username })).toHaveCount(1);
+});
+
+test('a page that was scanned into JPEG 2000 is drawn', async ({ visit, practice }) => {
+  const client = await practice.addClient();
+  const { id } = await practice.share(client, { title: 'Old return', file: aScannedPdf('Old return.pdf') });
+  const page = await visit(client);
+  await page.goto(`/client/documents?document=${id}`);
+  const middle = () =>
+    page
+      .locator('.doc-sheet canvas')
+      .first()
+      .evaluate((canvas: HTMLCanvasElement) => {
+        const point = canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1);
+        return [...(point?.data ?? [])].slice(0, 3);
+      });
+  await expect.poll(middle).toEqual([0x1a, 0x8f, 0x3c]);
 });

@@ -10,14 +10,34 @@ export interface UploadedFile {
 /** A one-page PDF that says `text` in large letters. */
 export function aPdf(text: string, name = 'letter.pdf'): UploadedFile {
   const content = `BT /F1 36 Tf 60 700 Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`;
+  return onePage(name, content, '/Font<</F1 5 0 R>>', '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>');
+}
+
+/** A one-page PDF filled by a picture in JPEG 2000, as scanners write them. */
+export function aScannedPdf(name: string): UploadedFile {
+  const picture = Buffer.from(greenInJpeg2000, 'base64');
+  const head = `<</Subtype/Image/Width 8/Height 8/Filter/JPXDecode/Length ${picture.length}>>`;
+  const image = `${head}stream\n${picture.toString('latin1')}\nendstream`;
+  return onePage(name, '612 0 0 792 0 0 cm /I1 Do', '/XObject<</I1 5 0 R>>', image);
+}
+
+/** Eight by eight points of #1a8f3c. */
+const greenInJpeg2000 =
+  'AAAADGpQICANCocKAAAAFGZ0eXBqcDIgAAAAAGpwMiAAAAAtanAyaAAAABZpaGRyAAAACAAAAAgAAw8HAAAAAAAPY29scgEAAAAA' +
+  'ABAAAACtanAyY/9P/1EALwAAAAAACAAAAAgAAAAAAAAAAAAAAAgAAAAIAAAAAAAAAAAAAw8BAQ8BAQ8BAf9SAAwAAAABAQMEBAAB' +
+  '/1wADUCAiIiQiIiQiIiQ/2QAJQABQ3JlYXRlZCBieSBPcGVuSlBFRyB2ZXJzaW9uIDIuNS4w/5AACgAAAAAALAAB/5PH/gwGBy0H' +
+  'z/wwDAVrF8/8MAwJfpeAgICAgICAgID/2Q==';
+
+/** @param resource the fifth object, which the content names */
+function onePage(name: string, content: string, resources: string, resource: string): UploadedFile {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<<${resources}>>>>`,
     `<</Length ${content.length}>>stream\n${content}\nendstream`,
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    resource,
   ];
-  let pdf = '%PDF-1.4\n';
+  let pdf = '%PDF-1.5\n';
   const offsets = objects.map((object, index) => {
     const offset = pdf.length;
     pdf += `${index + 1} 0 obj\n${object}\nendobj\n`;
