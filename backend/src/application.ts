@@ -10,6 +10,7 @@ import { AnswerAdapter } from './platform/http/answer-adapter.js';
 import { dropUnread } from './platform/http/drop-unread.js';
 import { ErrorFilter, nothingHere } from './platform/http/error.filter.js';
 import { readJsonBodies } from './platform/http/json-body.js';
+import { answerMalformedRequests } from './platform/http/malformed-requests.js';
 import { attemptOf } from './platform/http/record-refusals.js';
 import { requestLog } from './platform/http/request-log.js';
 import { sameOriginOnly } from './platform/http/same-origin.js';
@@ -77,7 +78,9 @@ export async function createApplication(
   // Express' own middleware fails before Nest's filters are reached.
   const express = app.getHttpAdapter().getInstance() as { use(handler: unknown): void };
   await app.init();
-  closeSlowConnections(app.getHttpServer() as Server);
+  const server = app.getHttpServer() as Server;
+  closeSlowConnections(server);
+  answerMalformedRequests(server, log);
   express.use((_request: Request, _response: Response, next: NextFunction) => next(nothingHere()));
   express.use((error: unknown, request: Request, response: Response, _next: NextFunction) =>
     errors.answer(error, request, response),

@@ -254,5 +254,13 @@ describe('what is kept in the data folder', () => {
     expect(readdirSync(env.DATA_DIR).sort()).toEqual(['app-secret', 'files']);
     const modeOf = (name: string) => statSync(path.join(env.DATA_DIR, name)).mode & 0o777;
     expect([modeOf('app-secret'), modeOf('files')]).toEqual([0o600, 0o700]);
+    expect(await Steward.refused({ ...env, APP_SECRET: 'another secret than that of the database' })).toEqual(
+      {
+        code: 1,
+        said: expect.stringMatching(
+          /^APP_SECRET is not the one that this database was last used with\. Set .*\.$/,
+        ),
+      },
+    );
   });
 });

@@ -11,6 +11,7 @@ import { FirstStart } from './demo/first-start.js';
 import { AppSecret, keptSecret } from './platform/app-secret.js';
 import { prepareDataDir } from './platform/embedded-postgres/data-dir.js';
 import { releaseMemoryWhenIdle } from './platform/idle-memory.js';
+import { createLog } from './platform/log.js';
 import { Runtime } from './platform/runtime.js';
 import { StartRefused } from './platform/start-refused.js';
 import { readBuilt } from './platform/web/built.js';
@@ -52,7 +53,7 @@ function goOn(): void {
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  const log = pino({ level: settings.logLevel, base: null }, pino.destination({ dest: 2, sync: false }));
+  const log = createLog(settings.logLevel, pino.destination({ dest: 2, sync: false }));
   const embedded = settings.databaseUrl === undefined;
   const dataDir = prepareDataDir({ path: settings.dataDir, embedded });
   if (dataDir.notice) say(dataDir.notice);

@@ -56,6 +56,7 @@ import { UsernameStems1790000036600 } from './1790000036600-username-stems.js';
 import { WeeklyClose1790000036400 } from './1790000036400-weekly-close.js';
 import { WeeklyMails1790000036410 } from './1790000036410-weekly-mails.js';
 import { Webhooks1790000036800 } from './1790000036800-webhooks.js';
+import { SecretFingerprint1790000037100 } from './1790000037100-secret-fingerprint.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
 export const migrations = [
@@ -117,4 +118,5 @@ export const migrations = [
   ToDo1790000036500,
   UsernameStems1790000036600,
   Webhooks1790000036800,
+  SecretFingerprint1790000037100,
 ];

@@ -41,6 +41,7 @@ import { UploadSlots } from './http/upload-slots.js';
 import { Papers } from './papers/papers.js';
 import { Refusals } from './refusals.js';
 import { Runtime } from './runtime.js';
+import { SecretFingerprint } from './secret-fingerprint.js';
 
 /** Providers that every module may inject: database, domain events, broadcast, files, mail, clock, limits. */
 @Global()
@@ -129,6 +130,7 @@ export class PlatformModule {
         MailDelivery,
         RequestMetrics,
         RequireRules,
+        SecretFingerprint,
         StorageSweep,
         { provide: APP_GUARD, useClass: NoteAttempt },
       ],

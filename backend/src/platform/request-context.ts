@@ -8,21 +8,43 @@ export interface RequestContext {
   agent: string | null;
 }
 
-const noRequest: RequestContext = { address: null, agent: null };
-const requests = new AsyncLocalStorage<{ context: RequestContext; accessTokenId: number | null }>();
+/** What the log's lines tell of the work that they are written in. */
+export interface Work {
+  /** Of the request, or of the one that has sent the job. */
+  requestId?: string | undefined;
+  /** The job's name, where one is done. */
+  job?: string;
+  jobId?: string;
+}
 
-/** Runs `work` on behalf of a request from there. */
-export const runInRequestContext = <T>(context: RequestContext, work: () => T): T =>
-  requests.run({ context, accessTokenId: null }, work);
+interface Current {
+  context: RequestContext;
+  work: Work;
+  accessTokenId: number | null;
+}
+
+const noRequest: RequestContext = { address: null, agent: null };
+const noWork: Work = {};
+const current = new AsyncLocalStorage<Current>();
+
+/** Runs `task` on behalf of a request from there. */
+export const runInRequestContext = <T>(context: RequestContext, task: () => T, work: Work = noWork): T =>
+  current.run({ context, work, accessTokenId: null }, task);
+
+/** Runs a job's work, which nobody waits for: without a client, though a request may have sent it. */
+export const runAsJob = <T>(work: Work, task: () => T): T => runInRequestContext(noRequest, task, work);
 
 /** The context of the current work; nulls without a request. */
-export const currentRequestContext = (): RequestContext => requests.getStore()?.context ?? noRequest;
+export const currentRequestContext = (): RequestContext => current.getStore()?.context ?? noRequest;
+
+/** What is being done; nothing outside of requests and jobs. */
+export const currentWork = (): Work => current.getStore()?.work ?? noWork;
 
 /** Notes that the current work is authenticated by that access token (access_tokens.id). */
 export function actByAccessToken(id: number): void {
-  const request = requests.getStore();
+  const request = current.getStore();
   if (request) request.accessTokenId = id;
 }
 
 /** access_tokens.id of the token that the current request is authenticated by; null for a session. */
-export const currentAccessTokenId = (): number | null => requests.getStore()?.accessTokenId ?? null;
+export const currentAccessTokenId = (): number | null => current.getStore()?.accessTokenId ?? null;

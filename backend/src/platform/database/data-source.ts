@@ -5,6 +5,7 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { migrations } from '../../migrations/index.js';
 import { migrateJobs } from '../jobs/job-schema.js';
 import { isDeadlock, isLockTimeout } from './database-error.js';
+import { refuseOldServer } from './server-version.js';
 
 /** Milliseconds. The server ends a statement first; a server that hangs is not waited for much longer. */
 const timeLimits = {
@@ -67,6 +68,10 @@ export async function migrate(url: string, steps: Step[] = migrations): Promise<
   try {
     await lockHolder.connect();
     await lockHolder.query('SET lock_timeout = 0');
+    const [{ version }] = (await lockHolder.query(`SELECT current_setting('server_version') AS version`)) as [
+      { version: string },
+    ];
+    refuseOldServer(version);
     await lockHolder.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await whenTablesAreFree(async () => {
       await source.runMigrations({ transaction: 'all' });

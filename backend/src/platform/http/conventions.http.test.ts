@@ -308,6 +308,37 @@ describe('the headers of every answer', () => {
   });
 });
 
+describe('what is no request', () => {
+  it.each([
+    ['no HTTP at all', 'hello\r\n\r\n', 400, 'request.malformed'],
+    ['a header without a name', 'GET / HTTP/1.1\r\nHost: a\r\n: b\r\n\r\n', 400, 'request.malformed'],
+    [
+      'two lengths',
+      'POST /api/login HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      400,
+      'request.malformed',
+    ],
+    [
+      'endless headers',
+      `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'request.headers_too_large',
+    ],
+  ])('is answered in the one shape: %s', async (_what, text, status, code) => {
+    const connection = await RawConnection.open(app.server);
+    await connection.send(text);
+    const answer = await connection.answer();
+    expect(answer.status).toBe(status);
+    expect(answer.head).toMatch(/^content-type: application\/json; charset=utf-8$/im);
+    expect(answer.head).toMatch(/^x-content-type-options: nosniff$/im);
+    const body = JSON.parse(answer.body) as { requestId: string };
+    expect(body).toEqual(refused(status, code));
+    expect(answer.head).toContain(`X-Request-Id: ${body.requestId}`);
+    expect(app.logged.some((line) => line.includes(body.requestId))).toBe(true);
+    await connection.closed;
+  });
+});
+
 describe('a request that is sent too slowly', () => {
   it('is cut off while its headers are still to come', async () => {
     const { headersTimeout } = app.server;
@@ -317,7 +348,9 @@ describe('a request that is sent too slowly', () => {
     void connection.closed.then(() => (open = false));
     await connection.send('GET /api/health/live HTTP/1.1\r\nX-Slow: ');
     for (; open; await new Promise((resolve) => setTimeout(resolve, 100))) await connection.send('x');
-    expect(await connection.answer()).toMatchObject({ status: 408 });
+    const { status, body } = await connection.answer();
+    expect(status).toBe(408);
+    expect(JSON.parse(body)).toEqual(refused(408, 'request.timeout'));
     app.server.headersTimeout = headersTimeout;
     // Looked after every five seconds, so that it is 25 at most.
     expect(headersTimeout).toBe(20_000);

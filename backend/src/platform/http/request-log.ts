@@ -14,17 +14,19 @@ export function requestLog(
 ) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const began = performance.now();
+    // Within a part that is mounted, as everything under /api is, Express tells another path.
+    const { path } = request;
     request.id = randomUUID();
     response.setHeader('X-Request-Id', request.id);
     response.once('close', () => {
       const ms = performance.now() - began;
       ended(request, response, ms / 1_000);
-      if (!/^\/api(\/|$)/i.test(request.path)) return;
+      if (!/^\/api(\/|$)/i.test(path)) return;
       log.info(
         {
           requestId: request.id,
           method: request.method,
-          path: withoutSecret(request.path),
+          path: withoutSecret(path),
           status: response.statusCode,
           ms: Math.round(ms),
           userId: request.principal?.actor.id,
@@ -35,7 +37,7 @@ export function requestLog(
       );
     });
     const agent = request.get('User-Agent')?.slice(0, 300) ?? null;
-    runInRequestContext({ address: request.ip ?? null, agent }, next);
+    runInRequestContext({ address: request.ip ?? null, agent }, next, { requestId: request.id });
   };
 }
 

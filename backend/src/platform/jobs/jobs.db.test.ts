@@ -1,5 +1,4 @@
 import { jest } from '@jest/globals';
-import { pino } from 'pino';
 import { DataSource } from 'typeorm';
 import { DatabaseProxy } from '../../../test/database/database-proxy.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
@@ -7,6 +6,8 @@ import { eventually } from '../../../test/eventually.js';
 import { dataSourceOptions } from '../database/data-source.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { DomainEvents } from '../domain-events/domain-events.js';
+import { createLog } from '../log.js';
+import { currentWork, runInRequestContext } from '../request-context.js';
 import { Jobs } from './jobs.js';
 
 declare module './jobs.js' {
@@ -21,10 +22,12 @@ async function instance(url: string, autoRun: boolean) {
   const source = await new DataSource(dataSourceOptions(url, [])).initialize();
   const work = new UnitOfWork(source, new DomainEvents());
   const logged: string[] = [];
-  const log = pino({ base: null }, { write: (line: string) => void logged.push(line) });
+  const log = createLog('info', { write: (line: string) => void logged.push(line) });
   const jobs = new Jobs(work, log, autoRun, { sent: 0.5 });
-  const seen = { done: [] as string[], failures: 0, sweeps: 0, logged };
-  jobs.on('test.note', async ({ text }) => {
+  const seen = { done: [] as string[], failures: 0, sweeps: 0, logged, data: [] as unknown[] };
+  jobs.on('test.note', async (data) => {
+    const { text } = data;
+    seen.data.push(data);
     if (seen.failures-- > 0) throw new Error(`no ${text}`);
     seen.done.push(text);
   });
@@ -106,6 +109,30 @@ describe('a job', () => {
     await expect(at.jobs.runNow('test.once')).rejects.toThrow('too late');
     expect(at.seen.logged.at(-1)).toContain('"job given up"');
     expect(await at.jobs.runNow('test.once')).toBe(0);
+  });
+
+  it('tells in the log of the request that has sent it, and hands on what was sent and no more', async () => {
+    const sentIn = (requestId: string) =>
+      runInRequestContext(
+        { address: null, agent: null },
+        () => at.jobs.send('test.note', { text: requestId }),
+        {
+          requestId,
+        },
+      );
+    await sentIn('request-1');
+    at.seen.failures = 1;
+    await expect(at.jobs.runNow('test.note')).rejects.toThrow('no request-1');
+    expect(JSON.parse(at.seen.logged.at(-1) ?? '')).toMatchObject({
+      requestId: 'request-1',
+      job: 'test.note',
+      jobId: expect.any(String),
+    });
+    await at.jobs.send('test.note', { text: 'by itself' });
+    await at.jobs.runNow('test.note');
+    expect(at.seen.data).toContainEqual({ text: 'request-1' });
+    expect(at.seen.data).toContainEqual({ text: 'by itself' });
+    expect(currentWork()).toEqual({});
   });
 
   it('that recurs is done once whenever it is asked for', async () => {

@@ -4,6 +4,7 @@ import { type Job, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import { databaseTrouble } from '../database/database-error.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
+import { currentWork, runAsJob } from '../request-context.js';
 import { jobSchema } from './job-schema.js';
 
 /**
@@ -15,6 +16,17 @@ export interface JobTypes {}
 
 export type JobName = keyof JobTypes;
 type Work = (data: unknown) => Promise<void>;
+
+/** What a job is stored with beside its data, under a name that no data has. */
+interface Sent {
+  $sent?: Origin;
+}
+
+/** Where a job comes from. */
+interface Origin {
+  /** Of the request in which it was sent. */
+  requestId?: string | undefined;
+}
 
 export interface QueueSettings {
   /** Further attempts at failed work. */
@@ -175,7 +187,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
       await this.boss.insert(
         name,
         jobs.map(({ data, key = randomUUID(), afterSeconds, group }) => ({
-          data,
+          data: stamped(data),
           singletonKey: key,
           ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
           ...(group !== undefined && { group: { id: group } }),
@@ -256,17 +268,20 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     for (const worker of this.workers.get(name) ?? []) this.boss.notifyWorker(worker);
   }
 
-  private async attempt(name: string, { id, data, retryCount }: Job): Promise<void> {
-    try {
-      await this.works.get(name)?.(data);
-    } catch (error) {
-      const last = retryCount >= (this.queues.get(name) ?? usualQueue).retryLimit;
-      this.log[last ? 'error' : 'warn'](
-        { err: error, job: name, jobId: id, attempt: retryCount + 1 },
-        last ? 'job given up' : 'job failed, to be tried again',
-      );
-      throw error;
-    }
+  private attempt(name: string, { id, data: stored, retryCount }: Job): Promise<void> {
+    const { $sent: origin, ...data } = (stored ?? {}) as Sent;
+    return runAsJob({ requestId: origin?.requestId, job: name, jobId: id }, async () => {
+      try {
+        await this.works.get(name)?.(data);
+      } catch (error) {
+        const last = retryCount >= (this.queues.get(name) ?? usualQueue).retryLimit;
+        this.log[last ? 'error' : 'warn'](
+          { err: error, job: name, jobId: id, attempt: retryCount + 1 },
+          last ? 'job given up' : 'job failed, to be tried again',
+        );
+        throw error;
+      }
+    });
   }
 
   /**
@@ -287,4 +302,11 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
       throw error;
     }
   }
+}
+
+/** Data with its origin, where it has one. */
+function stamped(data: object): object {
+  const { requestId } = currentWork();
+  const origin: Origin = { ...(requestId !== undefined && { requestId }) };
+  return Object.keys(origin).length === 0 ? data : { ...data, $sent: origin };
 }

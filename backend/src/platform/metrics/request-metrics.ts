@@ -40,9 +40,9 @@ export class RequestMetrics {
 }
 
 /** The route's template, such as `/api/documents/:id`: whatever visitors ask for, labels stay few. */
-export function routeOf({ route, path }: Request): string {
+export function routeOf({ route, originalUrl }: Request): string {
   // Set by Express once it has found one; Nest's own for what nothing answers has a star.
   const template: unknown = (route as { path?: unknown } | undefined)?.path;
   if (typeof template === 'string' && !template.includes('*')) return template;
-  return /^\/api(\/|$)/i.test(path) ? '/api/*' : '/*';
+  return /^\/api([/?]|$)/i.test(originalUrl) ? '/api/*' : '/*';
 }

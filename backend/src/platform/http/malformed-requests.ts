@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { type Server, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Logger } from 'pino';
+import type { ErrorDto } from './error-body.dto.js';
+
+type Refusal = Pick<ErrorDto, 'statusCode' | 'code' | 'message'>;
+
+const malformed: Refusal = {
+  statusCode: 400,
+  code: 'request.malformed',
+  message: 'The request could not be read.',
+};
+
+/** By the codes of Node's HTTP parser. */
+const others: Record<string, Refusal> = {
+  HPE_HEADER_OVERFLOW: {
+    statusCode: 431,
+    code: 'request.headers_too_large',
+    message: 'The headers of the request are too large.',
+  },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
+    statusCode: 413,
+    code: 'request.too_large',
+    message: 'The request is too large.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    statusCode: 408,
+    code: 'request.timeout',
+    message: 'The request took too long.',
+  },
+};
+
+/** Answers in the one error shape what is no HTTP, or comes too slowly: it never becomes a request. */
+export function answerMalformedRequests(server: Server, log: Logger): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    const { statusCode, code, message } = others[error.code ?? ''] ?? malformed;
+    // An answer that has begun cannot be another one; a visitor who has gone needs none.
+    const isAnswering = (socket as Answering)._httpMessage?.headersSent === true;
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) return void socket.destroy();
+    const requestId = randomUUID();
+    log.info(
+      { requestId, status: statusCode, reason: error.code, address: socket.remoteAddress },
+      'malformed request',
+    );
+    const body: ErrorDto = { statusCode, code, message, error: message, requestId };
+    const json = JSON.stringify(body);
+    const head = [
+      `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`,
+      'Connection: close',
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(json)}`,
+      'Cache-Control: no-store',
+      'X-Content-Type-Options: nosniff',
+      `X-Request-Id: ${requestId}`,
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${json}`, () => socket.destroy());
+  });
+}
+
+/** Node keeps the answer under way at the socket, as its own handling of this event reads it. */
+interface Answering extends Socket {
+  _httpMessage?: { headersSent: boolean } | null;
+}

@@ -1,0 +1,45 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { UnitOfWork } from './database/unit-of-work.js';
+import { Sql } from './database/sql.js';
+import { Runtime } from './runtime.js';
+import { StartRefused } from './start-refused.js';
+
+/**
+ * Refuses to begin on a database that another secret belongs to: sessions, files and keys of the one would be unreadable
+ * to the other. The database keeps a fingerprint of APP_SECRET, which tells it from others and nothing about it. Whoever
+ * has the former one as APP_SECRET_PREVIOUS may change it.
+ */
+@Injectable()
+export class SecretFingerprint implements OnModuleInit {
+  constructor(
+    private readonly sql: Sql,
+    private readonly work: UnitOfWork,
+    private readonly runtime: Runtime,
+  ) {}
+
+  /** @throws StartRefused */
+  async onModuleInit(): Promise<void> {
+    const [current, previous] = this.runtime.secret.keysFor('steward/fingerprint/v1').map(({ id }) => id);
+    await this.work.run(async () => {
+      await this.sql.rows(
+        'secret.claim',
+        'INSERT INTO secret_fingerprint (fingerprint, since) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+        [current, this.runtime.clock.now()],
+      );
+      const kept = await this.sql.first<{ fingerprint: string }>(
+        'secret.kept',
+        'SELECT fingerprint FROM secret_fingerprint FOR UPDATE',
+      );
+      if (kept?.fingerprint === current) return;
+      if (previous === undefined || kept?.fingerprint !== previous)
+        throw new StartRefused(
+          'APP_SECRET is not the one that this database was last used with. Set the one of its other instances; after a ' +
+            'change, set the one before as APP_SECRET_PREVIOUS.',
+        );
+      await this.sql.rows('secret.change', 'UPDATE secret_fingerprint SET fingerprint = $1, since = $2', [
+        current,
+        this.runtime.clock.now(),
+      ]);
+    });
+  }
+}
