@@ -22,7 +22,7 @@ export class HealthService {
     }
     /**
      * The product can serve
-     * The database answers and the file store is reached; 503 otherwise.
+     * The database answers and the file store is reached; 503 otherwise, within 3 seconds.
      * @returns HealthDto The product can serve
      * @throws ApiError
      */
