@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { fromBER } from 'asn1js';
+import { ContentInfo, SignedData } from 'pkijs';
 import { simplePdf } from '../../testing/pdfs.js';
 import { aCeremony, aKey, aSealer, shown } from '../../testing/sealing.js';
 import { PdfPools } from './pdf-workers.js';
@@ -111,6 +113,10 @@ describe('a time stamp', () => {
     const changed = Buffer.from(sealed.bytes);
     changed.writeUInt8(changed.readUInt8(end - 40) === 0x41 ? 0x42 : 0x41, end - 40);
     expect(await sealer.verify(changed)).toMatchObject({ valid: false });
+    expect(await sealer.verify(withoutTimestamp(sealed.bytes))).toMatchObject({
+      valid: false,
+      reason: 'This PDF was signed here, but the time stamp of its signature has been removed.',
+    });
 
     const [first] = [await stamped(await queryOf())];
     answer = replying(() => first ?? Buffer.alloc(0));
@@ -141,6 +147,23 @@ describe('a time stamp', () => {
     });
   });
 });
+
+/** The same seal with nothing behind its signature, which no digest covers. */
+function withoutTimestamp(sealed: Buffer): Buffer {
+  const start = sealed.indexOf('/Contents <') + '/Contents <'.length;
+  const end = sealed.indexOf('>', start);
+  const { result } = fromBER(Buffer.from(sealed.toString('latin1', start, end), 'hex'));
+  const info = new ContentInfo({ schema: result });
+  const signed = new SignedData({ schema: info.content });
+  for (const signer of signed.signerInfos) delete signer.unsignedAttrs;
+  info.content = signed.toSchema(true);
+  const hex = Buffer.from(info.toSchema().toBER()).toString('hex').toUpperCase();
+  return Buffer.concat([
+    sealed.subarray(0, start),
+    Buffer.from(hex.padEnd(end - start, '0'), 'latin1'),
+    sealed.subarray(end),
+  ]);
+}
 
 /** A query for something else. */
 async function queryOf(): Promise<Buffer> {

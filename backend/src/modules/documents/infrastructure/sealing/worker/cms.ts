@@ -18,6 +18,9 @@ export interface Cms {
   /** Common name in that certificate. */
   name: string | null;
   signedAt: Date | null;
+  /** Bytes of the signer's certificate. */
+  certificateSize: number;
+  timestamped: boolean;
   /** Made with the key of that certificate; its time stamp, if any, is of this signature. */
   genuine: boolean;
   /** True if `content` was signed. */
@@ -73,6 +76,8 @@ export function readCms(der: Buffer): Cms {
     fingerprint: createHash('sha256').update(certificate.raw).digest('hex'),
     name: /^CN=(.+)$/m.exec(certificate.subject)?.[1] ?? null,
     signedAt: at instanceof UTCTime || at instanceof GeneralizedTime ? at.toDate() : null,
+    certificateSize: certificate.raw.length,
+    timestamped: (signer.unsignedAttrs?.attributes ?? []).length > 0,
     genuine: signedBy(certificate, signer) && timestampBelongs(signer, signature),
     matches: (content) => {
       const hash = createHash(algorithm);

@@ -15,6 +15,10 @@ export interface SealOptions {
   timestamped: boolean;
 }
 
+/** Bytes that a seal has besides its certificates; a time stamp brings the authority's own. */
+export const roomForSignature = 4_096;
+export const roomForTimestamp = 16_384;
+
 /** What a seal says of itself. */
 export interface Statement {
   reason: string;

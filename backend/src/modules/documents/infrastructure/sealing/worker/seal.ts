@@ -4,7 +4,13 @@ import type { ShownFile } from '../../../domain/sealing.js';
 import { NotSignable } from './not-signable.ts';
 import { openPdf, pdfOfImage } from './open-pdf.ts';
 import { appendPages } from './page-tree.ts';
-import type { Rectangle, Sealed, Statement } from './protocol.ts';
+import {
+  roomForSignature,
+  roomForTimestamp,
+  type Rectangle,
+  type Sealed,
+  type Statement,
+} from './protocol.ts';
 import { verifyPdf } from './verify.ts';
 
 /** The key, and the authority where one is set. Neither is in this thread; both are asked. */
@@ -12,10 +18,6 @@ export interface Seal {
   signer: Signer;
   timestamps: TimestampAuthority | undefined;
 }
-
-/** Bytes that a seal takes besides its certificates; a time stamp brings the authority's own. */
-const roomForSignature = 4_096;
-const roomForTimestamp = 16_384;
 
 /** Set on the page that has room for a counter-signature. */
 const signaturePageMark = 'StewardSignaturePage';

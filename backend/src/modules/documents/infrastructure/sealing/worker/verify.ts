@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FoundSignature, Verdict } from '../../../domain/sealing.js';
 import { type Cms, readCms } from './cms.ts';
+import { roomForTimestamp } from './protocol.ts';
 
 /** So many of the last are examined: more are taken for an attempt to keep the server busy. */
 const maximumSignatures = 50;
@@ -58,8 +59,18 @@ export function verifyPdf(bytes: Buffer, fingerprints: ReadonlySet<string>): Ver
   const final = signatures[located.findIndex(({ at }) => at === ranges.at(-1)?.at)];
   if (!final?.ours || !final.coversWholeFile)
     return verdict('This PDF was signed here, but something was added to it since.');
+  if (located.some((one, index) => signatures[index]?.ours && lacksTimestamp(one)))
+    return verdict('This PDF was signed here, but the time stamp of its signature has been removed.');
   return verdict('This PDF was signed here and has not been changed since.', true);
 }
+
+/**
+ * No digest covers a time stamp, since it comes after the signature that it is of. But the room that was left for it is
+ * stated in the range, which is signed: a seal with so much room and no time stamp had one. A chain of certificates would
+ * have to be of 12 kB to be taken for it.
+ */
+const lacksTimestamp = ({ gap, rest, cms }: Located): boolean =>
+  !cms.timestamped && (rest - gap - 2) / 2 - cms.certificateSize >= roomForTimestamp;
 
 function described(
   { gap, rest, end, cms }: Located,
