@@ -26,6 +26,7 @@ test('every screen is one click away, by its group', async ({ visit }) => {
     ['Settings', 'Health', '/admin/health'],
     ['Settings', 'Practice', '/admin/practice'],
     ['Settings', 'Mail', '/admin/mail'],
+    ['Settings', 'Webhooks', '/admin/webhooks'],
   ] as const) {
     const link = page.getByRole('list', { name: group }).getByRole('link', named(name));
     await link.click();

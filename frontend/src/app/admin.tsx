@@ -49,6 +49,7 @@ const contents = {
     () => import('../features/workday/admin/weekly-close/weekly-close-screen'),
     'WeeklyCloseScreen',
   ),
+  webhooks: fetched(() => import('../features/webhooks/admin/webhooks-section'), 'WebhooksSection'),
   profile: fetched(() => import('../features/profile/shared/profile-screen'), 'ProfileScreen'),
 } satisfies Record<string, ScreenContent>;
 

@@ -285,6 +285,12 @@ export const adminScreens: readonly (ListedAdminScreen & Pick<Screen, 'parts'>)[
   },
   { path: '/admin/mail', label: 'Mail', menu: { group: 'Settings', icon: 'send' }, content: 'mail' },
   {
+    path: '/admin/webhooks',
+    label: 'Webhooks',
+    menu: { group: 'Settings', icon: 'plug' },
+    content: 'webhooks',
+  },
+  {
     path: '/admin/health',
     label: 'Health',
     menu: { group: 'Settings', icon: 'pulse' },

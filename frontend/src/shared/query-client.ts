@@ -20,6 +20,7 @@ export const queryTimes = {
   savedReplies: { staleTime: 60_000 },
   packs: { staleTime: 60_000 },
   outbox: { staleTime: 10_000 },
+  webhooks: { staleTime: 10_000 },
   testimonials: { staleTime: 60_000 },
   blogPosts: { staleTime: 60_000 },
   documents: { staleTime: 180_000, retry: 1 },

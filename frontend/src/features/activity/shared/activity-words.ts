@@ -170,7 +170,7 @@ const icons: Readonly<Record<string, IconName>> = {
   practice: 'sliders',
   blog_post: 'pencil',
   testimonial: 'message',
-  webhook: 'arrow-external',
+  webhook: 'plug',
 };
 
 /** The drawing of what an event is about; for what came later than this table, that of things to know. */

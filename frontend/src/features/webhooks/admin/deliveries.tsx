@@ -1,0 +1,114 @@
+import { Button } from 'antd';
+import { Link, useNavigate } from 'react-router-dom';
+import { FilterSelect } from '../../../shared/antd/filter-select';
+import { RefreshButton } from '../../../shared/antd/refresh-button';
+import { Empty } from '../../../shared/antd/states';
+import { EmptyMessages } from '../../../shared/art/empty-messages';
+import { formatDateTime } from '../../../shared/format';
+import { Icon } from '../../../shared/icon';
+import { MissingRecord } from '../../../admin/dialogs/missing-record';
+import { NoMatch, RecordList } from '../../../admin/tables/record-list';
+import { usePages } from '../../../admin/tables/use-pages';
+import { useRecordFilters } from '../../../admin/tables/use-record-filters';
+import {
+  useDeliveries,
+  useRetryDelivery,
+  useWebhook,
+  webhooksPage,
+  type DeliveryFilters,
+} from './use-webhooks';
+import { deliveryFilters, DeliveryStatus, WebhookState } from './webhook-words';
+
+const noFilters: DeliveryFilters = { status: 'all' };
+
+/** What one webhook was told, and what became of it; any of it can be sent again. */
+export function Deliveries({ id }: { id: number }) {
+  const { record: webhook } = useWebhook(id);
+  const { filters, change, clear, isFiltered } = useRecordFilters(noFilters);
+  const list = useDeliveries(id, filters);
+  const pages = usePages(list, webhooksPage, filters);
+  const retry = useRetryDelivery(id);
+  const navigate = useNavigate();
+  if (webhook === null)
+    return <MissingRecord open noun="Webhook" onClose={() => void navigate('/admin/webhooks')} />;
+  return (
+    <>
+      <Link className="webhook-back" to="/admin/webhooks">
+        <Icon name="arrow-left" size={18} /> All webhooks
+      </Link>
+      <div className="ui-page-title">
+        <h1>Deliveries</h1>
+        <div className="ui-tools">
+          <FilterSelect
+            label="Status"
+            value={filters.status}
+            options={[...deliveryFilters]}
+            onChange={(status) => change({ status })}
+          />
+          <RefreshButton onRefresh={list.refetch} />
+        </div>
+      </div>
+      {webhook && (
+        <p className="webhook-whose">
+          <span className="webhook-address">{webhook.url}</span> <WebhookState webhook={webhook} />
+        </p>
+      )}
+      <RecordList
+        label="Deliveries"
+        list={list}
+        pages={pages}
+        noun={['delivery', 'deliveries']}
+        failure="Failed to load deliveries. Please try again."
+        noMatch={
+          isFiltered && (
+            <NoMatch
+              art={<EmptyMessages />}
+              title="No deliveries match"
+              clear={{ label: 'Clear filter', onClear: clear }}
+            />
+          )
+        }
+        empty={
+          <Empty art={<EmptyMessages />} title="No deliveries yet">
+            What this address is told is listed here for 30 days.
+          </Empty>
+        }
+        rows={[
+          { title: 'Event', render: ({ event }) => event },
+          {
+            title: 'Status',
+            long: true,
+            render: ({ status, error, nextAt }) => (
+              <div>
+                <DeliveryStatus status={status} />
+                {error !== null && <p className="ui-hint webhook-error">{error}</p>}
+                {status === 'failed' && nextAt !== null && (
+                  <p className="ui-hint">Next try {formatDateTime(nextAt)}</p>
+                )}
+              </div>
+            ),
+          },
+          { title: 'Answer', numeric: true, render: ({ lastStatus }) => lastStatus ?? '–' },
+          { title: 'Attempts', numeric: true, render: ({ attempts }) => attempts },
+          { title: 'Date', numeric: true, render: ({ created_at }) => formatDateTime(created_at) },
+          {
+            title: 'Actions',
+            actions: true,
+            render: (delivery) => (
+              <Button
+                type="text"
+                icon={<Icon name="refresh" size={18} />}
+                aria-label={`Send ${delivery.event} of ${formatDateTime(delivery.created_at)} again`}
+                disabled={webhook?.enabled === false || delivery.status === 'pending'}
+                loading={retry.isPending && retry.variables === delivery.id}
+                onClick={() => retry.mutate(delivery.id)}
+              >
+                Send again
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}

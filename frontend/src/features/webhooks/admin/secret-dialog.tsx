@@ -1,0 +1,44 @@
+import { Button } from 'antd';
+import type { WebhookWithSecretDto } from '../../../shared/api';
+import { CopyButton } from '../../../shared/antd/copy-button';
+import { Dialog } from '../../../shared/antd/dialog';
+import { useLast } from '../../../shared/antd/use-last';
+import { formatDateTime } from '../../../shared/format';
+
+interface SecretDialogProps {
+  /** Undefined keeps the dialog closed. */
+  webhook: WebhookWithSecretDto | undefined;
+  onClose: () => void;
+}
+
+/** The secret this once; a click beside the dialog does not close it. */
+export function SecretDialog({ webhook, onClose }: SecretDialogProps) {
+  const shown = useLast(webhook);
+  return (
+    <Dialog
+      open={webhook !== undefined}
+      title="Secret of the webhook"
+      closable={false}
+      onClose={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className="ui-form">
+        <p>
+          Copy it now and keep it as you keep a password: it is shown this once. Your program checks with it
+          that a call is from here, by any library for Standard Webhooks.
+        </p>
+        <p className="webhook-secret">
+          <code aria-label="Secret">{shown?.secret}</code>
+          <CopyButton text={shown?.secret ?? ''} label="Copy secret" />
+        </p>
+        {shown?.previousSecretUntil && (
+          <p>The one before works until {formatDateTime(shown.previousSecretUntil)} as well.</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useAction } from '../../../shared/action/use-action';
+import { WebhooksService, type DeliveryDto, type DeliveryState, type WebhookDto } from '../../../shared/api';
+import { given, usePagedList } from '../../../shared/paged-list';
+import { queryTimes } from '../../../shared/query-client';
+import { useRecord } from '../../../shared/use-record';
+
+const webhooksPath = '/api/admin/webhooks';
+export const webhooksPage = 25;
+
+export interface DeliveryFilters {
+  status: DeliveryState | 'all';
+}
+
+/** The practice's webhooks, newest first. */
+export function useWebhooks() {
+  return usePagedList<WebhookDto>({
+    key: [webhooksPath, 'list'],
+    load: (cursor) => WebhooksService.listWebhooks({ limit: webhooksPage, ...given({ cursor }) }),
+    times: queryTimes.webhooks,
+  });
+}
+
+/** One of them; null where it is not there. */
+export function useWebhook(id: number) {
+  return useRecord<WebhookDto>({
+    id,
+    path: `${webhooksPath}/${id}`,
+    load: () => WebhooksService.getWebhook({ id }),
+    staleTime: queryTimes.webhooks.staleTime,
+  });
+}
+
+/** What one of them was told, newest first; looked at anew while it is on the screen. */
+export function useDeliveries(id: number, { status }: DeliveryFilters) {
+  const query = status === 'all' ? {} : { status };
+  return usePagedList<DeliveryDto>({
+    key: [`${webhooksPath}/${id}/deliveries`, 'list', query],
+    load: (cursor) =>
+      WebhooksService.listWebhookDeliveries({ id, ...query, limit: webhooksPage, ...given({ cursor }) }),
+    times: queryTimes.webhooks,
+  });
+}
+
+/** Switches one off or on. */
+export function useSwitchWebhook() {
+  return useAction({
+    call: ({ id, enabled }: Pick<WebhookDto, 'id' | 'enabled'>) =>
+      WebhooksService.updateWebhook({ id, requestBody: { enabled } }),
+    events: ['webhook.changed'],
+    success: ({ enabled }) => ({ title: enabled ? 'Webhook switched on' : 'Webhook switched off' }),
+    failure: 'Failed to change the webhook',
+  });
+}
+
+/** Sends a delivery again. */
+export function useRetryDelivery(id: number) {
+  return useAction({
+    call: (deliveryId: number) => WebhooksService.retryWebhookDelivery({ id, deliveryId }),
+    events: ['webhook.retried'],
+    success: 'Sent again',
+    failure: 'Failed to send it again',
+  });
+}

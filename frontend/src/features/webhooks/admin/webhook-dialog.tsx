@@ -1,0 +1,85 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Input, Select } from 'antd';
+import { useForm } from 'react-hook-form';
+import { useAction } from '../../../shared/action/use-action';
+import { WebhooksService, type WebhookDto, type WebhookWithSecretDto } from '../../../shared/api';
+import { Field } from '../../../shared/antd/field';
+import { FormDialog } from '../../../shared/antd/form-dialog';
+import { useLast } from '../../../shared/antd/use-last';
+import { eventOptions, valuesOf, webhookSchema, type WebhookForm } from './webhook-schema';
+
+interface WebhookDialogProps {
+  open: boolean;
+  /** The one to change; undefined: a new one. */
+  webhook: WebhookDto | undefined;
+  onClose: () => void;
+  onCreated: (webhook: WebhookWithSecretDto) => void;
+}
+
+/** Where events are told, and which. */
+export function WebhookDialog({ open, webhook, onClose, onCreated }: WebhookDialogProps) {
+  // As it was while it closes.
+  const last = useLast(open ? (webhook ?? 'new') : undefined);
+  const shown = last === 'new' ? undefined : last;
+  const form = useForm<WebhookForm>({
+    resolver: standardSchemaResolver(webhookSchema),
+    values: valuesOf(shown),
+  });
+  const { control, handleSubmit, reset, setFocus, formState } = form;
+  const creating = useAction({
+    call: (values: WebhookForm) => WebhooksService.createWebhook({ requestBody: values }),
+    events: ['webhook.changed'],
+    failure: 'Failed to set up the webhook',
+    form,
+    onSuccess: onCreated,
+  });
+  const changing = useAction({
+    call: ({ id, ...values }: WebhookForm & { id: number }) =>
+      WebhooksService.updateWebhook({ id, requestBody: values }),
+    events: ['webhook.changed'],
+    success: 'Webhook changed',
+    failure: 'Failed to change the webhook',
+    form,
+    onSuccess: onClose,
+  });
+  const save = (values: WebhookForm) =>
+    shown ? changing.mutate({ id: shown.id, ...values }) : creating.mutate(values);
+  return (
+    <FormDialog
+      open={open}
+      title={shown ? 'Change the webhook' : 'New webhook'}
+      submit={shown ? 'Save' : 'Set up'}
+      isDirty={formState.isDirty}
+      isSaving={creating.isPending || changing.isPending}
+      onSubmit={() => void handleSubmit(save)()}
+      onClose={onClose}
+      afterOpen={() => setFocus('url')}
+      afterClose={() => reset(valuesOf())}
+    >
+      <Field
+        control={control}
+        name="url"
+        label="Address"
+        hint="Where your program waits for them, such as https://hooks.example.com/steward"
+      >
+        {(field) => <Input {...field} type="url" inputMode="url" autoComplete="off" maxLength={500} />}
+      </Field>
+      <Field
+        control={control}
+        name="events"
+        label="Events"
+        hint="It is told which record an event is about, and never what stands in it."
+      >
+        {(field) => (
+          <Select
+            {...field}
+            mode="multiple"
+            options={eventOptions}
+            placeholder="Choose events"
+            className="webhook-events"
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

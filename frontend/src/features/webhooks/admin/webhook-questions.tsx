@@ -1,0 +1,66 @@
+import { useAction } from '../../../shared/action/use-action';
+import { ConfirmDialog } from '../../../shared/antd/confirm-dialog';
+import { useLast } from '../../../shared/antd/use-last';
+import { WebhooksService, type WebhookDto, type WebhookWithSecretDto } from '../../../shared/api';
+import { hostOf } from './webhook-words';
+
+interface QuestionProps {
+  /** The one it is about; undefined keeps the dialog closed. */
+  webhook: WebhookDto | undefined;
+  onClose: () => void;
+}
+
+/** Asks, and makes a new secret, which is handed on to be shown. */
+export function RotateDialog({
+  webhook,
+  onClose,
+  onRotated,
+}: QuestionProps & { onRotated: (webhook: WebhookWithSecretDto) => void }) {
+  const shown = useLast(webhook);
+  const rotating = useAction({
+    call: (id: number) => WebhooksService.rotateWebhookSecret({ id, requestBody: {} }),
+    events: ['webhook.changed'],
+    failure: 'Failed to make a new secret',
+    onSuccess: onRotated,
+  });
+  return (
+    <ConfirmDialog
+      open={webhook !== undefined}
+      title="Make a new secret?"
+      confirm="Make a new one"
+      cancel="Keep it"
+      pending={rotating.isPending}
+      onCancel={onClose}
+      onConfirm={() => webhook && rotating.mutate(webhook.id)}
+    >
+      Calls to {shown && hostOf(shown)} are signed with both for 24 hours, so that your program can change
+      over without missing one.
+    </ConfirmDialog>
+  );
+}
+
+/** Asks, and deletes a webhook. */
+export function DeleteWebhookDialog({ webhook, onClose }: QuestionProps) {
+  const shown = useLast(webhook);
+  const deleting = useAction({
+    call: (id: number) => WebhooksService.deleteWebhook({ id }),
+    events: ['webhook.changed'],
+    success: 'Webhook deleted',
+    failure: 'Failed to delete the webhook',
+    onSuccess: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open={webhook !== undefined}
+      title="Delete this webhook?"
+      confirm="Delete"
+      cancel="Keep it"
+      pending={deleting.isPending}
+      onCancel={onClose}
+      onConfirm={() => webhook && deleting.mutate(webhook.id)}
+    >
+      {shown && hostOf(shown)} is told nothing any more, and what it was told is no longer listed. This cannot
+      be undone.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod/mini';
+import type { WebhookDto, WebhookEvent } from '../../../shared/api';
+
+export const webhookSchema = z.object({
+  url: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please enter the address to call'),
+      z.maxLength(500, 'Must be at most 500 characters'),
+    ),
+  events: z.array(z.custom<WebhookEvent>()).check(z.minLength(1, 'Please choose at least one event')),
+});
+
+export type WebhookForm = z.infer<typeof webhookSchema>;
+
+/** The form's values for a webhook; without one, for a new one. */
+export const valuesOf = (webhook?: WebhookDto): WebhookForm =>
+  webhook ? { url: webhook.url, events: webhook.events } : { url: '', events: [] };
+
+/** What each event is about. They are named as the API names them: whoever chooses them writes a program. */
+const subjects: Readonly<Record<WebhookEvent, string>> = {
+  'document.uploaded': 'Documents',
+  'document.sent': 'Documents',
+  'document.viewed': 'Documents',
+  'document.downloaded': 'Documents',
+  'document.changed': 'Documents',
+  'document.status_changed': 'Documents',
+  'document.replaced': 'Documents',
+  'document.signed': 'Documents',
+  'document.declined': 'Documents',
+  'document.countersigned': 'Documents',
+  'document.deleted': 'Documents',
+  'document.restored': 'Documents',
+  'document_request.made': 'Requests',
+  'document_request.answered': 'Requests',
+  'document_request.undone': 'Requests',
+  'document_request.accepted': 'Requests',
+  'document_request.sent_back': 'Requests',
+  'document_request.changed': 'Requests',
+  'document_request.withdrawn': 'Requests',
+  'conversation.created': 'Conversations',
+  'conversation.answered': 'Conversations',
+  'message.created': 'Conversations',
+  'invoice.issued': 'Invoices',
+  'invoice.changed': 'Invoices',
+  'invoice.voided': 'Invoices',
+  'invoice.deleted': 'Invoices',
+  'invoice.paid': 'Invoices',
+  'payment.settled': 'Payments',
+  'payment.reported': 'Payments',
+  'refund.requested': 'Payments',
+  'refund.declined': 'Payments',
+  'refund.made': 'Payments',
+  'dispute.opened': 'Payments',
+  'dispute.won': 'Payments',
+  'dispute.lost': 'Payments',
+  'appointment.booked': 'Appointments',
+  'appointment.confirmed': 'Appointments',
+  'appointment.rescheduled': 'Appointments',
+  'appointment.cancelled': 'Appointments',
+  'appointment.changed': 'Appointments',
+  'appointment.assigned': 'Appointments',
+  'user.registered': 'Clients',
+  'user.moved_in': 'Clients',
+  'user.closed': 'Clients',
+  'profile.changed': 'Clients',
+  'contact.received': 'Website',
+};
+
+const eventNames = Object.keys(subjects) as WebhookEvent[];
+
+/** All events, by what they are about. */
+export const eventOptions = [...new Set(Object.values(subjects))].map((label) => ({
+  label,
+  options: eventNames
+    .filter((event) => subjects[event] === label)
+    .map((event) => ({ value: event, label: event })),
+}));

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import type { WebhookDto, WebhookWithSecretDto } from '../../../shared/api';
+import { Empty } from '../../../shared/antd/states';
+import { Spot } from '../../../shared/art/spot';
+import { Icon } from '../../../shared/icon';
+import { useRecordDialogs } from '../../../admin/dialogs/use-record-dialogs';
+import { RecordList } from '../../../admin/tables/record-list';
+import { RowMenu } from '../../../admin/tables/row-menu';
+import { usePages } from '../../../admin/tables/use-pages';
+import { SecretDialog } from './secret-dialog';
+import { useSwitchWebhook, useWebhooks, webhooksPage } from './use-webhooks';
+import { WebhookDialog } from './webhook-dialog';
+import { DeleteWebhookDialog, RotateDialog } from './webhook-questions';
+import { eventsInWords, WebhookState } from './webhook-words';
+
+/** All webhooks: set up, change, switch off and on, delete; the secret of a new one is shown this once. */
+export function WebhooksList() {
+  const navigate = useNavigate();
+  const list = useWebhooks();
+  const pages = usePages(list, webhooksPage);
+  const dialogs = useRecordDialogs<WebhookDto, 'edit' | 'rotate' | 'delete'>();
+  const [withSecret, setWithSecret] = useState<WebhookWithSecretDto>();
+  const switching = useSwitchWebhook();
+  const showSecret = (webhook: WebhookWithSecretDto) => {
+    dialogs.close();
+    setWithSecret(webhook);
+  };
+  const newWebhook = (
+    <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => dialogs.open('edit')}>
+      New Webhook
+    </Button>
+  );
+  return (
+    <>
+      <div className="ui-page-title">
+        <h1>Webhooks</h1>
+        <div className="ui-tools">{newWebhook}</div>
+      </div>
+      <RecordList
+        label="Webhooks"
+        list={list}
+        pages={pages}
+        noun={['webhook', 'webhooks']}
+        failure="Failed to load webhooks. Please try again."
+        empty={
+          <Empty art={<Spot name="oak" />} title="No webhooks yet" action={newWebhook}>
+            For programs that are told when something happens here, such as a signature or a payment. Most
+            practices need none.
+          </Empty>
+        }
+        rows={[
+          {
+            title: 'Address',
+            long: true,
+            render: ({ url }) => <span className="webhook-address">{url}</span>,
+          },
+          { title: 'Events', long: true, render: ({ events }) => eventsInWords(events) },
+          { title: 'State', render: (webhook) => <WebhookState webhook={webhook} /> },
+          {
+            title: 'Actions',
+            actions: true,
+            render: (webhook) => (
+              <span className="ui-row-actions">
+                <Button
+                  type="text"
+                  icon={<Icon name="list" size={18} />}
+                  aria-label={`Deliveries to ${webhook.url}`}
+                  onClick={() => void navigate(`/admin/webhooks?webhook=${webhook.id}`)}
+                >
+                  Deliveries
+                </Button>
+                <RowMenu
+                  of={webhook.url}
+                  actions={[
+                    { label: 'Edit', icon: 'pencil', onSelect: () => dialogs.open('edit', webhook) },
+                    { label: 'New secret', icon: 'key', onSelect: () => dialogs.open('rotate', webhook) },
+                    {
+                      label: webhook.enabled ? 'Switch off' : 'Switch on',
+                      icon: webhook.enabled ? 'minus' : 'check',
+                      onSelect: () => switching.mutate({ id: webhook.id, enabled: !webhook.enabled }),
+                    },
+                    {
+                      label: 'Delete',
+                      icon: 'trash',
+                      danger: true,
+                      onSelect: () => dialogs.open('delete', webhook),
+                    },
+                  ]}
+                />
+              </span>
+            ),
+          },
+        ]}
+      />
+      <WebhookDialog
+        open={dialogs.isOpen('edit')}
+        webhook={dialogs.rowFor('edit')}
+        onClose={dialogs.close}
+        onCreated={showSecret}
+      />
+      <RotateDialog webhook={dialogs.rowFor('rotate')} onClose={dialogs.close} onRotated={showSecret} />
+      <DeleteWebhookDialog webhook={dialogs.rowFor('delete')} onClose={dialogs.close} />
+      <SecretDialog webhook={withSecret} onClose={() => setWithSecret(undefined)} />
+    </>
+  );
+}
