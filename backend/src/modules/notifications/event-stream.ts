@@ -5,7 +5,7 @@ import type { LiveEvent, Start } from './live-events.js';
 /** Neither a cache nor a proxy may keep, change or hold back what follows. */
 export const eventStreamHeaders = {
   'Content-Type': 'text/event-stream; charset=utf-8',
-  'Cache-Control': 'no-cache, no-transform',
+  'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
 };
 

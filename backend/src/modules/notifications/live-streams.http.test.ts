@@ -54,7 +54,7 @@ describe('a stream', () => {
       200,
       expect.objectContaining({
         'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-cache, no-transform',
+        'cache-control': 'no-store, no-transform',
         'x-accel-buffering': 'no',
       }),
     ]);

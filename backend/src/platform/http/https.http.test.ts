@@ -32,7 +32,7 @@ describe('reached by HTTPS', () => {
       '__Host-steward_device',
       '__Host-steward_remember',
       '__Host-steward_session',
-      'steward_signed_in',
+      '__Host-steward_signed_in',
     ]);
     for (const one of cookies) {
       expect(one).toMatch(/; Path=\//);

@@ -3,8 +3,8 @@ import { Socket } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 
-/** The policy of the API's answers, which allows a browser nothing. Pages and files set their own. */
-const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+/** The policy of every answer that sets none of its own, as pages and files do: it allows a browser nothing. */
+const nothingAllowed = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** Sources of a page beyond this origin. */
 export interface PageNeeds {
@@ -53,12 +53,9 @@ export function securityHeaders(https: boolean, subdomains: boolean) {
       }),
     ),
     ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
+    ['Content-Security-Policy', nothingAllowed],
   ];
-  const ofApi: [string, string][] = [
-    ...ofPages,
-    ['Content-Security-Policy', apiPolicy],
-    ['Cache-Control', 'no-store'],
-  ];
+  const ofApi: [string, string][] = [...ofPages, ['Cache-Control', 'no-store']];
   return (request: Request, response: Response, next: NextFunction): void => {
     // Routes match in any case of their letters.
     const headers = /^\/api(\/|$)/i.test(request.path) ? ofApi : ofPages;

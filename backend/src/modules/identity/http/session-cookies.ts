@@ -90,16 +90,13 @@ export class SessionCookies {
     });
     // A renewal in parallel brings no new token; the readable cookie then keeps its life.
     if (opened.rememberToken !== undefined || this.rememberToken(request) === undefined)
-      response.cookie(signedIn, '1', { ...this.options(request), ...lasting });
+      response.cookie(this.name(request, signedIn), '1', { ...this.options(request), ...lasting });
   }
 
   take(request: Request, response: Response): void {
-    for (const name of [
-      this.name(request, 'steward_session'),
-      this.name(request, 'steward_remember'),
-      signedIn,
-    ])
-      response.clearCookie(name, this.options(request));
+    const names = ['steward_session', 'steward_remember', signedIn].map((name) => this.name(request, name));
+    // Its name over https, too, until it was bound to the host; a remembered sign-in may still have it.
+    for (const name of new Set([...names, signedIn])) response.clearCookie(name, this.options(request));
   }
 
   private trustTokens(request: Request): string[] {

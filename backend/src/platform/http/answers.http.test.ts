@@ -1,0 +1,277 @@
+import { fileURLToPath } from 'node:url';
+import { eventually } from '../../../test/eventually.js';
+import { RawConnection } from '../../../test/raw-request.js';
+import { type Agent, cookieHeader, cookiesOf, password, TestApp } from '../../../test/test-app.js';
+import { PublicContent } from '../../modules/content/index.js';
+import { samplePdf, samplePng } from '../files/testing/sample-files.js';
+import { readBuilt } from '../web/built.js';
+
+/*
+ * Every kind of answer that leaves the product, with the headers that keep browsers from mischief and the cookies that
+ * it sets, as it is reached by https and with the frontend as it was built.
+ */
+
+const nothing = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+/** A page runs what is its own or named by a hash or a nonce, and loads from nowhere else. */
+const ofPage =
+  /^default-src 'self'; script-src 'self'(?: 'sha256-[^']+')*; style-src 'self'(?: '(?:sha256|nonce)-[^']+')*;.*frame-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/;
+const ofDocs =
+  /^default-src 'none'; script-src 'self'; style-src 'self';.*base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/;
+const json = /^application\/json; charset=utf-8$/;
+const html = /^text\/html; charset=utf-8$/;
+const unkept = /^(?:private, )?no-store$/;
+const anew = /^no-cache$/;
+
+interface Kind {
+  status: number;
+  policy: RegExp | string;
+  /** Cache-Control; undefined where no browser keeps anything, as of a redirect after a form. */
+  kept?: RegExp;
+  type?: RegExp;
+  as?: 'client' | 'admin';
+  method?: 'post' | 'delete' | 'head' | 'options';
+  headers?: Record<string, string>;
+  body?: object | string;
+}
+
+const page: Kind = { status: 200, policy: ofPage, kept: anew, type: html };
+const shell: Kind = { ...page, kept: unkept };
+const api: Kind = { status: 200, policy: nothing, kept: unkept, type: json };
+const docs: Kind = { status: 200, policy: ofDocs, kept: anew };
+const file = (type: RegExp): Kind => ({
+  ...{ status: 200, as: 'client', kept: unkept, type },
+  policy: `default-src 'none'; frame-ancestors 'self'${type.source.includes('pdf') ? '' : '; sandbox'}`,
+});
+const pdf = /^application\/pdf$/;
+const form =
+  'firstName=Alex&lastName=Sample&email=alex%40example.com&service=Other&message=Hello+there&terms=on';
+const typed = (type: string) => ({ 'Content-Type': type });
+
+/** By what is asked for; a word in braces stands for one of the places. */
+const kinds: Record<string, Kind> = {
+  '/ a page': page,
+  '/contact a page with a form': page,
+  '/services a page that one has': {
+    ...{ status: 304, policy: ofPage, kept: anew, headers: { 'If-None-Match': '{etag}' } },
+  },
+  '/ the head of a page': { ...page, method: 'head' },
+  '/reset-password?token=x a page of a secret link': shell,
+  '/client/portal the portal': shell,
+  '/admin the dashboard': shell,
+  '/nowhere a page that is not there': { ...page, status: 404, kept: /./ },
+  '/services a page that takes nothing': { status: 405, policy: ofPage, kept: /./, method: 'post' },
+  '/ what a page can do': { status: 405, policy: ofPage, kept: /./, method: 'options' },
+  '/contact a redirect after a form': {
+    ...{ status: 303, policy: nothing, method: 'post', body: form },
+    headers: typed('application/x-www-form-urlencoded'),
+  },
+  '{asset} an asset': { status: 200, policy: ofPage, kept: /^public, max-age=31536000, immutable$/ },
+  '/favicon.svg an icon': { status: 200, policy: ofPage, kept: anew },
+  '/robots.txt a file for search engines': { status: 200, policy: /frame-ancestors/, type: /^text\/plain/ },
+  '/api/health/ready health': api,
+  '/api/documents a list': { ...api, as: 'client' },
+  '/api/goals a record': { ...api, status: 201, as: 'client', method: 'post', body: { title: 'A goal' } },
+  '/api/trusted-devices nothing': {
+    ...{ status: 204, policy: nothing, kept: unkept, as: 'client', method: 'delete' },
+  },
+  '/api/goals bad input': { ...api, status: 400, as: 'client', method: 'post', body: {} },
+  '/api/login JSON cut off': {
+    ...{ ...api, status: 400, method: 'post', headers: typed('application/json'), body: '{' },
+  },
+  '/api/login an unknown charset': {
+    ...{ ...api, status: 415, method: 'post', body: '{}' },
+    headers: typed('application/json; charset=klingon'),
+  },
+  '/api/login too much': { ...api, status: 413, method: 'post', body: { username: 'x'.repeat(1_100_000) } },
+  '/api/user signed out': { ...api, status: 401 },
+  '/api/admin/clients not allowed': { ...api, status: 403, as: 'client' },
+  '/api/goals from another site': {
+    ...{ ...api, status: 403, as: 'client', method: 'post', body: {} },
+    headers: { Origin: 'https://evil.example' },
+  },
+  '/api/documents/999 another’s': { ...api, status: 404, as: 'client' },
+  '/api/nothing no address': { ...api, status: 404 },
+  '/api/documents/%E0%A4%A an address that cannot be decoded': { ...api, status: 400 },
+  '/api/admin/invoices/export?from=2026-01-01&to=2026-12-31 a list as CSV': {
+    ...{ ...api, as: 'admin', type: /^text\/csv; charset=utf-8$/ },
+  },
+  '{paper} a PDF to look at': file(pdf),
+  '{paper}/download a PDF to keep': file(pdf),
+  '{picture} a picture': file(/^image\/png$/),
+  '/api/account/export an export': { ...api, as: 'client', type: /^application\/zip$/ },
+  '/api/openapi.json the API document': { ...docs, type: json },
+  '/api/docs Swagger UI': { ...docs, type: html },
+  '/api/docs/swagger-ui-bundle.js its script': { ...docs, type: /^text\/javascript; charset=utf-8$/ },
+  '/api/docs/swagger-ui.css its sheet': { ...docs, policy: /frame-ancestors 'none'/, type: /^text\/css/ },
+};
+
+let app: TestApp;
+let agents: Record<'client' | 'admin' | 'visitor', Agent>;
+let clientCookie: string;
+/** What the test has made, or found. */
+let places: Record<string, string>;
+
+const placed = (text: string): string =>
+  text.replace(/^\{(\w+)\}/, (_, place: string) => places[place] ?? '');
+
+beforeAll(async () => {
+  const built = await readBuilt(fileURLToPath(new URL('../../../../frontend/dist', import.meta.url)));
+  if (!built) throw new Error('The frontend is not built: run `make build` first.');
+  app = await TestApp.start({ PUBLIC_URL: 'https://portal.example' }, { built });
+  await eventually(() => app.app.get(PublicContent).isSure);
+  const cookieOf = async (role: 'admin' | 'client'): Promise<[id: number, cookie: string]> => {
+    const { id } = await app.account(role, role);
+    const login = await app.visitor().post('/api/login').send({ username: role, password }).expect(200);
+    return [id, cookieHeader(cookiesOf(login))];
+  };
+  const [, adminCookie] = await cookieOf('admin');
+  const [userId, cookie] = await cookieOf('client');
+  clientCookie = cookie;
+  // A cookie that is Secure is sent back by no agent that speaks plain HTTP.
+  const holding = (held: string): Agent => app.visitor().set('Cookie', held) as Agent;
+  agents = { admin: holding(adminCookie), client: holding(clientCookie), visitor: app.visitor() };
+  const upload = async (bytes: Buffer, name: string): Promise<string> => {
+    const sent = agents.admin.post('/api/admin/documents/upload').attach('file', bytes, name);
+    return (await sent.field({ title: name, userId: String(userId) }).expect(201)).body.fileUrl;
+  };
+  const { text } = await app.visitor().get('/').expect(200);
+  const { headers } = await app.visitor().get('/services').expect(200);
+  places = {
+    paper: await upload(samplePdf, 'paper.pdf'),
+    picture: await upload(samplePng, 'picture.png'),
+    asset: /\/assets\/[\w.-]+\.js/.exec(text)?.[0] ?? '',
+    etag: headers['etag'] ?? '',
+  };
+});
+afterAll(() => app.stop());
+
+describe('every kind of answer', () => {
+  it.each(Object.entries(kinds))('is safe with a browser: %s', async (what, kind) => {
+    const { as = 'visitor', method = 'get', status, policy, kept, type, body } = kind;
+    const sent = Object.entries(kind.headers ?? {}).map(([name, value]) => [name, placed(value)]);
+    const asking = agents[as][method](placed(what.split(' ')[0] ?? ''))
+      .set(Object.fromEntries(sent) as Record<string, string>)
+      .redirects(0);
+    // Text goes as it is.
+    if (typeof body === 'string') void asking.serialize((text: unknown) => text as string);
+    const response = await (body === undefined ? asking : asking.send(body));
+    expect(response.status).toBe(status);
+    const { headers } = response;
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'referrer-policy': expect.stringMatching(/^(?:strict-origin-when-cross-origin|no-referrer)$/),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'x-frame-options': expect.stringMatching(/^(?:DENY|SAMEORIGIN)$/),
+      'content-security-policy': typeof policy === 'string' ? policy : expect.stringMatching(policy),
+      ...(kept && { 'cache-control': expect.stringMatching(kept) }),
+    });
+    if (type) expect(headers['content-type']).toMatch(type);
+    for (const absent of ['server', 'x-powered-by', 'access-control-allow-origin', 'set-cookie'])
+      expect(headers).not.toHaveProperty(absent);
+    // Nothing leads to another site.
+    expect(headers['location'] ?? '/').toMatch(/^\/(?!\/)/);
+  });
+
+  it('is safe with a browser: an event stream', async () => {
+    const connection = await RawConnection.open(app.server);
+    await connection.send(
+      `GET /api/notifications/stream HTTP/1.1\r\nHost: portal.example\r\nCookie: ${clientCookie}\r\n\r\n`,
+    );
+    const { status, head } = await connection.answer();
+    expect(status).toBe(200);
+    expect(head).toMatch(/^content-type: text\/event-stream/im);
+    expect(head).toMatch(/^cache-control: no-store, no-transform\r$/im);
+    expect(head).toMatch(/^x-content-type-options: nosniff\r$/im);
+    expect(head).toMatch(/^strict-transport-security: max-age=31536000; includeSubDomains\r$/im);
+    expect(head.toLowerCase()).toContain(`content-security-policy: ${nothing}`);
+    connection.destroy();
+  });
+});
+
+describe('cookies', () => {
+  const attributes = (cookie: string): string[] => cookie.split('; ').slice(1);
+
+  it('are bound to this host and to https, and out of reach of scripts but for the one that has no secret', async () => {
+    const login = await app
+      .visitor()
+      .post('/api/login')
+      .send({ username: 'client', password, rememberMe: true })
+      .expect(200);
+    const given = cookiesOf(login);
+    expect(given).toHaveLength(4);
+    const out = await app.visitor().post('/api/logout').set('Cookie', cookieHeader(given)).expect(204);
+    for (const cookie of [...given, ...cookiesOf(out)]) {
+      expect(attributes(cookie)).toEqual(expect.arrayContaining(['Path=/', 'Secure', 'SameSite=Lax']));
+      expect(attributes(cookie).some((one) => one.startsWith('Domain='))).toBe(false);
+      expect(cookie.length).toBeLessThan(4096);
+    }
+    for (const cookie of given) {
+      expect(cookie).toMatch(/^__Host-steward_/);
+      expect(attributes(cookie).includes('HttpOnly')).toBe(!cookie.startsWith('__Host-steward_signed_in=1'));
+    }
+  });
+
+  it('are the only place where a session’s token stands', async () => {
+    const login = await app.visitor().post('/api/login').send({ username: 'client', password });
+    for (const cookie of cookiesOf(login)) {
+      const value = /=([^;]{10,})/.exec(cookie)?.[1];
+      if (value !== undefined)
+        expect(JSON.stringify([login.body, login.headers['location']])).not.toContain(value);
+    }
+  });
+});
+
+describe('what the practice writes', () => {
+  it('stays text in a page, in what its program reads and in what search engines read', async () => {
+    const breaking = '</script><script>alert(1)</script><!--';
+    const { body: site } = await agents.admin.get('/api/site').expect(200);
+    await agents.admin
+      .put('/api/admin/site')
+      .send({ ...(site as object), name: breaking })
+      .expect(200);
+    for (const path of ['/', '/about', '/contact']) {
+      const { text } = await app.visitor().get(path).expect(200);
+      expect(text).toContain('alert(1)');
+      expect(text).not.toContain('<script>alert');
+    }
+  });
+});
+
+describe('HTTP that is none', () => {
+  it.each([
+    ['no request at all', 'hello\r\n\r\n', 400],
+    ['a line too long', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+    ['headers too long', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    [
+      'two lengths',
+      'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      400,
+    ],
+    [
+      'a length beside chunks',
+      'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    ['a line that ends alone', 'GET / HTTP/1.1\nHost: x\n\n', 400],
+    ['a header with a NUL', 'GET / HTTP/1.1\r\nHost: x\r\nX: a\0b\r\n\r\n', 400],
+    ['space before the colon', 'GET / HTTP/1.1\r\nHost : x\r\n\r\n', 400],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  ])('is refused and read no further: %s', async (_what, sent, status) => {
+    const connection = await RawConnection.open(app.server);
+    await connection.send(`${sent}GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n`);
+    expect(await connection.answer()).toMatchObject({ status });
+    await connection.closed;
+  });
+
+  it.each(['TRACE', 'PROPFIND', 'QUERY'])('%s is no method of ours', async (method) => {
+    const connection = await RawConnection.open(app.server);
+    await connection.send(`${method} /api/user HTTP/1.1\r\nHost: x\r\nX-Secret: told\r\n\r\n`);
+    const { status, head, body } = await connection.answer();
+    expect(status).toBe(404);
+    expect(`${head}${body}`).not.toContain('told');
+    connection.destroy();
+  });
+});
