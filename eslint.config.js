@@ -23,6 +23,10 @@ export default tseslint.config(
       ],
       '@typescript-eslint/consistent-type-imports': 'off',
       'no-console': 'error',
+      // Text never becomes code.
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'no-new-func': 'error',
     },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
   },

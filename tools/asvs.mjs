@@ -24,8 +24,11 @@ function linesIn(cell) {
   });
 }
 
-/** A file as the table names it: of the backend's sources, of the browser tests, or of the checkout. */
-const placesOf = (file) => [path.join('backend/src', file), path.join('frontend', file), file];
+/** A file as the table names it: of the backend, of the frontend, or of the checkout. */
+const placesOf = (file) => [
+  ...['backend/src', 'backend', 'frontend'].map((folder) => path.join(folder, file)),
+  file,
+];
 
 for (const [, title, table] of chapter.matchAll(/^### (.+?)$(.*?)(?=^### |$(?![^]))/gms)) {
   const needsTest = title === 'Held by tests';

@@ -85,6 +85,10 @@ export function checksWith({ quick }) {
       ],
     },
     {
+      name: 'each line of the security standard has its test or reason',
+      commands: () => [['node', 'tools/asvs.mjs']],
+    },
+    {
       name: 'the API document is what the code says',
       commands: (scratch) => {
         const emitted = path.join(scratch, 'openapi.json');

@@ -16,6 +16,12 @@ describe('a new password', () => {
     for (const password of passwords) expect([password, problem(password)]).toEqual([password, known]);
   });
 
+  it.each(['B00kkeeping-1', 'TaxReturn#26', 'T@xpayer2026!', 'Client.Portal!'])(
+    'that is a word of the trade is refused: %s',
+    (password) =>
+      expect(problem(password)).toBe('This password is easy to guess. Please choose another one.'),
+  );
+
   it.each(['River-stone-9!', 'Limestone-1!', 'Harbor-Light-7$', 'Maple7!river', 'Пароль1&', 'vT4#kk0pLq'])(
     'such as %s is taken',
     (password) => expect(problem(password)).toBeUndefined(),

@@ -4,6 +4,32 @@ import { readFileSync } from 'node:fs';
 let known: ReadonlySet<string> | undefined;
 const list = new URL('../../data/known-passwords.txt', import.meta.url);
 
+/** Words of this product and its trade, which whoever guesses tries first. */
+const ofThisTrade: ReadonlySet<string> = new Set([
+  ...[
+    'accountant',
+    'accounting',
+    'advisor',
+    'bookkeeper',
+    'bookkeeping',
+    'clientportal',
+    'consultant',
+    'consulting',
+  ],
+  ...[
+    'finance',
+    'finances',
+    'financial',
+    'invoice',
+    'invoices',
+    'portal',
+    'practice',
+    'steward',
+    'stewardportal',
+  ],
+  ...['taxes', 'taxpayer', 'taxportal', 'taxpreparer', 'taxreturn', 'taxreturns', 'taxseason'],
+]);
+
 /** Characters behind a listed word that do not make another password of it. */
 const longestEnding = 6;
 
@@ -25,19 +51,24 @@ const swap = (text: string, letters: Record<string, string>): string =>
 const unshifted = Object.fromEntries([...'!@#$%^&*()'].map((sign, key) => [sign, '1234567890'[key] ?? '']));
 
 /**
- * True if a password is a known breached one, or a trivial variant of such: in other letters' case, with signs for
- * letters, the shift key held, signs between, or up to six digits and signs at its end.
+ * What a password is a trivial variant of: in other letters' case, with signs for letters, the shift key held, signs
+ * between, or up to six digits and signs at its end.
  */
-export function isKnownPassword(password: string): boolean {
-  known ??= new Set(readFileSync(list, 'latin1').split('\n'));
+function stemsOf(password: string): string[] {
   const text = password.normalize('NFKC').toLowerCase();
   const ending = /[^\p{L}]*$/u.exec(text)?.[0].length ?? 0;
-  const candidates = [text.replace(/[^a-z0-9]/g, '')];
+  const stems = [text.replace(/[^a-z0-9]/g, '')];
   for (let cut = 0; cut <= Math.min(ending, longestEnding); cut++) {
     const stem = text.slice(0, text.length - cut);
-    candidates.push(stem, swap(stem, spelled('i')), swap(stem, spelled('l')), swap(stem, unshifted));
+    stems.push(stem, swap(stem, spelled('i')), swap(stem, spelled('l')), swap(stem, unshifted));
   }
-  return candidates.some((candidate) => candidate.length > 0 && known?.has(candidate));
+  return stems.filter((stem) => stem.length > 0);
+}
+
+/** True if a password is a known breached one, or a trivial variant of such. */
+export function isKnownPassword(password: string): boolean {
+  const breached = (known ??= new Set(readFileSync(list, 'latin1').split('\n')));
+  return stemsOf(password).some((stem) => breached.has(stem));
 }
 
 /** True if a password holds the user name, where that has four letters or more. */
@@ -48,6 +79,8 @@ const holdsUsername = (password: string, username: string): boolean =>
 export function passwordProblem(password: string, username: string): string | undefined {
   if (isKnownPassword(password))
     return 'This password is known from data breaches. Please choose another one.';
+  if (stemsOf(password).some((stem) => ofThisTrade.has(stem)))
+    return 'This password is easy to guess. Please choose another one.';
   if (holdsUsername(password, username)) return 'The password must not contain the username.';
   return undefined;
 }

@@ -8,6 +8,7 @@ import { AccountClosing } from './application/account-closing.js';
 import { AccountLinks } from './application/account-links.js';
 import { AccountMails } from './application/account-mails.js';
 import { Accounts } from './application/accounts.js';
+import { ClientSessions } from './application/client-sessions.js';
 import { Confirmation } from './application/confirmation.js';
 import { CredentialChecks } from './application/credential-checks.js';
 import { EmailChanges } from './application/email-changes.js';
@@ -59,6 +60,7 @@ export const identityTables = [userTable];
     AccountLinks,
     AccountMails,
     Accounts,
+    ClientSessions,
     Confirmation,
     CredentialChecks,
     EmailChanges,

@@ -28,6 +28,7 @@ declare module '../../platform/domain-events/domain-events.js' {
     'account.access_token_revoked': AccountUsed<'account.access_token_revoked'>;
     'account.confirmed': AccountUsed<'account.confirmed'>;
     'account.session_ended': AccountUsed<'account.session_ended'>;
+    'account.sessions_ended': AccountUsed<'account.sessions_ended'>;
     'account.signed_in': AccountUsed<'account.signed_in'>;
     'account.signed_out': AccountUsed<'account.signed_out'>;
     'account.sign_in_refused': AccountUsed<'account.sign_in_refused'>;

@@ -70,6 +70,7 @@ const stalePaths = {
   'signing.consent_withdrawn': ['/api/signing-consent', ...activity],
   'account.password_changed': sessions,
   'account.session_ended': sessions,
+  'account.sessions_ended': activity,
   // Who is signed in stays as it is: whoever had to set up a second factor sees the recovery codes first.
   'account.two_factor_enabled': twoFactor,
   // An admin may have to set up another one at once.

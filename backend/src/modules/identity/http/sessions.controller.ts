@@ -6,7 +6,10 @@ import type { Page } from '../../../platform/database/paging.js';
 import { Allow, SetUpAllowed } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
+import { IdParam } from '../../../platform/http/id-param.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
+import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { ClientSessions } from '../application/client-sessions.js';
 import { Confirmation } from '../application/confirmation.js';
 import { OwnSessions } from '../application/own-sessions.js';
 import { ConfirmationDto, SessionDto } from './identity.dto.js';
@@ -19,6 +22,7 @@ export class SessionsController {
   constructor(
     private readonly confirmation: Confirmation,
     private readonly sessions: OwnSessions,
+    private readonly clientSessions: ClientSessions,
     private readonly cookies: SessionCookies,
   ) {}
 
@@ -70,5 +74,18 @@ export class SessionsController {
   ): Promise<void> {
     await this.sessions.end(actor, id);
     if (id === request.principal?.sessionId) this.cookies.take(request, response);
+  }
+
+  @Delete('admin/clients/:id/sessions')
+  @Allow('admin')
+  @RecordRefusals('account')
+  @Endpoint({
+    summary: 'Sign a client out everywhere',
+    description: 'Their sessions and remember tokens open nothing from now on. Access tokens stay.',
+    byId: 'users.id of the client',
+    refusals: { 404: 'client.not_found' },
+  })
+  endClientSessions(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+    return this.clientSessions.end(admin, id);
   }
 }

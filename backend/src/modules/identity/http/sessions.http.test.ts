@@ -1,4 +1,12 @@
-import { type Agent, cookiesOf, pages, password, refused, TestApp } from '../../../../test/test-app.js';
+import {
+  absurdIds,
+  type Agent,
+  cookiesOf,
+  pages,
+  password,
+  refused,
+  TestApp,
+} from '../../../../test/test-app.js';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -193,6 +201,29 @@ describe('own sessions', () => {
         refused(404, 'session.not_found'),
       );
     await one.agent.get('/api/user').expect(200);
+  });
+
+  it('of a client are ended by an admin, remembered ones too, which is recorded', async () => {
+    const { id } = await app.account('stolenphone');
+    const phone = app.visitor();
+    const body = { username: 'stolenphone', password, rememberMe: true };
+    await phone.post('/api/login').send(body).expect(200);
+    const { agent: other } = await app.client('bystander');
+    const admin = await app.admin('whoends');
+    const end = (agent: Agent, of: number | string) => agent.delete(`/api/admin/clients/${of}/sessions`);
+    await end(app.visitor(), id).expect(401);
+    await end(other, id).expect(403);
+    for (const none of [admin.id, 99_999, ...absurdIds]) await end(admin.agent, none).expect(404);
+    await phone.get('/api/user').expect(200);
+
+    await end(admin.agent, id).expect(204);
+    await phone.get('/api/user').expect(401);
+    for (const unharmed of [other, admin.agent]) await unharmed.get('/api/user').expect(200);
+    expect(await events(id, 'account.sessions_ended')).toEqual([
+      expect.objectContaining({ actor_id: admin.id, refused: false }),
+    ]);
+    await end(admin.agent, id).expect(204);
+    await app.signIn('stolenphone');
   });
 
   it('are nothing for somebody signed out', async () => {

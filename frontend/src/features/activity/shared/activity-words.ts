@@ -108,6 +108,7 @@ const sentences: Readonly<Record<string, string>> = {
   'account.email_changed': '{who} changed the e-mail address',
   'account.email_change_undone': 'The change of the e-mail address was undone',
   'account.session_ended': '{who} signed out another device',
+  'account.sessions_ended': '{who} signed {title} out everywhere',
   'account.confirmed': '{who} confirmed who they are',
   'account.two_factor_enabled': '{who} turned on two-factor authentication',
   'account.two_factor_disabled': '{who} turned off two-factor authentication',

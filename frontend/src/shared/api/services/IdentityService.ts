@@ -459,6 +459,33 @@ export class IdentityService {
         });
     }
     /**
+     * Sign a client out everywhere
+     * Their sessions and remember tokens open nothing from now on. Access tokens stay.
+     * @returns void
+     * @throws ApiError
+     */
+    public static endClientSessions({
+        id,
+    }: {
+        /**
+         * users.id of the client
+         */
+        id: number,
+    }): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'DELETE',
+            url: '/api/admin/clients/{id}/sessions',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+            },
+        });
+    }
+    /**
      * Own two-factor authentication
      * Whether a code is asked for, and how many recovery codes and trusted browsers there are.
      * @returns TwoFactorDto Own two-factor authentication

@@ -11,6 +11,7 @@ import { CloseClientDialog } from '../close-client-dialog';
 import { EditProfileDialog } from '../edit-profile-dialog';
 import { clientName } from '../of-client';
 import { useInvitation } from '../use-invitation';
+import { useSignClientOut } from '../use-sign-client-out';
 import { partAddress, type ClientPart } from './client-parts';
 
 interface ClientHeadProps {
@@ -62,6 +63,7 @@ export function ClientHead({ client, part }: ClientHeadProps) {
 function ClientActions({ client, part }: { client: ClientDto; part: ClientPart }) {
   const navigate = useNavigate();
   const inviting = useInvitation();
+  const signingOut = useSignClientOut();
   const [dialog, setDialog] = useState<'edit' | 'pack' | 'close'>();
   const go = (to: ClientPart, query: string) => () => void navigate(partAddress(client.id, to, query));
   return (
@@ -83,6 +85,7 @@ function ClientActions({ client, part }: { client: ClientDto; part: ClientPart }
           { label: 'Apply pack', icon: 'pack', onSelect: () => setDialog('pack') },
           { label: 'Edit profile', icon: 'pencil', onSelect: () => setDialog('edit') },
           { label: 'Send invitation', icon: 'send', onSelect: () => inviting.mutate(client) },
+          { label: 'Sign out everywhere', icon: 'logout', onSelect: () => signingOut.mutate(client) },
           { label: 'Delete', icon: 'trash', danger: true, onSelect: () => setDialog('close') },
         ]}
       />

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { notFound } from '../../../kernel/domain-error.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UserRepository } from '../domain/ports.js';
+import { accountEvent } from '../domain/user.js';
+import { Sessions } from './sessions.js';
+
+/** The goal 'sign a client out everywhere', as where a device was stolen. */
+@Injectable()
+export class ClientSessions {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly sessions: Sessions,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Ends all sessions and their remember tokens. @param id users.id @throws DomainError not_found for no open client */
+  async end(admin: Actor, id: number): Promise<void> {
+    const client = await this.users.get(id);
+    if (client.role !== 'client' || client.closed_at) throw notFound('client');
+    await this.work.run(async () => {
+      await this.sessions.endAll(id);
+      this.work.publish({
+        type: 'account.sessions_ended',
+        ...accountEvent(client, admin.id, this.clock.now()),
+      });
+    });
+  }
+}

@@ -1,0 +1,15 @@
+import { useAction } from '../../../shared/action/use-action';
+import { type ClientDto, IdentityService } from '../../../shared/api';
+import { clientName } from './of-client';
+
+/** Ends all sessions of a client, as where a phone was stolen. */
+export const useSignClientOut = () =>
+  useAction({
+    call: ({ id }: ClientDto) => IdentityService.endClientSessions({ id }),
+    events: ['account.sessions_ended'],
+    success: (_, client) => ({
+      title: 'Signed out everywhere',
+      description: `${clientName(client)} has to sign in again on every device.`,
+    }),
+    failure: 'Failed to sign the client out',
+  });
