@@ -28,7 +28,7 @@ npm ci $(FLAGS) $(1) >/dev/null 2>&1 || npm install --no-save $(FLAGS) $(1)
 @touch $@
 endef
 
-.PHONY: help start dev check test bench fuzz audit build format lint openapi client reset-sign-in clean
+.PHONY: help start dev check test bench fuzz audit build format lint openapi client reset-sign-in backup restore export clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -75,6 +75,15 @@ client: $(PACKAGES) ## Generate the frontend's client from openapi/openapi.json
 
 reset-sign-in: $(BACKEND) ## For who lost password or second factor: user=NAME gets a link for a new start
 	@exec node backend/dist/reset-sign-in.js "$$user"
+
+backup: $(BACKEND) ## Write everything into one file, also while Steward runs: [TO=FILE or folder]
+	@exec node backend/dist/backup.js "$$TO"
+
+restore: $(BACKEND) ## Put a backup back, while Steward stands still: FROM=FILE [OVERWRITE=yes]
+	@exec node backend/dist/restore.js "$$FROM" "$$OVERWRITE"
+
+export: $(BACKEND) ## Write everything held on all clients as a ZIP to be read without Steward: TO=FILE
+	@exec node backend/dist/export-practice.js "$$TO"
 
 clean: ## Remove what was installed and built; data stays
 	@rm -rf backend/dist frontend/dist node_modules backend/node_modules frontend/node_modules tools/*/node_modules

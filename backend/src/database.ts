@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { activityTables } from './modules/activity/index.js';
 import { ledgerTables } from './modules/billing/index.js';
+import type { ReplaceableDatabase } from './platform/backup/replace-database.js';
 import { migrate } from './platform/database/data-source.js';
 import { lockDataDir } from './platform/embedded-postgres/data-dir-lock.js';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.js';
@@ -10,6 +11,8 @@ import type { Settings } from './settings.js';
 /** The database of the settings. */
 export interface OpenedDatabase {
   url: string;
+  /** The same, for whoever puts another database in its place. */
+  replaceable: ReplaceableDatabase;
   /** Brings its schema up to date. */
   prepare(): Promise<void>;
   /** Resolves when it cannot be kept running. */
@@ -30,6 +33,7 @@ export async function openDatabase(
   if (databaseUrl !== undefined)
     return {
       url: databaseUrl,
+      replaceable: { url: databaseUrl, owner: undefined },
       prepare: () => migrate(databaseUrl),
       failed: new Promise(() => {}),
       stop: async () => {},
@@ -42,6 +46,8 @@ export async function openDatabase(
   const url = postgres.url();
   return {
     url,
+    // The log's tables belong to another role than the application's.
+    replaceable: { url: postgres.superuserUrl(), owner: new URL(url).username },
     prepare: () => migrateKeeping(postgres, [activityTables, ledgerTables], () => migrate(url)),
     failed: postgres.failed,
     stop: (withinMs) => postgres.stop(withinMs),

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { generateSync } from 'otplib';
 import { beginRun } from '../test/database/run.js';
 import { createTestDatabase } from '../test/database/test-database.js';
+import { command } from '../test/process/command.js';
 import { aFolder, clearProcesses, Steward, Visitor } from '../test/process/steward.js';
 import { migrate } from './platform/database/data-source.js';
 
-const program = fileURLToPath(new URL('../dist/reset-sign-in.js', import.meta.url));
 const newPassword = 'Another-stone-3!';
 
 let run: Awaited<ReturnType<typeof beginRun>>;
@@ -14,19 +12,8 @@ beforeAll(async () => void (run = await beginRun('embedded', migrate)));
 afterAll(() => run.end());
 afterEach(clearProcesses);
 
-async function reset(env: Record<string, string>, user: string): Promise<{ code: number; said: string }> {
-  const { PATH } = process.env;
-  const child = spawn(process.execPath, [program, user], {
-    cwd: '/',
-    env: { ...(PATH !== undefined && { PATH }), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part: Buffer) => (said += String(part)));
-  const code = await new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? -1)));
-  return { code, said };
-}
+const reset = (env: Record<string, string>, user: string): Promise<{ code: number; said: string }> =>
+  command('reset-sign-in', [user], env);
 
 const post = (visitor: Visitor, address: string, body: object): Promise<Response> =>
   visitor.call(address, {

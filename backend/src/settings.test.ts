@@ -35,6 +35,7 @@ describe('settings', () => {
       databaseUrl: undefined,
       appSecret: undefined,
       appSecretPrevious: undefined,
+      backupPassphrase: undefined,
       storage: undefined,
       clamav: undefined,
       smtp: undefined,

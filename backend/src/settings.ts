@@ -17,6 +17,8 @@ export interface Settings {
   /** Unset: made on first start and kept in the data folder. */
   appSecret: string | undefined;
   appSecretPrevious: string | undefined;
+  /** Encrypts backups and opens them. */
+  backupPassphrase: string | undefined;
   /** Unset: a folder in the data folder. */
   storage: StorageAddress | undefined;
   /** The address of clamd, TCP or a socket in the file system; unset: files are not scanned. */
@@ -136,11 +138,14 @@ export function readSettings(env: Environment): Settings {
   const appSecret = value('APP_SECRET');
   if (appSecret === undefined && production) refuse('APP_SECRET', 'set when NODE_ENV=production');
   const appSecretPrevious = value('APP_SECRET_PREVIOUS');
+  const backupPassphrase = value('BACKUP_PASSPHRASE');
   for (const [name, secret] of [
     ['APP_SECRET', appSecret],
     ['APP_SECRET_PREVIOUS', appSecretPrevious],
   ] as const)
     if (secret !== undefined && secret.length < 16) refuse(name, 'at least 16 characters long');
+  if (backupPassphrase !== undefined && backupPassphrase.length < 8)
+    refuse('BACKUP_PASSPHRASE', 'at least 8 characters long');
 
   const smtp = readSmtp(url('SMTP_URL', ['smtp:', 'smtps:']), refuse);
   const mailFrom = readMailFrom(value('MAIL_FROM'), refuse);
@@ -162,6 +167,7 @@ export function readSettings(env: Environment): Settings {
     databaseUrl,
     appSecret,
     appSecretPrevious,
+    backupPassphrase,
     storage: readStorage(url('STORAGE_URL', ['file:', 's3:']), value, refuse),
     clamav: readClamav(url('CLAMAV_URL', ['tcp:', 'unix:']), refuse),
     smtp,

@@ -55,6 +55,7 @@ import { ToDo1790000036500 } from './1790000036500-to-do.js';
 import { UsernameStems1790000036600 } from './1790000036600-username-stems.js';
 import { WeeklyClose1790000036400 } from './1790000036400-weekly-close.js';
 import { WeeklyMails1790000036410 } from './1790000036410-weekly-mails.js';
+import { RestoredJobs1790000036700 } from './1790000036700-restored-jobs.js';
 import { Webhooks1790000036800 } from './1790000036800-webhooks.js';
 import { SecretFingerprint1790000037100 } from './1790000037100-secret-fingerprint.js';
 
@@ -117,6 +118,7 @@ export const migrations = [
   WeeklyMails1790000036410,
   ToDo1790000036500,
   UsernameStems1790000036600,
+  RestoredJobs1790000036700,
   Webhooks1790000036800,
   SecretFingerprint1790000037100,
 ];

@@ -11,11 +11,10 @@ import { Sql } from './database/sql.js';
 import { UnitOfWork } from './database/unit-of-work.js';
 import { DomainEvents } from './domain-events/domain-events.js';
 import { ClamAvScanner } from './files/clamav-scanner.js';
-import { DiskStore } from './files/disk-store.js';
 import { EncryptedFileVault } from './files/encrypted-file-vault.js';
 import { FileIntake } from './files/file-intake.js';
 import { FileVault } from './files/file-vault.js';
-import { S3Store } from './files/s3-store.js';
+import { openRawStore } from './files/open-raw-store.js';
 import { SecretRotation } from './files/secret-rotation.js';
 import { StorageController } from './files/storage.controller.js';
 import { StorageSweep } from './files/sweep.js';
@@ -55,13 +54,10 @@ export class PlatformModule {
       {
         provide: FileVault,
         useFactory: async () =>
-          new EncryptedFileVault(
-            storage.kind === 'disk' ? await DiskStore.open(storage.dir) : await S3Store.open(storage),
-            {
-              current: secret.current,
-              previous: secret.previous === undefined ? [] : [secret.previous],
-            },
-          ),
+          new EncryptedFileVault(await openRawStore(storage), {
+            current: secret.current,
+            previous: secret.previous === undefined ? [] : [secret.previous],
+          }),
       },
       {
         provide: VirusScanner,

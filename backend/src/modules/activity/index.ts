@@ -1,5 +1,6 @@
 import type { KeptTables } from '../../platform/embedded-postgres/kept-tables.js';
 
+export { recordedRestore } from './after-restore.js';
 export { type ActivityEvent, ActivityLog, type Happening } from './application/activity-log.js';
 
 /** On an embedded server the application can only add events, and only through the chain. */

@@ -1,6 +1,7 @@
 import type { AccountExported } from './application/exports.js';
 import type { PracticeExported } from './application/practice-export.js';
 
+export { PracticeExport } from './application/practice-export.js';
 export { ExportParts } from './application/export-parts.js';
 export { jsonLists, jsonOf } from './application/json.js';
 export { dayOf, momentOf } from './application/moments.js';

@@ -1,5 +1,6 @@
 import type { AccountUsed, UserClosed, UserMovedIn, UserRegistered } from './domain/user.js';
 
+export { endedCredentials } from './after-restore.js';
 export { Accounts, consultantId } from './application/accounts.js';
 export { assertSession, Confirmation, type Proof } from './application/confirmation.js';
 export { type Credential, CredentialChecks } from './application/credential-checks.js';

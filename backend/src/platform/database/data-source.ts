@@ -24,6 +24,7 @@ export function dataSourceOptions(
   url: string,
   entities: EntitySchema[],
   limits: TimeLimits = timeLimits,
+  applicationName = 'steward',
 ): DataSourceOptions {
   return {
     type: 'postgres',
@@ -37,7 +38,7 @@ export function dataSourceOptions(
     migrationsRun: false,
     installExtensions: false,
     logging: false,
-    applicationName: 'steward',
+    applicationName,
     poolSize: 10,
     extra: {
       keepAlive: true,

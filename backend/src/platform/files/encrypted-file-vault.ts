@@ -151,6 +151,13 @@ export class EncryptedFileVault extends FileVault {
   }
 }
 
+/** Names the secret that a stored file opens with; undefined for what this vault has not written. */
+export const secretOfFile = (stored: Buffer): string | undefined =>
+  isFile(stored) ? keyIdOf(stored) : undefined;
+
+/** The name that files stored under this secret carry; it says nothing about the secret. */
+export const fileSecretId = (secret: string): string => deriveWrappingKey(secret).id.toString('hex');
+
 const isFile = (stored: Buffer): boolean =>
   stored.length >= HEADER_LENGTH && stored.subarray(0, KEY_ID_AT).equals(MAGIC_AND_VERSION);
 

@@ -28,6 +28,14 @@ interface Origin {
   requestId?: string | undefined;
 }
 
+interface RestoredJob {
+  id: number;
+  name: string;
+  data: object | null;
+  key: string | null;
+  startAfter: Date;
+}
+
 export interface QueueSettings {
   /** Further attempts at failed work. */
   retryLimit?: number;
@@ -234,6 +242,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
         ? this.boss.updateQueue(name, queue)
         : this.boss.createQueue(name, { policy: 'short', ...queue }));
     await this.boss.start();
+    await this.resumeRestored();
     if (!this.autoRun) return;
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     await this.writeSchedules('machine', timeZone);
@@ -257,6 +266,25 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.boss.stop({ close: false, timeout: stopTimeoutMs });
+  }
+
+  /** Goes on with what was pending when a backup was made that has been restored since. */
+  private async resumeRestored(): Promise<void> {
+    await this.work.run(async () => {
+      const { rows } = await this.work.queryable.query<RestoredJob>(
+        'DELETE FROM restored_jobs RETURNING id, name, data, key, start_after AS "startAfter"',
+      );
+      const db = {
+        executeSql: (text: string, values?: unknown[]) => this.work.queryable.query(text, values),
+      };
+      // Work of an earlier version may have no handler any more.
+      for (const { id, name, data, key, startAfter } of rows.filter(({ name }) => this.works.has(name)))
+        await this.boss.insert(
+          name,
+          [{ ...(data && { data }), singletonKey: key ?? `restored ${id}`, startAfter }],
+          { db },
+        );
+    });
   }
 
   private async writeSchedules(zone: Schedule['zone'], timeZone: string): Promise<void> {

@@ -131,6 +131,7 @@ const sentences: Readonly<Record<string, string>> = {
   'user.closed': '{who} closed the account',
   'account.closed': '{who} closed the account',
   'practice.exported': 'Everything held by {title} was exported',
+  'practice.restored': '{title} was restored from a backup',
   'practice.changed': '{who} changed the details of {title}',
   'practice.photo_changed': '{who} changed the founder’s photo',
   'practice.photo_removed': '{who} removed the founder’s photo',

@@ -1,0 +1,15 @@
+import { endedCredentials } from './modules/identity/index.js';
+import { recordedRestore } from './modules/activity/index.js';
+import { endedHolds } from './modules/scheduling/index.js';
+import { unsentDigests } from './modules/notifications/index.js';
+import type { AfterRestore } from './platform/backup/after-restore.js';
+import { unsentMail } from './platform/mail/after-restore.js';
+
+/** What every restore does beyond putting the old state back. */
+export const afterRestore: readonly AfterRestore[] = [
+  endedCredentials,
+  endedHolds,
+  unsentMail,
+  unsentDigests,
+  recordedRestore,
+];

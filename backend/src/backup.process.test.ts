@@ -1,0 +1,245 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { beginRun } from '../test/database/run.js';
+import { createTestDatabase } from '../test/database/test-database.js';
+import { command } from '../test/process/command.js';
+import { aFolder, clearProcesses, Steward, Visitor } from '../test/process/steward.js';
+import { type BackupEntry, readBackup, writeBackup } from './platform/backup/backup-file.js';
+import type { Contents, Head } from './platform/backup/manifest.js';
+import { migrate } from './platform/database/data-source.js';
+import { samplePdf } from './platform/files/testing/sample-files.js';
+
+let run: Awaited<ReturnType<typeof beginRun>>;
+beforeAll(async () => void (run = await beginRun('embedded', migrate)));
+afterAll(() => run.end());
+afterEach(clearProcesses);
+
+const passphrase = 'a quiet harbour';
+const encrypting = { BACKUP_PASSPHRASE: passphrase };
+
+async function entriesOf(file: string, opensWith?: string): Promise<Map<string, Buffer>> {
+  const entries = new Map<string, Buffer>();
+  for await (const { name, content } of readBackup(file, opensWith)) entries.set(name, content);
+  return entries;
+}
+
+const jsonIn = <Value>(entries: Map<string, Buffer>, name: string): Value =>
+  JSON.parse(String(entries.get(name))) as Value;
+
+/** Uploads and writes until it is told to stop; what was answered is to be kept. */
+class Load {
+  readonly acknowledged: number[] = [];
+  private stopped = false;
+  private readonly work: Promise<void>;
+
+  constructor(private readonly client: Visitor) {
+    this.work = this.go();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await this.work;
+  }
+
+  private async go(): Promise<void> {
+    for (let number = 1; !this.stopped; number++) {
+      const form = new FormData();
+      form.set('title', `Paper ${number}`);
+      form.set('file', new Blob([new Uint8Array(samplePdf)]), 'paper.pdf');
+      const response = await this.client.call('/api/documents', { method: 'POST', body: form });
+      if (response.status !== 201) continue;
+      this.acknowledged.push(((await response.json()) as { id: number }).id);
+    }
+  }
+}
+
+/** The rows of a table as they stand in a backup. */
+const rowsOf = (entries: Map<string, Buffer>, table: string): string =>
+  [...entries]
+    .flatMap(([name, content]) => (name.startsWith(`tables/${table}/`) ? [String(content)] : []))
+    .join('');
+
+/** What a restore ends, and what a start or the restore itself writes. */
+const changedByRestore = new Set([
+  'activity_events',
+  'activity_heads',
+  'gathered_notifications',
+  'live_event_heads',
+  'live_events',
+  'outbox',
+  'remember_tokens',
+  'restored_jobs',
+  'sessions',
+]);
+
+it('everything comes back, row for row and byte for byte, from a backup that was made while clients worked', async () => {
+  const folder = aFolder();
+  const env = { DATA_DIR: path.join(folder, 'one'), THROTTLE: 'off', ...encrypting };
+  const steward = await Steward.start(env);
+  const client = await Visitor.signIn(steward, 'asample', 'River-stone-1!');
+  const load = new Load(client);
+  const first = path.join(folder, 'first');
+  const made = await command('backup', [first], env);
+  expect(made).toEqual({ code: 0, said: expect.stringContaining('holds everything as of') as string });
+  await load.stop();
+  expect(load.acknowledged.length).toBeGreaterThan(0);
+
+  const other = { ...env, DATA_DIR: path.join(folder, 'two') };
+  const running = await command('restore', [first, 'yes'], env);
+  expect(running).toEqual({ code: 1, said: expect.stringContaining('is already running') as string });
+  expect(await steward.stop()).toBe(0);
+  const restored = await command('restore', [first], other);
+  expect(restored).toEqual({
+    code: 0,
+    said: expect.stringContaining('Everybody is signed out') as string,
+  });
+
+  const second = path.join(folder, 'second');
+  expect((await command('backup', [second], other)).code).toBe(0);
+  const [before, after] = [await entriesOf(first, passphrase), await entriesOf(second, passphrase)];
+  const [heldBefore, heldAfter] = [before, after].map((one) => jsonIn<Contents>(one, 'contents.json'));
+  expect(heldBefore?.missing).toEqual([]);
+  for (const [table, held] of Object.entries(heldBefore?.tables ?? {}))
+    if (!changedByRestore.has(table))
+      expect({ table, ...heldAfter?.tables[table] }).toEqual({ table, ...held });
+  // Added to, never changed.
+  expect(rowsOf(after, 'activity_events').startsWith(rowsOf(before, 'activity_events'))).toBe(true);
+  expect(heldAfter?.tables['sessions']?.rows).toBe(0);
+  const filesIn = (entries: Map<string, Buffer>): [string, Buffer][] =>
+    [...entries].filter(([name]) => name.startsWith('files/'));
+  expect(filesIn(after)).toEqual(filesIn(before));
+  expect(after.get('keys/app-secret')).toEqual(before.get('keys/app-secret'));
+
+  const again = await Steward.start(other);
+  expect((await client.elsewhere(() => again.url).call('/api/user')).status).toBe(401);
+  const consultant = await Visitor.signIn(again, 'consultant', 'Limestone-1!');
+  const [restoring] = await consultant.json<{ type: string; details: unknown }[]>(
+    '/api/admin/activity?subjectType=practice&subjectId=1',
+  );
+  expect(restoring).toMatchObject({
+    type: 'practice.restored',
+    details: { backupAt: jsonIn<Head>(before, 'backup.json').at },
+  });
+  const owner = await Visitor.signIn(again, 'asample', 'River-stone-1!');
+  const papers =
+    await owner.json<{ id: number; title: string; status: string }[]>('/api/documents?limit=200');
+  const paper = papers.find(({ title }) => title.startsWith('Paper '));
+  if (paper) {
+    const bytes = await (await owner.call(`/api/documents/${paper.id}`)).bytes();
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(
+      createHash('sha256').update(samplePdf).digest('hex'),
+    );
+  }
+  const signed = papers.find(({ status }) => status === 'signed');
+  const evidence = await owner.json<{ chainIntact: boolean; events: unknown[] }>(
+    `/api/documents/${signed?.id}/evidence`,
+  );
+  expect(evidence.chainIntact).toBe(true);
+  expect(evidence.events.length).toBeGreaterThan(3);
+  // Goes on where the numbers ended.
+  const form = new FormData();
+  form.set('title', 'After the restore');
+  form.set('file', new Blob([new Uint8Array(samplePdf)]), 'after.pdf');
+  expect((await owner.call('/api/documents', { method: 'POST', body: form })).status).toBe(201);
+  expect(await again.stop()).toBe(0);
+});
+
+describe('on a database of its own', () => {
+  let env: Record<string, string>;
+  let folder: string;
+  let backup: string;
+  let database: pg.Client;
+
+  beforeEach(async () => {
+    folder = aFolder();
+    const { url } = await createTestDatabase({ migrated: false });
+    env = {
+      DATABASE_URL: url,
+      DATA_DIR: path.join(folder, 'data'),
+      APP_SECRET: 'a secret of the operator',
+      DEMO_DATA: '1',
+    };
+    expect(await (await Steward.start(env)).stop()).toBe(0);
+    backup = path.join(folder, 'backup');
+    const made = await command('backup', [backup], env);
+    expect(made).toEqual({ code: 0, said: expect.stringContaining('keep that as well') as string });
+    database = new pg.Client({ connectionString: url });
+    await database.connect();
+  });
+  afterEach(() => database.end());
+
+  const titles = async (): Promise<string[]> =>
+    (await database.query<{ title: string }>('SELECT title FROM documents ORDER BY id')).rows.map(
+      ({ title }) => title,
+    );
+
+  async function changed(change: (name: string, content: Buffer) => Buffer | undefined): Promise<string> {
+    const entries: BackupEntry[] = [];
+    for (const [name, content] of await entriesOf(backup)) {
+      const becomes = change(name, content);
+      if (becomes) entries.push({ name, content: becomes });
+    }
+    const file = path.join(folder, `changed-${Math.random()}`);
+    await writeBackup(
+      file,
+      undefined,
+      (async function* () {
+        yield* entries;
+      })(),
+    );
+    return file;
+  }
+
+  it('nothing is touched by what is refused, or fails', async () => {
+    await database.query(`UPDATE documents SET title = 'Newer than the backup'`);
+    const expectRefusal = async (
+      file: string,
+      reason: string | RegExp,
+      { overwrite = 'yes', ...settings }: Record<string, string> = {},
+    ): Promise<void> => {
+      const { code, said } = await command('restore', [file, overwrite], { ...env, ...settings });
+      expect(said).toMatch(reason);
+      expect(said.trim().split('\n')).toHaveLength(1);
+      expect(code).toBe(1);
+      expect(new Set(await titles())).toEqual(new Set(['Newer than the backup']));
+    };
+    await expectRefusal(backup, 'There is a practice already, with 4 accounts', { overwrite: '' });
+    await expectRefusal(backup, 'made under another APP_SECRET', { APP_SECRET: 'some other secret' });
+    const whole = readFileSync(backup);
+    const broken = path.join(folder, 'broken');
+    writeFileSync(broken, whole.subarray(0, whole.length - 100));
+    await expectRefusal(broken, 'is damaged');
+
+    // Fails in the middle: a document whose owner is nobody.
+    const entries = await entriesOf(backup);
+    const users = Buffer.from(String(entries.get('tables/users/000001')).replace(/^2\t.*\n/m, ''));
+    const sha256 = createHash('sha256').update(users).digest('hex');
+    const contents = jsonIn<Contents>(entries, 'contents.json');
+    contents.tables['users'] = { rows: 3, bytes: users.length, sha256 };
+    const consistent = await changed((name, content) => {
+      if (name === 'tables/users/000001') return users;
+      return name === 'contents.json' ? Buffer.from(JSON.stringify(contents)) : content;
+    });
+    const { code, said } = await command('restore', [consistent, 'yes'], env);
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('foreign key') as string });
+    expect(new Set(await titles())).toEqual(new Set(['Newer than the backup']));
+  });
+
+  it('a practice gives way when it is told to, and pending work goes on', async () => {
+    const before = await titles();
+    await database.query(`UPDATE documents SET title = 'Newer than the backup'`);
+    expect(await command('restore', [backup, 'yes'], env)).toMatchObject({ code: 0 });
+    expect(await titles()).toEqual(before);
+    await database.query(`INSERT INTO restored_jobs (name, data, key, start_after) VALUES
+      ('files.sweep', NULL, NULL, now()), ('gone.with-an-old-version', '{"a":1}', NULL, now())`);
+    const steward = await Steward.start(env);
+    const { rows } = await database.query(`SELECT FROM pgboss.job WHERE name = 'files.sweep'`);
+    expect(rows).toHaveLength(1);
+    expect((await database.query('SELECT FROM restored_jobs')).rows).toHaveLength(0);
+    const used = await command('restore', [backup, 'yes'], env);
+    expect(used).toEqual({ code: 1, said: expect.stringContaining('still runs on this database') as string });
+    expect(await steward.stop()).toBe(0);
+  });
+});

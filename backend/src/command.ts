@@ -1,0 +1,113 @@
+import { NestFactory } from '@nestjs/core';
+import { type Logger, pino } from 'pino';
+import { AppModule } from './app.module.js';
+import { openDatabase } from './database.js';
+import { SystemClock } from './kernel/clock.js';
+import { DomainError } from './kernel/domain-error.js';
+import { AppSecret, keptSecret } from './platform/app-secret.js';
+import { prepareDataDir } from './platform/embedded-postgres/data-dir.js';
+import { DataDirTaken } from './platform/embedded-postgres/data-dir-lock.js';
+import { runningServerUrl } from './platform/embedded-postgres/embedded-postgres.js';
+import { Runtime } from './platform/runtime.js';
+import { StartRefused } from './platform/start-refused.js';
+import { readSettings, type Settings, SettingsError, type StorageAddress } from './settings.js';
+import { refusingDatabase, refusingStorage } from './start-refusals.js';
+
+/*
+ * What the commands share that an operator runs on the machine, and with the settings, of the product.
+ */
+
+export const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** The settings and the place of a command. */
+export interface CommandPlace {
+  settings: Settings;
+  /** Prepared, absolute. */
+  dataDir: string;
+  log: Logger;
+}
+
+/** Runs a command to its end: 0, or 1 after one sentence where it is refused. */
+export async function runCommand(work: () => Promise<void>): Promise<never> {
+  try {
+    await work();
+    process.exit(0);
+  } catch (error) {
+    const known =
+      error instanceof SettingsError || error instanceof StartRefused || error instanceof DomainError;
+    say(
+      known
+        ? error.message
+        : `It did not work.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    );
+    process.exit(1);
+  }
+}
+
+/** Reads the settings, and makes the data folder where it is missing. */
+export function commandPlace(): CommandPlace {
+  const settings = readSettings(process.env);
+  const log = pino({ level: 'error', base: null }, pino.destination({ dest: 2, sync: true }));
+  const { path: dataDir } = prepareDataDir({
+    path: settings.dataDir,
+    embedded: settings.databaseUrl === undefined,
+  });
+  return { settings, dataDir, log };
+}
+
+/** Works on the product's database, up to date; one that the running product serves is used as it is. */
+export async function withDatabase<T>(place: CommandPlace, work: (url: string) => Promise<T>): Promise<T> {
+  const database = await openOrJoin(place);
+  try {
+    await database.prepare().catch(refusingDatabase);
+    return await work(database.url);
+  } finally {
+    await database.stop();
+  }
+}
+
+async function openOrJoin({ settings, dataDir, log }: CommandPlace) {
+  try {
+    return await openDatabase(settings, dataDir, log);
+  } catch (error) {
+    if (!(error instanceof DataDirTaken)) throw error;
+    return { url: runningServerUrl(dataDir), prepare: async () => {}, stop: async () => {} };
+  }
+}
+
+export const storageOf = ({ settings, dataDir }: CommandPlace): StorageAddress =>
+  settings.storage ?? { kind: 'disk', dir: `${dataDir}/files` };
+
+export const secretOf = ({ settings, dataDir }: CommandPlace): AppSecret =>
+  new AppSecret(settings.appSecret ?? keptSecret(dataDir), settings.appSecretPrevious);
+
+/** The application without its web server, and without doing jobs. */
+export const runtimeOf = (place: CommandPlace, databaseUrl: string): Runtime =>
+  new Runtime(
+    place.settings,
+    databaseUrl,
+    storageOf(place),
+    secretOf(place),
+    place.log,
+    new SystemClock(),
+    false,
+  );
+
+/** Works with one of the application's services. @param service its class */
+export async function withService<Service, T>(
+  runtime: Runtime,
+  service: abstract new (...args: never[]) => Service,
+  work: (service: Service) => Promise<T>,
+): Promise<T> {
+  const app = await NestFactory.createApplicationContext(AppModule.with(runtime), {
+    logger: false,
+    abortOnError: false,
+  })
+    .catch(refusingStorage(runtime.storage))
+    .catch(refusingDatabase);
+  try {
+    return await work(app.get<Service>(service));
+  } finally {
+    await app.close();
+  }
+}

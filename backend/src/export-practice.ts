@@ -1,0 +1,39 @@
+import 'reflect-metadata';
+import { createWriteStream, existsSync } from 'node:fs';
+import { link, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { commandPlace, runCommand, runtimeOf, say, withDatabase, withService } from './command.js';
+import { PracticeExport } from './modules/export/index.js';
+import { StartRefused } from './platform/start-refused.js';
+
+/*
+ * `make export TO=FILE`: everything held on all clients, as one ZIP that can be read without Steward, for a practice
+ * that leaves it. The product may run meanwhile or not.
+ */
+
+async function exportPractice(to: string): Promise<void> {
+  if (to === '') throw new StartRefused('To where? Say for example: make export TO=practice.zip');
+  const file = path.resolve(to);
+  if (existsSync(file)) throw new StartRefused(`${file} is there already, and nothing is written over it.`);
+  const place = commandPlace();
+  await withDatabase(place, async (url) => {
+    const unfinished = `${file}.unfinished`;
+    try {
+      const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
+      await new Promise<void>((resolve, reject) =>
+        target.once('open', () => resolve()).once('error', reject),
+      );
+      await withService(runtimeOf(place, url), PracticeExport, (practice) => practice.write(target));
+      await link(unfinished, file);
+    } catch (error) {
+      const { syscall, message } = error as NodeJS.ErrnoException;
+      if (syscall === undefined) throw error;
+      throw new StartRefused(`${file} cannot be written: ${message}.`, { cause: error });
+    } finally {
+      await rm(unfinished, { force: true });
+    }
+  });
+  say(`Everything held on all clients is in ${file}. It is not encrypted: keep it as safe as their papers.`);
+}
+
+await runCommand(() => exportPractice(process.argv[2]?.trim() ?? ''));

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import type { AppSecret } from '../app-secret.js';
+import { secretOfFile } from '../files/encrypted-file-vault.js';
+import type { RawStore } from '../files/raw-store.js';
+import { type BackupEntry, writeBackup } from './backup-file.js';
+import { type DatabaseSnapshot, withSnapshot } from './database-snapshot.js';
+import { backupFormat, type Contents, type Head, jobsEntry, tableEntry } from './manifest.js';
+
+/** What is backed up, and to where. */
+export interface BackupOrder {
+  /** Must not exist. */
+  file: string;
+  /** Undefined: the file is not encrypted, beyond the stored files within it. */
+  passphrase: string | undefined;
+  databaseUrl: string;
+  store: RawStore;
+  secret: AppSecret;
+  /** True if the secret is the data folder's own, and so part of the backup. */
+  secretIsKept: boolean;
+  /** Of the program. */
+  version: string;
+}
+
+export interface MadeBackup {
+  head: Head;
+  contents: Contents;
+  /** Bytes of the file. */
+  size: number;
+}
+
+/** The name of the current secret in a backup, and those of all that are set. */
+export const backupSecretIds = (secret: AppSecret): string[] =>
+  secret.keysFor('steward/backup/v1').map(({ id }) => id);
+
+/**
+ * Writes database and stored files as they are at one moment, while others go on working. Stored files are never
+ * changed under their path but to be wrapped anew, and one that no row names any more stays for a day: so they are read
+ * after the rows.
+ */
+export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
+  return withSnapshot(order.databaseUrl, async (snapshot) => {
+    const { migrations, tables, sequences } = snapshot;
+    const [id = ''] = backupSecretIds(order.secret);
+    const head: Head = {
+      format: backupFormat,
+      version: order.version,
+      at: snapshot.at.toISOString(),
+      migrations,
+      tables,
+      sequences,
+      secret: { id, kept: order.secretIsKept },
+    };
+    const contents: Contents = {
+      tables: {},
+      jobs: 0,
+      files: { count: 0, bytes: 0 },
+      fileKeys: [],
+      missing: [],
+    };
+    const size = await writeBackup(order.file, order.passphrase, entries(order, snapshot, head, contents));
+    return { head, contents, size };
+  });
+}
+
+/** @param contents is filled on the way, and the last entry */
+async function* entries(
+  order: BackupOrder,
+  snapshot: DatabaseSnapshot,
+  head: Head,
+  contents: Contents,
+): AsyncGenerator<BackupEntry> {
+  yield { name: 'backup.json', content: json(head) };
+  if (order.secretIsKept) yield { name: 'keys/app-secret', content: Buffer.from(order.secret.current) };
+  for (const table of head.tables) {
+    const hash = createHash('sha256');
+    const rows = snapshot.rowsOf(table);
+    let bytes = 0;
+    let next = await rows.next();
+    for (let part = 1; !next.done; next = await rows.next(), part++) {
+      hash.update(next.value);
+      bytes += next.value.length;
+      yield { name: tableEntry(table.name, part), content: next.value };
+    }
+    contents.tables[table.name] = { rows: next.value, bytes, sha256: hash.digest('hex') };
+  }
+  let part = 1;
+  for await (const jobs of snapshot.pendingJobs()) {
+    contents.jobs += jobs.length;
+    yield { name: jobsEntry(part++), content: Buffer.concat(jobs.map((job) => json(job))) };
+  }
+  yield* files(order, snapshot, contents);
+  yield { name: 'contents.json', content: json(contents) };
+}
+
+async function* files(
+  { store, databaseUrl }: BackupOrder,
+  snapshot: DatabaseSnapshot,
+  contents: Contents,
+): AsyncGenerator<BackupEntry> {
+  const secrets = new Set<string>();
+  for await (const page of snapshot.storedFiles())
+    for (const { path, owner } of page) {
+      const content = await store.read(path);
+      if (!content) {
+        // What was destroyed since the snapshot is not missing.
+        if (await isNamed(databaseUrl, path)) contents.missing.push(owner);
+        continue;
+      }
+      contents.files.count++;
+      contents.files.bytes += content.length;
+      const secret = secretOfFile(content);
+      if (secret !== undefined) secrets.add(secret);
+      yield { name: `files/${path}`, content };
+    }
+  contents.fileKeys = [...secrets].sort();
+}
+
+/** True if a row names that file at this moment. */
+async function isNamed(databaseUrl: string, path: string): Promise<boolean> {
+  const db = new pg.Client({ connectionString: databaseUrl, application_name: 'steward backup' });
+  await db.connect();
+  try {
+    const { rows } = await db.query('SELECT FROM public.stored_files WHERE path = $1 LIMIT 1', [path]);
+    return rows.length > 0;
+  } finally {
+    await db.end();
+  }
+}
+
+const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value)}\n`);

@@ -1,0 +1,70 @@
+import 'reflect-metadata';
+import { statfsSync } from 'node:fs';
+import path from 'node:path';
+import { afterRestore } from './after-restore.js';
+import { type CommandPlace, commandPlace, runCommand, say, storageOf } from './command.js';
+import { openDatabase } from './database.js';
+import { BackupRefused } from './platform/backup/backup-refused.js';
+import { knownMigrations } from './platform/backup/replace-database.js';
+import { restoreBackup } from './platform/backup/restore-backup.js';
+import { SecretOfBackup } from './platform/backup/secret-of-backup.js';
+import { type VerifiedBackup, verifyBackup } from './platform/backup/verify-backup.js';
+import { EncryptedFileVault } from './platform/files/encrypted-file-vault.js';
+import { openRawStore } from './platform/files/open-raw-store.js';
+import { refusingDatabase, refusingStorage } from './start-refusals.js';
+
+/*
+ * `make restore FROM=FILE [OVERWRITE=yes]`: puts a backup into the place of the settings, all of it or nothing, while
+ * the product stands still. The file is read to its end before anything is touched.
+ */
+
+async function restore(from: string, overwrite: string): Promise<void> {
+  if (from === '')
+    throw new BackupRefused('From what? Say for example: make restore FROM=backups/steward.tar.zst');
+  if (!['', 'yes'].includes(overwrite)) throw new BackupRefused('OVERWRITE must be yes, or left out.');
+  const place = commandPlace();
+  const { settings, dataDir } = place;
+  const backup = await verifyBackup(path.resolve(from), settings.backupPassphrase, knownMigrations);
+  const secret = new SecretOfBackup(backup, settings, dataDir);
+  refuseFull(place, backup);
+  const storage = storageOf(place);
+  const database = await openDatabase(settings, dataDir, place.log);
+  try {
+    const store = await openRawStore(storage).catch(refusingStorage(storage));
+    const { current, previous } = secret.after;
+    await restoreBackup(backup, {
+      database: database.replaceable,
+      store,
+      vault: new EncryptedFileVault(store, { current, previous: previous === undefined ? [] : [previous] }),
+      overwrite: overwrite === 'yes',
+      rules: afterRestore,
+      beforeCommit: () => secret.bringIn(),
+      onFailure: () => secret.takeBack(),
+    }).catch(refusingDatabase);
+    await database.prepare();
+  } finally {
+    await database.stop();
+  }
+  const { at } = backup.head;
+  say(`Everything is again as it was at ${at}; what came later is not in the backup.`);
+  for (const { sentence } of afterRestore) say(sentence);
+  say(
+    'Passwords, second factors, access tokens and calendar addresses are those of that time: end again what you had ended since.',
+  );
+  for (const sentence of secret.advice) say(sentence);
+}
+
+/** Rows take up to three times the room of their text, with their indexes and the journal. */
+function refuseFull({ dataDir, settings }: CommandPlace, { contents }: VerifiedBackup): void {
+  const { bavail, bsize } = statfsSync(dataDir);
+  const rows = Object.values(contents.tables).reduce((sum, { bytes }) => sum + bytes, 0);
+  const needed =
+    (settings.databaseUrl === undefined ? 3 * rows : 0) +
+    (settings.storage === undefined ? contents.files.bytes : 0);
+  if (bavail * bsize < needed)
+    throw new BackupRefused(
+      `There is too little room in ${dataDir}: the backup needs ${Math.ceil(needed / 1024 / 1024)} MB.`,
+    );
+}
+
+await runCommand(() => restore(process.argv[2]?.trim() ?? '', process.argv[3]?.trim() ?? ''));

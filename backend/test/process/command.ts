@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Runs one of the built commands as an operator would, and gives back what it said.
+ * @param name of its file in dist, such as `backup`
+ */
+export async function command(
+  name: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<{ code: number; said: string }> {
+  const { PATH } = process.env;
+  const program = fileURLToPath(new URL(`../../dist/${name}.js`, import.meta.url));
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: '/',
+    env: { ...(PATH !== undefined && { PATH }), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (said += String(part)));
+  const code = await new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? -1)));
+  return { code, said };
+}
