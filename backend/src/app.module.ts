@@ -16,6 +16,7 @@ import { IdentityModule, identityTables } from './modules/identity/identity.modu
 import { MessagingModule } from './modules/messaging/messaging.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { PacksModule, packsTables } from './modules/packs/packs.module.js';
+import { RetentionModule } from './modules/retention/retention.module.js';
 import { SchedulingModule, schedulingTables } from './modules/scheduling/scheduling.module.js';
 import { WebhooksModule, webhooksTables } from './modules/webhooks/webhooks.module.js';
 import { WorkdayModule } from './modules/workday/workday.module.js';
@@ -56,6 +57,7 @@ export class AppModule implements OnApplicationShutdown {
         SchedulingModule,
         ExportModule,
         PacksModule,
+        RetentionModule,
         WorkdayModule,
         WebhooksModule,
       ],

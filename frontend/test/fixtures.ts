@@ -181,6 +181,7 @@ export function aDocument(values: Partial<DocumentDto> = {}): DocumentDto {
     declineReason: null,
     created_at,
     updated_at: created_at,
+    destroyedAt: null,
     ...values,
   };
 }
@@ -266,6 +267,7 @@ export function aMessage(values: Partial<MessageDto> = {}): MessageDto {
     hasAttachments: false,
     attachments: [],
     created_at,
+    destroyedAt: null,
     ...values,
   };
 }

@@ -53,6 +53,7 @@ import { Packs1790000036200 } from './1790000036200-packs.js';
 import { PrivateNotes1790000036300 } from './1790000036300-private-notes.js';
 import { ToDo1790000036500 } from './1790000036500-to-do.js';
 import { UsernameStems1790000036600 } from './1790000036600-username-stems.js';
+import { Retention1790000036900 } from './1790000036900-retention.js';
 import { WeeklyClose1790000036400 } from './1790000036400-weekly-close.js';
 import { WeeklyMails1790000036410 } from './1790000036410-weekly-mails.js';
 import { RestoredJobs1790000036700 } from './1790000036700-restored-jobs.js';
@@ -121,4 +122,5 @@ export const migrations = [
   RestoredJobs1790000036700,
   Webhooks1790000036800,
   SecretFingerprint1790000037100,
+  Retention1790000036900,
 ];

@@ -27,6 +27,7 @@ import { RateLimits } from './database/rate-limits.js';
 import { NoteAttempt } from './http/record-refusals.js';
 import { Jobs } from './jobs/jobs.js';
 import { MailDelivery } from './mail/mail-delivery.js';
+import { MailRetention } from './mail/mail-retention.js';
 import { MailSecrets } from './mail/mail-secrets.js';
 import { MailTransport, NoTransport } from './mail/mail-transport.js';
 import { OutboxController } from './mail/outbox.controller.js';
@@ -39,6 +40,7 @@ import { RequireRules } from './http/require-rules.js';
 import { UploadSlots } from './http/upload-slots.js';
 import { Papers } from './papers/papers.js';
 import { Refusals } from './refusals.js';
+import { RetentionSources } from './retention/retention-sources.js';
 import { Runtime } from './runtime.js';
 import { SecretFingerprint } from './secret-fingerprint.js';
 
@@ -97,6 +99,7 @@ export class PlatformModule {
       Outbox,
       Papers,
       Refusals,
+      RetentionSources,
       SecretRotation,
       Sql,
       UnitOfWork,
@@ -125,6 +128,7 @@ export class PlatformModule {
         DatabaseHealth,
         MailDelivery,
         RequestMetrics,
+        MailRetention,
         RequireRules,
         SecretFingerprint,
         StorageSweep,

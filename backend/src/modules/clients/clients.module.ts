@@ -4,6 +4,7 @@ import { IdentityModule } from '../identity/identity.module.js';
 import { ClientDirectory } from './application/client-directory.js';
 import { ClientImport } from './application/client-import.js';
 import { Goals } from './application/goals.js';
+import { NotesRetention } from './application/notes-retention.js';
 import { OnUserClosed } from './application/on-user-closed.js';
 import { OnUserRegistered } from './application/on-user-registered.js';
 import { PrivateNotes } from './application/private-notes.js';
@@ -35,6 +36,7 @@ import { ProfileController } from './http/profile.controller.js';
     ProfilePhotos,
     Goals,
     PrivateNotes,
+    NotesRetention,
     OnUserRegistered,
     OnUserClosed,
   ],

@@ -23,6 +23,7 @@ declare module '../../platform/domain-events/domain-events.js' {
     'note.created': NoteEvent<'note.created'>;
     'note.changed': NoteEvent<'note.changed'>;
     'note.deleted': NoteEvent<'note.deleted'>;
+    'note.destroyed': NoteEvent<'note.destroyed'>;
     'profile.changed': ProfileChanged;
   }
 }

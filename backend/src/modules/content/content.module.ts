@@ -3,6 +3,7 @@ import { BlogPostsAdminController } from './blog-posts-admin.controller.js';
 import { BlogPostsController } from './blog-posts.controller.js';
 import { BlogPosts } from './blog-posts.service.js';
 import { ContactMessagesController } from './contact-messages.controller.js';
+import { ContactMessagesRetention } from './contact-messages-retention.js';
 import { ContactMessages } from './contact-messages.service.js';
 import { PracticeTimeZone } from './practice-time-zone.js';
 import { PublicChange } from './public-change.js';
@@ -20,7 +21,16 @@ import { Testimonials } from './testimonials.service.js';
     BlogPostsAdminController,
     ContactMessagesController,
   ],
-  providers: [PracticeTimeZone, PublicChange, PublicContent, Site, Testimonials, BlogPosts, ContactMessages],
+  providers: [
+    PracticeTimeZone,
+    PublicChange,
+    PublicContent,
+    Site,
+    Testimonials,
+    BlogPosts,
+    ContactMessages,
+    ContactMessagesRetention,
+  ],
   exports: [PublicContent, ContactMessages, Site, Testimonials, BlogPosts],
 })
 export class ContentModule {}

@@ -9,11 +9,11 @@ import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { ClientStorage } from './application/client-storage.js';
 import { DocumentLibrary } from './application/document-library.js';
-import { DocumentPurge } from './application/document-purge.js';
 import { DocumentQueries } from './application/document-queries.js';
 import { DocumentRequestQueries } from './application/document-request-queries.js';
 import { DocumentRequests } from './application/document-requests.js';
 import { DocumentsExport } from './application/documents-export.js';
+import { DocumentsRetention } from './application/documents-retention.js';
 import { DocumentSigning } from './application/document-signing.js';
 import { DocumentTemplateQueries } from './application/document-template-queries.js';
 import { DocumentTemplates } from './application/document-templates.js';
@@ -70,9 +70,9 @@ export const documentsTables = [documentTable, documentTemplateTable, documentRe
   providers: [
     ClientStorage,
     DocumentLibrary,
-    DocumentPurge,
     DocumentQueries,
     DocumentsExport,
+    DocumentsRetention,
     DocumentSigning,
     SignatureEvidence,
     SigningConsents,

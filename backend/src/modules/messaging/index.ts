@@ -2,6 +2,7 @@ import type { AttachmentOpened } from './domain/message.js';
 import type {
   ConversationAnswered,
   ConversationCreated,
+  ConversationDestroyed,
   ConversationRead,
   MessageCreated,
 } from './domain/thread.js';
@@ -21,6 +22,7 @@ declare module '../../platform/domain-events/domain-events.js' {
   interface DomainEventTypes {
     'conversation.created': ConversationCreated;
     'conversation.answered': ConversationAnswered;
+    'conversation.destroyed': ConversationDestroyed;
     'conversation.read': ConversationRead;
     'message.created': MessageCreated;
     'attachment.opened': AttachmentOpened;

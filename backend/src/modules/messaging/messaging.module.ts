@@ -8,6 +8,7 @@ import { ConversationQueries } from './application/conversation-queries.js';
 import { ConversationsExport } from './application/conversations-export.js';
 import { Conversations } from './application/conversations.js';
 import { Drafts } from './application/drafts.js';
+import { MessagesRetention } from './application/messages-retention.js';
 import { OnRefusedAttachment } from './application/on-refused-attachment.js';
 import { OnUserClosed } from './application/on-user-closed.js';
 import { SavedReplies } from './application/saved-replies.js';
@@ -33,6 +34,7 @@ import { SqlThreadRepository } from './infrastructure/sql-thread-repository.js';
     Drafts,
     AttachmentFiling,
     SavedReplies,
+    MessagesRetention,
     OnRefusedAttachment,
     OnUserClosed,
     { provide: ThreadRepository, useClass: SqlThreadRepository },

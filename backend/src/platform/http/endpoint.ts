@@ -8,6 +8,7 @@ const reasons: Record<number, string> = {
   403: 'Not allowed',
   404: 'Not there, or not yours',
   409: 'Conflicts with what is stored',
+  410: 'Destroyed under the retention rules',
   413: 'Too large',
   415: 'Wrong file type',
   429: 'Too often; Retry-After says when again',

@@ -157,7 +157,7 @@ export class Outbox {
       const [mail] = await this.sql.view<MailRow>(
         'mail.retry',
         `UPDATE outbox SET status = $2, queued_at = $3
-         WHERE id = $1 AND status = 'failed' AND (secret_until IS NULL OR secret IS NOT NULL AND secret_until > $3)
+         WHERE id = $1 AND status = 'failed' AND destroyed_at IS NULL AND (secret_until IS NULL OR secret IS NOT NULL AND secret_until > $3)
          RETURNING ${columns}`,
         [id, this.initialStatus, this.clock.now()],
       );
@@ -165,12 +165,14 @@ export class Outbox {
         if (this.transport.isSet) await this.queue([{ mailId: id, attempt: mail.attempts + 1 }]);
         return mail;
       }
-      const found = await this.sql.first<{ status: MailStatus }>(
+      const found = await this.sql.first<{ status: MailStatus; destroyed: boolean }>(
         'mail.status',
-        'SELECT status FROM outbox WHERE id = $1',
+        'SELECT status, destroyed_at IS NOT NULL AS destroyed FROM outbox WHERE id = $1',
         [id],
       );
       if (!found) throw notFound('mail');
+      if (found.destroyed)
+        throw new DomainError('gone', 'mail.destroyed', 'The text of this e-mail was destroyed.');
       throw found.status === 'failed'
         ? new DomainError('conflict', 'mail.link_ended', 'The link in this e-mail no longer works.')
         : new DomainError('conflict', 'mail.not_failed', 'Only an e-mail that failed can be sent again.');

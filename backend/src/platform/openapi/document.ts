@@ -39,6 +39,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .addTag('Notifications', 'What others did in own affairs, as a list and live')
     .addTag('Exports', 'Everything held on a client, to leave with')
     .addTag('Activity', 'What happened, by whom and when, in chains that show every change')
+    .addTag('Retention', 'How long what is kept, what must not go, and certificates of what went')
     .addTag('Site', 'What the practice says about itself')
     .addTag('Testimonials', 'What clients say about it')
     .addTag('Blog', 'Articles for everybody')

@@ -81,6 +81,8 @@ const stalePaths = {
   'account.passkey_removed': ['/api/user', ...passkeys],
   'account.access_token_created': accessTokens,
   'account.access_token_revoked': accessTokens,
+  'retention.changed': ['/api/admin/retention', ...activity],
+  'legal_hold.changed': ['/api/admin/legal-holds', ...activity],
   'profile.changed': ['/api/profile', '/api/user', ...clients],
   'storage.quota_changed': clients,
   'goal.changed': ['/api/goals', ...clients],

@@ -17,4 +17,4 @@ export const chained = `${subjectOf} AS subject, e.sequence, ${typeOf} AS type,
   e.address, e.agent, e.previous, e.sha256`;
 
 /** Not of a subject that the practice keeps to itself: no list and no export for a client tells that there is one. */
-export const notPrivate = `e.subject_type <> 'note'`;
+export const notPrivate = `e.subject_type NOT IN ('note', 'legal_hold')`;

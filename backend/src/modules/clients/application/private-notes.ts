@@ -21,7 +21,7 @@ export interface NoteView {
   updated_at: string;
 }
 
-type NoteEventType = 'note.created' | 'note.changed' | 'note.deleted';
+type NoteEventType = 'note.created' | 'note.changed' | 'note.deleted' | 'note.destroyed';
 
 /** What happened to a private note; its text is told to nobody, the activity log keeps it forever. */
 export interface NoteEvent<Type extends NoteEventType> extends Recorded {

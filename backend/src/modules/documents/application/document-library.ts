@@ -96,7 +96,9 @@ export class DocumentLibrary {
 
   /** The signature as a PNG. @throws DomainError not_found */
   async signatureImage(actor: Actor, id: number): Promise<ServedFile> {
-    const { signatureImagePath } = await this.documents.get(id, actor);
+    const document = await this.documents.get(id, actor);
+    document.assertThere();
+    const { signatureImagePath } = document;
     if (signatureImagePath === null) throw notFound('document');
     const bytes = await this.vault.get(signatureImagePath);
     return { fileName: 'signature.png', fileType: 'image/png', bytes };

@@ -35,6 +35,7 @@ export interface DocumentView {
   declineReason: string | null;
   created_at: string;
   updated_at: string;
+  destroyedAt: string | null;
 }
 
 export interface AdminDocumentView extends DocumentView {
@@ -99,7 +100,8 @@ const columns = `d.id, d.user_id AS "userId", d.title, d.description, d.status, 
   '/api/documents/' || d.id AS "filePath", d.uploaded_by AS "uploadedBy", d.version,
   d.needs_signature AS "needsSignature", d.signed_date AS "signedDate", d.signed_by AS "signedBy",
   CASE WHEN d.signature_image_path IS NOT NULL THEN '/api/documents/' || d.id || '/signature' END AS "signatureImagePath",
-  d.decline_reason AS "declineReason", d.created_at, d.updated_at`;
+  d.decline_reason AS "declineReason", d.created_at, d.updated_at,
+  d.destroyed_at AS "destroyedAt"`;
 const adminColumns = `${columns}, a.username, d.scanned, d.deleted_at`;
 
 const matching = `($1::text IS NULL OR d.status = $1) AND ($2::text IS NULL OR d.category = $2)
@@ -198,7 +200,8 @@ export class DocumentQueries {
     if (!row) throw notFound('document');
     return {
       ...row,
-      allowedTransitions: actor.role === 'admin' && !row.deleted_at ? [...transitions[row.status]] : [],
+      allowedTransitions:
+        actor.role === 'admin' && !row.deleted_at && !row.destroyedAt ? [...transitions[row.status]] : [],
       versions: await this.filesOf(id, positionOf(undefined).id, versionsShown),
       opened: await this.happenings(id, openings),
       signatureEvents: await this.happenings(id, signatureEvents),

@@ -41,6 +41,8 @@ interface ExportedDocument extends Record<string, unknown> {
   declineReason: string | null;
   created_at: string;
   updated_at: string;
+  /** When its files were destroyed. */
+  destroyedAt: string | null;
   versions: ExportedVersion[];
 }
 
@@ -77,9 +79,10 @@ export class DocumentsExport implements ExportPart {
   }
 
   private entryOf(document: ExportedDocument, scope: ExportScope): ExportEntry {
-    const { id, title, category, status, signedDate, created_at } = document;
+    const { id, title, category, status, signedDate, created_at, destroyedAt } = document;
     const { timeZone } = scope.practice;
-    const files = document.versions.map((version) => this.fileOf(document, version));
+    const files =
+      destroyedAt === null ? document.versions.map((version) => this.fileOf(document, version)) : [];
     if (signedDate !== null) files.push(this.evidenceOf(document, scope));
     if (document.signatureImagePath !== null) files.push(this.imageOf(document, document.signatureImagePath));
     return {
@@ -89,6 +92,7 @@ export class DocumentsExport implements ExportPart {
         words(status),
         `from ${dayOf(created_at, timeZone)}`,
         ...(signedDate === null ? [] : [`signed on ${dayOf(signedDate, timeZone)}`]),
+        ...(destroyedAt === null ? [] : [`files destroyed on ${dayOf(destroyedAt, timeZone)}`]),
       ],
       files,
     };
@@ -129,7 +133,7 @@ export class DocumentsExport implements ExportPart {
           ...document,
           versions: versions.map(({ filePath: _, ...version }) => ({
             ...version,
-            path: archivePath(pathOf(document, version)),
+            path: document.destroyedAt === null ? archivePath(pathOf(document, version)) : null,
           })),
         };
     };
@@ -169,6 +173,7 @@ export class DocumentsExport implements ExportPart {
 
 const page = `SELECT d.id, d.title, d.description, d.category, d.status, d.signed_date AS "signedDate",
     d.signature_image_path AS "signatureImagePath", d.decline_reason AS "declineReason", d.created_at, d.updated_at,
+    d.destroyed_at AS "destroyedAt",
     (SELECT json_agg(json_build_object('version', v.version, 'kind', v.kind, 'fileName', v.file_name,
        'fileType', v.file_type, 'filePath', v.file_path, 'fileSize', v.file_size, 'sha256', v.sha256,
        'uploadedBy', a.name, 'created_at', to_char(v.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))

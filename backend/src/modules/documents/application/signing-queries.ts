@@ -22,6 +22,11 @@ export interface SignatureView {
   signedAt: string;
 }
 
+/** With whether the practice has destroyed its own file since. */
+interface KnownSignature extends SignatureView {
+  destroyed: boolean;
+}
+
 export interface EvidenceView extends FileHashes {
   chainIntact: boolean;
   events: {
@@ -85,11 +90,12 @@ export class SigningQueries {
       })),
     };
   }
-  /** @param sha256 of a sealed file, hex @returns undefined for a file that the practice no longer keeps */
-  async signature(sha256: string): Promise<SignatureView | undefined> {
-    const [signature] = await this.sql.view<SignatureView & Record<string, unknown>>(
+  /** @param sha256 of a sealed file, hex @returns undefined for a file that the practice no longer knows */
+  async signature(sha256: string): Promise<KnownSignature | undefined> {
+    const [signature] = await this.sql.view<KnownSignature & Record<string, unknown>>(
       'document.signature',
-      `SELECT d.id AS "documentId", d.signed_title AS title, a.name AS "signedBy", d.signed_date AS "signedAt"
+      `SELECT d.id AS "documentId", d.signed_title AS title, a.name AS "signedBy", d.signed_date AS "signedAt",
+         v.destroyed_at IS NOT NULL AS destroyed
        FROM document_versions v JOIN documents d ON d.id = v.document_id JOIN accounts a ON a.id = d.signed_by
        WHERE v.sha256 = $1 AND v.kind <> 'uploaded'`,
       [sha256],

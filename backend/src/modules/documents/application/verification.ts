@@ -8,6 +8,9 @@ export interface VerificationView extends Partial<SignatureView> {
   reason: string;
 }
 
+const ownCopyDestroyed =
+  'The practice has destroyed its own copy at the end of the time for which it keeps such papers.';
+
 /** Verifies sealed files, for anybody who holds one. The file is not kept. */
 @Injectable()
 export class Verification {
@@ -22,6 +25,7 @@ export class Verification {
     if (!valid) return { valid, reason };
     const signature = await this.queries.signature(sha256);
     if (!signature) return { valid, reason: `${reason} The practice itself does not keep it any more.` };
-    return { valid, reason, ...signature };
+    const { destroyed, ...view } = signature;
+    return { valid, reason: destroyed ? `${reason} ${ownCopyDestroyed}` : reason, ...view };
   }
 }

@@ -26,7 +26,8 @@ export type DocumentEventName =
   | 'countersigned'
   | 'deleted'
   | 'restored'
-  | 'purged';
+  | 'purged'
+  | 'destroyed';
 
 /** A domain event of a document; the activity log keeps it in the document's chain. */
 export interface DocumentEvent<Event extends DocumentEventName = DocumentEventName> extends Recorded {
@@ -80,7 +81,7 @@ export interface SealedFile {
 }
 
 /** Time in which a deleted document can be restored, in milliseconds. */
-export const restorePeriodMs = 30 * 24 * 60 * 60 * 1000;
+const restorePeriodMs = 30 * 24 * 60 * 60 * 1000;
 
 /** MIME types that the portal shows whole and that can carry a signature page. */
 const signableTypes: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png'];
@@ -95,6 +96,13 @@ export function assertSignableType(fileType: string, field = 'needsSignature'): 
     { fields: { [field]: 'Only PDF documents and images can be signed here' } },
   );
 }
+
+export const documentDestroyed = (): DomainError =>
+  new DomainError(
+    'gone',
+    'document.destroyed',
+    'The files of this document were destroyed when the time to keep them was over.',
+  );
 
 /** A file that the practice and one client share. */
 export class Document {
@@ -129,6 +137,8 @@ export class Document {
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null = null;
+  /** When its files were destroyed; what is known of it stays. */
+  destroyedAt: Date | null = null;
 
   /**
    * An upload of the practice begins as a draft or awaits a signature, and its client sees it at once. A client's own
@@ -167,6 +177,11 @@ export class Document {
       : [uploaded];
   }
 
+  /** @throws DomainError document.destroyed */
+  assertThere(): void {
+    if (this.destroyedAt) throw documentDestroyed();
+  }
+
   get allowedTransitions(): readonly DocumentStatus[] {
     return transitions[this.status];
   }
@@ -191,6 +206,7 @@ export class Document {
    * @throws DomainError invalid (needsSignature), document.wrong_transition, document.not_signable
    */
   change(changes: DocumentChanges, by: Actor, at: Date): DocumentEvent[] {
+    this.assertThere();
     const { title, category, description } = changes;
     const changed = actualChanges(this, { title, category, description });
     const fields = Object.keys(changed).join(', ');
@@ -236,6 +252,7 @@ export class Document {
 
   /** @throws DomainError document.sealed once it was signed, document.not_signable while a signature is awaited */
   assertReplaceable(fileType: string): void {
+    this.assertThere();
     if (this.sealed)
       throw new DomainError(
         'conflict',
@@ -255,6 +272,7 @@ export class Document {
 
   /** @throws DomainError document.not_awaiting_signature */
   assertAwaitingSignature(): void {
+    this.assertThere();
     if (this.status === 'awaiting_signature') return;
     throw new DomainError(
       'conflict',
@@ -318,6 +336,7 @@ export class Document {
 
   /** @throws DomainError document.not_signed */
   assertSigned(): void {
+    this.assertThere();
     if (this.status === 'signed') return;
     throw new DomainError(
       'conflict',

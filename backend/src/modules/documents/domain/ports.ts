@@ -25,7 +25,7 @@ export abstract class DocumentRepository {
     among?: { deleted: true },
   ): Promise<Document>;
 
-  /** One of its files: a client's own, any for an admin; none of a deleted one. @throws DomainError not_found */
+  /** One of its files: a client's own, any for an admin; none of a deleted one. @throws DomainError not_found, document.destroyed */
   abstract file(id: number, actor: Actor, which: FileChoice): Promise<DocumentVersion>;
 
   /** Notes that the document's client has opened that version. */
@@ -33,15 +33,6 @@ export abstract class DocumentRepository {
 
   /** Numbers of the versions that the document's client has opened, in order of time. */
   abstract versionsOpened(id: number): Promise<number[]>;
-
-  /**
-   * Removes for good the documents that were deleted before a moment, and publishes it. The storage's sweep removes
-   * their bytes.
-   * @param at time of the events
-   * @param limit most documents to remove
-   * @returns number of removed documents
-   */
-  abstract purge(before: Date, at: Date, limit: number): Promise<number>;
 }
 
 /** The current file; the last file before any seal, which the signer was shown; or a version by its number, from 1. */

@@ -302,7 +302,7 @@ describe('deleting a document', () => {
     await admin.post(`/api/admin/documents/${id}/restore`).expect(404);
     const kept = await uploaded();
     await admin.delete(`/api/admin/documents/${kept}`).expect(204);
-    await app.app.get(Jobs).runNow('documents.purge');
+    await app.app.get(Jobs).runNow('retention.destroy');
     await admin.get(`/api/documents/${id}/details`).expect(404);
     await admin.post(`/api/admin/documents/${kept}/restore`).expect(200);
     expect(await eventsOf(id)).toEqual(['uploaded', 'deleted', 'purged']);

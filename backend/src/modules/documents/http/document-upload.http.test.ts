@@ -78,6 +78,7 @@ describe('uploading a document', () => {
       declineReason: null,
       scanned: false,
       deleted_at: null,
+      destroyedAt: null,
       created_at: expect.stringMatching(/Z$/),
       updated_at: body.created_at,
       userId: client.id,

@@ -76,7 +76,7 @@ export class DocumentsController {
     description: `${own} Once signed it is the sealed PDF. The activity log keeps who saw it.`,
     answer: 'file',
     byId: 'documents.id',
-    refusals: { 404: 'document.not_found' },
+    refusals: { 404: 'document.not_found', 410: 'document.destroyed' },
   })
   async viewDocument(
     @CurrentActor() actor: Actor,
@@ -94,7 +94,7 @@ export class DocumentsController {
     description: `${own} Once signed it is the sealed PDF. The activity log keeps who took it.`,
     answer: 'file',
     byId: 'documents.id',
-    refusals: { 404: 'document.not_found' },
+    refusals: { 404: 'document.not_found', 410: 'document.destroyed' },
   })
   async downloadDocument(
     @CurrentActor() actor: Actor,
@@ -112,7 +112,7 @@ export class DocumentsController {
     description: `${own} Before it is signed, the current file.`,
     answer: 'file',
     byId: 'documents.id',
-    refusals: { 404: 'document.not_found' },
+    refusals: { 404: 'document.not_found', 410: 'document.destroyed' },
   })
   async originalDocument(
     @CurrentActor() actor: Actor,
@@ -130,7 +130,7 @@ export class DocumentsController {
     description: `${own} A PNG, for typed names too; 404 while nobody has signed.`,
     answer: 'file',
     byId: 'documents.id',
-    refusals: { 404: 'document.not_found' },
+    refusals: { 404: 'document.not_found', 410: 'document.destroyed' },
   })
   async documentSignature(
     @CurrentActor() actor: Actor,
@@ -178,7 +178,7 @@ export class DocumentsController {
     description: `${own} The activity log keeps who took it.`,
     answer: 'file',
     byId: 'documents.id',
-    refusals: { 404: 'document.not_found' },
+    refusals: { 404: 'document.not_found', 410: 'document.destroyed' },
   })
   async downloadDocumentVersion(
     @CurrentActor() actor: Actor,

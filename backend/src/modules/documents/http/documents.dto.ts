@@ -111,6 +111,14 @@ export class DocumentDto {
   created_at!: string;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
   updated_at!: string;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When its files were destroyed under the retention rules; opening one is 410',
+    example: null,
+  })
+  destroyedAt!: string | null;
 }
 
 export class AdminDocumentDto extends DocumentDto {

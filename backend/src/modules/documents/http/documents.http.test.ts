@@ -52,7 +52,7 @@ describe("a client's own list", () => {
     expect(headers).not.toHaveProperty('link');
     // Nothing of the practice's own: no scan, no deletion.
     expect(Object.keys(body[0]).sort().join(' ')).toBe(
-      'category created_at declineReason description fileName filePath fileSize fileType fileUrl id needsSignature ' +
+      'category created_at declineReason description destroyedAt fileName filePath fileSize fileType fileUrl id needsSignature ' +
         'signatureImagePath signedBy signedDate status title updated_at uploadedBy userId version',
     );
     for (const { id, fileUrl, filePath } of body) {

@@ -51,6 +51,7 @@ export const documentTable = new EntitySchema<Document>({
     created_at: moment(),
     updated_at: moment(),
     deleted_at: { ...moment(), nullable: true },
+    destroyedAt: { ...moment('destroyed_at'), nullable: true },
   },
   uniques: [{ name: 'documents_file_path_key', columns: ['filePath'] }],
   checks: [

@@ -12,7 +12,7 @@ export class SqlClientStorageRepository implements ClientStorageRepository {
       'storage.use',
       // Figures below 2^53, which JavaScript's numbers hold exactly.
       `SELECT (SELECT coalesce(sum(file_size), 0) FROM document_versions
-               WHERE uploaded_by = $1 AND kind = 'uploaded')::float8 AS used,
+               WHERE uploaded_by = $1 AND kind = 'uploaded' AND destroyed_at IS NULL)::float8 AS used,
               coalesce((SELECT quota FROM storage_quotas WHERE user_id = $1), $2)::float8 AS quota`,
       [clientId, defaultQuota],
     );

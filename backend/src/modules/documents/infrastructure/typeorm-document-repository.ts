@@ -6,7 +6,7 @@ import { insertionOf } from '../../../platform/database/insertion.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { Document, type DocumentEvent } from '../domain/document.js';
+import { Document, documentDestroyed, type DocumentEvent } from '../domain/document.js';
 import type { DocumentRepository, DocumentVersion, FileChoice } from '../domain/ports.js';
 
 const versionColumns = `document_id, version, kind, file_name, file_type, file_path, file_size, sha256, scanned,
@@ -15,7 +15,7 @@ const versionColumns = `document_id, version, kind, file_name, file_type, file_p
 const fileOf = 'id, version, file_kind, file_name, file_type, file_path, file_size, sha256, scanned';
 
 const fileColumns = `d.id, d.user_id AS "userId", d.title, v.version, v.file_name AS "fileName",
-  v.file_type AS "fileType", v.file_path AS "filePath", v.sha256`;
+  v.file_type AS "fileType", v.file_path AS "filePath", v.sha256, v.destroyed_at AS "destroyedAt"`;
 const visibleRow = 'd.id = $1 AND ($2 OR d.user_id = $3) AND d.deleted_at IS NULL';
 const withVersions = `FROM documents d JOIN document_versions v ON v.document_id = d.id WHERE ${visibleRow}`;
 
@@ -71,10 +71,15 @@ export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> imple
     const scope = [id, actor.role === 'admin', actor.id];
     const file = await this.chosenFile(scope, which);
     if (!file) throw notFound('document');
-    return file;
+    const { destroyedAt, ...version } = file;
+    if (destroyedAt) throw documentDestroyed();
+    return version;
   }
 
-  private chosenFile(scope: unknown[], which: FileChoice): Promise<DocumentVersion | undefined> {
+  private chosenFile(
+    scope: unknown[],
+    which: FileChoice,
+  ): Promise<(DocumentVersion & { destroyedAt: Date | null }) | undefined> {
     if (which === 'current')
       return this.sql.first(
         'document.file',
@@ -109,28 +114,6 @@ export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> imple
       [id],
     );
     return rows.map(({ version }) => version);
-  }
-
-  purge(before: Date, at: Date, limit: number): Promise<number> {
-    return this.work.run(async () => {
-      const rows = await this.sql.rows<{ id: number; userId: number; title: string }>(
-        'document.purge',
-        `DELETE FROM documents WHERE id IN (
-           SELECT id FROM documents WHERE deleted_at < $1 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
-         RETURNING id, user_id AS "userId", title`,
-        [before, limit],
-      );
-      const events = rows.map(({ id, userId, title }) => ({
-        type: 'document.purged' as const,
-        documentId: id,
-        clientId: userId,
-        actorId: null,
-        at,
-        subject: { type: 'document' as const, id, title },
-      }));
-      this.publish(events);
-      return rows.length;
-    });
   }
 
   private async keepVersion({ id, updated_at }: Document, by: Actor): Promise<void> {

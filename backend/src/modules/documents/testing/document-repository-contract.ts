@@ -177,22 +177,5 @@ export function documentRepositoryContract(name: string, open: () => Promise<Ope
       expect((await documents.get(id, client)).deleted_at).toBeNull();
       expect(published).toEqual(['document.uploaded', 'document.deleted', 'document.restored']);
     });
-
-    it('removes for good what was deleted before a moment, so many at once', async () => {
-      const ids: number[] = [];
-      for (const deletedAt of [at, at, at, later, undefined]) {
-        const { id } = await documents.add(aNewDocument());
-        if (deletedAt) await documents.change(id, admin, (document) => document.delete(admin, deletedAt));
-        ids.push(id);
-      }
-      published.length = 0;
-      expect(await documents.purge(later, later, 2)).toBe(2);
-      expect(await documents.purge(later, later, 2)).toBe(1);
-      expect(await documents.purge(later, later, 2)).toBe(0);
-      expect(published).toEqual(['document.purged', 'document.purged', 'document.purged']);
-      const touch = (id: number) => documents.change(id, admin, () => [], { deleted: true });
-      for (const id of ids.slice(0, 3)) await expect(touch(id)).rejects.toMatchObject(refused);
-      for (const id of ids.slice(3)) await expect(touch(id)).resolves.toMatchObject({ id });
-    });
   });
 }

@@ -50,7 +50,9 @@ export class InMemoryDocumentRepository extends InMemoryRepository<Document> imp
   }
 
   async file(id: number, actor: Actor, which: FileChoice): Promise<DocumentVersion> {
-    const { userId, title, version: current } = this.getWhere(visible(id, actor));
+    const document = this.getWhere(visible(id, actor));
+    document.assertThere();
+    const { userId, title, version: current } = document;
     const file = this.versionsOf(id).findLast(({ version, fileKind }) => {
       if (which === 'original') return fileKind === 'uploaded';
       return version === (which === 'current' ? current : which);
@@ -74,20 +76,6 @@ export class InMemoryDocumentRepository extends InMemoryRepository<Document> imp
       .flatMap(({ version, openedAt }) => (openedAt ? [{ version, at: openedAt.getTime() }] : []))
       .sort((one, other) => one.at - other.at || one.version - other.version)
       .map(({ version }) => version);
-  }
-
-  purge(before: Date, at: Date, limit: number): Promise<number> {
-    return this.work.run(async () => {
-      const gone = [...this.aggregates.values()]
-        .filter(({ deleted_at }) => deleted_at !== null && deleted_at < before)
-        .slice(0, limit);
-      for (const document of gone) {
-        this.put(this.aggregates, document.id, undefined);
-        this.put(this.versions, document.id, undefined);
-        this.publish([document.event('purged', null, at)]);
-      }
-      return gone.length;
-    });
   }
 
   /** Bytes of the versions that the user uploaded; sealed ones are not uploads. */

@@ -55,6 +55,7 @@ export interface MessageView {
   hasAttachments: boolean;
   attachments: { id: number; fileName: string; fileType: string; fileSize: number; url: string }[];
   created_at: string;
+  destroyedAt: string | null;
 }
 
 export const inboxFilters = ['unanswered', 'unread', 'all'] as const;
@@ -109,7 +110,8 @@ const messageColumns = `m.id, m.thread_id AS "threadId", m.from_user_id AS "from
   m.has_attachments AS "hasAttachments", coalesce((
     SELECT json_agg(json_build_object('id', f.id, 'fileName', f.file_name, 'fileType', f.file_type,
       'fileSize', f.file_size, 'url', '/api/message-attachments/' || f.id) ORDER BY f.id)
-    FROM message_attachments f WHERE m.has_attachments AND f.message_id = m.id), '[]') AS attachments, m.created_at`;
+    FROM message_attachments f WHERE m.has_attachments AND f.message_id = m.id), '[]') AS attachments, m.created_at,
+  m.destroyed_at AS "destroyedAt"`;
 /** @param messages SQL for rows of `messages`, those of one page or a single one */
 const messagesIn = (messages: string): string => `(${messages}) m JOIN message_threads t ON t.id = m.thread_id
   JOIN accounts a ON a.id = m.from_user_id WHERE t.id = $1 AND ($2 OR t.user_id = $3)`;

@@ -31,6 +31,7 @@ interface ExportedAttachment extends Record<string, unknown> {
   filePath: string;
   sha256: string;
   created_at: string;
+  destroyed: boolean;
 }
 
 /** Conversations of one statement. */
@@ -77,7 +78,8 @@ export class ConversationsExport implements ExportPart {
     const { timeZone } = scope.practice;
     const attachments = await this.sql.view<ExportedAttachment>(
       'attachment.export',
-      `SELECT f.id, f.file_name AS "fileName", f.file_path AS "filePath", f.sha256, f.created_at
+      `SELECT f.id, f.file_name AS "fileName", f.file_path AS "filePath", f.sha256, f.created_at,
+         f.destroyed_at IS NOT NULL AS destroyed
        FROM message_attachments f JOIN messages m ON m.id = f.message_id WHERE m.thread_id = $1 ORDER BY f.id`,
       [id],
     );
@@ -95,7 +97,7 @@ export class ConversationsExport implements ExportPart {
           label: 'As data',
           text: () => this.data(thread, scope),
         },
-        ...attachments.map((attachment) => this.fileOf(id, attachment)),
+        ...attachments.flatMap((attachment) => (attachment.destroyed ? [] : this.fileOf(id, attachment))),
       ],
     };
   }
@@ -130,7 +132,7 @@ export class ConversationsExport implements ExportPart {
           ...message,
           attachments: attachments.map(({ url: _, ...file }) => ({
             ...file,
-            path: archivePath(['messages', ...fileAt(id, file)]),
+            path: message.destroyedAt === null ? archivePath(['messages', ...fileAt(id, file)]) : null,
           })),
         };
     };
@@ -145,13 +147,20 @@ const fileAt = (threadId: number, { id, fileName }: { id: number; fileName: stri
   `${id} ${fileName}`,
 ];
 
-const messageOf = ({ threadId, from, content, created_at, attachments }: MessageView, zone: string): Html =>
+const messageOf = (
+  { threadId, from, content, created_at, attachments, destroyedAt }: MessageView,
+  zone: string,
+): Html =>
   html`<article class="message">
     <h2>${from.name}</h2>
     <p class="facts"><time datetime="${created_at}">${momentOf(created_at, zone)}</time></p>
-    <pre class="text">${content}</pre>
     ${
-      attachments.length > 0
+      destroyedAt === null
+        ? html`<pre class="text">${content}</pre>`
+        : html`<p class="facts">Text and files were destroyed on ${dayOf(destroyedAt, zone)}.</p>`
+    }
+    ${
+      attachments.length > 0 && destroyedAt === null
         ? html`<ul class="files">
             ${attachments.map((file) => linkTo(threadId, file))}
           </ul>`

@@ -1,3 +1,4 @@
+import { DomainError } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 
 /** A file of a message as it rests in the vault. */
@@ -65,3 +66,10 @@ export interface Attachment extends Omit<AttachedFile, 'scanned'> {
   /** The conversation's. */
   subject: string;
 }
+
+export const attachmentDestroyed = (): DomainError =>
+  new DomainError(
+    'gone',
+    'attachment.destroyed',
+    'This file was destroyed when the time to keep it was over.',
+  );

@@ -28,7 +28,7 @@ export abstract class ThreadRepository {
    */
   abstract addMessage(id: number, actor: Actor, message: NewMessage, now: Date): Promise<Message>;
 
-  /** A file of a message: of a client's own threads, of any for an admin. @throws DomainError not_found */
+  /** A file of a message: of a client's own threads, of any for an admin. @throws DomainError not_found, attachment.destroyed */
   abstract attachment(id: number, actor: Actor): Promise<Attachment>;
 
   /** Bytes of all attachments that the user has sent. */

@@ -19,6 +19,13 @@ export interface ConversationAnswered extends Recorded {
   clientId: number;
 }
 
+/** Texts and files of messages were destroyed at the end of their time. */
+export interface ConversationDestroyed extends Recorded {
+  type: 'conversation.destroyed';
+  threadId: number;
+  clientId: number;
+}
+
 /** One side has read a conversation up to a message. The activity log does not keep it. */
 export interface ConversationRead {
   type: 'conversation.read';

@@ -44,7 +44,7 @@ export class MessageAttachmentsController {
       "Of a client's own conversations; of any for an admin. Images and PDF are shown inline, others are an attachment. The activity log keeps who opened it.",
     answer: 'file',
     byId: 'message_attachments.id',
-    refusals: { 404: 'attachment.not_found' },
+    refusals: { 404: 'attachment.not_found', 410: 'attachment.destroyed' },
   })
   async messageAttachment(
     @CurrentActor() actor: Actor,
@@ -72,6 +72,7 @@ export class MessageAttachmentsController {
       400: 'request.invalid',
       404: 'attachment.not_found',
       409: 'thread.closed',
+      410: 'attachment.destroyed',
       503: 'scanner.unavailable',
       507: 'storage.full',
     },

@@ -176,4 +176,13 @@ export class MessageDto {
   @ApiProperty({ type: [MessageAttachmentDto] }) attachments!: MessageAttachmentDto[];
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
   created_at!: string;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description:
+      'When its text and files were destroyed under the retention rules: the content is empty, and opening a file is 410',
+    example: null,
+  })
+  destroyedAt!: string | null;
 }

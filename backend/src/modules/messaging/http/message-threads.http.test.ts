@@ -117,6 +117,7 @@ describe('a message', () => {
       hasAttachments: false,
       attachments: [],
       created_at: expect.stringMatching(/Z$/) as string,
+      destroyedAt: null,
     });
     const answer = await send(other.agent, id, 'Thank you');
     expect(answer).toMatchObject({ fromUserId: other.id, toUserId: alex.id, from: { name: 'Sam Sample' } });

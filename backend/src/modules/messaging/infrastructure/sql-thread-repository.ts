@@ -4,7 +4,7 @@ import { notFound } from '../../../kernel/domain-error.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import type { DomainEvent } from '../../../platform/domain-events/domain-events.js';
-import type { Attachment, Message, NewMessage } from '../domain/message.js';
+import { type Attachment, attachmentDestroyed, type Message, type NewMessage } from '../domain/message.js';
 import type { ThreadRepository } from '../domain/ports.js';
 import { type ConversationAnswered, type ConversationRead, Thread } from '../domain/thread.js';
 
@@ -88,23 +88,26 @@ export class SqlThreadRepository implements ThreadRepository {
   }
 
   async attachment(id: number, actor: Actor): Promise<Attachment> {
-    const found = await this.sql.first<Attachment & Record<string, unknown>>(
+    const found = await this.sql.first<Attachment & { destroyed: boolean }>(
       'attachment.get',
       `SELECT f.id, f.message_id AS "messageId", t.id AS "threadId", t.user_id AS "userId", t.subject,
-         f.file_name AS "fileName", f.file_type AS "fileType", f.file_path AS "filePath", f.file_size AS "fileSize", f.sha256
+         f.file_name AS "fileName", f.file_type AS "fileType", f.file_path AS "filePath", f.file_size AS "fileSize", f.sha256,
+         f.destroyed_at IS NOT NULL AS destroyed
        FROM message_attachments f JOIN messages m ON m.id = f.message_id JOIN message_threads t ON t.id = m.thread_id
        WHERE f.id = $1 AND ($2 OR t.user_id = $3)`,
       [id, actor.role === 'admin', actor.id],
     );
     if (!found) throw notFound('attachment');
-    return found;
+    const { destroyed, ...attachment } = found;
+    if (destroyed) throw attachmentDestroyed();
+    return attachment;
   }
 
   async attachedBytes(userId: number): Promise<number> {
     const sum = await this.sql.first<{ bytes: number }>(
       'attachment.bytes',
       // Below 2^53, which JavaScript's numbers hold exactly.
-      'SELECT coalesce(sum(file_size), 0)::float8 AS bytes FROM message_attachments WHERE uploaded_by = $1',
+      'SELECT coalesce(sum(file_size), 0)::float8 AS bytes FROM message_attachments WHERE uploaded_by = $1 AND destroyed_at IS NULL',
       [userId],
     );
     return sum?.bytes ?? 0;

@@ -53,6 +53,10 @@ export type AdminDocumentDto = {
     created_at: string;
     updated_at: string;
     /**
+     * When its files were destroyed under the retention rules; opening one is 410
+     */
+    destroyedAt: string | null;
+    /**
      * Of the client
      */
     username: string;

@@ -52,5 +52,9 @@ export type DocumentDto = {
     declineReason: string | null;
     created_at: string;
     updated_at: string;
+    /**
+     * When its files were destroyed under the retention rules; opening one is 410
+     */
+    destroyedAt: string | null;
 };
 

@@ -31,5 +31,9 @@ export type MessageDto = {
     hasAttachments: boolean;
     attachments: Array<MessageAttachmentDto>;
     created_at: string;
+    /**
+     * When its text and files were destroyed under the retention rules: the content is empty, and opening a file is 410
+     */
+    destroyedAt: string | null;
 };
 

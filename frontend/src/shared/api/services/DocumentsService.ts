@@ -121,6 +121,7 @@ export class DocumentsService {
             errors: {
                 401: `Signed out`,
                 404: `Not there, or not yours`,
+                410: `Destroyed under the retention rules`,
             },
         });
     }
@@ -147,6 +148,7 @@ export class DocumentsService {
             errors: {
                 401: `Signed out`,
                 404: `Not there, or not yours`,
+                410: `Destroyed under the retention rules`,
             },
         });
     }
@@ -173,6 +175,7 @@ export class DocumentsService {
             errors: {
                 401: `Signed out`,
                 404: `Not there, or not yours`,
+                410: `Destroyed under the retention rules`,
             },
         });
     }
@@ -199,6 +202,7 @@ export class DocumentsService {
             errors: {
                 401: `Signed out`,
                 404: `Not there, or not yours`,
+                410: `Destroyed under the retention rules`,
             },
         });
     }
@@ -295,6 +299,7 @@ export class DocumentsService {
             errors: {
                 401: `Signed out`,
                 404: `Not there, or not yours`,
+                410: `Destroyed under the retention rules`,
             },
         });
     }

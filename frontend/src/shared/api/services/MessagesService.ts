@@ -454,6 +454,7 @@ export class MessagesService {
             errors: {
                 401: `Signed out`,
                 404: `Not there, or not yours`,
+                410: `Destroyed under the retention rules`,
             },
         });
     }
@@ -495,6 +496,7 @@ export class MessagesService {
                 403: `Not allowed`,
                 404: `Not there, or not yours`,
                 409: `Conflicts with what is stored`,
+                410: `Destroyed under the retention rules`,
                 503: `Briefly unavailable`,
                 507: `No space left`,
             },

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { Sql } from '../../../platform/database/sql.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import {
+  type DestroyedRecord,
+  type DestructionOrder,
+  RetentionSources,
+} from '../../../platform/retention/retention-sources.js';
+
+interface GoneNote extends Record<string, unknown> {
+  id: number;
+  userId: number;
+  username: string;
+  size: number;
+  sha256: string;
+}
+
+/** Private notes about clients who have left end with what else there is of them. */
+@Injectable()
+export class NotesRetention {
+  constructor(
+    sources: RetentionSources,
+    private readonly sql: Sql,
+    private readonly work: UnitOfWork,
+  ) {
+    sources.add({
+      category: 'closed_clients',
+      type: 'note',
+      due: `SELECT n.id, n.user_id AS client_id, NULL::int AS document_id, 'Private note' AS title,
+          a.closed_at AS since, octet_length(n.content) AS bytes
+        FROM private_notes n JOIN accounts a ON a.id = n.user_id WHERE a.closed_at < $1`,
+      destroy: (ids, order) => this.destroy(ids, order),
+    });
+  }
+
+  private async destroy(ids: readonly number[], order: DestructionOrder): Promise<DestroyedRecord[]> {
+    const gone = await this.sql.rows<GoneNote>(
+      'note.destroy',
+      `WITH gone AS (DELETE FROM private_notes WHERE id = ANY ($1) RETURNING *)
+       SELECT g.id, g.user_id AS "userId", a.username, octet_length(g.content) AS size,
+         encode(sha256(convert_to(g.content, 'UTF8')), 'hex') AS sha256
+       FROM gone g JOIN accounts a ON a.id = g.user_id ORDER BY g.id`,
+      [ids],
+    );
+    return gone.map(({ id, userId, username, size, sha256 }) => {
+      this.work.publish({
+        type: 'note.destroyed',
+        at: order.at,
+        actorId: null,
+        clientId: userId,
+        subject: { type: 'note', id, title: username },
+        details: { certificate: order.id, rule: order.rule },
+      });
+      return { id, parts: [{ name: 'Text', size, sha256 }] };
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Sql } from '../../platform/database/sql.js';
+import { type DestroyedRecord, RetentionSources } from '../../platform/retention/retention-sources.js';
+
+interface GoneMessage extends Record<string, unknown> {
+  id: number;
+  size: number;
+  sha256: string;
+}
+
+const text = `concat_ws(E'\\n', first_name, last_name, email, phone, service, message)`;
+
+/** Visitors' messages that were resolved, or looked automated, end some time, with the names on them. */
+@Injectable()
+export class ContactMessagesRetention {
+  constructor(
+    sources: RetentionSources,
+    private readonly sql: Sql,
+  ) {
+    sources.add({
+      category: 'contact_messages',
+      type: 'contact_message',
+      due: `SELECT id, NULL::int AS client_id, NULL::int AS document_id, 'Contact message' AS title,
+          created_at AS since, octet_length(${text}) AS bytes
+        FROM contact_messages WHERE created_at < $1 AND (resolved OR suspect)`,
+      destroy: (ids) => this.destroy(ids),
+    });
+  }
+
+  private async destroy(ids: readonly number[]): Promise<DestroyedRecord[]> {
+    const gone = await this.sql.rows<GoneMessage>(
+      'contact-message.destroy',
+      `DELETE FROM contact_messages WHERE id = ANY ($1)
+       RETURNING id, octet_length(${text}) AS size, encode(sha256(convert_to(${text}, 'UTF8')), 'hex') AS sha256`,
+      [ids],
+    );
+    return gone.map(({ id, size, sha256 }) => ({
+      id,
+      parts: [{ name: 'All that was written', size, sha256 }],
+    }));
+  }
+}

@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import { Sql } from '../../../platform/database/sql.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import {
+  type DestroyedPart,
+  type DestroyedRecord,
+  type DestructionOrder,
+  type RetentionSource,
+  RetentionSources,
+} from '../../../platform/retention/retention-sources.js';
+import { documentCategories } from '../domain/document.js';
+
+interface GoneDocument extends Record<string, unknown> {
+  id: number;
+  userId: number;
+  title: string;
+  /** Of its current file. */
+  sha256: string;
+  files: (DestroyedPart & { path: string })[];
+  /** The path of the signature's picture. */
+  signature: string | null;
+}
+
+const due = (since: string, where: string, from = 'documents d'): string => `
+  SELECT d.id, d.user_id AS client_id, d.id AS document_id, d.title, ${since} AS since,
+    (SELECT sum(v.file_size) FROM document_versions v WHERE v.document_id = d.id AND v.destroyed_at IS NULL) AS bytes
+  FROM ${from} WHERE ${since} < $1 AND ${where}`;
+
+const there = 'd.deleted_at IS NULL AND d.destroyed_at IS NULL';
+/** What waits for somebody is not over, however old it is. */
+const atRest = `${there} AND d.status NOT IN ('pending_review', 'awaiting_signature')`;
+const lastChange = 'greatest(d.updated_at, d.status_since)';
+const signed = `d.file_kind <> 'uploaded'`;
+const byClient = 'd.uploaded_by = d.user_id';
+
+const goneColumns = `d.id, d.user_id AS "userId", d.title, d.sha256, d.signature_image_path AS signature,
+  (SELECT coalesce(json_agg(json_build_object('name', v.file_name, 'size', v.file_size, 'sha256', v.sha256,
+      'path', v.file_path) ORDER BY v.version), '[]')
+   FROM document_versions v WHERE v.document_id = d.id AND v.destroyed_at IS NULL) AS files`;
+
+/**
+ * Documents that end some time. Those of a category lose their files and stay in the lists, marked; deleted ones go
+ * whole. Their chains of events stay.
+ */
+@Injectable()
+export class DocumentsRetention {
+  constructor(
+    sources: RetentionSources,
+    private readonly sql: Sql,
+    private readonly work: UnitOfWork,
+  ) {
+    const destroys = (category: string, rows: string): RetentionSource => ({
+      category,
+      type: 'document',
+      due: rows,
+      destroy: (ids, order) => this.destroy(ids, order),
+    });
+    const unsigned = `${atRest} AND NOT ${signed}`;
+    sources.add(
+      ...documentCategories.map((category) =>
+        destroys(
+          `${category}_documents`,
+          due(lastChange, `${unsigned} AND NOT ${byClient} AND d.category = '${category}'`),
+        ),
+      ),
+      destroys('signed_documents', due(lastChange, `${atRest} AND ${signed}`)),
+      destroys('client_uploads', due(lastChange, `${unsigned} AND ${byClient}`)),
+      destroys(
+        'closed_clients',
+        due('a.closed_at', there, `documents d JOIN accounts a ON a.id = d.user_id`),
+      ),
+      {
+        category: 'deleted_documents',
+        type: 'document',
+        due: due('d.deleted_at', 'd.deleted_at IS NOT NULL'),
+        destroy: (ids, order) => this.purge(ids, order),
+      },
+    );
+  }
+
+  private async destroy(ids: readonly number[], order: DestructionOrder): Promise<DestroyedRecord[]> {
+    const gone = await this.sql.rows<GoneDocument>(
+      'document.destroy',
+      `WITH before AS (
+         SELECT ${goneColumns} FROM documents d WHERE d.id = ANY ($1) AND d.destroyed_at IS NULL FOR UPDATE),
+       rows AS (UPDATE documents SET destroyed_at = $2, signature_image_path = NULL
+                WHERE id IN (SELECT id FROM before)),
+       versions AS (UPDATE document_versions SET destroyed_at = $2
+                    WHERE document_id IN (SELECT id FROM before) AND destroyed_at IS NULL)
+       SELECT * FROM before ORDER BY id`,
+      [ids, order.at],
+    );
+    return this.tell('document.destroyed', gone, order);
+  }
+
+  private async purge(ids: readonly number[], order: DestructionOrder): Promise<DestroyedRecord[]> {
+    const gone = await this.sql.rows<GoneDocument>(
+      'document.purge',
+      `WITH before AS (
+         SELECT ${goneColumns} FROM documents d WHERE d.id = ANY ($1) AND d.deleted_at IS NOT NULL FOR UPDATE),
+       rows AS (DELETE FROM documents WHERE id IN (SELECT id FROM before))
+       SELECT * FROM before ORDER BY id`,
+      [ids],
+    );
+    return this.tell('document.purged', gone, order);
+  }
+
+  private tell(
+    type: 'document.destroyed' | 'document.purged',
+    gone: readonly GoneDocument[],
+    { id: certificate, rule, at }: DestructionOrder,
+  ): DestroyedRecord[] {
+    return gone.map(({ id, userId, title, sha256, files, signature }) => {
+      this.work.publish({
+        type,
+        documentId: id,
+        clientId: userId,
+        actorId: null,
+        at,
+        subject: { type: 'document', id, title },
+        details: { certificate, rule, sha256, files: files.length },
+      });
+      const picture = { name: 'The signature as a picture', size: null, sha256: null };
+      return { id, parts: [...files, ...(signature === null ? [] : [{ ...picture, path: signature }])] };
+    });
+  }
+}

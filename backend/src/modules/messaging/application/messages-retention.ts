@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { Sql } from '../../../platform/database/sql.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import {
+  type DestroyedPart,
+  type DestroyedRecord,
+  type DestructionOrder,
+  RetentionSources,
+} from '../../../platform/retention/retention-sources.js';
+
+interface GoneMessage extends Record<string, unknown> {
+  id: number;
+  threadId: number;
+  userId: number;
+  subject: string;
+  size: number;
+  sha256: string;
+  files: (DestroyedPart & { path: string })[];
+}
+
+const due = (since: string, where: string, join = ''): string => `
+  SELECT m.id, t.user_id AS client_id, NULL::int AS document_id, t.subject AS title, ${since} AS since,
+    octet_length(m.content) + coalesce((SELECT sum(f.file_size) FROM message_attachments f
+      WHERE m.has_attachments AND f.message_id = m.id), 0) AS bytes
+  FROM messages m JOIN message_threads t ON t.id = m.thread_id ${join}
+  WHERE ${since} < $1 AND m.destroyed_at IS NULL AND ${where}`;
+
+/** Texts and files of messages that end some time. That they were sent, by whom and when, stays. */
+@Injectable()
+export class MessagesRetention {
+  constructor(
+    sources: RetentionSources,
+    private readonly sql: Sql,
+    private readonly work: UnitOfWork,
+  ) {
+    const shared = {
+      type: 'message',
+      destroy: (ids: readonly number[], order: DestructionOrder) => this.destroy(ids, order),
+    };
+    sources.add(
+      {
+        ...shared,
+        category: 'messages',
+        // What waits for an answer is not over, however old it is.
+        due: due('m.created_at', '(t.waiting_since IS NULL OR m.created_at < t.waiting_since)'),
+      },
+      {
+        ...shared,
+        category: 'closed_clients',
+        due: due('a.closed_at', 'true', 'JOIN accounts a ON a.id = t.user_id'),
+      },
+    );
+  }
+
+  private async destroy(ids: readonly number[], order: DestructionOrder): Promise<DestroyedRecord[]> {
+    const gone = await this.sql.rows<GoneMessage>(
+      'message.destroy',
+      `WITH before AS (
+         SELECT m.id, m.thread_id AS "threadId", t.user_id AS "userId", t.subject,
+           octet_length(m.content) AS size, encode(sha256(convert_to(m.content, 'UTF8')), 'hex') AS sha256,
+           (SELECT coalesce(json_agg(json_build_object('name', f.file_name, 'size', f.file_size, 'sha256', f.sha256,
+              'path', f.file_path) ORDER BY f.id), '[]')
+            FROM message_attachments f WHERE f.message_id = m.id AND f.destroyed_at IS NULL) AS files
+         FROM messages m JOIN message_threads t ON t.id = m.thread_id
+         WHERE m.id = ANY ($1) AND m.destroyed_at IS NULL FOR UPDATE OF m),
+       texts AS (UPDATE messages SET content = '', destroyed_at = $2 WHERE id IN (SELECT id FROM before)),
+       attached AS (UPDATE message_attachments SET destroyed_at = $2
+                    WHERE message_id IN (SELECT id FROM before) AND destroyed_at IS NULL)
+       SELECT * FROM before ORDER BY id`,
+      [ids, order.at],
+    );
+    this.tell(gone, order);
+    return gone.map(({ id, size, sha256, files }) => ({
+      id,
+      parts: [{ name: 'Text', size, sha256 }, ...files],
+    }));
+  }
+
+  /** One event for each conversation. */
+  private tell(gone: readonly GoneMessage[], { id: certificate, rule, at }: DestructionOrder): void {
+    const threads = new Map(gone.map((message) => [message.threadId, message]));
+    for (const { threadId, userId, subject } of threads.values())
+      this.work.publish({
+        type: 'conversation.destroyed',
+        threadId,
+        clientId: userId,
+        actorId: null,
+        at,
+        subject: { type: 'conversation', id: threadId, title: subject },
+        details: {
+          certificate,
+          rule,
+          messages: gone.filter((message) => message.threadId === threadId).length,
+        },
+      });
+  }
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { everyRow } from '../../../platform/database/paging.js';
+import {
+  dayOf,
+  type ExportEntry,
+  type ExportPart,
+  ExportParts,
+  type ExportScope,
+} from '../../export/index.js';
+import { Destructions } from './destructions.js';
+
+/** What an export holds of records that are gone: the certificates that list them. */
+@Injectable()
+export class CertificatesExport implements ExportPart {
+  readonly place = 9;
+  readonly title = 'Destroyed records';
+  readonly explanation =
+    'Certificates of what was destroyed at the end of the time for which the practice keeps it, with the hashes of what it was.';
+
+  constructor(
+    parts: ExportParts,
+    private readonly destructions: Destructions,
+  ) {
+    parts.add(this);
+  }
+
+  async *entries({ client, practice }: ExportScope): AsyncIterable<ExportEntry> {
+    const all = everyRow((request) => this.destructions.list(client, { ...request, userId: client.id }));
+    for await (const { id, created_at, records, completedAt } of all) {
+      if (completedAt === null) continue;
+      yield {
+        title: `Certificate ${id}`,
+        facts: [dayOf(created_at, practice.timeZone), records === 1 ? '1 record' : `${records} records`],
+        files: [
+          {
+            path: ['destroyed', `certificate ${id}.pdf`],
+            label: 'Certificate',
+            at: new Date(completedAt),
+            bytes: async () => (await this.destructions.certificate(id)).bytes,
+          },
+        ],
+      };
+    }
+  }
+}

@@ -1,0 +1,228 @@
+import { hash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { Clock } from '../../../kernel/clock.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { FileVault } from '../../../platform/files/file-vault.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import {
+  type DestroyedPart,
+  type RetentionSource,
+  RetentionSources,
+} from '../../../platform/retention/retention-sources.js';
+import { Runtime } from '../../../platform/runtime.js';
+import { type ListedRecord, listText, periodOf, type StatedRule } from '../domain/destruction.js';
+import { DueRecordsQueries } from './due-records.js';
+import { LegalHolds } from './legal-holds.js';
+import { type RuleInForce, RetentionRules } from './retention-rules.js';
+
+declare module '../../../platform/jobs/jobs.js' {
+  interface JobTypes {
+    /** Removes the bytes of what a destruction lists; done again, it goes on. */
+    'retention.remove-files': { destructionId: number };
+  }
+}
+
+/** Most records of one transaction, and of one certificate. */
+const atOnce = 200;
+
+/** Records whose time is over, with the source that knows them. */
+interface DueBatch {
+  inForce: RuleInForce;
+  source: RetentionSource;
+  rows: { id: number; title: string; since: Date }[];
+}
+
+/**
+ * Every night: destroys what the rules in force say is over. In one transaction the rows forget their files and texts, a
+ * certificate lists what these were, and the chains of all subjects tell of it; the files' bytes go right after, by a
+ * job that goes on until all are gone.
+ */
+@Injectable()
+export class Destroying {
+  private readonly log: Logger;
+
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly rules: RetentionRules,
+    private readonly due: DueRecordsQueries,
+    private readonly sources: RetentionSources,
+    private readonly holds: LegalHolds,
+    private readonly vault: FileVault,
+    private readonly sql: Sql,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+    { log }: Runtime,
+  ) {
+    this.log = log;
+    jobs.every('retention.destroy', '10 3 * * *', () => this.run());
+    jobs.on('retention.remove-files', ({ destructionId }) => this.removeFiles(destructionId));
+  }
+
+  private async run(): Promise<void> {
+    const at = this.clock.now();
+    const inForce = await this.rules.inForce(at);
+    const owners = new Set<number | null>();
+    for (const { category, before } of inForce)
+      for (const source of this.sources.of(category.name))
+        for (const owner of await this.due.owners(source, before)) owners.add(owner);
+    let records = 0;
+    for (const owner of owners) {
+      let gone: number;
+      do records += gone = await this.work.run(() => this.destroy(inForce, owner, at));
+      while (gone > 0);
+    }
+    if (records > 0) this.log.info({ records }, 'records were destroyed');
+  }
+
+  /** One transaction's share. @returns number of records */
+  private async destroy(inForce: readonly RuleInForce[], clientId: number | null, at: Date): Promise<number> {
+    await this.holds.keepOut();
+    const batches = await this.dueOf(inForce, clientId);
+    if (batches.length === 0) return 0;
+    const id = await this.begin(clientId, at);
+    const listed: ListedRecord[] = [];
+    const paths: string[] = [];
+    for (const { inForce, source, rows } of batches) {
+      const order = { id, rule: inForce.category.title, at };
+      const gone = await source.destroy(
+        rows.map((row) => row.id),
+        order,
+      );
+      const byId = new Map(gone.map((record) => [record.id, record.parts]));
+      for (const row of rows) {
+        const parts = byId.get(row.id);
+        if (!parts) continue;
+        listed.push(listedOf(inForce, source, row, parts));
+        paths.push(...parts.flatMap(({ path }) => path ?? []));
+      }
+    }
+    if (listed.length === 0) {
+      await this.sql.rows('destruction.nothing', 'DELETE FROM destructions WHERE id = $1', [id]);
+      return 0;
+    }
+    const used = batches.filter(({ inForce }) =>
+      listed.some(({ category }) => category === inForce.category.name),
+    );
+    await this.certify({ id, clientId, at }, listed, [...new Set(used.map((batch) => batch.inForce))], paths);
+    return listed.length;
+  }
+
+  private async dueOf(inForce: readonly RuleInForce[], clientId: number | null): Promise<DueBatch[]> {
+    const batches: DueBatch[] = [];
+    const seen = new Set<string>();
+    let room = atOnce;
+    for (const each of inForce)
+      for (const source of this.sources.of(each.category.name)) {
+        const found = room > 0 ? await this.due.of(source, each.before, clientId, room) : [];
+        // A record may be over by two rules: the first one has it.
+        const rows = found.filter(({ id }) => !seen.has(`${source.type} ${id}`));
+        for (const { id } of rows) seen.add(`${source.type} ${id}`);
+        room -= rows.length;
+        if (rows.length > 0) batches.push({ inForce: each, source, rows });
+      }
+    return batches;
+  }
+
+  private async begin(clientId: number | null, at: Date): Promise<number> {
+    const begun = await this.sql.first<{ id: number }>(
+      'destruction.begin',
+      `INSERT INTO destructions (client_id, client_name, rules, records, bytes, list_sha256, created_at)
+       VALUES ($1, (SELECT name FROM accounts WHERE id = $1), '[]', 0, 0, '', $2) RETURNING id`,
+      [clientId, at],
+    );
+    if (!begun) throw new Error('An insert returns its row.');
+    return begun.id;
+  }
+
+  private async certify(
+    { id, clientId, at }: { id: number; clientId: number | null; at: Date },
+    listed: readonly ListedRecord[],
+    inForce: readonly RuleInForce[],
+    paths: readonly string[],
+  ): Promise<void> {
+    const sha256 = hash('sha256', listText(listed), 'hex');
+    const bytes = listed.flatMap(({ parts }) => parts).reduce((sum, { size }) => sum + (size ?? 0), 0);
+    await this.sql.rows(
+      'destruction.certify',
+      `WITH listed AS (
+         INSERT INTO destroyed_records (destruction_id, place, category, type, record_id, title, since, parts)
+         SELECT $1, place, record ->> 'category', record ->> 'type', (record ->> 'id')::int, record ->> 'title',
+           (record ->> 'since')::timestamptz, record -> 'parts'
+         FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY AS list (record, place)),
+       files AS (INSERT INTO files_to_destroy (path, destruction_id) SELECT unnest($3::text[]), $1)
+       UPDATE destructions SET rules = $4, records = $5, bytes = $6, list_sha256 = $7 WHERE id = $1`,
+      [
+        id,
+        JSON.stringify(listed),
+        paths,
+        JSON.stringify(inForce.map(statedOf)),
+        listed.length,
+        bytes,
+        sha256,
+      ],
+    );
+    this.publish('destruction.made', id, clientId, at, { records: listed.length, sha256 });
+    await this.jobs.send('retention.remove-files', { destructionId: id }, { key: String(id) });
+  }
+
+  private async removeFiles(id: number): Promise<void> {
+    const files = await this.sql.rows<{ path: string }>(
+      'destruction.files',
+      'SELECT path FROM files_to_destroy WHERE destruction_id = $1 ORDER BY path',
+      [id],
+    );
+    for (const { path } of files) {
+      await this.vault.remove(path);
+      await this.sql.rows('destruction.file-gone', 'DELETE FROM files_to_destroy WHERE path = $1', [path]);
+    }
+    await this.work.run(async () => {
+      const at = this.clock.now();
+      const done = await this.sql.first<{ clientId: number | null }>(
+        'destruction.complete',
+        `UPDATE destructions SET completed_at = $2 WHERE id = $1 AND completed_at IS NULL
+         RETURNING client_id AS "clientId"`,
+        [id, at],
+      );
+      if (done) this.publish('destruction.completed', id, done.clientId, at, { files: files.length });
+    });
+  }
+
+  private publish(
+    type: 'destruction.made' | 'destruction.completed',
+    id: number,
+    clientId: number | null,
+    at: Date,
+    details: Record<string, string | number>,
+  ): void {
+    const subject = { type: 'destruction' as const, id, title: `Certificate ${id}` };
+    this.work.publish({ type, destructionId: id, at, actorId: null, clientId, subject, details });
+  }
+}
+
+const listedOf = (
+  { category }: RuleInForce,
+  { type }: RetentionSource,
+  { id, title, since }: DueBatch['rows'][number],
+  parts: readonly DestroyedPart[],
+): ListedRecord => ({
+  category: category.name,
+  type,
+  id,
+  title,
+  since: since.toISOString(),
+  parts: parts.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
+});
+
+const statedOf = ({ category, rule }: RuleInForce): StatedRule => ({
+  category: category.name,
+  title: category.title,
+  period: periodOf({
+    years: rule?.years,
+    fixedDays: category.fixedDays,
+    countsFrom: category.countsFrom,
+  }),
+  adoptedBy: rule?.adoptedByName ?? null,
+  adoptedAt: rule?.adoptedAt.toISOString() ?? null,
+});

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { Sql } from '../../../platform/database/sql.js';
+import { type RetentionSource, RetentionSources } from '../../../platform/retention/retention-sources.js';
+
+interface DueExample {
+  type: string;
+  id: number;
+  title: string;
+  client: { id: number; name: string } | null;
+  since: string;
+}
+
+/** What a rule would destroy if it were carried out now. */
+export interface DueRecords {
+  records: number;
+  clients: number;
+  /** Of files and texts. */
+  bytes: number;
+  oldest: string | null;
+  newest: string | null;
+  /** Records that a legal hold keeps. */
+  held: number;
+  /** The oldest. */
+  examples: DueExample[];
+}
+
+const examplesShown = 5;
+
+const isHeld = `EXISTS (SELECT FROM legal_holds h WHERE h.released_at IS NULL AND h.client_id = r.client_id
+  AND (h.document_id IS NULL OR h.document_id = r.document_id))`;
+
+const nameOf = ({ category, type }: RetentionSource): string => `${category}-${type}`;
+
+/** Finds, in what all modules hold, the records whose time is over and which no legal hold keeps. */
+@Injectable()
+export class DueRecordsQueries {
+  constructor(
+    private readonly sources: RetentionSources,
+    private readonly sql: Sql,
+  ) {}
+
+  /** @param before records whose time began before it are over */
+  async preview(category: string, before: Date): Promise<DueRecords> {
+    const sources = this.sources.of(category);
+    const found = await Promise.all(sources.map((source) => this.previewOf(source, before)));
+    const moments = (of: 'oldest' | 'newest'): string[] => found.flatMap((each) => each[of] ?? []).sort();
+    return {
+      records: sum(found, 'records'),
+      // Sources of one category may share clients: the most that one of them has is no less than true.
+      clients: Math.max(0, ...found.map(({ clients }) => clients)),
+      bytes: sum(found, 'bytes'),
+      oldest: moments('oldest')[0] ?? null,
+      newest: moments('newest').at(-1) ?? null,
+      held: sum(found, 'held'),
+      examples: found
+        .flatMap(({ examples }) => examples)
+        .sort((one, other) => (one.since < other.since ? -1 : 1))
+        .slice(0, examplesShown),
+    };
+  }
+
+  private async previewOf(source: RetentionSource, before: Date): Promise<DueRecords> {
+    const [figures] = await this.sql.view<Omit<DueRecords, 'examples'> & Record<string, unknown>>(
+      `retention.figures-${nameOf(source)}`,
+      `SELECT count(*) FILTER (WHERE NOT held)::int AS records,
+         count(DISTINCT client_id) FILTER (WHERE NOT held)::int AS clients,
+         coalesce(sum(bytes) FILTER (WHERE NOT held), 0)::float8 AS bytes,
+         min(since) FILTER (WHERE NOT held) AS oldest, max(since) FILTER (WHERE NOT held) AS newest,
+         count(*) FILTER (WHERE held)::int AS held
+       FROM (SELECT r.*, ${isHeld} AS held FROM (${source.due}) r) due`,
+      [before],
+    );
+    if (!figures) throw new Error('A sum is always one row.');
+    const examples = await this.sql.view<Omit<DueExample, 'type'> & Record<string, unknown>>(
+      `retention.examples-${nameOf(source)}`,
+      `SELECT r.id, r.title, r.since,
+         (SELECT json_build_object('id', a.id, 'name', a.name) FROM accounts a WHERE a.id = r.client_id) AS client
+       FROM (${source.due}) r WHERE NOT ${isHeld} ORDER BY r.since, r.id LIMIT ${examplesShown}`,
+      [before],
+    );
+    return { ...figures, examples: examples.map((example) => ({ type: source.type, ...example })) };
+  }
+
+  /** users.id of the clients with such records; null stands for records of no client. */
+  async owners(source: RetentionSource, before: Date): Promise<(number | null)[]> {
+    const rows = await this.sql.rows<{ client: number | null }>(
+      `retention.owners-${nameOf(source)}`,
+      `SELECT DISTINCT r.client_id AS client FROM (${source.due}) r WHERE NOT ${isHeld} ORDER BY 1`,
+      [before],
+    );
+    return rows.map(({ client }) => client);
+  }
+
+  /** The oldest of one client's, or of nobody's. */
+  of(
+    source: RetentionSource,
+    before: Date,
+    clientId: number | null,
+    limit: number,
+  ): Promise<{ id: number; title: string; since: Date }[]> {
+    const whose = clientId === null ? '$2::int IS NULL AND r.client_id IS NULL' : 'r.client_id = $2';
+    return this.sql.rows(
+      `retention.due-${nameOf(source)}${clientId === null ? '-nobodys' : ''}`,
+      `SELECT r.id, r.title, r.since FROM (${source.due}) r WHERE ${whose} AND NOT ${isHeld}
+       ORDER BY r.since, r.id LIMIT $3`,
+      [before, clientId, limit],
+    );
+  }
+}
+
+const sum = (found: readonly DueRecords[], of: 'records' | 'bytes' | 'held'): number =>
+  found.reduce((total, each) => total + each[of], 0);

@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { Runtime } from '../../../platform/runtime.js';
+import type { WantedRule } from '../domain/retention-rule.js';
+
+/** Milliseconds for which a look at what would go counts. */
+const validMs = 60 * 60_000;
+const form = /^(\d{1,16})\.([\w-]{43})$/;
+
+/** Proves that somebody was shown what exactly these rules would destroy. Nothing is stored for it. */
+@Injectable()
+export class PreviewConfirmation {
+  private readonly keys: Buffer[];
+
+  constructor(
+    private readonly clock: Clock,
+    { secret }: Runtime,
+  ) {
+    this.keys = secret.keysFor('steward/retention-preview/v1').map(({ key }) => key);
+  }
+
+  /** @param userId users.id of whoever looks */
+  give(userId: number, rules: readonly WantedRule[]): string {
+    const until = this.clock.now().getTime() + validMs;
+    const [key] = this.keys;
+    if (!key) throw new Error('There is no secret.');
+    return `${until}.${proof(key, userId, until, rules).toString('base64url')}`;
+  }
+
+  isGiven(confirmation: string, userId: number, rules: readonly WantedRule[]): boolean {
+    const [, until, text] = form.exec(confirmation) ?? [];
+    if (until === undefined || text === undefined || Number(until) < this.clock.now().getTime()) return false;
+    const shown = Buffer.from(text, 'base64url');
+    return this.keys.some((key) => timingSafeEqual(shown, proof(key, userId, Number(until), rules)));
+  }
+}
+
+function proof(key: Buffer, userId: number, until: number, rules: readonly WantedRule[]): Buffer {
+  const inOrder = rules.map(({ category, years }) => `${category} ${years ?? 'kept'}`).sort();
+  return createHmac('sha256', key)
+    .update(JSON.stringify([userId, until, inOrder]))
+    .digest();
+}

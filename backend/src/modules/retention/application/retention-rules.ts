@@ -1,0 +1,187 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { DomainError, invalidField } from '../../../kernel/domain-error.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { Site } from '../../content/index.js';
+import { Confirmation, type Proof } from '../../identity/index.js';
+import { retentionCategories, type RetentionCategory } from '../domain/retention-category.js';
+import {
+  changesOf,
+  destroysMore,
+  endOf,
+  type RetentionRule,
+  type RuleChange,
+  type WantedRule,
+} from '../domain/retention-rule.js';
+import { type DueRecords, DueRecordsQueries } from './due-records.js';
+import { PreviewConfirmation } from './preview-confirmation.js';
+
+export interface RuleView extends Omit<RetentionCategory, 'name' | 'fixedDays'> {
+  category: RetentionCategory['name'];
+  /** Null keeps it forever. */
+  years: number | null;
+  fixedDays: number | null;
+  adoptedBy: { id: number; name: string } | null;
+  adoptedAt: string | null;
+  effectiveAt: string | null;
+}
+
+export interface PreviewView {
+  rules: (WantedRule & DueRecords)[];
+  /** Goes with the rules when they are adopted, within an hour. */
+  confirmation: string;
+}
+
+/** A category with the moment before which its records' time began that is over. */
+export interface RuleInForce {
+  category: RetentionCategory;
+  /** Undefined where the period is fixed. */
+  rule: (RetentionRule & { adoptedByName: string }) | undefined;
+  before: Date;
+}
+
+const columns = `r.category, r.years, r.adopted_by AS "adoptedBy", r.adopted_at AS "adoptedAt",
+  r.effective_at AS "effectiveAt"`;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** How long the practice keeps what: nothing is destroyed unless it adopted so after it was shown what would go. */
+@Injectable()
+export class RetentionRules {
+  constructor(
+    private readonly due: DueRecordsQueries,
+    private readonly previews: PreviewConfirmation,
+    private readonly confirmation: Confirmation,
+    private readonly site: Site,
+    private readonly sql: Sql,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** All categories, those that are kept too. */
+  async list(): Promise<RuleView[]> {
+    const rules = await this.sql.view<{
+      category: string;
+      years: number;
+      adoptedBy: { id: number; name: string };
+      adoptedAt: string;
+      effectiveAt: string;
+    }>(
+      'retention.list',
+      `SELECT r.category, r.years, json_build_object('id', a.id, 'name', a.name) AS "adoptedBy",
+         r.adopted_at AS "adoptedAt", r.effective_at AS "effectiveAt"
+       FROM retention_rules r JOIN accounts a ON a.id = r.adopted_by`,
+    );
+    const none = { years: null, adoptedBy: null, adoptedAt: null, effectiveAt: null };
+    return retentionCategories.map(({ name, fixedDays = null, ...category }) => ({
+      ...category,
+      fixedDays,
+      ...(rules.find((rule) => rule.category === name) ?? none),
+      category: name,
+    }));
+  }
+
+  /** What these rules would destroy if they were in force now. @throws DomainError invalid (rules) */
+  async preview(admin: Actor, wanted: readonly WantedRule[]): Promise<PreviewView> {
+    assertAdoptable(wanted);
+    const now = this.clock.now();
+    const rules: PreviewView['rules'] = [];
+    for (const { category, years } of wanted)
+      if (years !== null)
+        rules.push({ category, years, ...(await this.due.preview(category, endOf(now, years))) });
+    return { rules, confirmation: this.previews.give(admin.id, wanted) };
+  }
+
+  /**
+   * Adopts rules; categories that are left out keep theirs.
+   * @param confirmation from the preview of exactly these rules, where they destroy more than those before
+   * @throws DomainError forbidden (auth.session_required, auth.password_required), invalid (rules),
+   * retention.not_previewed
+   */
+  async adopt(
+    admin: Actor,
+    wanted: readonly WantedRule[],
+    confirmation: string | undefined,
+    proof: Proof,
+  ): Promise<RuleView[]> {
+    assertAdoptable(wanted);
+    await this.confirmation.confirmSession(admin, proof);
+    await this.work.run(async () => {
+      await this.sql.rows('retention.lock', 'LOCK TABLE retention_rules IN SHARE ROW EXCLUSIVE MODE');
+      const at = this.clock.now();
+      const changes = changesOf(await this.rules(), wanted, admin.id, at);
+      const seen = confirmation !== undefined && this.previews.isGiven(confirmation, admin.id, wanted);
+      if (!seen && changes.some(({ from, to }) => destroysMore(from, to))) throw notPreviewed();
+      const { name } = await this.site.get();
+      for (const change of changes) await this.apply(change, admin, name, at);
+    });
+    return this.list();
+  }
+
+  /** The rules under which something may be destroyed now. */
+  async inForce(now: Date): Promise<RuleInForce[]> {
+    const rules = await this.sql.rows<RetentionRule & { adoptedByName: string } & Record<string, unknown>>(
+      'retention.in-force',
+      `SELECT ${columns}, a.name AS "adoptedByName"
+       FROM retention_rules r JOIN accounts a ON a.id = r.adopted_by WHERE r.effective_at <= $1`,
+      [now],
+    );
+    return retentionCategories.flatMap((category): RuleInForce[] => {
+      const { fixedDays } = category;
+      if (fixedDays !== undefined)
+        return [{ category, rule: undefined, before: new Date(now.getTime() - fixedDays * dayMs) }];
+      const rule = rules.find((each) => each.category === category.name);
+      return rule ? [{ category, rule, before: endOf(now, rule.years) }] : [];
+    });
+  }
+
+  private rules(): Promise<(RetentionRule & Record<string, unknown>)[]> {
+    return this.sql.rows('retention.rules', `SELECT ${columns} FROM retention_rules r`);
+  }
+
+  private async apply(
+    { category, from, to, rule }: RuleChange,
+    admin: Actor,
+    practice: string,
+    at: Date,
+  ): Promise<void> {
+    if (!rule)
+      await this.sql.rows('retention.keep', 'DELETE FROM retention_rules WHERE category = $1', [category]);
+    else
+      await this.sql.rows(
+        'retention.adopt',
+        `INSERT INTO retention_rules (category, years, adopted_by, adopted_at, effective_at)
+         VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (category) DO UPDATE SET years = $2, adopted_by = $3, adopted_at = $4, effective_at = $5`,
+        [category, rule.years, rule.adoptedBy, rule.adoptedAt, rule.effectiveAt],
+      );
+    this.work.publish({
+      type: 'retention.changed',
+      at,
+      actorId: admin.id,
+      clientId: null,
+      subject: { type: 'practice', id: 1, title: practice },
+      details: { category, from, to, ...(rule && { effectiveAt: rule.effectiveAt.toISOString() }) },
+    });
+  }
+}
+
+/** @throws DomainError invalid (rules) */
+function assertAdoptable(wanted: readonly WantedRule[]): void {
+  const names = new Set(wanted.map(({ category }) => category));
+  const fixed = retentionCategories.find(({ name, fixedDays }) => fixedDays !== undefined && names.has(name));
+  const message = fixed
+    ? `The period of '${fixed.name}' is fixed`
+    : names.size < wanted.length
+      ? 'Each category can have one rule'
+      : undefined;
+  if (message !== undefined) throw invalidField('rules', message);
+}
+
+const notPreviewed = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'retention.not_previewed',
+    'These rules would destroy more than those before. Please look at what would go first.',
+  );

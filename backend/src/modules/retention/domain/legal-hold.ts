@@ -1,0 +1,56 @@
+import { DomainError } from '../../../kernel/domain-error.js';
+import type { LegalHoldEvent } from './retention-events.js';
+
+/** What is held: all records of a client, or one document. */
+export interface Held {
+  /** users.id */
+  clientId: number;
+  /** documents.id; null for all that there is of the client */
+  documentId: number | null;
+}
+
+export interface LegalHold extends Held {
+  id: number;
+  /** The document's title, or the client's user name. */
+  title: string;
+  reason: string;
+}
+
+type HoldEventType = 'legal_hold.placed' | 'legal_hold.changed' | 'legal_hold.released';
+
+export function holdEvent<Type extends HoldEventType>(
+  type: Type,
+  { id, clientId, documentId, title, reason }: LegalHold,
+  actorId: number,
+  at: Date,
+): LegalHoldEvent<Type> {
+  return {
+    type,
+    at,
+    actorId,
+    clientId,
+    subject: { type: 'legal_hold', id, title },
+    details: { reason, ...(documentId !== null && { documentId }) },
+  };
+}
+
+export const documentHeld = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'document.held',
+    'This document has to be kept, so it cannot be deleted at the moment.',
+  );
+
+export const clientHeld = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'client.held',
+    'The records of this account have to be kept, so it cannot be closed at the moment.',
+  );
+
+export const noteHeld = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'note.held',
+    'The records of this client have to be kept, so their notes cannot be deleted at the moment.',
+  );

@@ -1,0 +1,35 @@
+import type { Recorded } from '../../../kernel/recorded.js';
+
+/** The practice keeps a category for another time from now on. */
+interface RetentionChanged extends Recorded {
+  type: 'retention.changed';
+}
+
+/** `made`: records were destroyed, and a certificate lists them; `completed`: all bytes of their files are removed. */
+interface DestructionEvent<Type extends string> extends Recorded {
+  type: Type;
+  destructionId: number;
+}
+
+/** What happened to a legal hold; seen by admins only. */
+export interface LegalHoldEvent<Type extends string = string> extends Recorded {
+  type: Type;
+}
+
+declare module '../../../kernel/recorded.js' {
+  interface SubjectTypes {
+    destruction: true;
+    legal_hold: true;
+  }
+}
+
+declare module '../../../platform/domain-events/domain-events.js' {
+  interface DomainEventTypes {
+    'destruction.completed': DestructionEvent<'destruction.completed'>;
+    'destruction.made': DestructionEvent<'destruction.made'>;
+    'legal_hold.changed': LegalHoldEvent<'legal_hold.changed'>;
+    'legal_hold.placed': LegalHoldEvent<'legal_hold.placed'>;
+    'legal_hold.released': LegalHoldEvent<'legal_hold.released'>;
+    'retention.changed': RetentionChanged;
+  }
+}

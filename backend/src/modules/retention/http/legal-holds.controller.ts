@@ -1,0 +1,90 @@
+import { Body, Controller, Delete, Get, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../../kernel/actor.js';
+import type { Page } from '../../../platform/database/paging.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { IdParam } from '../../../platform/http/id-param.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
+import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { LegalHolds } from '../application/legal-holds.js';
+import { LegalHoldDto, LegalHoldsQuery, PlaceHoldDto } from './legal-holds.dto.js';
+
+const stops =
+  'While it is in force nothing that it covers is deleted, purged or destroyed (409 `document.held`, `client.held`, `note.held`).';
+
+@ApiTags('Retention')
+@Controller('admin')
+@Allow('admin')
+export class LegalHoldsController {
+  constructor(private readonly holds: LegalHolds) {}
+
+  @Get('legal-holds')
+  @Endpoint({
+    summary: 'Legal holds, newest first',
+    description: 'Those in force, unless `all` is true.',
+    answer: [LegalHoldDto],
+    refusals: { 400: 'request.invalid' },
+  })
+  listLegalHolds(@CurrentActor() admin: Actor, @Query() query: LegalHoldsQuery): Promise<Page<LegalHoldDto>> {
+    return this.holds.list(admin, query);
+  }
+
+  @Put('clients/:id/legal-hold')
+  @RecordRefusals('account')
+  @Endpoint({
+    summary: 'Hold all records of a client',
+    description: `${stops} Also of a client whose account is closed. The client is told nothing of it. Sent again, it changes the reason.`,
+    answer: LegalHoldDto,
+    byId: 'users.id of the client',
+    refusals: { 400: 'request.invalid', 404: 'client.not_found' },
+  })
+  holdClient(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Body() { reason }: PlaceHoldDto,
+  ): Promise<LegalHoldDto> {
+    return this.holds.holdClient(admin, id, reason);
+  }
+
+  @Delete('clients/:id/legal-hold')
+  @RecordRefusals('account')
+  @Endpoint({
+    summary: 'Release the hold on all records of a client',
+    description: 'Holds on single documents of theirs stay.',
+    byId: 'users.id of the client',
+    refusals: { 404: 'legal_hold.not_found' },
+  })
+  releaseClient(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+    return this.holds.releaseClient(admin, id);
+  }
+
+  @Put('documents/:id/legal-hold')
+  @RecordRefusals('document')
+  @Endpoint({
+    summary: 'Hold a document',
+    description: `${stops} Also one that was deleted and can still be restored. Sent again, it changes the reason.`,
+    answer: LegalHoldDto,
+    byId: 'documents.id',
+    refusals: { 400: 'request.invalid', 404: 'document.not_found' },
+  })
+  holdDocument(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Body() { reason }: PlaceHoldDto,
+  ): Promise<LegalHoldDto> {
+    return this.holds.holdDocument(admin, id, reason);
+  }
+
+  @Delete('documents/:id/legal-hold')
+  @RecordRefusals('document')
+  @Endpoint({
+    summary: 'Release the hold on a document',
+    description: 'One on all records of its client stays.',
+    byId: 'documents.id',
+    refusals: { 404: 'legal_hold.not_found' },
+  })
+  releaseDocument(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+    return this.holds.releaseDocument(admin, id);
+  }
+}

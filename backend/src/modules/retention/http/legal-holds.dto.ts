@@ -1,0 +1,49 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Flag, Id, Text } from '../../../platform/http/fields.js';
+import { PageQuery } from '../../../platform/http/page-query.dto.js';
+import { RetentionPersonDto } from './retention.dto.js';
+
+export class PlaceHoldDto {
+  @Text({
+    max: 500,
+    message: 'A reason is required',
+    description: 'Seen by admins alone',
+    example: 'Dispute about the 2025 return',
+  })
+  reason!: string;
+}
+
+export class LegalHoldsQuery extends PageQuery {
+  @Id({ optional: true, message: 'userId must be an id', description: 'Only of that client' })
+  userId?: number;
+
+  @Flag({ optional: true, description: 'Those that were released, too' })
+  all?: boolean;
+}
+
+export class DestructionsQuery extends PageQuery {
+  @Id({ optional: true, message: 'userId must be an id', description: 'Only of that client' })
+  userId?: number;
+}
+
+class HeldDocumentDto {
+  @ApiProperty({ type: 'integer', example: 12 }) id!: number;
+  @ApiProperty({ description: 'As it was called then', example: 'Engagement Agreement 2027' }) title!: string;
+}
+
+export class LegalHoldDto {
+  @ApiProperty({ type: 'integer', example: 1 }) id!: number;
+  @ApiProperty({ type: RetentionPersonDto }) client!: RetentionPersonDto;
+  @ApiProperty({
+    type: HeldDocumentDto,
+    nullable: true,
+    description: 'Null where all records of the client are held',
+  })
+  document!: HeldDocumentDto | null;
+  @ApiProperty({ example: 'Dispute about the 2025 return' }) reason!: string;
+  @ApiProperty({ type: RetentionPersonDto }) placedBy!: RetentionPersonDto;
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' }) placedAt!: string;
+  @ApiProperty({ type: RetentionPersonDto, nullable: true }) releasedBy!: RetentionPersonDto | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
+  releasedAt!: string | null;
+}

@@ -1,0 +1,184 @@
+import { absurdIds, type Agent, refused, TestApp } from '../../../../test/test-app.js';
+import { samplePdf } from '../../../platform/files/testing/sample-files.js';
+import { unzipped } from '../../../platform/files/testing/unzip.js';
+import { fetchBytes } from '../../../../test/test-app.js';
+import {
+  adopt,
+  ageDocument,
+  certificates,
+  destroyAfterAWeek,
+  destroyNow,
+} from '../testing/retention-over-http.js';
+
+let app: TestApp;
+let admin: { agent: Agent; id: number };
+let alex: { agent: Agent; id: number };
+let bea: { agent: Agent; id: number };
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  admin = await app.admin();
+  alex = await app.client('asample');
+  bea = await app.client('briverside');
+});
+afterAll(() => app.stop());
+
+const onClient = (id: number | string): string => `/api/admin/clients/${id}/legal-hold`;
+const onDocument = (id: number | string): string => `/api/admin/documents/${id}/legal-hold`;
+const hold = (path: string, reason = 'Dispute about 2025') => admin.agent.put(path).send({ reason });
+const holds = async (query = '') =>
+  (await admin.agent.get(`/api/admin/legal-holds${query}`).expect(200)).body as {
+    id: number;
+    reason: string;
+  }[];
+
+async function upload(client: { id: number }, title = 'A paper'): Promise<number> {
+  const { body } = await admin.agent
+    .post('/api/admin/documents/upload')
+    .field({ title, userId: String(client.id), category: 'tax' })
+    .attach('file', samplePdf, 'paper.pdf')
+    .expect(201);
+  return (body as { id: number }).id;
+}
+const remove = (id: number) => admin.agent.delete(`/api/admin/documents/${id}`);
+const held = refused(409, 'document.held');
+
+describe('a legal hold', () => {
+  it('on a document stops its deletion, and ends when it is released', async () => {
+    const id = await upload(alex, 'Held letter');
+    const other = await upload(alex);
+    const { body } = await hold(onDocument(id)).expect(200);
+    expect(body).toEqual({
+      id: body.id,
+      client: { id: alex.id, name: 'Sam Sample' },
+      document: { id, title: 'Held letter' },
+      reason: 'Dispute about 2025',
+      placedBy: { id: admin.id, name: 'Sam Sample' },
+      placedAt: expect.stringMatching(/Z$/),
+      releasedBy: null,
+      releasedAt: null,
+    });
+    expect((await hold(onDocument(id)).expect(200)).body).toEqual(body);
+    expect((await remove(id).expect(409)).body).toEqual(held);
+    await remove(other).expect(204);
+    await admin.agent.delete(onDocument(id)).expect(204);
+    expect((await admin.agent.delete(onDocument(id)).expect(404)).body).toEqual(
+      refused(404, 'legal_hold.not_found'),
+    );
+    await remove(id).expect(204);
+    expect(await holds(`?userId=${alex.id}`)).toEqual([]);
+    expect(await holds(`?userId=${alex.id}&all=true`)).toMatchObject([
+      { id: body.id, releasedBy: { id: admin.id }, releasedAt: expect.any(String) as string },
+    ]);
+  });
+
+  it('on a client stops deletion, closing, and the deletion of notes', async () => {
+    const id = await upload(bea);
+    const { body: note } = await admin.agent
+      .post(`/api/admin/clients/${bea.id}/notes`)
+      .send({ content: 'Has a lawyer' })
+      .expect(201);
+    await hold(onClient(bea.id)).expect(200);
+    expect((await remove(id).expect(409)).body).toEqual(held);
+    const closing = refused(409, 'client.held');
+    expect((await admin.agent.delete(`/api/admin/clients/${bea.id}`).expect(409)).body).toEqual(closing);
+    expect((await admin.agent.delete(`/api/admin/notes/${note.id}`).expect(409)).body).toEqual(
+      refused(409, 'note.held'),
+    );
+    await bea.agent.get('/api/documents').expect(200);
+    await admin.agent.delete(onClient(bea.id)).expect(204);
+    await admin.agent.delete(`/api/admin/notes/${note.id}`).expect(204);
+  });
+
+  it("stops a client's own closing and taking back, without telling them of it", async () => {
+    const { body: request } = await admin.agent
+      .post('/api/admin/document-requests')
+      .send({ userId: alex.id, title: 'W-2' })
+      .expect(201);
+    const upload = `/api/document-requests/${request.id}/upload`;
+    await alex.agent.post(upload).attach('file', samplePdf, 'w2.pdf').expect(201);
+    await hold(onClient(alex.id), 'Secret quarrel').expect(200);
+    const refusals = [
+      await alex.agent.delete(upload),
+      await alex.agent.post('/api/account/close').send({ password: 'River-stone-9!' }),
+    ];
+    expect(refusals.map(({ status }) => status)).toEqual([409, 409]);
+    const activity = await alex.agent.get('/api/activity').expect(200);
+    const zip = unzipped((await fetchBytes(alex.agent, '/api/account/export').expect(200)).body as Buffer);
+    const told = JSON.stringify([...refusals.map(({ body }) => body as unknown), activity.body]);
+    for (const text of [told, zip.get('activity.json')?.toString() ?? ''])
+      expect(text).not.toMatch(/quarrel|legal_hold|legal hold/i);
+    await admin.agent.delete(onClient(alex.id)).expect(204);
+    await alex.agent.delete(upload).expect(204);
+  });
+
+  it('stops what the night would purge or destroy, also placed on what is deleted already', async () => {
+    const [deleted, old, free] = [await upload(bea), await upload(bea), await upload(alex, 'Free')];
+    await remove(deleted).expect(204);
+    await app.sql.rows(
+      'test.age',
+      `UPDATE documents SET deleted_at = now() - interval '31 days' WHERE id = $1`,
+      [deleted],
+    );
+    for (const id of [old, free]) await ageDocument(app, id, 8);
+    await hold(onDocument(deleted)).expect(200);
+    await hold(onDocument(old)).expect(200);
+    const rule = { category: 'tax_documents', years: 7 };
+    const { body } = await admin.agent
+      .post('/api/admin/retention/preview')
+      .send({ rules: [rule] })
+      .expect(200);
+    expect(body.rules).toMatchObject([{ records: 1, held: 1 }]);
+    await adopt(admin.agent, rule);
+    await destroyAfterAWeek(app);
+    [admin.agent, alex.agent] = [await app.signIn('consultant'), await app.signIn('asample')];
+    await alex.agent.get(`/api/documents/${free}`).expect(410);
+    await admin.agent.get(`/api/documents/${old}`).expect(200);
+    await admin.agent.get(`/api/documents/${deleted}/details`).expect(200);
+
+    // Released, they go the next night.
+    for (const id of [deleted, old]) await admin.agent.delete(onDocument(id)).expect(204);
+    await destroyNow(app);
+    await admin.agent.get(`/api/documents/${old}`).expect(410);
+    await admin.agent.get(`/api/documents/${deleted}/details`).expect(404);
+    expect(await certificates(admin.agent, bea.id)).toMatchObject([{ records: 2 }]);
+  });
+
+  it('can be placed on a client who has left, and gets another reason when it is sent again', async () => {
+    const gone = await app.client('gone');
+    await admin.agent.delete(`/api/admin/clients/${gone.id}`).expect(204);
+    const { body } = await hold(onClient(gone.id)).expect(200);
+    expect((await hold(onClient(gone.id), ' Subpoena ').expect(200)).body).toEqual({
+      ...body,
+      reason: 'Subpoena',
+    });
+    const { body: events } = await admin.agent
+      .get(`/api/admin/activity?subjectType=legal_hold&subjectId=${body.id}`)
+      .expect(200);
+    expect(
+      (events as { type: string; details: object }[]).map(({ type, details }) => [type, details]),
+    ).toEqual([
+      ['legal_hold.changed', { reason: 'Subpoena' }],
+      ['legal_hold.placed', { reason: 'Dispute about 2025' }],
+    ]);
+  });
+
+  it('needs a reason and something to hold, and is for admins alone', async () => {
+    for (const reason of [undefined, '', '  ', 'x'.repeat(501), 7])
+      expect((await admin.agent.put(onClient(alex.id)).send({ reason }).expect(400)).body).toEqual(
+        refused(400, 'request.invalid', { reason: expect.any(String) as string }),
+      );
+    for (const id of [...absurdIds, 999_999, admin.id]) await hold(onClient(id)).expect(404);
+    for (const id of [...absurdIds, 999_999]) {
+      await hold(onDocument(id)).expect(404);
+      await admin.agent.delete(onDocument(id)).expect(404);
+    }
+    for (const path of [onClient(alex.id), onDocument(1)])
+      for (const method of ['put', 'delete'] as const) {
+        await alex.agent[method](path).send({ reason: 'x' }).expect(403);
+        await app.visitor()[method](path).send({ reason: 'x' }).expect(401);
+      }
+    await alex.agent.get('/api/admin/legal-holds').expect(403);
+    await app.visitor().get('/api/admin/legal-holds').expect(401);
+  });
+});

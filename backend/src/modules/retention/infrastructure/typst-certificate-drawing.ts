@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { Papers } from '../../../platform/papers/papers.js';
+import { CertificateDrawing, type CertificatePaper } from '../domain/certificate-drawing.js';
+
+const layout = new URL('certificate.typ', import.meta.url);
+
+@Injectable()
+export class TypstCertificateDrawing extends CertificateDrawing {
+  constructor(private readonly papers: Papers) {
+    super();
+  }
+
+  override certificate({ practice, rules, records, ...paper }: CertificatePaper): Promise<Buffer> {
+    const { timeZone } = practice;
+    const day = dayIn(timeZone);
+    const moment = momentIn(timeZone);
+    return this.papers.draw(layout, {
+      practice,
+      number: String(paper.id),
+      client: paper.client,
+      at: moment(paper.at),
+      completedAt: moment(paper.completedAt),
+      listSha256: paper.listSha256,
+      rules: rules.map(({ title, period, adoptedBy, adoptedAt }) => ({
+        title,
+        period,
+        adopted:
+          adoptedBy === null || adoptedAt === null ? null : `Adopted by ${adoptedBy} on ${day(adoptedAt)}`,
+      })),
+      records: records.map(({ category, type, id, title, since, parts }) => ({
+        what: `${wordOf(type)} ${id}`,
+        title,
+        rule: rules.find((rule) => rule.category === category)?.title ?? '',
+        since: day(since),
+        parts: parts.map(({ name, size, sha256 }) => ({
+          name,
+          size: size === null ? null : `${size.toLocaleString('en-US')} bytes`,
+          sha256,
+        })),
+      })),
+    });
+  }
+}
+
+const wordOf = (type: string): string => {
+  const word = type.replaceAll('_', ' ');
+  return word.charAt(0).toUpperCase() + word.slice(1);
+};
+
+const dayIn = (timeZone: string): ((at: string) => string) => {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone });
+  return (at) => format.format(new Date(at));
+};
+
+const momentIn = (timeZone: string): ((at: string) => string) => {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone });
+  return (at) => `${format.format(new Date(at))} (${at})`;
+};

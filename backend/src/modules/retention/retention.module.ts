@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { ContentModule } from '../content/content.module.js';
+import { ExportModule } from '../export/export.module.js';
+import { IdentityModule } from '../identity/identity.module.js';
+import { CertificatesExport } from './application/certificates-export.js';
+import { Destroying } from './application/destroying.js';
+import { Destructions } from './application/destructions.js';
+import { DueRecordsQueries } from './application/due-records.js';
+import { LegalHolds } from './application/legal-holds.js';
+import { OnHeld } from './application/on-held.js';
+import { PreviewConfirmation } from './application/preview-confirmation.js';
+import { RetentionRules } from './application/retention-rules.js';
+import { CertificateDrawing } from './domain/certificate-drawing.js';
+import { LegalHoldsController } from './http/legal-holds.controller.js';
+import { RetentionController } from './http/retention.controller.js';
+import { TypstCertificateDrawing } from './infrastructure/typst-certificate-drawing.js';
+
+/** Other modules add what of theirs ends some time to the platform's `RetentionSources`; it knows none of them. */
+@Module({
+  imports: [IdentityModule, ContentModule, ExportModule],
+  controllers: [RetentionController, LegalHoldsController],
+  providers: [
+    CertificatesExport,
+    Destroying,
+    Destructions,
+    DueRecordsQueries,
+    LegalHolds,
+    OnHeld,
+    PreviewConfirmation,
+    RetentionRules,
+    { provide: CertificateDrawing, useClass: TypstCertificateDrawing },
+  ],
+})
+export class RetentionModule {}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Sql } from '../database/sql.js';
+import {
+  type DestroyedRecord,
+  type DestructionOrder,
+  RetentionSources,
+} from '../retention/retention-sources.js';
+
+interface GoneBody extends Record<string, unknown> {
+  id: number;
+  size: number;
+  sha256: string;
+}
+
+const words = 'This text was destroyed when the time to keep it was over.';
+
+/** Bodies of mails end some time; to whom they went, when and under which subject stays. */
+@Injectable()
+export class MailRetention {
+  constructor(
+    sources: RetentionSources,
+    private readonly sql: Sql,
+  ) {
+    sources.add({
+      category: 'mail_bodies',
+      type: 'mail',
+      due: `SELECT o.id, CASE WHEN a.role = 'client' THEN o.user_id END AS client_id, NULL::int AS document_id,
+          o.subject AS title, o.created_at AS since, octet_length(o.text) + octet_length(o.html) AS bytes
+        FROM outbox o LEFT JOIN accounts a ON a.id = o.user_id
+        WHERE o.created_at < $1 AND o.destroyed_at IS NULL AND o.status <> 'pending'`,
+      destroy: (ids, order) => this.destroy(ids, order),
+    });
+  }
+
+  private async destroy(ids: readonly number[], { at }: DestructionOrder): Promise<DestroyedRecord[]> {
+    const gone = await this.sql.rows<GoneBody>(
+      'mail.destroy',
+      `WITH before AS (
+         SELECT id, octet_length(text) + octet_length(html) AS size,
+           encode(sha256(convert_to(text || html, 'UTF8')), 'hex') AS sha256
+         FROM outbox WHERE id = ANY ($1) AND destroyed_at IS NULL FOR UPDATE),
+       bodies AS (UPDATE outbox SET text = $3, html = $4, secret = NULL, destroyed_at = $2
+                  WHERE id IN (SELECT id FROM before))
+       SELECT * FROM before ORDER BY id`,
+      [ids, at, words, `<p>${words}</p>`],
+    );
+    return gone.map(({ id, size, sha256 }) => ({ id, parts: [{ name: 'Both bodies', size, sha256 }] }));
+  }
+}
