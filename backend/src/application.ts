@@ -14,7 +14,7 @@ import { answerMalformedRequests } from './platform/http/malformed-requests.js';
 import { attemptOf } from './platform/http/record-refusals.js';
 import { requestLog } from './platform/http/request-log.js';
 import { sameOriginOnly } from './platform/http/same-origin.js';
-import { securityHeaders } from './platform/http/security-headers.js';
+import { headersOfApi, securityHeaders } from './platform/http/security-headers.js';
 import { warnOfUntrustedProxy } from './platform/http/untrusted-proxy.js';
 import { validationPipe } from './platform/http/validation.pipe.js';
 import { RequestMetrics } from './platform/metrics/request-metrics.js';
@@ -67,7 +67,8 @@ export async function createApplication(
   const requests = app.get(RequestMetrics);
   app.use(requestLog(log, (request, response, seconds) => requests.count(request, response, seconds)));
   app.use(dropUnread);
-  app.use(securityHeaders(runtime.https, settings.hstsSubdomains));
+  const reached = { https: runtime.https, hstsSubdomains: settings.hstsSubdomains };
+  app.use(securityHeaders(reached));
   serveApiDocs(app);
   if (web) app.use(web(app));
   app.use('/api', sameOriginOnly(settings.publicUrl));
@@ -80,7 +81,7 @@ export async function createApplication(
   await app.init();
   const server = app.getHttpServer() as Server;
   closeSlowConnections(server);
-  answerMalformedRequests(server, log);
+  answerMalformedRequests(server, log, headersOfApi(reached));
   express.use((_request: Request, _response: Response, next: NextFunction) => next(nothingHere()));
   express.use((error: unknown, request: Request, response: Response, _next: NextFunction) =>
     errors.answer(error, request, response),

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { eventually } from '../../../test/eventually.js';
 import { RawConnection } from '../../../test/raw-request.js';
-import { type Agent, cookieHeader, cookiesOf, password, TestApp } from '../../../test/test-app.js';
+import { type Agent, cookieHeader, cookiesOf, password, refused, TestApp } from '../../../test/test-app.js';
 import { PublicContent } from '../../modules/content/index.js';
 import { samplePdf, samplePng } from '../files/testing/sample-files.js';
 import { readBuilt } from '../web/built.js';
@@ -258,11 +258,22 @@ describe('HTTP that is none', () => {
     ['a line that ends alone', 'GET / HTTP/1.1\nHost: x\n\n', 400],
     ['a header with a NUL', 'GET / HTTP/1.1\r\nHost: x\r\nX: a\0b\r\n\r\n', 400],
     ['space before the colon', 'GET / HTTP/1.1\r\nHost : x\r\n\r\n', 400],
-    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
   ])('is refused and read no further: %s', async (_what, sent, status) => {
     const connection = await RawConnection.open(app.server);
     await connection.send(`${sent}GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n`);
-    expect(await connection.answer()).toMatchObject({ status });
+    const { head, ...answer } = await connection.answer();
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.body)).toEqual(refused(status, expect.any(String) as string));
+    expect(head.toLowerCase()).toContain(`content-security-policy: ${nothing}`);
+    for (const name of ['strict-transport-security', 'x-content-type-options', 'cache-control: no-store'])
+      expect(head.toLowerCase()).toContain(name);
+    await connection.closed;
+  });
+
+  it('names its host, or Node.js itself refuses it in a word', async () => {
+    const connection = await RawConnection.open(app.server);
+    await connection.send('GET / HTTP/1.1\r\n\r\n');
+    expect(await connection.answer()).toMatchObject({ status: 400, body: '' });
     await connection.closed;
   });
 

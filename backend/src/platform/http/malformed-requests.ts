@@ -31,8 +31,16 @@ const others: Record<string, Refusal> = {
   },
 };
 
-/** Answers in the one error shape what is no HTTP, or comes too slowly: it never becomes a request. */
-export function answerMalformedRequests(server: Server, log: Logger): void {
+/**
+ * Answers in the one error shape what is no HTTP, or comes too slowly: it never becomes a request.
+ * @param headers of every answer of the API
+ */
+export function answerMalformedRequests(
+  server: Server,
+  log: Logger,
+  headers: readonly [name: string, value: string][],
+): void {
+  const lines = headers.map(([name, value]) => `${name}: ${value}`);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const { statusCode, code, message } = others[error.code ?? ''] ?? malformed;
     // An answer that has begun cannot be another one; a visitor who has gone needs none.
@@ -50,8 +58,7 @@ export function answerMalformedRequests(server: Server, log: Logger): void {
       'Connection: close',
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(json)}`,
-      'Cache-Control: no-store',
-      'X-Content-Type-Options: nosniff',
+      ...lines,
       `X-Request-Id: ${requestId}`,
     ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${json}`, () => socket.destroy());

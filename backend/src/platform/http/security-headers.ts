@@ -36,12 +36,15 @@ export function pagePolicy({ inline, nonce, schedulingUrl, widget }: PageNeeds =
   ].join('; ');
 }
 
-/**
- * The headers of every answer, which do not change; HSTS only where the product is reached by HTTPS.
- * @param subdomains whether HSTS holds for the subdomains of its host, too
- */
-export function securityHeaders(https: boolean, subdomains: boolean) {
-  const ofPages: [string, string][] = [
+interface Reached {
+  https: boolean;
+  /** HSTS holds for the subdomains of the host, too. */
+  hstsSubdomains: boolean;
+}
+
+/** The headers that every answer begins with; HSTS only where the product is reached by HTTPS. */
+function headersOfAll({ https, hstsSubdomains: subdomains }: Reached): [string, string][] {
+  return [
     ...headersOf(
       helmet({
         contentSecurityPolicy: false,
@@ -55,7 +58,18 @@ export function securityHeaders(https: boolean, subdomains: boolean) {
     ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
     ['Content-Security-Policy', nothingAllowed],
   ];
-  const ofApi: [string, string][] = [...ofPages, ['Cache-Control', 'no-store']];
+}
+
+/** Those of the API's answers, which nobody keeps. */
+export const headersOfApi = (reached: Reached): [string, string][] => [
+  ...headersOfAll(reached),
+  ['Cache-Control', 'no-store'],
+];
+
+/** Sets the headers of every answer, which do not change. Pages and files replace the policy by their own. */
+export function securityHeaders(reached: Reached) {
+  const ofPages = headersOfAll(reached);
+  const ofApi = headersOfApi(reached);
   return (request: Request, response: Response, next: NextFunction): void => {
     // Routes match in any case of their letters.
     const headers = /^\/api(\/|$)/i.test(request.path) ? ofApi : ofPages;
