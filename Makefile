@@ -55,6 +55,9 @@ fuzz: $(PACKAGES) ## Thousands of hostile calls: CALLS=5000, SEED=… to send th
 audit: $(PACKAGES) tools/audit/node_modules/.package-lock.json ## Known weaknesses, licences, and an inventory of packages (CycloneDX)
 	@node tools/audit.mjs
 
+containers: $(PACKAGES) ## Build the image, run docker-compose.yml with each profile and use it (needs Docker)
+	@exec node tools/containers.mjs $(profiles)
+
 build: $(BACKEND) $(FRONTEND) ## Build backend and frontend
 
 format: $(PACKAGES) ## Format every file

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Agent, fetchBytes, refused, TestApp } from '../../../test/test-app.js';
 import { Jobs } from '../jobs/jobs.js';
 import { samplePdf } from './testing/sample-files.js';
+import { makeBucket, S3Store } from './s3-store.js';
 import { s3Keys, S3Server } from './testing/s3-server.js';
 
 let server: S3Server;
@@ -66,5 +67,23 @@ describe('files in a store that speaks S3', () => {
     await app.app.get(Jobs).runNow('files.sweep');
     const { body } = await admin.get('/api/admin/storage').expect(200);
     expect(body).toMatchObject({ kind: 's3', lastSweep: { files: 2, removed: 0, missing: [] } });
+  });
+});
+
+describe('makeBucket', () => {
+  it('makes the bucket once, and finds it there afterwards', async () => {
+    const address = {
+      kind: 's3' as const,
+      bucket: 'another-bucket',
+      prefix: '',
+      endpoint: server.endpoint,
+      region: 'us-east-1',
+      accessKeyId: s3Keys.AWS_ACCESS_KEY_ID,
+      secretAccessKey: s3Keys.AWS_SECRET_ACCESS_KEY,
+    };
+    expect(await makeBucket(address)).toBe(true);
+    expect(await makeBucket(address)).toBe(false);
+    const store = await S3Store.open(address);
+    await store.check();
   });
 });

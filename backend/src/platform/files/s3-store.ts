@@ -38,17 +38,7 @@ export class S3Store implements RawStore {
     const limits = { ...defaults, ...given };
     // Fetched only where it is used: it takes a tenth of a second.
     const sdk = await import('@aws-sdk/client-s3');
-    const { endpoint, region, accessKeyId, secretAccessKey } = address;
-    const client = new sdk.S3Client({
-      region,
-      credentials: { accessKeyId, secretAccessKey },
-      maxAttempts: limits.attempts,
-      requestHandler: { connectionTimeout: 3_000 },
-      // Newer checksums than most compatible stores know; the signed hash of the body does the same.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-    });
+    const client = clientOf(sdk, address, limits.attempts);
     const store = new S3Store(sdk, client, address, limits);
     await store.write('probe', [Buffer.from('x')]);
     await store.page(undefined);
@@ -138,6 +128,33 @@ export class S3Store implements RawStore {
       throw storageError(error);
     }
   }
+}
+
+/** Makes the bucket where the store has none. @returns false where it was there already */
+export async function makeBucket(address: S3Address): Promise<boolean> {
+  const sdk = await import('@aws-sdk/client-s3');
+  try {
+    // As often as a store takes that starts at the same time.
+    await clientOf(sdk, address, 8).send(new sdk.CreateBucketCommand({ Bucket: address.bucket }));
+    return true;
+  } catch (error) {
+    if (error instanceof sdk.S3ServiceException && error.name.startsWith('BucketAlready')) return false;
+    throw storageError(error);
+  }
+}
+
+function clientOf(sdk: Sdk, address: S3Address, maxAttempts: number): S3Client {
+  const { endpoint, region, accessKeyId, secretAccessKey } = address;
+  return new sdk.S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts,
+    requestHandler: { connectionTimeout: 3_000 },
+    // Newer checksums than most compatible stores know; the signed hash of the body does the same.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+  });
 }
 
 /** The refusal for a failed request to store or read a file. */

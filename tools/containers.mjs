@@ -1,0 +1,287 @@
+/**
+ * `make containers`: builds the image, starts docker-compose.yml as it is and with each of its profiles, uses the product
+ * by HTTP, and takes everything down again. Images that cannot be had are said, and something else stands in for them.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { check, outcome } from './containers/checks.mjs';
+import { plainBuilder, standIns } from './containers/stand-ins.mjs';
+import { Visitor } from './containers/visitor.mjs';
+
+const wanted = process.argv.slice(2);
+const scratch = mkdtempSync(path.join(tmpdir(), 'steward-containers-'));
+const project = `steward-check-${process.pid}`;
+const secret = () => randomBytes(18).toString('base64url');
+const admin = { username: 'consultant', email: 'consultant@example.com', password: secret() };
+
+/** The settings of an operator's .env. A port that is 0 is one that is free. */
+const settings = {
+  ENV_FILE: path.join(scratch, 'env'),
+  STEWARD_VERSION: 'check',
+  POSTGRES_PASSWORD: secret(),
+  APP_SECRET: secret(),
+  ADMIN_USERNAME: admin.username,
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
+  // A second factor would be asked for before anything else.
+  ADMIN_MFA: 'optional',
+  PORT: '0',
+  HTTP_PORT: '0',
+  HTTPS_PORT: '0',
+  MAIL_PORT: '0',
+  CERTIFICATES: path.join(scratch, 'certificates'),
+};
+
+const docker = (...args) => spawnSync('docker', args, { encoding: 'utf8' });
+let profile = '';
+let override = [];
+const compose = (...args) => {
+  const own = ['--env-file', settings.ENV_FILE, '-p', project, '-f', 'docker-compose.yml', ...override];
+  if (profile) own.push('--profile', profile);
+  const { status, stdout, stderr } = docker('compose', ...own, ...args);
+  if (status !== 0) throw new Error(`docker compose ${args.join(' ')}\n${stdout}\n${stderr}`);
+  return stdout.trim();
+};
+const addressOf = (service, port) =>
+  `http://127.0.0.1:${compose('port', service, String(port)).split(':').at(-1)}`;
+const container = (service) => compose('ps', '-a', '-q', service);
+const inspect = (service, format) => docker('inspect', '-f', format, container(service)).stdout.trim();
+
+/** Starts the profile and waits until every service with a health check is healthy. */
+function up(name, given = {}) {
+  profile = name;
+  override = [];
+  write({ ...settings, ...given });
+  const service = serviceOf[name];
+  const standIn = service && !canBeHad(service) ? standIns[service] : undefined;
+  if (standIn) {
+    console.log(`      the image of ${service} cannot be had here: ${standIn.what} stands in for it`);
+    standIn.prepare?.();
+    const file = path.join(scratch, 'stand-in.json');
+    writeFileSync(file, JSON.stringify({ services: { [service]: { entrypoint: [], ...standIn.service } } }));
+    override = ['-f', file];
+    write({ ...settings, ...given, ...standIn.settings });
+  }
+  compose('up', '-d', '--no-build');
+  return new Promise((resolve, reject) => {
+    const began = Date.now();
+    const look = () => {
+      const health = inspect('app', '{{.State.Health.Status}}');
+      if (health === 'healthy') return resolve();
+      if (Date.now() - began > 180_000)
+        return reject(new Error(`The product is ${health}:\n${compose('logs', 'app')}`));
+      setTimeout(look, 500);
+    };
+    look();
+  });
+}
+
+function write(lines) {
+  const text = Object.entries(lines).map(([name, value]) => `${name}='${value}'\n`);
+  writeFileSync(settings.ENV_FILE, text.join(''), { mode: 0o600 });
+}
+
+/** The service whose image a profile needs, beside PostgreSQL and nginx. */
+const serviceOf = { s3: 'store', mail: 'mail', clamav: 'clamav' };
+
+function canBeHad(service) {
+  const { image } = JSON.parse(compose('config', '--format', 'json')).services[service];
+  if (docker('image', 'inspect', image).status === 0) return true;
+  return spawnSync('docker', ['pull', '-q', image], { timeout: 120_000 }).status === 0;
+}
+
+function down() {
+  try {
+    compose('--profile', '*', 'down', '-v', '--remove-orphans', '-t', '15');
+  } catch (error) {
+    console.log(String(error));
+  }
+}
+
+const profiles = {
+  async ''() {
+    await up('');
+    const visitor = new Visitor(addressOf('app', 3000));
+    await check('the site is served', async () => (await visitor.text('/')).includes('<html'));
+    await check('the product is ready', async () => (await visitor.call('/api/health/ready')).status === 200);
+    await visitor.signIn(admin);
+    const paper = await visitor.upload('A paper in a volume');
+    await check('a paper comes back as it was', () => visitor.isThere(paper));
+    const inside = (...args) => docker('exec', container('app'), ...args);
+    await check('it runs without root', () => inside('id', '-u').stdout.trim() === '1000');
+    await check('its file system is read-only', () =>
+      inside('touch', '/steward/x').stderr.includes('Read-only'),
+    );
+    await check('it has no capability', () => /CapBnd:\s*0+\b/.test(inside('cat', '/proc/1/status').stdout));
+    await check('it has a face for every script', () => {
+      const code =
+        "const { rareFamilies, readFaces } = await import('./backend/dist/platform/papers/faces.js');" +
+        "readFaces(new Set(rareFamilies('ব ਪ ગ ଓ த త ಕ മ ස ไ ア 한 字 ᚠ')));";
+      return inside('node', '--input-type=module', '-e', code).status === 0;
+    });
+    await check('it stops by itself within ten seconds', () => {
+      const began = Date.now();
+      compose('stop', 'app');
+      const seconds = (Date.now() - began) / 1000;
+      return seconds < 10 && inspect('app', '{{.State.ExitCode}}') === '0';
+    });
+    compose('up', '-d', '--no-build', '--force-recreate', '--wait', 'app');
+    const again = new Visitor(addressOf('app', 3000));
+    await again.signIn(admin);
+    await check('a paper outlives its container', () => again.isThere(paper));
+  },
+
+  async s3() {
+    await up('s3', {
+      STORAGE_URL: 's3://steward?endpoint=http://store:7070',
+      AWS_ACCESS_KEY_ID: secret(),
+      AWS_SECRET_ACCESS_KEY: secret(),
+    });
+    const visitor = new Visitor(addressOf('app', 3000));
+    await visitor.signIn(admin);
+    const paper = await visitor.upload('A paper in a bucket');
+    await check('a paper in the bucket comes back as it was', () => visitor.isThere(paper));
+    const files = docker('exec', container('app'), 'sh', '-c', 'find /data -type f | wc -l').stdout.trim();
+    await check('and lies nowhere else', () => files === '0');
+  },
+
+  async mail() {
+    await up('mail', { SMTP_URL: 'smtp://mail:1025', MAIL_FROM: 'Example Practice <office@example.com>' });
+    const visitor = new Visitor(addressOf('app', 3000));
+    await visitor.post('/api/password-reset', { email: admin.email });
+    const box = addressOf('mail', 8025);
+    await check('a mail is there to be read', async () => {
+      for (
+        const end = Date.now() + 30_000;
+        Date.now() < end;
+        await new Promise((next) => setTimeout(next, 250))
+      ) {
+        const { messages } = await (await fetch(`${box}/api/v1/messages`)).json();
+        if (messages.some(({ To }) => To[0].Address === admin.email)) return true;
+      }
+      return false;
+    });
+  },
+
+  async clamav() {
+    await up('clamav', { CLAMAV_URL: 'tcp://clamav:3310' });
+    const visitor = new Visitor(addressOf('app', 3000));
+    await visitor.signIn(admin);
+    await check('a clean paper is taken, once the scanner has its signatures', async () => {
+      for (
+        const end = Date.now() + 240_000;
+        Date.now() < end;
+        await new Promise((next) => setTimeout(next, 1000))
+      )
+        if (await visitor.upload('A clean paper').catch(() => undefined)) return true;
+      return false;
+    });
+    await check(
+      'one with malware is refused',
+      async () => (await visitor.tryUpload('Malware', true)).status === 415,
+    );
+  },
+
+  async tls() {
+    const certificate = selfSigned();
+    await up('tls', { PUBLIC_URL: 'https://localhost', TRUST_PROXY: 'on' });
+    const https = addressOf('proxy', 443).replace('http://127.0.0.1', 'https://localhost');
+    const visitor = new Visitor(https, certificate, 'https://localhost');
+    await check('plain HTTP leads to HTTPS', async () => {
+      const answer = await fetch(addressOf('proxy', 80), { redirect: 'manual' });
+      return answer.status === 301 && answer.headers.get('Location')?.startsWith('https://');
+    });
+    await check('browsers are told to stay with HTTPS', async () => {
+      const answer = await visitor.call('/');
+      return answer.headers['strict-transport-security']?.includes('max-age=31536000');
+    });
+    await visitor.signIn(admin);
+    await check('the session is for HTTPS alone', () => /^__Host-\w+=/.test(visitor.cookie));
+    const paper = await visitor.upload('A paper behind a proxy');
+    for (let n = 0; n < 6; n += 1) await visitor.isThere(paper);
+    await check('both instances serve', () =>
+      ['app', 'app-2'].every((name) => compose('logs', name).includes('"userId":')),
+    );
+    const addresses = inspect('proxy', '{{range .NetworkSettings.Networks}}{{.IPAddress}} {{end}}').split(
+      ' ',
+    );
+    await check('the log knows the visitor, not the proxy', () => {
+      const log = compose('logs', 'app', 'app-2');
+      return !addresses.some((address) => log.includes(`"address":"${address}"`));
+    });
+    await check('news passes the proxy at once', () => visitor.streams('/api/notifications/stream'));
+    compose('stop', 'app-2');
+    await check('one instance is enough', () => visitor.isThere(paper));
+  },
+};
+
+/** @returns the certificate */
+function selfSigned() {
+  spawnSync('mkdir', ['-p', settings.CERTIFICATES]);
+  const file = (name) => path.join(settings.CERTIFICATES, name);
+  const { status, stderr } = spawnSync(
+    'openssl',
+    [
+      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'],
+      ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'],
+      ...['-keyout', file('privkey.pem'), '-out', file('fullchain.pem')],
+    ],
+    { encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`No certificate could be made: ${stderr}`);
+  return file('fullchain.pem');
+}
+
+function buildImage() {
+  return new Promise((resolve, reject) => {
+    const env = { ...process.env, ...plainBuilder() };
+    const child = spawn('docker', ['build', '-q', '-t', 'steward:check', '.'], {
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    child.stderr.on('data', (part) => (said += part));
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The image was not built:\n${said}`)),
+    );
+  });
+}
+
+async function main() {
+  if (docker('info').status !== 0) return console.log('skip  containers: no Docker engine answers here');
+  if (docker('compose', 'version').status !== 0)
+    return console.log('skip  containers: Docker has no compose here');
+  console.log('      building the image …');
+  await buildImage();
+  const bytes = Number(docker('image', 'inspect', '-f', '{{.Size}}', 'steward:check').stdout);
+  const base = Number(docker('image', 'inspect', '-f', '{{.Size}}', 'node:24-slim').stdout);
+  const megabytes = (size) => Math.round(size / 1e6);
+  console.log(`      the image has ${megabytes(bytes)} MB, of which ${megabytes(base)} MB are node:24-slim`);
+  const alone = docker('run', '--rm', '-e', `APP_SECRET=${settings.APP_SECRET}`, 'steward:check');
+  await check(
+    'without a database it says what to set',
+    () => alone.status === 1 && alone.stdout.includes('Set DATABASE_URL'),
+  );
+  for (const [name, run] of Object.entries(profiles)) {
+    if (wanted.length > 0 && !wanted.includes(name || 'plain')) continue;
+    console.log(name ? `profile ${name}` : 'app and database');
+    try {
+      await run();
+    } catch (error) {
+      await check(String(error instanceof Error ? error.message : error), () => false);
+    } finally {
+      down();
+    }
+  }
+}
+
+process.once('SIGINT', () => (down(), process.exit(1)));
+try {
+  await main();
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+process.exitCode = outcome();

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+
+const checkout = process.cwd();
+const fromCheckout = (command) => ({
+  image: 'node:24-slim',
+  working_dir: '/checkout',
+  command,
+  volumes: [`${checkout}/node_modules:/checkout/node_modules:ro`, `${checkout}/tools:/checkout/tools:ro`],
+});
+
+/** What runs in place of an image that cannot be had; by the name of its service. */
+export const standIns = {
+  store: {
+    what: 's3rver of npm',
+    service: fromCheckout(
+      'node --openssl-legacy-provider node_modules/s3rver/bin/s3rver.js --directory /tmp/s3 --address 0.0.0.0 --port 7070',
+    ),
+    // Its only account.
+    settings: { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },
+  },
+  mail: { what: 'smtp-server of npm', service: fromCheckout('node tools/containers/mail.mjs') },
+  clamav: {
+    what: "Debian's clamd, with the signature of the EICAR test file alone",
+    service: { image: 'steward-check-clamav' },
+    prepare: () => build('steward-check-clamav', clamd),
+  },
+};
+
+const clamd = `
+FROM debian:trixie-slim
+RUN apt-get update && apt-get install -y --no-install-recommends clamav-daemon && rm -rf /var/lib/apt/lists/*
+RUN mkdir /signatures && printf 'Eicar-Test-Signature:0:*:%s\\n' \\
+  5a5856482d5354414e444152442d414e544956495255532d544553542d46494c4521 >/signatures/test.ndb
+RUN printf '%s\\n' 'DatabaseDirectory /signatures' 'TCPSocket 3310' 'TCPAddr 0.0.0.0' 'Foreground yes' \\
+  'StreamMaxLength 25M' >/clamd.conf
+CMD ["clamd", "-c", "/clamd.conf"]
+`;
+
+function build(name, dockerfile) {
+  if (spawnSync('docker', ['image', 'inspect', name]).status === 0) return;
+  const { status, stderr, stdout } = spawnSync('docker', ['build', '-t', name, '-'], {
+    input: dockerfile,
+    encoding: 'utf8',
+    env: { ...process.env, ...plainBuilder() },
+  });
+  if (status !== 0) throw new Error(`${name} could not be built:\n${stdout}\n${stderr}`);
+}
+
+/** Where the client has no buildx, the engine's earlier builder. */
+export const plainBuilder = () =>
+  spawnSync('docker', ['buildx', 'version']).status === 0 ? {} : { DOCKER_BUILDKIT: '0' };

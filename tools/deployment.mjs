@@ -1,0 +1,160 @@
+/**
+ * Checks what `deploy` and docker-compose.yml say without running them: manifests against Kubernetes' own schemas, unknown
+ * fields too; that they name what is there; the unit by systemd where it is installed; and that every setting they name is
+ * one of .env.example.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
+
+const findings = [];
+const say = (where, what) => findings.push(`${where}: ${what}`);
+const read = (file) => readFileSync(file, 'utf8');
+const settings = new Set(
+  [...read('.env.example').matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name),
+);
+const known = (where, names) => {
+  for (const name of names) if (!settings.has(name)) say(where, `${name} is no setting of .env.example`);
+};
+
+/** An object that notes which of its fields somebody asks for: a schema asks for all that it knows. */
+function watched(value, at, asked) {
+  if (typeof value !== 'object' || value === null) return value;
+  return new Proxy(value, {
+    get(target, key) {
+      if (typeof key === 'string') asked.add(`${at}.${key}`);
+      return watched(target[key], `${at}.${String(key)}`, asked);
+    },
+  });
+}
+
+function fieldsOf(value, at = '') {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [
+    `${at}.${key}`,
+    ...fieldsOf(inner, `${at}.${key}`),
+  ]);
+}
+
+/** Types and required fields by the schema of its kind, which takes unknown fields in silence. */
+async function checkObject(where, object) {
+  const models = await import(`kubernetes-models/${object.apiVersion}`).catch(() => ({}));
+  const model = models[object.kind];
+  if (!model) return say(where, `${object.apiVersion} ${object.kind} is no kind of Kubernetes`);
+  const asked = new Set();
+  try {
+    model.prototype.validate.call(watched(object, '', asked));
+    for (const field of fieldsOf(object))
+      if (!asked.has(field)) say(where, `${field} is no field of ${object.kind}`);
+  } catch (error) {
+    say(where, error.message);
+  }
+}
+
+async function checkKubernetes(folder) {
+  const kustomization = parse(read(path.join(folder, 'kustomization.yaml')));
+  const objects = {};
+  for (const name of readdirSync(folder).filter((one) => one !== 'kustomization.yaml')) {
+    const where = path.join(folder, name);
+    for (const document of parseAllDocuments(read(where))) {
+      for (const { message } of document.errors) say(where, message);
+      const object = document.toJS();
+      objects[object.kind] = object;
+      await checkObject(where, object);
+    }
+    if (!kustomization.resources.includes(name) && !name.includes('.example.'))
+      say(where, 'kustomization.yaml does not name it');
+  }
+  for (const name of kustomization.resources)
+    if (!existsSync(path.join(folder, name))) say(`${folder}/kustomization.yaml`, `${name} is not there`);
+  checkThatTheyMeet(folder, objects);
+}
+
+/** What one object calls by name is there in another. */
+function checkThatTheyMeet(
+  where,
+  { Deployment, Service, Ingress, ConfigMap, Secret, PodDisruptionBudget, NetworkPolicy },
+) {
+  const { template, selector } = Deployment.spec;
+  const labels = JSON.stringify(template.metadata.labels);
+  const selectors = [selector, PodDisruptionBudget.spec.selector, NetworkPolicy.spec.podSelector];
+  for (const given of [...selectors.map((one) => one.matchLabels), Service.spec.selector])
+    if (JSON.stringify(given) !== labels)
+      say(where, `a selector is ${JSON.stringify(given)}, the pods have ${labels}`);
+  const [container] = template.spec.containers;
+  const ports = container.ports.map(({ name }) => name);
+  const probes = ['startupProbe', 'readinessProbe', 'livenessProbe'].map((name) => container[name].httpGet);
+  for (const port of [Service.spec.ports[0].targetPort, ...probes.map((probe) => probe.port)])
+    if (!ports.includes(port)) say(where, `the container has no port ${port}`);
+  const { paths } = JSON.parse(read('openapi/openapi.json'));
+  for (const probe of probes) if (!paths[probe.path]) say(where, `there is no ${probe.path}`);
+  const { service } = Ingress.spec.rules[0].http.paths[0].backend;
+  if (service.name !== Service.metadata.name || service.port.name !== Service.spec.ports[0].name)
+    say(where, 'the ingress leads to another service');
+  const kept = [ConfigMap, Secret].map(({ metadata }) => metadata.name);
+  for (const { configMapRef, secretRef } of container.envFrom)
+    if (!kept.includes((configMapRef ?? secretRef).name)) say(where, 'a source of settings is not there');
+  known(where, [...Object.keys(ConfigMap.data), ...Object.keys(Secret.stringData)]);
+  // Read by the program itself, as by an operator's shell.
+  const secrets = { APP_SECRET: 'x'.repeat(16) };
+  const env = { ...process.env, NODE_ENV: 'production', ...ConfigMap.data, ...Secret.stringData, ...secrets };
+  checkSettings(where, env);
+}
+
+/** Whether the program itself takes these settings. */
+function checkSettings(where, env) {
+  const code = "import { readSettings } from './backend/dist/settings.js'; readSettings(process.env);";
+  const { status, stderr } = spawnSync('node', ['--input-type=module', '-e', code], {
+    env,
+    encoding: 'utf8',
+  });
+  if (status !== 0) say(where, /SettingsError: (.*)/.exec(stderr)?.[1] ?? stderr);
+}
+
+function checkCompose(file) {
+  const { services } = parse(read(file), { merge: true });
+  const own = new Set(['POSTGRES_USER', 'POSTGRES_DB', 'ROOT_ACCESS_KEY', 'ROOT_SECRET_KEY', 'NODE_ENV']);
+  for (const { environment = {} } of Object.values(services))
+    known(
+      file,
+      Object.keys(environment).filter((name) => !own.has(name)),
+    );
+  const named = [...read(file).matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
+  const compose = new Set([
+    'STEWARD_VERSION',
+    'ENV_FILE',
+    'CERTIFICATES',
+    'HTTP_PORT',
+    'HTTPS_PORT',
+    'MAIL_PORT',
+  ]);
+  known(
+    file,
+    named.filter((name) => !compose.has(name)),
+  );
+}
+
+/** The unit as it is, but with this checkout in the place of /opt/steward. */
+function checkUnit(file) {
+  if (spawnSync('systemd-analyze', ['--version']).status !== 0)
+    return console.log(`${file} is not checked: systemd is not installed here.`);
+  const scratch = mkdtempSync(path.join(tmpdir(), 'steward-unit-'));
+  try {
+    const copy = path.join(scratch, path.basename(file));
+    writeFileSync(copy, read(file).replaceAll('/opt/steward', process.cwd()));
+    const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', copy], {
+      encoding: 'utf8',
+    });
+    if (stderr.includes(copy)) say(file, stderr.trim());
+  } finally {
+    rmSync(scratch, { recursive: true });
+  }
+}
+
+await checkKubernetes('deploy/kubernetes');
+checkCompose('docker-compose.yml');
+checkUnit('deploy/systemd/steward.service');
+for (const finding of findings) console.log(finding);
+process.exitCode = findings.length > 0 ? 1 : 0;
