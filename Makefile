@@ -94,6 +94,7 @@ clean: ## Remove what was installed and built; data stays
 tools/node/node_modules/.package-lock.json: tools/node/package-lock.json
 	@echo 'Installing Node.js 24 …'
 	@$(call install,--prefix tools/node)
+	@npm rebuild --ignore-scripts --prefix tools/node >/dev/null # Debian's npm 9 leaves its command unlinked.
 
 tools/audit/node_modules/.package-lock.json: tools/audit/package-lock.json $(NODE)
 	@npm ci --prefix tools/audit --omit=optional $(filter-out --include=optional,$(FLAGS)) >/dev/null

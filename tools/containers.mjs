@@ -116,6 +116,9 @@ const profiles = {
       inside('touch', '/steward/x').stderr.includes('Read-only'),
     );
     await check('it has no capability', () => /CapBnd:\s*0+\b/.test(inside('cat', '/proc/1/status').stdout));
+    await check('who lost the second factor gets a link inside', () =>
+      /\bhttp\S+/.test(inside('node', 'backend/dist/reset-sign-in.js', admin.username).stdout),
+    );
     await check('it has a face for every script', () => {
       const code =
         "const { rareFamilies, readFaces } = await import('./backend/dist/platform/papers/faces.js');" +
@@ -278,7 +281,7 @@ async function main() {
   }
 }
 
-process.once('SIGINT', () => (down(), process.exit(1)));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (down(), process.exit(1)));
 try {
   await main();
 } finally {

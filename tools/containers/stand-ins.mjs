@@ -13,7 +13,7 @@ export const standIns = {
   store: {
     what: 's3rver of npm',
     service: fromCheckout(
-      'node --openssl-legacy-provider node_modules/s3rver/bin/s3rver.js --directory /tmp/s3 --address 0.0.0.0 --port 7070',
+      'node --openssl-legacy-provider node_modules/s3rver/bin/s3rver.js --directory /tmp/s3 --address 0.0.0.0 --port 7070 --no-vhost-buckets',
     ),
     // Its only account.
     settings: { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },
@@ -30,7 +30,7 @@ const clamd = `
 FROM debian:trixie-slim
 RUN apt-get update && apt-get install -y --no-install-recommends clamav-daemon && rm -rf /var/lib/apt/lists/*
 RUN mkdir /signatures && printf 'Eicar-Test-Signature:0:*:%s\\n' \\
-  5a5856482d5354414e444152442d414e544956495255532d544553542d46494c4521 >/signatures/test.ndb
+  45494341522d5354414e444152442d414e544956495255532d544553542d46494c4521 >/signatures/test.ndb
 RUN printf '%s\\n' 'DatabaseDirectory /signatures' 'TCPSocket 3310' 'TCPAddr 0.0.0.0' 'Foreground yes' \\
   'StreamMaxLength 25M' >/clamd.conf
 CMD ["clamd", "-c", "/clamd.conf"]

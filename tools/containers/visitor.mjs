@@ -93,7 +93,7 @@ export class Visitor {
       lastName: 'Sample',
       username: 'asample',
       email: 'alex@example.com',
-      password: 'Placeholder-river-9',
+      password: 'Placeholder-river-9!',
     });
     if (answer.status !== 201) throw new Error(`Registering answered ${answer.status}: ${answer.body}`);
     return this.client();
