@@ -87,6 +87,8 @@ export function checksWith({ quick }) {
     {
       name: 'each line of the security standard has its test or reason',
       commands: () => [['node', 'tools/asvs.mjs']],
+    },
+    {
       name: 'deployment files and the page of operations',
       commands: () => [
         ['node', 'tools/deployment.mjs'],
