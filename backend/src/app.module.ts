@@ -17,6 +17,7 @@ import { MessagingModule } from './modules/messaging/messaging.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { PacksModule, packsTables } from './modules/packs/packs.module.js';
 import { RetentionModule } from './modules/retention/retention.module.js';
+import { SafeguardsModule } from './modules/safeguards/safeguards.module.js';
 import { SchedulingModule, schedulingTables } from './modules/scheduling/scheduling.module.js';
 import { WebhooksModule, webhooksTables } from './modules/webhooks/webhooks.module.js';
 import { WorkdayModule } from './modules/workday/workday.module.js';
@@ -60,6 +61,7 @@ export class AppModule implements OnApplicationShutdown {
         RetentionModule,
         WorkdayModule,
         WebhooksModule,
+        SafeguardsModule,
       ],
       providers: [
         FirstStart,

@@ -59,6 +59,7 @@ import { WeeklyMails1790000036410 } from './1790000036410-weekly-mails.js';
 import { RestoredJobs1790000036700 } from './1790000036700-restored-jobs.js';
 import { Webhooks1790000036800 } from './1790000036800-webhooks.js';
 import { SecretFingerprint1790000037100 } from './1790000037100-secret-fingerprint.js';
+import { Safeguards1790000037000 } from './1790000037000-safeguards.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
 export const migrations = [
@@ -123,4 +124,5 @@ export const migrations = [
   Webhooks1790000036800,
   SecretFingerprint1790000037100,
   Retention1790000036900,
+  Safeguards1790000037000,
 ];

@@ -282,6 +282,15 @@ const rules: Rules = {
       'message',
       '/admin/clients',
     ),
+  'security_plan.review_due': ({ details }) =>
+    toPractice(
+      warning(
+        details?.['overdue'] === true ? 'Security plan overdue' : 'Security plan to review',
+        `The security plan is to be reviewed by ${longDate.format(new Date(String(details?.['reviewOn'])))}.`,
+      ),
+      'document',
+      '/admin/security-plan',
+    ),
   'user.closed': ({ userId, actorId }, { client }) =>
     actorId === userId
       ? toPractice(

@@ -44,6 +44,8 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .addTag('Testimonials', 'What clients say about it')
     .addTag('Blog', 'Articles for everybody')
     .addTag('Contact messages', 'What visitors write through the contact form')
+    .addTag('Security plan', 'How the practice protects what it knows')
+    .addTag('Breach reports', 'Whose data a breach may have reached')
     .addTag('Webhooks', 'Other programs, told of events as they happen')
     .addTag('Outbox', 'E-mail, as it was sent or kept')
     .addTag('Storage', 'Where files rest, and whether all of them are there')

@@ -1,0 +1,172 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { notFound } from '../../../kernel/domain-error.js';
+import type { Cells } from '../../../platform/csv.js';
+import { Page, pageBy, pageOf, type PageRequest, positionOf } from '../../../platform/database/paging.js';
+import { Sql } from '../../../platform/database/sql.js';
+import type { HeldKind } from '../domain/breach-report.js';
+import { heldWords } from '../domain/held-words.js';
+import { residenceName } from '../domain/residence.js';
+
+/** A report in a list. */
+export interface BreachReportRow {
+  id: number;
+  title: string;
+  kind: string;
+  discoveredOn: string;
+  exercise: boolean;
+  /** Clients whose data could have been seen. */
+  clients: number;
+  created_at: string;
+}
+
+/** A client whose data could have been seen. */
+export interface ReachedClient {
+  /** users.id */
+  id: number;
+  name: string;
+  residence: string;
+  /** Acts about them that the log shows. */
+  seen: number;
+  firstSeenAt: string | null;
+  lastSeenAt: string | null;
+}
+
+/** What a report can begin with: what the log knows of an account. */
+export interface ExposureLeads {
+  signIns: { id: number; at: string; address: string | null; agent: string | null }[];
+  accessTokens: { id: number; name: string; created_at: string }[];
+}
+
+interface ListedClient extends Record<string, unknown> {
+  id: number;
+  name: string;
+  email: string;
+  phone: string | null;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  zipCode: string | null;
+  country: string | null;
+  closed: boolean;
+  residence: string;
+  seen: number;
+  seenKinds: string[];
+  firstSeenAt: string | null;
+  lastSeenAt: string | null;
+  held: Partial<Record<HeldKind, number>>;
+}
+
+/** Rows of one statement, as in the export of invoices. */
+const pageSize = 500;
+
+/** The reads of the screens about breaches. */
+@Injectable()
+export class BreachReportQueries {
+  static readonly columns = [
+    ...['Name', 'Email', 'Phone', 'Address', 'City', 'State', 'ZIP code', 'Country', 'Account closed'],
+    ...['Residence', 'Acts in the log', 'First act (UTC)', 'Last act (UTC)', 'Seen by the log', 'Held'],
+  ];
+
+  constructor(private readonly sql: Sql) {}
+
+  /** Newest first. */
+  async all(_admin: Actor, request: PageRequest): Promise<Page<BreachReportRow>> {
+    const { at, id } = positionOf(request.cursor);
+    const rows = await this.sql.view<BreachReportRow & Record<string, unknown>>(
+      'breach-report.all',
+      `SELECT id, title, exposure ->> 'kind' AS kind, discovered_on::text AS "discoveredOn", exercise,
+         (findings -> 'clients' ->> 'reachable')::int AS clients, created_at
+       FROM breach_reports WHERE (created_at, id) < ($1, $2) ORDER BY created_at DESC, id DESC LIMIT $3`,
+      [at, id, request.limit + 1],
+    );
+    return pageOf(rows, request, () => this.sql.count('breach-report.count', 'breach_reports', []));
+  }
+
+  /** Those about whom the log shows acts first, the latest of them first. @throws DomainError not_found */
+  async clients(_admin: Actor, id: number, request: PageRequest): Promise<Page<ReachedClient>> {
+    await this.assertThere(id);
+    const position = positionOf(request.cursor);
+    const rows = await this.sql.view<ReachedClient & { place: string } & Record<string, unknown>>(
+      'breach-report.clients',
+      `SELECT a.id, a.name, c.residence, c.seen, c.first_seen_at AS "firstSeenAt", c.last_seen_at AS "lastSeenAt",
+         ${place} AS place
+       FROM breach_report_clients c JOIN accounts a ON a.id = c.client_id
+       WHERE c.report_id = $1 AND (${place}, c.client_id) < ($2, $3)
+       ORDER BY ${place} DESC, c.client_id DESC LIMIT $4`,
+      [id, position.at, position.id, request.limit + 1],
+    );
+    const page = await pageBy(
+      rows,
+      request,
+      (row) => ({ at: row.place, id: row.id }),
+      () => this.sql.count('breach-report.count-clients', 'breach_report_clients WHERE report_id = $1', [id]),
+    );
+    return new Page(
+      page.rows.map(({ place: _, ...row }) => row),
+      page.total,
+      page.next,
+    );
+  }
+
+  /** All of them for letters and authorities, under their present names and addresses. @throws DomainError not_found */
+  async table(_admin: Actor, id: number): Promise<AsyncIterable<Cells[]>> {
+    await this.assertThere(id);
+    return this.pages(id);
+  }
+
+  /** The latest sign-ins and all access tokens of an account that the log knows. @param userId users.id */
+  async leads(_admin: Actor, userId: number): Promise<ExposureLeads> {
+    const signIns = await this.sql.view<ExposureLeads['signIns'][number]>(
+      'breach-report.sign-ins',
+      `SELECT id, occurred_at AS at, address, agent FROM traced_events
+       WHERE subject_type = 'account' AND subject_id = $1 AND type = 'account.signed_in'
+       ORDER BY occurred_at DESC, id DESC LIMIT 100`,
+      [userId],
+    );
+    const accessTokens = await this.sql.view<ExposureLeads['accessTokens'][number]>(
+      'breach-report.tokens',
+      `SELECT (details ->> 'accessToken')::int AS id, details ->> 'name' AS name, occurred_at AS created_at
+       FROM traced_events
+       WHERE subject_type = 'account' AND subject_id = $1 AND type = 'account.access_token_created'
+       ORDER BY occurred_at DESC LIMIT 100`,
+      [userId],
+    );
+    return { signIns, accessTokens };
+  }
+
+  private async assertThere(id: number): Promise<void> {
+    const found = await this.sql.first('breach-report.there', 'SELECT FROM breach_reports WHERE id = $1', [
+      id,
+    ]);
+    if (!found) throw notFound('breach report');
+  }
+
+  private async *pages(id: number): AsyncGenerator<Cells[]> {
+    let after: number | undefined = 0;
+    while (after !== undefined) {
+      const rows: ListedClient[] = await this.sql.view<ListedClient>(
+        'breach-report.table',
+        `SELECT a.id, a.name, a.email, d.phone, d.address, d.city, d.state, d.zip_code AS "zipCode", d.country, d.closed,
+           c.residence, c.seen, c.seen_kinds AS "seenKinds", c.first_seen_at AS "firstSeenAt",
+           c.last_seen_at AS "lastSeenAt", c.held
+         FROM breach_report_clients c JOIN accounts a ON a.id = c.client_id
+           JOIN client_details d ON d.client_id = c.client_id
+         WHERE c.report_id = $1 AND c.client_id > $2 ORDER BY c.client_id LIMIT ${pageSize}`,
+        [id, after],
+      );
+      yield rows.map(cellsOf);
+      after = rows.length === pageSize ? rows.at(-1)?.id : undefined;
+    }
+  }
+}
+
+/** A moment by which clients without any act come last. */
+const place = `coalesce(c.last_seen_at, timestamptz '1970-01-01 00:00:00Z')`;
+
+const cellsOf = (row: ListedClient): Cells => [
+  ...[row.name, row.email, row.phone, row.address, row.city, row.state, row.zipCode, row.country],
+  ...[row.closed ? 'yes' : 'no', residenceName(row.residence), String(row.seen)],
+  ...[row.firstSeenAt, row.lastSeenAt, row.seenKinds.join(', ')],
+  ['Name and e-mail', ...Object.keys(row.held).map((kind) => heldWords[kind as HeldKind])].join('; '),
+];

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { invalidField } from '../../../kernel/domain-error.js';
+import type { ServedFile } from '../../../platform/files/served-file.js';
+import { Site } from '../../content/index.js';
+import { Accounts } from '../../identity/index.js';
+import {
+  assertDays,
+  assertSpan,
+  BreachReport,
+  type BreachReportChanges,
+  type BreachReportContents,
+  limitsOf,
+} from '../domain/breach-report.js';
+import { type Deadline, deadlinesOf } from '../domain/deadlines.js';
+import { exposureInWords } from '../domain/exposure-words.js';
+import { BreachReportRepository, BreachScope, SafeguardPapers } from '../domain/ports.js';
+
+/** A report with what follows from it today. */
+export interface AssessedReport {
+  report: BreachReport;
+  /** What may have been in wrong hands, in words. */
+  exposure: string;
+  deadlines: Deadline[];
+  limits: string[];
+}
+
+/** The goal 'know whose data a breach may have reached, and which days count'. */
+@Injectable()
+export class BreachReports {
+  constructor(
+    private readonly reports: BreachReportRepository,
+    private readonly scope: BreachScope,
+    private readonly papers: SafeguardPapers,
+    private readonly accounts: Accounts,
+    private readonly site: Site,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param beganAt null: as the log knows it
+   * @throws DomainError invalid
+   */
+  async create(
+    admin: Actor,
+    { beganAt: given, ...contents }: Omit<BreachReportContents, 'beganAt'> & { beganAt: Date | null },
+  ): Promise<BreachReport> {
+    const now = this.clock.now();
+    assertDays(contents, await this.site.today());
+    const known = await this.scope.beginning(contents.exposure);
+    const beganAt = given ?? known;
+    if (beganAt === null) throw invalidField('from', 'Please tell since when');
+    assertSpan(beganAt, contents.endedAt, now);
+    const report = new BreachReport({ ...contents, beganAt }, admin.id, now);
+    const { exposure, endedAt } = contents;
+    return this.reports.add(report, (id) =>
+      this.scope.find(id, { exposure, beganAt, until: endedAt ?? now }),
+    );
+  }
+
+  /** @throws DomainError not_found */
+  async get(_admin: Actor, id: number): Promise<AssessedReport> {
+    return assessed(await this.reports.get(id));
+  }
+
+  /** @throws DomainError not_found, invalid (determinedOn) */
+  async change(admin: Actor, id: number, changes: BreachReportChanges): Promise<void> {
+    const today = await this.site.today();
+    await this.reports.change(id, (report) => report.change(changes, admin, today, this.clock.now()));
+  }
+
+  /** As PDF, drawn from what is kept. @throws DomainError not_found */
+  async paper(_admin: Actor, id: number): Promise<ServedFile> {
+    const found = assessed(await this.reports.get(id));
+    const { name, phone, email, timeZone } = await this.site.get();
+    const { name: madeBy } = await this.accounts.person({ id: found.report.createdBy, role: 'admin' });
+    const contact = [name, phone, email].filter((part) => part !== '').join(' · ');
+    const bytes = await this.papers.report({ ...found, practice: { name, contact }, madeBy }, timeZone);
+    return { fileName: `Breach report ${id}.pdf`, fileType: 'application/pdf', bytes };
+  }
+}
+
+function assessed(report: BreachReport): AssessedReport {
+  const { clients, residences } = report.findings;
+  const counts = {
+    clients: clients.reachable,
+    residences: Object.fromEntries(residences.map(({ residence, reachable }) => [residence, reachable])),
+  };
+  return {
+    report,
+    exposure: exposureInWords(report),
+    deadlines: deadlinesOf(counts, report),
+    limits: limitsOf(report),
+  };
+}

@@ -1,0 +1,172 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { HealthChecks } from '../../../platform/health/health-checks.js';
+import { Runtime } from '../../../platform/runtime.js';
+import type { Settings } from '../../../settings.js';
+import { practiceDay, Site } from '../../content/index.js';
+import type { HeldKind } from '../domain/breach-report.js';
+import { healthLine } from './security-plan-health.js';
+import type { GuardedAdmin, OutsideService, RunningFacts } from '../domain/running-facts.js';
+
+const year = 365 * 24 * 60 * 60 * 1000;
+
+/** Reads what the program knows of itself; of settings never a secret, of addresses the host alone. */
+@Injectable()
+export class RunningFactsReader {
+  private readonly settings: Settings;
+
+  constructor(
+    private readonly sql: Sql,
+    private readonly site: Site,
+    private readonly health: HealthChecks,
+    private readonly clock: Clock,
+    runtime: Runtime,
+  ) {
+    this.settings = runtime.settings;
+  }
+
+  async read(): Promise<RunningFacts> {
+    const { settings } = this;
+    const now = this.clock.now();
+    const practice = await this.site.get();
+    const place = [practice.city, [practice.state, practice.zipCode].join(' ')].join(', ');
+    return {
+      asOf: now.toISOString(),
+      practice: {
+        name: practice.name,
+        lines: [practice.street, place, practice.phone, practice.email].filter((line) => line !== ''),
+        contact: [practice.name, practice.phone, practice.email].filter((part) => part !== '').join(' · '),
+      },
+      production: settings.production,
+      publicUrl: settings.publicUrl,
+      adminMfa: settings.adminMfa,
+      throttle: settings.throttle,
+      scansUploads: settings.clamav !== undefined,
+      storage: settings.storage?.kind ?? 'disk',
+      secretFrom: settings.appSecret === undefined ? 'data folder' : 'environment',
+      secretRotation: settings.appSecretPrevious !== undefined,
+      ownCertificate: settings.signingCertificate !== undefined,
+      services: servicesOf(settings, practice.schedulingUrl),
+      database: { embedded: settings.databaseUrl === undefined, version: await this.databaseVersion() },
+      admins: await this.admins(),
+      ...(await this.accounts(now)),
+      held: await this.held(),
+      log: await this.log(new Date(now.getTime() - year)),
+      health: (await this.health.look())
+        .filter(({ name }) => name !== healthLine)
+        .map(({ name, state, sentence }) => ({ name, ok: state === 'ok', sentence })),
+      breachReports: await this.sql.rows(
+        'running-facts.breach-reports',
+        `SELECT title, discovered_on::text AS "discoveredOn", exercise FROM breach_reports
+         ORDER BY created_at DESC, id DESC LIMIT 50`,
+      ),
+    };
+  }
+
+  private async databaseVersion(): Promise<string> {
+    const row = await this.sql.first<{ version: string }>(
+      'running-facts.version',
+      `SELECT current_setting('server_version') AS version`,
+    );
+    return row?.version ?? '';
+  }
+
+  private admins(): Promise<GuardedAdmin[]> {
+    return this.sql.rows<GuardedAdmin & Record<string, unknown>>(
+      'running-facts.admins',
+      `SELECT a.name, a.username, g.authenticator, g.passkeys,
+         (SELECT ${practiceDay('max(e.occurred_at)')}::text FROM traced_events e
+          WHERE e.subject_type = 'account' AND e.subject_id = a.id AND e.type = 'account.signed_in') AS "lastSignInOn"
+       FROM accounts a JOIN account_guards g ON g.user_id = a.id
+       WHERE a.role = 'admin' AND a.closed_at IS NULL ORDER BY a.id LIMIT 200`,
+    );
+  }
+
+  private async accounts(now: Date): Promise<Pick<RunningFacts, 'clients' | 'accessTokens'>> {
+    const counted = await this.sql.first<
+      RunningFacts['clients'] & { tokens: number } & Record<string, unknown>
+    >(
+      'running-facts.accounts',
+      `SELECT count(*) FILTER (WHERE a.closed_at IS NULL)::int AS open,
+         count(*) FILTER (WHERE a.closed_at IS NOT NULL)::int AS closed,
+         count(*) FILTER (WHERE a.closed_at IS NULL AND (g.authenticator OR g.passkeys > 0))::int AS "withSecondFactor",
+         (SELECT count(*)::int FROM issued_access_tokens WHERE expires_at > $1) AS tokens
+       FROM accounts a JOIN account_guards g ON g.user_id = a.id WHERE a.role = 'client'`,
+      [now],
+    );
+    const { tokens = 0, open = 0, closed = 0, withSecondFactor = 0 } = counted ?? {};
+    return { clients: { open, closed, withSecondFactor }, accessTokens: tokens };
+  }
+
+  private held(): Promise<{ kind: HeldKind; clients: number; items: number }[]> {
+    return this.sql.rows<{ kind: HeldKind; clients: number; items: number }>(
+      'running-facts.held',
+      `SELECT kind, count(*)::int AS clients, sum(items)::int AS items
+       FROM (SELECT client_id, kind, count(*) AS items FROM held_records GROUP BY client_id, kind) counted
+       GROUP BY kind ORDER BY clients DESC, kind`,
+    );
+  }
+
+  private async log(since: Date): Promise<RunningFacts['log']> {
+    const counted = await this.sql.first<RunningFacts['log'] & Record<string, unknown>>(
+      'running-facts.log',
+      `SELECT (SELECT coalesce(sum(events), 0)::int FROM event_counts) AS total,
+         (SELECT ${practiceDay('min(occurred_at)')}::text FROM traced_events) AS since,
+         count(*) FILTER (WHERE type = 'account.signed_in')::int AS "signIns",
+         count(*) FILTER (WHERE type IN ('account.sign_in_refused', 'account.sign_in_limited'))::int AS "refusedSignIns",
+         count(*) FILTER (WHERE refused
+           AND type NOT IN ('account.sign_in_refused', 'account.sign_in_limited'))::int AS "refusedAttempts",
+         count(*) FILTER (WHERE type IN ('account.exported', 'practice.exported'))::int AS exports
+       FROM traced_events WHERE occurred_at > $1`,
+      [since],
+    );
+    if (!counted) throw new Error('Counting gave no row.');
+    return counted;
+  }
+}
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address);
+
+/** Everything outside of the machine that the settings name. */
+function servicesOf(settings: Settings, schedulingUrl: string | null): OutsideService[] {
+  const { databaseUrl, storage, smtp, payments, timestampUrl, clamav } = settings;
+  const services: (OutsideService | false)[] = [
+    databaseUrl !== undefined && {
+      what: 'Database',
+      where: hostOf(databaseUrl) || 'a socket of this machine',
+      why: 'Keeps accounts, messages, invoices and the log',
+    },
+    storage?.kind === 's3' && {
+      what: 'File store',
+      where: storage.endpoint === undefined ? `Amazon S3, ${storage.region}` : hostOf(storage.endpoint),
+      why: 'Keeps stored files, each encrypted before it leaves',
+    },
+    smtp !== undefined && {
+      what: 'Mail server',
+      where: smtp.host,
+      why: 'Delivers e-mail, which names the practice and the kind of news alone',
+    },
+    payments.provider === 'stripe' && {
+      what: 'Stripe',
+      where: 'stripe.com',
+      why: 'Takes payments on its own pages; no card number is seen here',
+    },
+    schedulingUrl !== null && {
+      what: 'Scheduling service',
+      where: hostOf(schedulingUrl),
+      why: 'Books appointments and knows names and e-mail addresses of who books',
+    },
+    timestampUrl !== undefined && {
+      what: 'Time-stamping authority',
+      where: hostOf(timestampUrl),
+      why: 'Stamps seals; it sees a hash alone',
+    },
+    clamav !== undefined && {
+      what: 'Malware scanner',
+      where: 'host' in clamav ? clamav.host : 'a socket of this machine',
+      why: 'Reads uploads before they are stored',
+    },
+  ];
+  return services.filter((service) => service !== false);
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { HealthChecks, type HealthFinding } from '../../../platform/health/health-checks.js';
+import { Site } from '../../content/index.js';
+import { SecurityPlanRepository } from '../domain/ports.js';
+import { reviewState } from '../domain/security-plan.js';
+
+export const healthLine = 'Security plan';
+const url = '/admin/security-plan';
+
+const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Says on the health page whether there is a security plan, and whether it is to be reviewed. */
+@Injectable()
+export class SecurityPlanHealth {
+  constructor(
+    checks: HealthChecks,
+    private readonly plans: SecurityPlanRepository,
+    private readonly site: Site,
+  ) {
+    checks.add({ name: healthLine, place: 80, look: () => this.look() });
+  }
+
+  private async look(): Promise<HealthFinding> {
+    const last = await this.plans.last();
+    if (!last) return { state: 'attention', sentence: 'No security plan has been adopted yet.', url };
+    const review = reviewState(last.reviewOn, await this.site.today());
+    const day = long.format(new Date(last.reviewOn));
+    const since = last.adoptedAt;
+    if (review === 'overdue')
+      return { state: 'attention', sentence: `The security plan was to be reviewed by ${day}.`, since, url };
+    if (review === 'due_soon')
+      return { state: 'attention', sentence: `The security plan is to be reviewed by ${day}.`, since, url };
+    return {
+      state: 'ok',
+      sentence: `The security plan is in force; its next review is by ${day}.`,
+      since,
+      url,
+    };
+  }
+}

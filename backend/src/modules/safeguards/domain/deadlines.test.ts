@@ -1,0 +1,56 @@
+import { deadlinesOf } from './deadlines.js';
+
+const days = { discoveredOn: '2026-11-20', determinedOn: null };
+const states = (clients: number, residences: Record<string, number>, on = days) =>
+  Object.fromEntries(deadlinesOf({ clients, residences }, on).map(({ rule, state }) => [rule, state]));
+const due = (on: { discoveredOn: string; determinedOn: string | null }) =>
+  Object.fromEntries(
+    deadlinesOf({ clients: 1, residences: { TX: 1 } }, on).map(({ rule, dueOn }) => [rule, dueOn]),
+  );
+
+describe('the days after a breach', () => {
+  it('are reached for the FTC from 500 consumers on', () => {
+    expect(states(499, { TX: 499 })).toMatchObject({ ftc: 'not_reached' });
+    expect(states(500, { TX: 500 })).toMatchObject({ ftc: 'reached' });
+  });
+
+  it('are reached for the Attorney General of Texas from 250 residents on, and open where residences are', () => {
+    expect(states(600, { TX: 249, NY: 351 })).toMatchObject({ texas_attorney_general: 'not_reached' });
+    expect(states(250, { TX: 250 })).toMatchObject({ texas_attorney_general: 'reached' });
+    expect(states(250, { TX: 200, unknown: 50 })).toMatchObject({ texas_attorney_general: 'check' });
+  });
+
+  it('are reached for consumer reporting agencies above 10,000 persons', () => {
+    expect(states(10_000, {})).toMatchObject({ consumer_reporting_agencies: 'not_reached' });
+    expect(states(10_001, {})).toMatchObject({ consumer_reporting_agencies: 'reached' });
+  });
+
+  it('leave to the practice what the counts cannot tell', () => {
+    expect(states(1, { TX: 1 })).toMatchObject({
+      texas_individuals: 'check',
+      other_states: 'not_reached',
+      irs: 'check',
+    });
+    expect(states(2, { TX: 1, abroad: 1 })).toMatchObject({ other_states: 'check' });
+    expect(states(0, {})).toMatchObject({ texas_individuals: 'not_reached' });
+  });
+
+  it('count from the discovery for the FTC, from the determination for Texas, and from the earlier one while that is open', () => {
+    expect(due(days)).toMatchObject({
+      ftc: '2026-12-20',
+      texas_individuals: '2027-01-19',
+      texas_attorney_general: '2026-12-20',
+    });
+    expect(due({ discoveredOn: '2026-11-20', determinedOn: '2026-11-30' })).toMatchObject({
+      ftc: '2026-12-20',
+      texas_individuals: '2027-01-29',
+      texas_attorney_general: '2026-12-30',
+      irs: null,
+    });
+  });
+
+  it('never promise that a rule is met', () => {
+    const said = JSON.stringify(deadlinesOf({ clients: 600, residences: { TX: 300, NY: 300 } }, days));
+    expect(said).not.toMatch(/complian|comply/i);
+  });
+});

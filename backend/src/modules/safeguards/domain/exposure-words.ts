@@ -1,0 +1,18 @@
+import type { BreachReport } from './breach-report.js';
+
+/** What may have been in wrong hands, in words: 'The account of Jordan Example'. */
+export function exposureInWords({ exposure, findings }: Pick<BreachReport, 'exposure' | 'findings'>): string {
+  const names = findings.holders.map(({ name }) => name).join(', ');
+  switch (exposure.kind) {
+    case 'everything':
+      return `Everything: the machine, the database, the stored files or a backup, ${exposure.secretTaken ? 'and APP_SECRET' : 'without APP_SECRET'}`;
+    case 'account':
+      return `The account of ${names}`;
+    case 'session':
+      return `What a sign-in of ${names} opened`;
+    case 'token':
+      return `An access token of ${names}`;
+    case 'address':
+      return `All that came from the address ${exposure.address}`;
+  }
+}

@@ -1,0 +1,211 @@
+import { Body, Controller, Get, Patch, Post, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { Actor } from '../../../kernel/actor.js';
+import { invalidField } from '../../../kernel/domain-error.js';
+import type { Page } from '../../../platform/database/paging.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
+import { IdParam } from '../../../platform/http/id-param.js';
+import { PageQuery } from '../../../platform/http/page-query.dto.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
+import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { sendCsv } from '../../../platform/http/send-csv.js';
+import { sendFile } from '../../../platform/http/send-file.js';
+import { BreachReportQueries } from '../application/breach-report-queries.js';
+import { type AssessedReport, BreachReports } from '../application/breach-reports.js';
+import type { Exposure } from '../domain/breach-report.js';
+import { rulesLookedUpOn } from '../domain/deadlines.js';
+import { heldWords } from '../domain/held-words.js';
+import { residenceName } from '../domain/residence.js';
+import {
+  BreachReportDto,
+  BreachReportRowDto,
+  CreateBreachReportDto,
+  ExposureLeadsDto,
+  LeadsQuery,
+  ReachedClientDto,
+  UpdateBreachReportDto,
+} from './breach-reports.dto.js';
+
+const noAdvice = 'Shaped like 16 CFR 314.4(j) and Tex. Bus. & Com. Code 521.053; no legal advice.';
+
+@ApiTags('Breach reports')
+@Controller('admin/breach-reports')
+@Allow('admin')
+@RecordRefusals('breach_report')
+export class BreachReportsController {
+  constructor(
+    private readonly reports: BreachReports,
+    private readonly queries: BreachReportQueries,
+  ) {}
+
+  @Get()
+  @Endpoint({
+    summary: 'All breach reports, newest first',
+    description: 'Exercises too, marked as such.',
+    answer: [BreachReportRowDto],
+    refusals: { 400: 'request.invalid' },
+  })
+  listBreachReports(
+    @CurrentActor() admin: Actor,
+    @Query() query: PageQuery,
+  ): Promise<Page<BreachReportRowDto>> {
+    return this.queries.all(admin, query);
+  }
+
+  @Post()
+  @Idempotent()
+  @Endpoint({
+    summary: 'Find out whose data a breach may have reached',
+    description: `Out of the log and of what is held: whose data could have been seen, since when, of which kinds, by state of residence, and which days may count. The findings are kept as they are now. ${noAdvice}`,
+    answer: BreachReportDto,
+    status: 201,
+    idempotent: true,
+    refusals: { 400: 'request.invalid' },
+  })
+  async createBreachReport(
+    @CurrentActor() admin: Actor,
+    @Body() body: CreateBreachReportDto,
+  ): Promise<BreachReportDto> {
+    const { title, happened, from, to, discoveredOn, determinedOn = null, exercise = false } = body;
+    const { id } = await this.reports.create(admin, {
+      ...{ title, happened, discoveredOn, determinedOn, exercise },
+      exposure: exposureOf(body),
+      beganAt: from === undefined ? null : new Date(from),
+      endedAt: to === undefined ? null : new Date(to),
+    });
+    return this.getBreachReport(admin, id);
+  }
+
+  @Get('leads')
+  @Endpoint({
+    summary: 'What the log knows of an account, to begin a report with',
+    description: 'Its latest sign-ins, and its access tokens, revoked ones too.',
+    answer: ExposureLeadsDto,
+    refusals: { 400: 'request.invalid' },
+  })
+  getBreachReportLeads(
+    @CurrentActor() admin: Actor,
+    @Query() { userId }: LeadsQuery,
+  ): Promise<ExposureLeadsDto> {
+    return this.queries.leads(admin, userId);
+  }
+
+  @Get(':id')
+  @Endpoint({
+    summary: 'One breach report',
+    description: `With the days that may count as of what it says now. ${noAdvice}`,
+    answer: BreachReportDto,
+    byId: 'breach_reports.id',
+    refusals: { 404: 'breach_report.not_found' },
+  })
+  async getBreachReport(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<BreachReportDto> {
+    return viewOf(await this.reports.get(admin, id));
+  }
+
+  @Patch(':id')
+  @Endpoint({
+    summary: 'Correct what the practice says of a breach',
+    description: 'What was found stays as it was: make another report for another span.',
+    answer: BreachReportDto,
+    byId: 'breach_reports.id',
+    refusals: { 400: 'request.invalid', 404: 'breach_report.not_found' },
+  })
+  async updateBreachReport(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Body() changes: UpdateBreachReportDto,
+  ): Promise<BreachReportDto> {
+    await this.reports.change(admin, id, changes);
+    return this.getBreachReport(admin, id);
+  }
+
+  @Get(':id/clients')
+  @Endpoint({
+    summary: 'The clients whose data could have been seen',
+    description: 'Those about whom the log shows acts come first, the latest before the others.',
+    answer: [ReachedClientDto],
+    byId: 'breach_reports.id',
+    refusals: { 400: 'request.invalid', 404: 'breach_report.not_found' },
+  })
+  listReachedClients(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Query() query: PageQuery,
+  ): Promise<Page<ReachedClientDto>> {
+    return this.queries.clients(admin, id, query);
+  }
+
+  @Get(':id/clients/export')
+  @Endpoint({
+    summary: 'The same as CSV, with addresses for letters',
+    description: 'Under their present names and addresses. UTF-8 with a byte order mark.',
+    answer: 'file',
+    byId: 'breach_reports.id',
+    refusals: { 404: 'breach_report.not_found' },
+  })
+  async exportReachedClients(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Res() response: Response,
+  ): Promise<void> {
+    const rows = await this.queries.table(admin, id);
+    await sendCsv(response, `breach-report-${id}.csv`, BreachReportQueries.columns, rows);
+  }
+
+  @Get(':id/file')
+  @Endpoint({
+    summary: 'A breach report as PDF',
+    description: `Without the list of clients, which is the CSV. ${noAdvice}`,
+    answer: 'file',
+    byId: 'breach_reports.id',
+    refusals: { 404: 'breach_report.not_found' },
+  })
+  async getBreachReportFile(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendFile(response, await this.reports.paper(admin, id), 'inline');
+  }
+}
+
+/** @throws DomainError invalid for what its kind needs and is not there */
+function exposureOf(body: CreateBreachReportDto): Exposure {
+  const { kind, userId, signInId, accessTokenId, address, secretTaken = false } = body;
+  switch (kind) {
+    case 'everything':
+      return { kind, secretTaken };
+    case 'account':
+      if (userId === undefined) throw invalidField('userId', 'Please select an account');
+      return { kind, userId };
+    case 'session':
+      if (signInId === undefined) throw invalidField('signInId', 'Please select a sign-in');
+      return { kind, signInId };
+    case 'token':
+      if (accessTokenId === undefined) throw invalidField('accessTokenId', 'Please select an access token');
+      return { kind, accessTokenId };
+    case 'address':
+      if (address === undefined) throw invalidField('address', 'Please enter an IP address');
+      return { kind, address };
+  }
+}
+
+function viewOf({ report, exposure, deadlines, limits }: AssessedReport): BreachReportDto {
+  const { holders, traces, clients, residences, kinds, visitors } = report.findings;
+  const { id, title, happened, discoveredOn, determinedOn, exercise, createdBy } = report;
+  return {
+    ...{ id, title, happened, discoveredOn, determinedOn, exercise, createdBy },
+    kind: report.exposure.kind,
+    exposure,
+    from: report.beganAt.toISOString(),
+    to: report.endedAt?.toISOString() ?? null,
+    ...{ holders, traces, clients, visitors, deadlines, limits, rulesLookedUpOn },
+    residences: residences.map((counted) => ({ ...counted, name: residenceName(counted.residence) })),
+    kinds: kinds.map((counted) => ({ ...counted, name: heldWords[counted.kind] })),
+    created_at: report.created_at.toISOString(),
+    updated_at: report.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,262 @@
+import { absurdIds, type Agent, fetchBytes, pages, refused, TestApp } from '../../../../test/test-app.js';
+import { addDays } from '../../../kernel/day.js';
+import { samplePdf } from '../../../platform/files/testing/sample-files.js';
+import { Site } from '../../content/index.js';
+
+const path = '/api/admin/breach-reports';
+
+interface Report {
+  id: number;
+  exposure: string;
+  from: string;
+  to: string | null;
+  holders: { id: number }[];
+  traces: { events: number; addresses: { address: string; events: number }[] };
+  clients: { reachable: number; seen: number };
+  residences: { residence: string; name: string; reachable: number; seen: number }[];
+  kinds: { kind: string; clients: number; items: number }[];
+  visitors: { contactMessages: number };
+  deadlines: { rule: string; state: string; dueOn: string | null }[];
+  limits: string[];
+}
+
+let app: TestApp;
+let admin: Agent;
+let adminId: number;
+let helper: { agent: Agent; id: number };
+let alex: { agent: Agent; id: number };
+let bea: { agent: Agent; id: number };
+let today: string;
+let began: string;
+let paper: number;
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  ({ agent: admin, id: adminId } = await app.admin());
+  alex = await app.client('asample');
+  bea = await app.client('briverside');
+  today = await app.app.get(Site).today();
+  await alex.agent.put('/api/profile').send({ state: 'texas', birthdate: '1980-05-05' }).expect(200);
+  await bea.agent.put('/api/profile').send({ state: 'NY', phone: '555' }).expect(200);
+  const upload = await admin
+    .post('/api/admin/documents/upload')
+    .field({ title: 'Tax return', userId: String(alex.id) })
+    .attach('file', samplePdf, 'return.pdf')
+    .expect(201);
+  paper = (upload.body as { id: number }).id;
+  await admin.post(`/api/admin/clients/${bea.id}/notes`).send({ content: 'Careful.' }).expect(201);
+  app.clock.pass(60_000);
+  began = app.clock.now().toISOString();
+  helper = await app.admin('helper');
+  await helper.agent.get(`/api/documents/${paper}`).expect(200);
+  app.clock.pass(60_000);
+});
+afterAll(() => app.stop());
+
+const body = (over: object = {}): object => ({
+  title: 'Laptop stolen',
+  happened: 'A laptop was stolen.',
+  kind: 'account',
+  userId: helper.id,
+  from: began,
+  discoveredOn: today,
+  ...over,
+});
+const create = async (over: object = {}): Promise<Report> =>
+  (await admin.post(path).send(body(over)).expect(201)).body as Report;
+
+describe('a breach report', () => {
+  it('is the practice’s alone', async () => {
+    for (const [method, address] of [
+      ['get', path],
+      ['post', path],
+      ['get', `${path}/leads?userId=1`],
+      ['get', `${path}/1`],
+      ['patch', `${path}/1`],
+      ['get', `${path}/1/clients`],
+      ['get', `${path}/1/clients/export`],
+      ['get', `${path}/1/file`],
+    ] as const) {
+      await app.visitor()[method](address).expect(401);
+      await alex.agent[method](address).expect(403);
+    }
+  });
+
+  it('of an admin’s account counts all clients as reachable, and tells whom the log shows', async () => {
+    const report = await create();
+    expect(report).toMatchObject({
+      exposure: 'The account of Sam Sample',
+      from: began,
+      to: null,
+      holders: [{ id: helper.id, name: 'Sam Sample', role: 'admin' }],
+      clients: { reachable: 2, seen: 1 },
+      kinds: expect.arrayContaining([
+        { kind: 'birthdate', name: 'Date of birth', clients: 1, items: 1 },
+        expect.objectContaining({ kind: 'document', clients: 1, items: 1 }),
+        expect.objectContaining({ kind: 'note', clients: 1, items: 1 }),
+      ]) as unknown,
+    });
+    expect(report.residences).toEqual([
+      { residence: 'NY', name: 'New York', reachable: 1, seen: 0 },
+      { residence: 'TX', name: 'Texas', reachable: 1, seen: 1 },
+    ]);
+    expect(report.deadlines.map(({ rule, state, dueOn }) => [rule, state, dueOn])).toEqual([
+      ['ftc', 'not_reached', addDays(today, 30)],
+      ['texas_individuals', 'check', addDays(today, 60)],
+      ['texas_attorney_general', 'not_reached', addDays(today, 30)],
+      ['consumer_reporting_agencies', 'not_reached', null],
+      ['other_states', 'check', null],
+      ['irs', 'check', null],
+      ['state_tax_agencies', 'check', null],
+    ]);
+    const { body: clients } = await admin.get(`${path}/${report.id}/clients`).expect(200);
+    expect(clients).toEqual([
+      expect.objectContaining({ id: alex.id, residence: 'TX', seen: 1 }),
+      expect.objectContaining({ id: bea.id, residence: 'NY', seen: 0, firstSeenAt: null }),
+    ]);
+    const listed = await pages<{ id: number }>(admin, `${path}/${report.id}/clients?limit=1`);
+    expect(listed.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual([alex.id, bea.id]);
+  });
+
+  it('of a client’s account reaches that client alone, without the practice’s notes', async () => {
+    const report = await create({ userId: bea.id });
+    expect(report).toMatchObject({ clients: { reachable: 1 }, visitors: { contactMessages: 0 } });
+    expect(report.residences.map(({ residence }) => residence)).toEqual(['NY']);
+    expect(report.kinds.map(({ kind }) => kind)).not.toContain('note');
+  });
+
+  it('of a span before anybody came reaches nobody who came later', async () => {
+    const report = await create({ from: '2020-01-01T00:00:00Z', to: '2020-02-01T00:00:00Z' });
+    expect(report.clients).toEqual({ reachable: 0, seen: 0 });
+    expect(report.limits[0]).toBe('The log begins later than the span that was asked for.');
+  });
+
+  it('of one sign-in begins with it, and follows its address and browser', async () => {
+    const { body: leads } = await admin.get(`${path}/leads`).query({ userId: helper.id }).expect(200);
+    const [signIn] = (leads as { signIns: { id: number; at: string }[] }).signIns;
+    const report = await create({ kind: 'session', signInId: signIn?.id, from: undefined });
+    expect(report.from).toBe(signIn?.at);
+    expect(report).toMatchObject({ holders: [{ id: helper.id }], clients: { reachable: 2, seen: 1 } });
+  });
+
+  it('of an access token counts what was done by it alone, also once it is revoked', async () => {
+    const { body: made } = await admin
+      .post('/api/access-tokens')
+      .send({ name: 'Bookkeeping', scope: 'read' })
+      .expect(201);
+    const { id, token } = made as { id: number; token: string };
+    await app
+      .visitor()
+      .get(`/api/documents/${paper}/download`)
+      .set('Authorization', `Bearer ${token}`)
+      .expect(200);
+    await admin.get(`/api/documents/${paper}`).expect(200);
+    await admin.delete(`/api/access-tokens/${id}`).expect(204);
+    const report = await create({ kind: 'token', accessTokenId: id, from: undefined });
+    expect(report).toMatchObject({ holders: [{ id: adminId }], traces: { events: 1, refused: 0 } });
+    const { body: leads } = await admin.get(`${path}/leads`).query({ userId: adminId }).expect(200);
+    expect(leads).toMatchObject({ accessTokens: [{ id, name: 'Bookkeeping' }] });
+  });
+
+  it('of an address reaches what all could who came from there', async () => {
+    const { traces } = await create();
+    const address = traces.addresses[0]?.address;
+    const report = await create({ kind: 'address', address });
+    expect(report.holders.map(({ id }) => id)).toEqual(expect.arrayContaining([helper.id]));
+    expect(report.clients.reachable).toBe(2);
+    expect((await create({ kind: 'address', address: '203.0.113.9' })).clients.reachable).toBe(0);
+  });
+
+  it('of everything reaches all, and says that the log is blind to it', async () => {
+    const report = await create({ kind: 'everything', secretTaken: true });
+    expect(report).toMatchObject({ clients: { reachable: 2, seen: 0 }, holders: [] });
+    expect(report.limits.join(' ')).toContain('With APP_SECRET the stored files can be opened');
+    const without = await create({ kind: 'everything' });
+    expect(without.limits.join(' ')).toContain('Without APP_SECRET the stored files');
+  });
+
+  it('is refused where something is missing or impossible', async () => {
+    const tomorrow = addDays(today, 2);
+    for (const [over, field] of [
+      [{ title: ' ' }, 'title'],
+      [{ happened: undefined }, 'happened'],
+      [{ kind: 'magic' }, 'kind'],
+      [{ userId: undefined }, 'userId'],
+      [{ userId: 99_999 }, 'userId'],
+      [{ kind: 'session' }, 'signInId'],
+      [{ kind: 'session', signInId: 2_147_483_647 }, 'signInId'],
+      [{ kind: 'token' }, 'accessTokenId'],
+      [{ kind: 'token', accessTokenId: 99_999 }, 'accessTokenId'],
+      [{ kind: 'address' }, 'address'],
+      [{ kind: 'address', address: 'home' }, 'address'],
+      [{ kind: 'everything', from: undefined }, 'from'],
+      [{ from: 'yesterday' }, 'from'],
+      [{ from: '2999-01-01T00:00:00Z' }, 'from'],
+      [{ to: '2999-01-01T00:00:00Z' }, 'to'],
+      [{ to: '2020-01-01T00:00:00Z' }, 'to'],
+      [{ discoveredOn: tomorrow }, 'discoveredOn'],
+      [{ determinedOn: tomorrow }, 'determinedOn'],
+      [{ determinedOn: '2020-01-01' }, 'determinedOn'],
+    ] as const) {
+      const { body: answer } = await admin.post(path).send(body(over)).expect(400);
+      expect(Object.keys((answer as { fields: object }).fields)).toContain(field);
+    }
+    await admin.get(`${path}/leads`).expect(400);
+  });
+
+  it('counts from the day of determination once that is told, and keeps what it found', async () => {
+    const { id, clients } = await create({ discoveredOn: addDays(today, -10), exercise: true });
+    await app.account(`later${id}`);
+    const { body: changed } = await admin
+      .patch(`${path}/${id}`)
+      .send({ determinedOn: today, title: 'Laptop lost' })
+      .expect(200);
+    expect(changed).toMatchObject({ title: 'Laptop lost', determinedOn: today, exercise: true, clients });
+    expect((changed as Report).deadlines.slice(0, 3).map(({ dueOn }) => dueOn)).toEqual([
+      addDays(today, 20),
+      addDays(today, 60),
+      addDays(today, 30),
+    ]);
+    const cleared = await admin.patch(`${path}/${id}`).send({ determinedOn: null }).expect(200);
+    expect(cleared.body).toMatchObject({ determinedOn: null });
+    const { body: refusal } = await admin
+      .patch(`${path}/${id}`)
+      .send({ determinedOn: '2020-01-01' })
+      .expect(400);
+    expect(refusal).toEqual(
+      refused(400, 'request.invalid', { determinedOn: 'Must not be before the discovery' }),
+    );
+    const { body: activity } = await admin
+      .get('/api/admin/activity')
+      .query({ subjectType: 'breach_report', subjectId: id })
+      .expect(200);
+    expect((activity as { type: string }[]).map(({ type }) => type)).toEqual([
+      'breach_report.changed',
+      'breach_report.changed',
+      'breach_report.created',
+    ]);
+    const { body: rows } = await admin.get(path).query({ limit: 1 }).expect(200);
+    expect(rows).toEqual([expect.objectContaining({ id, kind: 'account', exercise: true, clients: 2 })]);
+  });
+
+  it('leaves as PDF and as CSV', async () => {
+    const { id } = await create();
+    const pdf = await fetchBytes(admin, `${path}/${id}/file`).expect(200);
+    expect((pdf.body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
+    const csv = await admin.get(`${path}/${id}/clients/export`).expect(200);
+    const lines = csv.text.split('\r\n');
+    expect(lines[0]).toBe(
+      '\uFEFFName,Email,Phone,Address,City,State,ZIP code,Country,Account closed,Residence,Acts in the log,First act (UTC),Last act (UTC),Seen by the log,Held',
+    );
+    expect(lines[1]).toMatch(/^Sam Sample,asample@example\.com,,,,texas,,,no,Texas,1,.*,document,/);
+    expect(lines[1]).toContain('Date of birth');
+  });
+
+  it('is not there under absurd or unknown ids', async () => {
+    for (const id of [...absurdIds, '99999'])
+      for (const part of ['', '/clients', '/clients/export', '/file']) {
+        await admin.get(`${path}/${encodeURIComponent(id)}${part}`).expect(404);
+      }
+    await admin.patch(`${path}/99999`).send({ title: 'x' }).expect(404);
+  });
+});

@@ -1,0 +1,127 @@
+import { Body, Controller, Get, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { Actor } from '../../../kernel/actor.js';
+import type { Page } from '../../../platform/database/paging.js';
+import type { Commit } from '../../../platform/database/unit-of-work.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Command } from '../../../platform/http/command.interceptor.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { IdParam } from '../../../platform/http/id-param.js';
+import { PageQuery } from '../../../platform/http/page-query.dto.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
+import { sendFile } from '../../../platform/http/send-file.js';
+import { SecurityPlanQueries } from '../application/security-plan-queries.js';
+import { SecurityPlans } from '../application/security-plans.js';
+import {
+  AdoptedSecurityPlanDto,
+  AdoptSecurityPlanDto,
+  answersOf,
+  SecurityPlanDto,
+  SecurityPlanVersionDto,
+  WriteSecurityPlanDto,
+} from './security-plan.dto.js';
+
+@ApiTags('Security plan')
+@Controller('admin/security-plan')
+@Allow('admin')
+export class SecurityPlanController {
+  constructor(
+    private readonly plans: SecurityPlans,
+    private readonly queries: SecurityPlanQueries,
+  ) {}
+
+  @Get()
+  @Endpoint({
+    summary: 'The written information security plan as it stands now',
+    description:
+      'Written by the practice and found by the program in its settings, accounts and log. Its sections follow IRS Publication 5708; each names the part of 16 CFR 314.4 that it is shaped like. No legal advice.',
+    answer: SecurityPlanDto,
+  })
+  async getSecurityPlan(@CurrentActor() admin: Actor): Promise<SecurityPlanDto> {
+    const { document, inForce, ...standing } = await this.plans.standing(admin);
+    return {
+      ...standing,
+      sections: document.sections,
+      inForce: inForce && { ...inForce, adoptedAt: inForce.adoptedAt.toISOString() },
+    };
+  }
+
+  @Put()
+  @Endpoint({
+    summary: 'Write what only the practice knows',
+    description:
+      'The whole of it; what is left out is empty. The plan in force stays until another is adopted.',
+    answer: SecurityPlanDto,
+    refusals: { 400: 'request.invalid' },
+  })
+  async writeSecurityPlan(
+    @CurrentActor() admin: Actor,
+    @Body() written: WriteSecurityPlanDto,
+  ): Promise<SecurityPlanDto> {
+    await this.plans.write(admin, answersOf(written));
+    return this.getSecurityPlan(admin);
+  }
+
+  @Get('draft/file')
+  @Endpoint({
+    summary: 'The plan as it stands now, as PDF',
+    description: 'Marked as a draft; it is not kept.',
+    answer: 'file',
+  })
+  async getSecurityPlanDraft(@CurrentActor() admin: Actor, @Res() response: Response): Promise<void> {
+    sendFile(response, await this.plans.draft(admin), 'inline');
+  }
+
+  @Post('adopt')
+  @Command()
+  @Endpoint({
+    summary: 'Adopt the plan as it stands now',
+    description:
+      'It becomes the next version, whose PDF is kept with its hash and never changes. Needs the name of who is responsible. The practice is reminded of the review from 30 days before its day.',
+    answer: AdoptedSecurityPlanDto,
+    status: 201,
+    idempotent: true,
+    refusals: { 400: 'request.invalid', 409: 'security_plan.changed' },
+  })
+  async adoptSecurityPlan(
+    @CurrentActor() admin: Actor,
+    @Body() { reviewOn, note }: AdoptSecurityPlanDto,
+  ): Promise<Commit<AdoptedSecurityPlanDto>> {
+    const commit = await this.plans.prepareAdoption(admin, { reviewOn, note: note || null });
+    return async () => {
+      const { id, reviewOn: until, file } = await commit();
+      return { id, reviewOn: until, sha256: file.sha256 };
+    };
+  }
+
+  @Get('versions')
+  @Endpoint({
+    summary: 'The versions that were adopted, newest first',
+    description: 'The newest is the plan in force.',
+    answer: [SecurityPlanVersionDto],
+    refusals: { 400: 'request.invalid' },
+  })
+  listSecurityPlanVersions(
+    @CurrentActor() admin: Actor,
+    @Query() query: PageQuery,
+  ): Promise<Page<SecurityPlanVersionDto>> {
+    return this.queries.versions(admin, query);
+  }
+
+  @Get('versions/:id/file')
+  @Endpoint({
+    summary: 'An adopted version as PDF',
+    description: 'Exactly as it was drawn when it was adopted.',
+    answer: 'file',
+    byId: 'The number of the version',
+    refusals: { 404: 'security_plan.not_found' },
+  })
+  async getSecurityPlanVersion(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendFile(response, await this.plans.paper(admin, id), 'inline');
+  }
+}

@@ -1,0 +1,251 @@
+import { createHash } from 'node:crypto';
+import { absurdIds, type Agent, fetchBytes, pages, refused, TestApp } from '../../../../test/test-app.js';
+import { addDays } from '../../../kernel/day.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Site } from '../../content/index.js';
+
+const path = '/api/admin/security-plan';
+
+interface Fact {
+  name: string;
+  value: string;
+  attention?: boolean;
+}
+interface Plan {
+  answers: Record<string, unknown>;
+  written: boolean;
+  sections: {
+    title: string;
+    texts: { label: string; text: string }[];
+    facts: Fact[];
+    tables: { caption: string; rows: string[][] }[];
+  }[];
+  unwritten: string[];
+  review: string;
+  inForce: { id: number; reviewOn: string } | null;
+  differences: { section: string; name: string; was: string | null; is: string | null }[];
+}
+
+let app: TestApp;
+let admin: Agent;
+let adminId: number;
+let today: string;
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  ({ agent: admin, id: adminId } = await app.admin());
+  await app.account('asample');
+  today = await app.app.get(Site).today();
+});
+afterAll(() => app.stop());
+
+const read = async (): Promise<Plan> => (await admin.get(path).expect(200)).body as Plan;
+const adopt = (body: object = {}) => admin.post(`${path}/adopt`).send(body);
+const fact = ({ sections }: Plan, name: string): Fact | undefined =>
+  sections.flatMap(({ facts }) => facts).find((one) => one.name === name);
+const table = ({ sections }: Plan, caption: string): string[][] =>
+  sections.flatMap(({ tables }) => tables).find((one) => one.caption === caption)?.rows ?? [];
+
+const written = {
+  coordinator: { name: 'Jordan Example', title: 'Founder', phone: '(210) 555-0100' },
+  riskAssessment: 'A stolen laptop: unlikely, grave.',
+  riskAssessedOn: '2026-01-31',
+  devices: [{ name: 'Laptop 1', location: 'Office' }],
+  trainings: [{ on: '2026-02-01', topic: 'Phishing', people: 'Everybody' }],
+  providers: [{ name: 'Example Hosting', service: 'The machine' }],
+  incidentContacts: [{ role: 'Insurance company', reach: '(210) 555-0199' }],
+};
+
+describe('the security plan', () => {
+  it('is the practice’s alone', async () => {
+    const { agent: client } = await app.client('nosy');
+    for (const [method, address] of [
+      ['get', path],
+      ['put', path],
+      ['post', `${path}/adopt`],
+      ['get', `${path}/draft/file`],
+      ['get', `${path}/versions`],
+      ['get', `${path}/versions/1/file`],
+    ] as const) {
+      await app.visitor()[method](address).expect(401);
+      await client[method](address).expect(403);
+    }
+  });
+
+  it('begins with suggestions and what the program found of itself', async () => {
+    const plan = await read();
+    expect(plan).toMatchObject({ written: false, review: 'none', inForce: null, differences: [] });
+    expect(plan.sections.map(({ title }) => title)).toEqual([
+      ...['Purpose and scope', 'Responsible people', 'Risk assessment', 'Inventory', 'Access', 'Encryption'],
+      ...['Monitoring and testing', 'Office, network and conduct', 'Training', 'Service providers'],
+      ...['Incident response', 'Review'],
+    ]);
+    expect(plan.unwritten).toContain('Responsible people: Coordinator');
+    expect(fact(plan, 'Second factor of the practice’s accounts')).toMatchObject({ attention: true });
+    expect(fact(plan, 'Accounts of the practice without a second factor')).toMatchObject({
+      value: 'Sam Sample',
+      attention: true,
+    });
+    expect(table(plan, 'Health when this was written').map(([name]) => name)).toContain('Database');
+    const { body: health } = await admin.get('/api/admin/health').expect(200);
+    expect((health as { checks: object[] }).checks).toContainEqual({
+      name: 'Security plan',
+      state: 'attention',
+      sentence: 'No security plan has been adopted yet.',
+      since: null,
+      url: '/admin/security-plan',
+    });
+    expect(table(plan, 'Accounts of the practice')).toEqual([
+      ['Sam Sample', 'consultant', 'none', expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string],
+    ]);
+    expect(Number(fact(plan, 'Sign-ins within a year')?.value)).toBeGreaterThan(0);
+  });
+
+  it('is adopted only once somebody answers for it', async () => {
+    const { body } = await adopt().expect(400);
+    expect(body).toEqual(
+      refused(400, 'request.invalid', {
+        'coordinator.name': 'Please name and save who is responsible before you adopt the plan',
+      }),
+    );
+  });
+
+  it('keeps what was written, and nothing that cannot be', async () => {
+    const plan = (await admin.put(path).send(written).expect(200)).body as Plan;
+    expect(plan.written).toBe(true);
+    expect(plan.answers).toMatchObject({
+      coordinator: { ...written.coordinator, email: '' },
+      devices: [{ name: 'Laptop 1', location: 'Office', holds: '' }],
+      providers: [{ name: 'Example Hosting', service: 'The machine', contact: '', reviewedOn: null }],
+      scope: '',
+    });
+    expect(table(plan, 'Trainings')).toEqual([['2026-02-01', 'Phishing', 'Everybody']]);
+    const future = addDays(today, 2);
+    for (const [body, field] of [
+      [{}, 'coordinator'],
+      [{ ...written, coordinator: 'me' }, 'coordinator'],
+      [{ ...written, scope: 'x'.repeat(10_001) }, 'scope'],
+      [{ ...written, scope: 'a\0b' }, 'scope'],
+      [{ ...written, riskAssessedOn: future }, 'riskAssessedOn'],
+      [{ ...written, riskAssessedOn: '2026-02-30' }, 'riskAssessedOn'],
+      [{ ...written, trainings: [{ on: future, topic: 'x' }] }, 'trainings.0.on'],
+      [{ ...written, trainings: [{ topic: 'x' }] }, 'trainings.0.on'],
+      [{ ...written, devices: [{}] }, 'devices.0.name'],
+      [{ ...written, devices: 'none' }, 'devices'],
+      [{ ...written, devices: Array.from({ length: 201 }, () => ({ name: 'x' })) }, 'devices'],
+      [{ ...written, providers: [{ name: 'x', reviewedOn: future }] }, 'providers.0.reviewedOn'],
+    ] as const) {
+      const { body: answer } = await admin.put(path).send(body).expect(400);
+      expect(Object.keys((answer as { fields: object }).fields)).toContain(field);
+    }
+    expect((await read()).answers).toEqual(plan.answers);
+  });
+
+  it('is drawn as a draft', async () => {
+    const { body, headers } = await fetchBytes(admin, `${path}/draft/file`).expect(200);
+    expect(headers['content-type']).toBe('application/pdf');
+    expect((body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('is reviewed within a year, and after today', async () => {
+    for (const reviewOn of [today, addDays(today, 367), 'soon']) {
+      const { body } = await adopt({ reviewOn }).expect(400);
+      expect(body).toMatchObject({ fields: { reviewOn: expect.any(String) as string } });
+    }
+  });
+
+  it('is kept as it was adopted, byte for byte, whatever changes', async () => {
+    const { body } = await adopt({ note: 'The first one.' }).expect(201);
+    expect(body).toMatchObject({ id: 1, reviewOn: addDays(today, 365) });
+    const { sha256 } = body as { sha256: string };
+    const file = async () => (await fetchBytes(admin, `${path}/versions/1/file`).expect(200)).body as Buffer;
+    expect(
+      createHash('sha256')
+        .update(await file())
+        .digest('hex'),
+    ).toBe(sha256);
+    expect(await read()).toMatchObject({ review: 'current', inForce: { id: 1 }, differences: [] });
+
+    await app.account('second', 'admin');
+    await admin
+      .put(path)
+      .send({ ...written, scope: 'Everything.' })
+      .expect(200);
+    expect((await read()).differences).toEqual([
+      {
+        section: 'Access',
+        name: 'Accounts of the practice without a second factor',
+        was: 'Sam Sample',
+        is: 'Sam Sample, Sam Sample',
+      },
+    ]);
+    expect(
+      createHash('sha256')
+        .update(await file())
+        .digest('hex'),
+    ).toBe(sha256);
+
+    const { body: second } = await adopt({ reviewOn: addDays(today, 40) }).expect(201);
+    expect(second).toMatchObject({ id: 2 });
+    expect((await read()).differences).toEqual([]);
+    const listed = await pages<{ id: number; note: string | null }>(admin, `${path}/versions?limit=1`);
+    expect(listed.flatMap(({ rows }) => rows)).toEqual([
+      expect.objectContaining({ id: 2, note: null, adoptedBy: { id: adminId, name: 'Sam Sample' } }),
+      expect.objectContaining({ id: 1, note: 'The first one.', sha256 }),
+    ]);
+    expect(listed[0]?.total).toBe(2);
+  });
+
+  it('is adopted once by two at the same moment', async () => {
+    const answers = await Promise.all([adopt(), adopt()]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses).toContain(201);
+    const versions = (await admin.get(`${path}/versions`).expect(200)).body as { id: number }[];
+    expect(versions.map(({ id }) => id)).toEqual(
+      [3, 4]
+        .slice(0, statuses.filter((status) => status === 201).length)
+        .reverse()
+        .concat(2, 1),
+    );
+    for (const { status, body } of answers)
+      if (status !== 201) expect(body).toEqual(refused(409, 'security_plan.changed'));
+  });
+
+  it('leaves its traces in the log', async () => {
+    const { body } = await admin.get('/api/admin/activity?subjectType=security_plan').expect(200);
+    expect((body as { type: string }[]).map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['security_plan.changed', 'security_plan.adopted']),
+    );
+  });
+
+  it('has no version of an absurd number', async () => {
+    for (const id of [...absurdIds, '99'])
+      await admin.get(`${path}/versions/${encodeURIComponent(id)}/file`).expect(404);
+  });
+
+  it('reminds of its review before, on the day, and after it, each once', async () => {
+    await adopt({ reviewOn: addDays(today, 40) }).expect(201);
+    const remind = async (): Promise<string[]> => {
+      await app.app.get(Jobs).runNow('security-plan.review');
+      const told = await app.sql.rows<{ title: string }>(
+        'test.reminders',
+        `SELECT title FROM notifications WHERE user_id = $1 AND title LIKE 'Security plan%' ORDER BY id`,
+        [adminId],
+      );
+      return told.map(({ title }) => title);
+    };
+    const day = 24 * 60 * 60 * 1000;
+    expect(await remind()).toEqual([]);
+    app.clock.pass(11 * day);
+    expect(await remind()).toEqual(['Security plan to review']);
+    expect(await remind()).toHaveLength(1);
+    app.clock.pass(30 * day);
+    expect(await remind()).toEqual(['Security plan to review', 'Security plan overdue']);
+    app.clock.pass(29 * day);
+    expect(await remind()).toHaveLength(2);
+    app.clock.pass(2 * day);
+    expect(await remind()).toHaveLength(3);
+    const again = await app.signIn('consultant');
+    expect((await again.get(path).expect(200)).body).toMatchObject({ review: 'overdue' });
+  });
+});

@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import { Papers } from '../../../../platform/papers/papers.js';
+import { type BreachReportPaper, type PlanVersionOnPaper, SafeguardPapers } from '../../domain/ports.js';
+import type { Deadline } from '../../domain/deadlines.js';
+import { rulesLookedUpOn } from '../../domain/deadlines.js';
+import type { PlanDocument } from '../../domain/plan-document.js';
+import { residenceName } from '../../domain/residence.js';
+import { heldWords } from '../../domain/held-words.js';
+
+const layout = (name: string): URL => new URL(`${name}.typ`, import.meta.url);
+
+/** Writes days and moments as they are read, and leaves the rest to the layouts beside this file. */
+@Injectable()
+export class TypstSafeguardPapers extends SafeguardPapers {
+  constructor(private readonly papers: Papers) {
+    super();
+  }
+
+  override plan(
+    { practice, asOf, sections }: PlanDocument,
+    version: PlanVersionOnPaper | null,
+    timeZone: string,
+  ): Promise<Buffer> {
+    return this.papers.draw(layout('security-plan'), {
+      practice,
+      asOf: moment(asOf, timeZone),
+      sections: sections.map((section) => ({
+        ...section,
+        facts: section.facts.map(({ name, value, attention = false }) => ({
+          name,
+          value: written(value),
+          attention,
+        })),
+        tables: section.tables
+          .filter(({ rows }) => rows.length > 0)
+          .map((table) => ({ ...table, rows: table.rows.map((row) => row.map(written)) })),
+      })),
+      version: version && {
+        number: String(version.id),
+        adoptedBy: version.adoptedBy,
+        adoptedAt: moment(version.adoptedAt, timeZone),
+        reviewOn: day(version.reviewOn),
+        note: version.note ?? '',
+      },
+    });
+  }
+
+  override report(
+    { report, exposure, deadlines, limits, practice, madeBy }: BreachReportPaper,
+    timeZone: string,
+  ): Promise<Buffer> {
+    const { findings } = report;
+    const at = (iso: string | null): string => (iso === null ? 'none' : moment(iso, timeZone));
+    return this.papers.draw(layout('breach-report'), {
+      practice,
+      title: report.title,
+      number: String(report.id),
+      happened: report.happened,
+      exercise: report.exercise,
+      facts: [
+        ['What was exposed', exposure],
+        ['From', moment(report.beganAt, timeZone)],
+        [
+          'To',
+          report.endedAt === null ? 'still going on when this was made' : moment(report.endedAt, timeZone),
+        ],
+        ['Discovered', day(report.discoveredOn)],
+        ['Determined to be a breach', report.determinedOn === null ? 'not yet' : day(report.determinedOn)],
+        ['Report made', `${moment(report.created_at, timeZone)} by ${madeBy}`],
+      ],
+      clients: [
+        ['Clients whose data could have been seen', String(findings.clients.reachable)],
+        ['of them, clients about whom the log shows acts', String(findings.clients.seen)],
+        ['Others: messages of the contact form', String(findings.visitors.contactMessages)],
+        ['Others: bookings without an account', String(findings.visitors.bookings)],
+      ],
+      residences: findings.residences.map(({ residence, reachable, seen }) => [
+        residenceName(residence),
+        String(reachable),
+        String(seen),
+      ]),
+      kinds: findings.kinds.map(({ kind, clients, items }) => [
+        heldWords[kind],
+        String(clients),
+        String(items),
+      ]),
+      traces: [
+        ['In whose names', findings.holders.map(({ name }) => name).join(', ') || 'unknown'],
+        ['Acts in the log', String(findings.traces.events)],
+        ['Refused attempts', String(findings.traces.refused)],
+        ['First', at(findings.traces.firstAt)],
+        ['Last', at(findings.traces.lastAt)],
+        ['Addresses', findings.traces.addresses.map(({ address }) => address).join(', ') || 'none'],
+      ],
+      deadlines: deadlines.map(({ state, dueOn, ...deadline }) => ({
+        ...deadline,
+        state,
+        words: stateWords[state],
+        dueOn: dueOn === null ? 'no day in the rule' : day(dueOn),
+      })),
+      limits,
+      rulesLookedUpOn: day(rulesLookedUpOn),
+    });
+  }
+}
+
+const stateWords: Readonly<Record<Deadline['state'], string>> = {
+  reached: 'Reached by the counts',
+  check: 'To be checked',
+  not_reached: 'Not reached by the counts',
+};
+
+const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+/** 'January 31, 2027'. */
+const day = (date: string): string => long.format(new Date(date));
+const moment = (at: Date | string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    ...{ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    timeZone,
+    timeZoneName: 'short',
+  } as const).format(new Date(at));
+
+/** Days within the plan are kept as 2027-01-31. */
+const written = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? day(text) : text);

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../../../kernel/domain-error.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { type BreachFindings, BreachReport, type BreachReportEvent } from '../domain/breach-report.js';
+import { BreachReportRepository } from '../domain/ports.js';
+
+const selection = `SELECT id, title, happened, exposure, began_at AS "beganAt", ended_at AS "endedAt",
+    discovered_on::text AS "discoveredOn", determined_on::text AS "determinedOn", exercise, findings,
+    created_by AS "createdBy", created_at, updated_at
+  FROM breach_reports WHERE id = $1`;
+
+type Row = Omit<BreachReport, 'createdEvents' | 'change'> & Record<string, unknown>;
+
+@Injectable()
+export class SqlBreachReportRepository extends BreachReportRepository {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly sql: Sql,
+  ) {
+    super();
+  }
+
+  add(report: BreachReport, find: (id: number) => Promise<BreachFindings>): Promise<BreachReport> {
+    return this.work.run(async () => {
+      const added = await this.sql.first<{ id: number }>(
+        'breach-report.add',
+        `INSERT INTO breach_reports (title, happened, exposure, began_at, ended_at, discovered_on, determined_on,
+           exercise, findings, created_by, created_at, updated_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) RETURNING id`,
+        [
+          report.title,
+          report.happened,
+          JSON.stringify(report.exposure),
+          report.beganAt,
+          report.endedAt,
+          report.discoveredOn,
+          report.determinedOn,
+          report.exercise,
+          JSON.stringify(report.findings),
+          report.createdBy,
+          report.created_at,
+        ],
+      );
+      if (!added) throw new Error('The report was not stored.');
+      report.id = added.id;
+      report.findings = await find(report.id);
+      await this.sql.rows('breach-report.found', 'UPDATE breach_reports SET findings = $2 WHERE id = $1', [
+        report.id,
+        JSON.stringify(report.findings),
+      ]);
+      for (const event of report.createdEvents()) this.work.publish(event);
+      return report;
+    });
+  }
+
+  async get(id: number): Promise<BreachReport> {
+    return reportOf(await this.sql.first<Row>('breach-report.get', selection, [id]));
+  }
+
+  change(id: number, change: (report: BreachReport) => BreachReportEvent[]): Promise<BreachReport> {
+    return this.work.run(async () => {
+      const report = reportOf(
+        await this.sql.first<Row>('breach-report.lock', `${selection} FOR UPDATE`, [id]),
+      );
+      const events = change(report);
+      const { title, happened, determinedOn, exercise, updated_at } = report;
+      await this.sql.rows(
+        'breach-report.change',
+        `UPDATE breach_reports SET title = $2, happened = $3, determined_on = $4, exercise = $5, updated_at = $6
+         WHERE id = $1`,
+        [id, title, happened, determinedOn, exercise, updated_at],
+      );
+      for (const event of events) this.work.publish(event);
+      return report;
+    });
+  }
+}
+
+function reportOf(row: Row | undefined): BreachReport {
+  if (!row) throw notFound('breach report');
+  return Object.assign(Object.create(BreachReport.prototype) as BreachReport, row);
+}

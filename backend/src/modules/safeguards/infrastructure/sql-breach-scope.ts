@@ -1,0 +1,246 @@
+import { Injectable } from '@nestjs/common';
+import type { Role } from '../../../kernel/actor.js';
+import { invalidField } from '../../../kernel/domain-error.js';
+import { Sql } from '../../../platform/database/sql.js';
+import type { BreachFindings, Exposure, HeldKind } from '../domain/breach-report.js';
+import { BreachScope } from '../domain/ports.js';
+import { residenceOf } from '../domain/residence.js';
+
+/** Clients of one statement: few enough to end in time, however much is held on each. */
+const atOnce = 2_000;
+
+interface Holder {
+  id: number;
+  name: string;
+  role: Role;
+}
+
+/** Which of the holders' acts belong to the exposure; null where all do. */
+interface Marks {
+  address: string | null;
+  agent: string | null;
+  accessTokenId: number | null;
+}
+
+interface Span {
+  exposure: Exposure;
+  beganAt: Date;
+  until: Date;
+}
+
+const unmarked: Marks = { address: null, agent: null, accessTokenId: null };
+
+/** Acts of $3 from $1 to $2 with the marks $4, $5 and $6, of `traced_events e`. */
+const traced = `e.occurred_at >= $1 AND e.occurred_at <= $2 AND e.actor_id = ANY ($3::int[])
+  AND ($4::text IS NULL OR e.address = $4) AND ($5::text IS NULL OR e.agent = $5)
+  AND ($6::int IS NULL OR (e.details ->> 'accessTokenId')::int = $6)`;
+
+/** What of a client an act was about. */
+const seenKind = `CASE
+  WHEN e.type = 'account.exported' THEN 'export'
+  WHEN e.type = 'profile.changed' THEN 'profile'
+  WHEN e.subject_type IN ('document', 'document_request') THEN 'document'
+  WHEN e.subject_type = 'conversation' THEN 'message'
+  WHEN e.subject_type IN ('invoice', 'recurring_invoice') THEN 'invoice'
+  ELSE e.subject_type END`;
+
+@Injectable()
+export class SqlBreachScope extends BreachScope {
+  constructor(private readonly sql: Sql) {
+    super();
+  }
+
+  async beginning(exposure: Exposure): Promise<Date | null> {
+    if (exposure.kind === 'account') await this.account(exposure.userId);
+    if (exposure.kind === 'session') return (await this.signIn(exposure.signInId)).at;
+    if (exposure.kind === 'token') return (await this.token(exposure.accessTokenId)).since;
+    return null;
+  }
+
+  async find(reportId: number, span: Span): Promise<BreachFindings> {
+    const { holders, marks } = await this.holdersOf(span);
+    const everything = span.exposure.kind === 'everything';
+    const byPractice = everything || holders.some(({ role }) => role === 'admin');
+    const ids = holders.map(({ id }) => id);
+    const acts = [span.beganAt, span.until, ids, marks.address, marks.agent, marks.accessTokenId];
+    await this.keepClients(reportId, span.until, acts, byPractice ? null : ids);
+    const visitors = byPractice ? await this.visitors(span.until) : { contactMessages: 0, bookings: 0 };
+    const logSince = await this.sql.first<{ at: Date | null }>(
+      'breach.log-since',
+      'SELECT min(occurred_at) AS at FROM traced_events',
+    );
+    return {
+      holders,
+      traces: await this.traces(acts),
+      ...(await this.sums(reportId)),
+      visitors,
+      logSince: logSince?.at?.toISOString() ?? null,
+    };
+  }
+
+  private async holdersOf({ exposure, beganAt, until }: Span): Promise<{ holders: Holder[]; marks: Marks }> {
+    switch (exposure.kind) {
+      case 'everything':
+        return { holders: [], marks: unmarked };
+      case 'account':
+        return { holders: [await this.account(exposure.userId)], marks: unmarked };
+      case 'session': {
+        const { userId, address, agent } = await this.signIn(exposure.signInId);
+        return { holders: [await this.account(userId)], marks: { ...unmarked, address, agent } };
+      }
+      case 'token': {
+        const { accessTokenId } = exposure;
+        const { userId } = await this.token(accessTokenId);
+        return { holders: [await this.account(userId)], marks: { ...unmarked, accessTokenId } };
+      }
+      case 'address': {
+        const { address } = exposure;
+        const holders = await this.sql.rows<Holder & Record<string, unknown>>(
+          'breach.holders-at-address',
+          `SELECT a.id, a.name, a.role FROM accounts a WHERE a.id IN (
+             SELECT e.actor_id FROM traced_events e
+             WHERE e.occurred_at >= $1 AND e.occurred_at <= $2 AND e.address = $3 AND NOT e.refused)
+           ORDER BY a.id`,
+          [beganAt, until, address],
+        );
+        return { holders, marks: { ...unmarked, address } };
+      }
+    }
+  }
+
+  private async account(id: number): Promise<Holder> {
+    const found = await this.sql.first<Holder & Record<string, unknown>>(
+      'breach.account',
+      'SELECT id, name, role FROM accounts WHERE id = $1',
+      [id],
+    );
+    if (!found) throw invalidField('userId', 'Please select an account');
+    return found;
+  }
+
+  private async signIn(
+    id: number,
+  ): Promise<{ userId: number; at: Date; address: string | null; agent: string | null }> {
+    const found = await this.sql.first<{
+      userId: number;
+      at: Date;
+      address: string | null;
+      agent: string | null;
+    }>(
+      'breach.sign-in',
+      `SELECT subject_id AS "userId", occurred_at AS at, address, agent FROM traced_events
+       WHERE id = $1 AND type = 'account.signed_in'`,
+      [id],
+    );
+    if (!found) throw invalidField('signInId', 'Please select a sign-in');
+    return found;
+  }
+
+  /** One that was revoked is in the log alone. */
+  private async token(id: number): Promise<{ userId: number; since: Date }> {
+    const found = await this.sql.first<{ userId: number; since: Date }>(
+      'breach.token',
+      `SELECT user_id AS "userId", created_at AS since FROM issued_access_tokens WHERE id = $1
+       UNION ALL
+       SELECT subject_id, occurred_at FROM traced_events
+       WHERE subject_type = 'account' AND type = 'account.access_token_created'
+         AND (details ->> 'accessToken')::int = $1
+       LIMIT 1`,
+      [id],
+    );
+    if (!found) throw invalidField('accessTokenId', 'Please select an access token');
+    return found;
+  }
+
+  /** @param only users.id of those who could see no more than what is theirs; null where the practice's view was open */
+  private async keepClients(
+    reportId: number,
+    until: Date,
+    acts: unknown[],
+    only: number[] | null,
+  ): Promise<void> {
+    let after: number | undefined = 0;
+    while (after !== undefined) {
+      const clients: { id: number; state: string | null; country: string | null }[] = await this.sql.rows(
+        'breach.clients',
+        `SELECT client_id AS id, state, country FROM client_details
+         WHERE client_id > $1 AND registered_at <= $2 AND ($3::int[] IS NULL OR client_id = ANY ($3))
+         ORDER BY client_id LIMIT ${atOnce}`,
+        [after, until, only],
+      );
+      await this.sql.rows(
+        'breach.keep-clients',
+        `WITH seen AS (
+           SELECT e.client_id, count(*)::int AS events, min(e.occurred_at) AS first, max(e.occurred_at) AS last,
+             array_agg(DISTINCT ${seenKind}) AS kinds
+           FROM traced_events e WHERE ${traced} AND NOT e.refused AND e.client_id = ANY ($8) GROUP BY e.client_id),
+         held AS (
+           SELECT client_id, jsonb_object_agg(kind, items) AS items FROM (
+             SELECT client_id, kind, count(*) AS items FROM held_records
+             WHERE client_id = ANY ($8) AND held_since <= $2 AND ($10 OR kind <> 'note')
+             GROUP BY client_id, kind) counted
+           GROUP BY client_id)
+         INSERT INTO breach_report_clients
+           (report_id, client_id, residence, seen, seen_kinds, first_seen_at, last_seen_at, held)
+         SELECT $7, c.id, c.residence, coalesce(s.events, 0), coalesce(s.kinds, '{}'), s.first, s.last,
+           coalesce(h.items, '{}')
+         FROM unnest($8::int[], $9::text[]) AS c (id, residence)
+           LEFT JOIN seen s ON s.client_id = c.id LEFT JOIN held h ON h.client_id = c.id`,
+        [...acts, reportId, clients.map(({ id }) => id), clients.map(residenceOf), only === null],
+      );
+      after = clients.length === atOnce ? clients.at(-1)?.id : undefined;
+    }
+  }
+
+  private async traces(acts: unknown[]): Promise<BreachFindings['traces']> {
+    const [sum] = await this.sql.view<{
+      events: number;
+      refused: number;
+      firstAt: string | null;
+      lastAt: string | null;
+    }>(
+      'breach.traces',
+      `SELECT count(*) FILTER (WHERE NOT e.refused)::int AS events, count(*) FILTER (WHERE e.refused)::int AS refused,
+         min(e.occurred_at) AS "firstAt", max(e.occurred_at) AS "lastAt"
+       FROM traced_events e WHERE ${traced}`,
+      acts,
+    );
+    const addresses = await this.sql.rows<{ address: string; events: number }>(
+      'breach.addresses',
+      `SELECT e.address, count(*)::int AS events FROM traced_events e
+       WHERE ${traced} AND e.address IS NOT NULL GROUP BY e.address ORDER BY events DESC, e.address LIMIT 20`,
+      acts,
+    );
+    return { events: 0, refused: 0, firstAt: null, lastAt: null, ...sum, addresses };
+  }
+
+  private async sums(reportId: number): Promise<Pick<BreachFindings, 'clients' | 'residences' | 'kinds'>> {
+    const residences = await this.sql.rows<{ residence: string; reachable: number; seen: number }>(
+      'breach.residences',
+      `SELECT residence, count(*)::int AS reachable, count(*) FILTER (WHERE seen > 0)::int AS seen
+       FROM breach_report_clients WHERE report_id = $1 GROUP BY residence ORDER BY reachable DESC, residence`,
+      [reportId],
+    );
+    const kinds = await this.sql.rows<{ kind: HeldKind; clients: number; items: number }>(
+      'breach.kinds',
+      `SELECT key AS kind, count(*)::int AS clients, sum(value::int)::int AS items
+       FROM breach_report_clients, jsonb_each_text(held) WHERE report_id = $1
+       GROUP BY key ORDER BY clients DESC, key`,
+      [reportId],
+    );
+    const sum = (of: 'reachable' | 'seen'): number =>
+      residences.reduce((total, counted) => total + counted[of], 0);
+    return { clients: { reachable: sum('reachable'), seen: sum('seen') }, residences, kinds };
+  }
+
+  private async visitors(until: Date): Promise<BreachFindings['visitors']> {
+    const counted = await this.sql.first<BreachFindings['visitors'] & Record<string, unknown>>(
+      'breach.visitors',
+      `SELECT count(*) FILTER (WHERE kind = 'contact_message')::int AS "contactMessages",
+         count(*) FILTER (WHERE kind = 'booking')::int AS bookings
+       FROM visitor_records WHERE held_since <= $1`,
+      [until],
+    );
+    return counted ?? { contactMessages: 0, bookings: 0 };
+  }
+}

@@ -1,0 +1,42 @@
+import { Module } from '@nestjs/common';
+import { ContentModule } from '../content/content.module.js';
+import { IdentityModule } from '../identity/identity.module.js';
+import { BreachReportQueries } from './application/breach-report-queries.js';
+import { BreachReports } from './application/breach-reports.js';
+import { ReviewReminders } from './application/review-reminders.js';
+import { RunningFactsReader } from './application/running-facts-reader.js';
+import { SecurityPlanHealth } from './application/security-plan-health.js';
+import { SecurityPlanQueries } from './application/security-plan-queries.js';
+import { SecurityPlans } from './application/security-plans.js';
+import {
+  BreachReportRepository,
+  BreachScope,
+  SafeguardPapers,
+  SecurityPlanRepository,
+} from './domain/ports.js';
+import { BreachReportsController } from './http/breach-reports.controller.js';
+import { SecurityPlanController } from './http/security-plan.controller.js';
+import { TypstSafeguardPapers } from './infrastructure/papers/typst-safeguard-papers.js';
+import { SqlBreachReportRepository } from './infrastructure/sql-breach-report-repository.js';
+import { SqlBreachScope } from './infrastructure/sql-breach-scope.js';
+import { SqlSecurityPlanRepository } from './infrastructure/sql-security-plan-repository.js';
+
+/** The practice's written security plan, and reports on whose data a breach may have reached. */
+@Module({
+  imports: [ContentModule, IdentityModule],
+  controllers: [BreachReportsController, SecurityPlanController],
+  providers: [
+    BreachReportQueries,
+    BreachReports,
+    ReviewReminders,
+    RunningFactsReader,
+    SecurityPlanHealth,
+    SecurityPlanQueries,
+    SecurityPlans,
+    { provide: BreachReportRepository, useClass: SqlBreachReportRepository },
+    { provide: BreachScope, useClass: SqlBreachScope },
+    { provide: SafeguardPapers, useClass: TypstSafeguardPapers },
+    { provide: SecurityPlanRepository, useClass: SqlSecurityPlanRepository },
+  ],
+})
+export class SafeguardsModule {}
