@@ -23,6 +23,8 @@ const OFFERED = [
   `${FEATURES}documents/shared/document-words\\.ts$`,
   // The dashboard tells a document's activity beside its evidence, in the words of the portal.
   `${FEATURES}activity/shared/activity-words\\.ts$`,
+  // A document is held, and released, where its history is read.
+  `${FEATURES}retention/admin/document-hold\\.tsx$`,
   // A message's files are looked at as documents are.
   `${FEATURES}documents/shared/preview/document-preview\\.tsx$`,
 ];

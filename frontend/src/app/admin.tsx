@@ -50,6 +50,7 @@ const contents = {
     'WeeklyCloseScreen',
   ),
   webhooks: fetched(() => import('../features/webhooks/admin/webhooks-section'), 'WebhooksSection'),
+  retention: fetched(() => import('../features/retention/admin/retention-screen'), 'RetentionScreen'),
   profile: fetched(() => import('../features/profile/shared/profile-screen'), 'ProfileScreen'),
 } satisfies Record<string, ScreenContent>;
 

@@ -291,6 +291,12 @@ export const adminScreens: readonly (ListedAdminScreen & Pick<Screen, 'parts'>)[
     content: 'webhooks',
   },
   {
+    path: '/admin/retention',
+    label: 'Retention',
+    menu: { group: 'Settings', icon: 'pin' },
+    content: 'retention',
+  },
+  {
     path: '/admin/health',
     label: 'Health',
     menu: { group: 'Settings', icon: 'pulse' },

@@ -19,6 +19,7 @@ export const queryTimes = {
   contactMessages: { staleTime: 60_000 },
   savedReplies: { staleTime: 60_000 },
   packs: { staleTime: 60_000 },
+  retention: { staleTime: 30_000 },
   outbox: { staleTime: 10_000 },
   webhooks: { staleTime: 10_000 },
   testimonials: { staleTime: 60_000 },

@@ -16,6 +16,7 @@ import { NotificationPreferences } from './notification-preferences.service.js';
 import { NotificationsController } from './notifications.controller.js';
 import { NotificationsExport } from './notifications-export.js';
 import { Notifications } from './notifications.service.js';
+import { OldNotifications } from './old-notifications.js';
 import { OnDomainEvents } from './on-domain-events.js';
 import { SecurityMails } from './security-mails.js';
 import { UnsubscribeController } from './unsubscribe.controller.js';
@@ -37,6 +38,7 @@ import { WeeklyReaders } from './weekly-readers.js';
     NotificationPreferences,
     Notifications,
     NotificationsExport,
+    OldNotifications,
     OnDomainEvents,
     SecurityMails,
     Unsubscriptions,

@@ -9,6 +9,7 @@ import { DueRecordsQueries } from './application/due-records.js';
 import { LegalHolds } from './application/legal-holds.js';
 import { OnHeld } from './application/on-held.js';
 import { PreviewConfirmation } from './application/preview-confirmation.js';
+import { RetentionHealth } from './application/retention-health.js';
 import { RetentionRules } from './application/retention-rules.js';
 import { CertificateDrawing } from './domain/certificate-drawing.js';
 import { LegalHoldsController } from './http/legal-holds.controller.js';
@@ -27,6 +28,7 @@ import { TypstCertificateDrawing } from './infrastructure/typst-certificate-draw
     LegalHolds,
     OnHeld,
     PreviewConfirmation,
+    RetentionHealth,
     RetentionRules,
     { provide: CertificateDrawing, useClass: TypstCertificateDrawing },
   ],

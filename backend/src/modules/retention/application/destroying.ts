@@ -61,6 +61,7 @@ export class Destroying {
   }
 
   private async run(): Promise<void> {
+    await this.resume();
     const at = this.clock.now();
     const inForce = await this.rules.inForce(at);
     const owners = new Set<number | null>();
@@ -74,6 +75,19 @@ export class Destroying {
       while (gone > 0);
     }
     if (records > 0) this.log.info({ records }, 'records were destroyed');
+  }
+
+  /** Sends the jobs again that were given up, as when the storage was away for long. */
+  private async resume(): Promise<void> {
+    const unfinished = await this.sql.rows<{ id: number }>(
+      'destruction.unfinished',
+      'SELECT id FROM destructions WHERE completed_at IS NULL ORDER BY id',
+    );
+    // Where a job waits already, no other is added.
+    await this.jobs.sendEach(
+      'retention.remove-files',
+      unfinished.map(({ id }) => ({ data: { destructionId: id }, key: String(id) })),
+    );
   }
 
   /** One transaction's share. @returns number of records */

@@ -37,6 +37,10 @@ const eventsOf = async (type: string, id: number): Promise<{ type: string; detai
     type: string;
     details: object;
   }[];
+const healthLine = async () =>
+  ((await admin.get('/api/admin/health').expect(200)).body as { checks: { name: string }[] }).checks.find(
+    ({ name }) => name === 'Retention',
+  );
 /** After a week everybody has to sign in again. */
 async function signInAgain(): Promise<void> {
   admin = await app.signIn('consultant');
@@ -315,9 +319,21 @@ describe('a night that is cut short', () => {
     expect(certificate?.completedAt).toBeNull();
     const address = `/api/admin/destructions/${certificate?.id}/certificate`;
     expect((await admin.get(address).expect(409)).body).toEqual(refused(409, 'destruction.under_way'));
+    expect(await healthLine()).toMatchObject({ state: 'ok', sentence: expect.stringMatching(/have a rule/) });
+    await app.sql.rows(
+      'test.age-destruction',
+      `UPDATE destructions SET created_at = created_at - interval '2 days'`,
+    );
+    expect(await healthLine()).toMatchObject({
+      state: 'failing',
+      sentence: expect.stringMatching(/^\d file/),
+    });
     vault.remove = remove;
-    await app.app.get(Jobs).runNow('retention.remove-files');
+    // The next night goes on where this one was cut, whatever became of its job.
+    await app.sql.rows('test.lose-jobs', `DELETE FROM pgboss.job WHERE name = 'retention.remove-files'`);
+    await destroyNow(app);
     await admin.get(address).expect(200);
+    expect(await healthLine()).toMatchObject({ state: 'ok' });
     const rest = await app.sql.rows('test.left', 'SELECT path FROM files_to_destroy');
     expect(rest).toEqual([]);
   });

@@ -2,8 +2,9 @@ import { Button } from 'antd';
 import type { DocumentDto } from '../../../shared/api';
 import { Icon } from '../../../shared/icon';
 
-/** Opens the file itself in a new tab. */
+/** Opens the file itself in a new tab; nothing where it was destroyed. */
 export function ViewButton({ document }: { document: DocumentDto }) {
+  if (document.destroyedAt !== null) return null;
   return (
     <Button
       type="text"
@@ -24,8 +25,9 @@ interface DownloadButtonProps {
   look?: 'line' | 'quiet' | 'text';
 }
 
-/** Saves the file; opened in a new tab, so that a refusal does not replace the portal. */
+/** Saves the file, in a new tab, so that a refusal does not replace the portal; nothing where it was destroyed. */
 export function DownloadButton({ document, look = 'quiet' }: DownloadButtonProps) {
+  if (document.destroyedAt !== null) return null;
   return (
     <Button
       type={look === 'line' ? 'default' : 'text'}

@@ -2,6 +2,7 @@ import { type ReactNode } from 'react';
 import { Button, Tabs } from 'antd';
 import type { DocumentDto } from '../../../shared/api';
 import { Dialog } from '../../../shared/antd/dialog';
+import { formatDate } from '../../../shared/format';
 import { useLast } from '../../../shared/antd/use-last';
 import { DownloadButton } from './document-actions';
 import { DocumentHistory } from './history/document-history';
@@ -61,7 +62,12 @@ export function DocumentDialog(props: DocumentDialogProps) {
           {
             key: 'document',
             label: 'Document',
-            children: <DocumentPreview key={shown.version} document={shown} />,
+            children:
+              shown.destroyedAt === null ? (
+                <DocumentPreview key={shown.version} document={shown} />
+              ) : (
+                <DestroyedFiles at={shown.destroyedAt} />
+              ),
           },
           {
             key: 'history',
@@ -71,5 +77,16 @@ export function DocumentDialog(props: DocumentDialogProps) {
         ]}
       />
     </Dialog>
+  );
+}
+
+function DestroyedFiles({ at }: { at: string }) {
+  return (
+    <div className="doc-preview doc-preview-none">
+      <p>The files were destroyed on {formatDate(at)}</p>
+      <p className="ui-hint">
+        The time for which such papers are kept was over. What is known of this one stays in its history.
+      </p>
+    </div>
   );
 }

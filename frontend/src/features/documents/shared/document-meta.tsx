@@ -19,6 +19,7 @@ export function DocumentMeta({ document, viewer, file = false }: DocumentMetaPro
       <StatusBadge status={document.status} viewer={viewer} />
       <span>{categoryLabel(document.category)}</span>
       <span>Added {formatDate(document.created_at)}</span>
+      {document.destroyedAt !== null && <span>Files destroyed {formatDate(document.destroyedAt)}</span>}
       {document.uploadedBy === document.userId && (
         <span>{viewer === 'client' ? 'Uploaded by you' : 'Uploaded by the client'}</span>
       )}

@@ -1,6 +1,6 @@
 import { memo, type ComponentType } from 'react';
 import type { MessageDto } from '../../../shared/api';
-import { formatDateTime, formatTime } from '../../../shared/format';
+import { formatDate, formatDateTime, formatTime } from '../../../shared/format';
 import { Avatar } from './avatar';
 import { MessageFiles, type FileActionProps } from './message-files';
 import { MessageText } from './message-text';
@@ -18,7 +18,7 @@ interface MessageItemProps {
 /** One message with its author, time and files. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, own, author, seen, FileAction } = props;
-  const { content, attachments, created_at, from } = message;
+  const { content, attachments, created_at, from, destroyedAt } = message;
   return (
     <li className="message" data-own={own || undefined}>
       {!own && <Avatar name={from.name} />}
@@ -29,8 +29,17 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
             {formatTime(created_at)}
           </time>
         </p>
-        <MessageText>{content}</MessageText>
-        {attachments.length > 0 && <MessageFiles files={attachments} Action={FileAction} />}
+        {destroyedAt === null ? (
+          <MessageText>{content}</MessageText>
+        ) : (
+          <p className="ui-hint">
+            Text{attachments.length > 0 && ' and files'} destroyed {formatDate(destroyedAt)}, at the end of
+            their time
+          </p>
+        )}
+        {destroyedAt === null && attachments.length > 0 && (
+          <MessageFiles files={attachments} Action={FileAction} />
+        )}
         {seen && <p className="message-state">Seen</p>}
       </div>
     </li>

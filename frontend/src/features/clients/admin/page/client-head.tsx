@@ -4,6 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { RowMenu } from '../../../../admin/tables/row-menu';
 import type { ClientDto } from '../../../../shared/api';
 import { Icon } from '../../../../shared/icon';
+import { ClientHold } from '../../../retention/admin/client-hold';
+import { PlaceHoldDialog, type ToHold } from '../../../retention/admin/hold-dialogs';
 import { ApplyPackDialog } from '../../../packs/admin/apply/apply-pack-dialog';
 import { RefusedEmail } from '../client-facts';
 import { ClientStatus } from '../client-status';
@@ -44,7 +46,7 @@ export function ClientHead({ client, part }: ClientHeadProps) {
             {isClosed ? <span>{client.email}</span> : <a href={`mailto:${client.email}`}>{client.email}</a>}
           </div>
         </div>
-        {!isClosed && <ClientActions client={client} part={part} />}
+        {isClosed ? <ClosedActions client={client} /> : <ClientActions client={client} part={part} />}
       </div>
       {isClosed && (
         <p className="client-closed">
@@ -55,6 +57,7 @@ export function ClientHead({ client, part }: ClientHeadProps) {
           </span>
         </p>
       )}
+      <ClientHold userId={client.id} />
       {!isClosed && <RefusedEmail client={client} />}
     </header>
   );
@@ -64,7 +67,7 @@ function ClientActions({ client, part }: { client: ClientDto; part: ClientPart }
   const navigate = useNavigate();
   const inviting = useInvitation();
   const signingOut = useSignClientOut();
-  const [dialog, setDialog] = useState<'edit' | 'pack' | 'close'>();
+  const [dialog, setDialog] = useState<'edit' | 'pack' | 'hold' | 'close'>();
   const go = (to: ClientPart, query: string) => () => void navigate(partAddress(client.id, to, query));
   return (
     <div className="ui-tools">
@@ -86,6 +89,7 @@ function ClientActions({ client, part }: { client: ClientDto; part: ClientPart }
           { label: 'Edit profile', icon: 'pencil', onSelect: () => setDialog('edit') },
           { label: 'Send invitation', icon: 'send', onSelect: () => inviting.mutate(client) },
           { label: 'Sign out everywhere', icon: 'logout', onSelect: () => signingOut.mutate(client) },
+          { label: 'Legal hold', icon: 'pin', onSelect: () => setDialog('hold') },
           { label: 'Delete', icon: 'trash', danger: true, onSelect: () => setDialog('close') },
         ]}
       />
@@ -94,6 +98,10 @@ function ClientActions({ client, part }: { client: ClientDto; part: ClientPart }
         onClose={() => setDialog(undefined)}
       />
       <ApplyPackDialog open={dialog === 'pack'} client={client} onClose={() => setDialog(undefined)} />
+      <PlaceHoldDialog
+        of={dialog === 'hold' ? allOf(client) : undefined}
+        onClose={() => setDialog(undefined)}
+      />
       <CloseClientDialog
         client={dialog === 'close' ? client : undefined}
         onClose={() => setDialog(undefined)}
@@ -101,3 +109,19 @@ function ClientActions({ client, part }: { client: ClientDto; part: ClientPart }
     </div>
   );
 }
+
+/** Of an account that is closed, its records can still be held. */
+function ClosedActions({ client }: { client: ClientDto }) {
+  const [holding, setHolding] = useState(false);
+  return (
+    <div className="ui-tools">
+      <RowMenu
+        of={clientName(client)}
+        actions={[{ label: 'Legal hold', icon: 'pin', onSelect: () => setHolding(true) }]}
+      />
+      <PlaceHoldDialog of={holding ? allOf(client) : undefined} onClose={() => setHolding(false)} />
+    </div>
+  );
+}
+
+const allOf = (client: ClientDto): ToHold => ({ kind: 'client', id: client.id, name: clientName(client) });

@@ -1,5 +1,6 @@
 import type { AdminDocumentDto } from '../../../../shared/api';
 import { DocumentDialog } from '../../shared/document-dialog';
+import { DocumentHold } from '../../../retention/admin/document-hold';
 import { CountersignButton } from './countersign-button';
 import { DocumentRecord } from './document-record';
 
@@ -18,7 +19,14 @@ export function AdminDocumentDialog({ document, opensAt, onClose }: AdminDocumen
       viewer="admin"
       opensAt={opensAt}
       onClose={onClose}
-      history={document && <DocumentRecord id={document.id} />}
+      history={
+        document && (
+          <>
+            <DocumentHold document={document} />
+            <DocumentRecord id={document.id} />
+          </>
+        )
+      }
       actions={document && <CountersignButton document={document} onCountersigned={onClose} />}
     />
   );

@@ -14,7 +14,7 @@ interface CountersignButtonProps {
 export function CountersignButton({ document, onCountersigned }: CountersignButtonProps) {
   const [open, setOpen] = useState(false);
   const { isClosed } = useOfClient();
-  if (document.status !== 'signed' || isClosed) return null;
+  if (document.status !== 'signed' || document.destroyedAt !== null || isClosed) return null;
   return (
     <>
       <Button type="primary" icon={<Icon name="pencil" size={18} />} onClick={() => setOpen(true)}>

@@ -12,27 +12,28 @@ interface DocumentMenuProps {
 
 /** Further actions on a document that its status allows. */
 export function DocumentMenu({ document, onChoose }: DocumentMenuProps) {
-  const { title, status, signedDate } = document;
+  const { title, status, signedDate, destroyedAt } = document;
   const { isClosed } = useOfClient();
+  const canChange = !isClosed && destroyedAt === null;
   return (
     <RowMenu
       of={title}
       actions={[
-        !isClosed && { label: 'Edit', icon: 'pencil', onSelect: () => onChoose('edit') },
-        !isClosed &&
+        canChange && { label: 'Edit', icon: 'pencil', onSelect: () => onChoose('edit') },
+        canChange &&
           status !== 'completed' && {
             label: 'Change status',
             icon: 'sliders',
             onSelect: () => onChoose('status'),
           },
-        !isClosed &&
+        canChange &&
           status === 'signed' && {
             label: 'Countersign',
             icon: 'pencil',
             onSelect: () => onChoose('countersign'),
           },
         // A signed document keeps its file.
-        !isClosed &&
+        canChange &&
           !signedDate && { label: 'Replace file', icon: 'upload', onSelect: () => onChoose('replace') },
         { label: 'History', icon: 'clock', onSelect: () => onChoose('history') },
         !isClosed && { label: 'Delete', icon: 'trash', danger: true, onSelect: () => onChoose('delete') },

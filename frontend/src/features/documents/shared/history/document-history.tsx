@@ -66,7 +66,7 @@ export function DocumentHistory({ id, children }: DocumentHistoryProps) {
         <h2 id="doc-files">Files</h2>
         <ul className="doc-files" aria-labelledby="doc-files">
           {data.versions.map((version) => (
-            <Version key={version.version} version={version} />
+            <Version key={version.version} version={version} isThere={data.destroyedAt === null} />
           ))}
         </ul>
       </section>
@@ -81,7 +81,13 @@ const kinds: Record<DocumentDetailsDto['versions'][number]['kind'], string> = {
   countersigned: ', countersigned',
 };
 
-function Version({ version: one }: { version: DocumentDetailsDto['versions'][number] }) {
+interface VersionProps {
+  version: DocumentDetailsDto['versions'][number];
+  /** Its file was not destroyed. */
+  isThere: boolean;
+}
+
+function Version({ version: one, isThere }: VersionProps) {
   const { version, kind, fileName, fileType, current, fileUrl, created_at } = one;
   return (
     <li>
@@ -101,17 +107,19 @@ function Version({ version: one }: { version: DocumentDetailsDto['versions'][num
           <span>{formatDateTime(created_at)}</span>
         </p>
       </div>
-      <Button
-        type="text"
-        className="ui-quiet"
-        href={fileUrl}
-        target="_blank"
-        rel="noopener"
-        icon={<Icon name="download" />}
-        aria-label={`Download version ${version} of ${fileName}`}
-      >
-        Download
-      </Button>
+      {isThere && (
+        <Button
+          type="text"
+          className="ui-quiet"
+          href={fileUrl}
+          target="_blank"
+          rel="noopener"
+          icon={<Icon name="download" />}
+          aria-label={`Download version ${version} of ${fileName}`}
+        >
+          Download
+        </Button>
+      )}
     </li>
   );
 }

@@ -1,0 +1,61 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { HealthChecks, type HealthFinding } from '../../../platform/health/health-checks.js';
+
+/** Milliseconds within which the files of what was destroyed are to be gone. */
+const longestRemoval = 24 * 60 * 60 * 1000;
+
+interface State extends Record<string, unknown> {
+  rules: number;
+  holds: number;
+  last: Date | null;
+  files: number;
+  since: Date | null;
+}
+
+/** Tells on the health page whether rules are carried out. */
+@Injectable()
+export class RetentionHealth implements OnModuleInit {
+  constructor(
+    private readonly health: HealthChecks,
+    private readonly sql: Sql,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.health.add({ name: 'Retention', place: 12, look: () => this.look() });
+  }
+
+  private async look(): Promise<HealthFinding> {
+    const state = await this.sql.first<State>(
+      'retention.health',
+      `SELECT (SELECT count(*)::int FROM retention_rules) AS rules,
+         (SELECT count(*)::int FROM legal_holds WHERE released_at IS NULL) AS holds,
+         (SELECT max(created_at) FROM destructions) AS last, count(f.path)::int AS files,
+         min(d.created_at) AS since
+       FROM files_to_destroy f JOIN destructions d ON d.id = f.destruction_id WHERE d.created_at < $1`,
+      [new Date(this.clock.now().getTime() - longestRemoval)],
+    );
+    if (!state) throw new Error('A count is always one row.');
+    const { rules, holds, last, files, since } = state;
+    const url = '/admin/retention';
+    if (files > 0)
+      return {
+        state: 'failing',
+        sentence: `${counted(files, 'file')} that should be destroyed ${files === 1 ? 'is' : 'are'} still in the storage. It is tried again every night; the log says why it fails.`,
+        since: since ?? undefined,
+        url,
+      };
+    const kept =
+      rules === 0
+        ? 'No rule is adopted: everything is kept.'
+        : `${counted(rules, 'category', 'categories')} ${rules === 1 ? 'has' : 'have'} a rule.`;
+    const held =
+      holds === 0 ? '' : ` ${counted(holds, 'legal hold')} ${holds === 1 ? 'is' : 'are'} in force.`;
+    return { state: 'ok', sentence: kept + held, since: last ?? undefined, url };
+  }
+}
+
+const counted = (count: number, one: string, several = `${one}s`): string =>
+  `${count} ${count === 1 ? one : several}`;

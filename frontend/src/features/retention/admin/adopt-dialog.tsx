@@ -1,0 +1,121 @@
+import { Button } from 'antd';
+import { useAction } from '../../../shared/action/use-action';
+import { RetentionService, type RetentionPreviewDto, type RetentionRuleDto } from '../../../shared/api';
+import { Dialog } from '../../../shared/antd/dialog';
+import { useLast } from '../../../shared/antd/use-last';
+import { formatDate, storageSize } from '../../../shared/format';
+import { type ChangedRule, yearsWords } from './periods';
+
+/** Rules to adopt, with what they would destroy. */
+export interface Adoption {
+  changes: readonly ChangedRule[];
+  preview: RetentionPreviewDto;
+}
+
+interface AdoptDialogProps {
+  /** Undefined keeps the dialog closed. */
+  adoption: Adoption | undefined;
+  rules: readonly RetentionRuleDto[];
+  onClose: () => void;
+  onAdopted: () => void;
+}
+
+/** Shows what rules would destroy, and adopts them. */
+export function AdoptDialog({ adoption, rules, onClose, onAdopted }: AdoptDialogProps) {
+  const shown = useLast(adoption);
+  const adopting = useAction({
+    call: ({ changes, preview }: Adoption) =>
+      RetentionService.adoptRetentionRules({
+        requestBody: { rules: [...changes], confirmation: preview.confirmation },
+      }),
+    events: ['retention.changed'],
+    success: 'Rules adopted',
+    failure: 'Failed to adopt the rules',
+    onSuccess: onAdopted,
+  });
+  const destroys = shown?.preview.rules.some(({ records }) => records > 0) ?? false;
+  const ruleOf = (category: string) => rules.find((rule) => rule.category === category);
+  return (
+    <Dialog
+      open={adoption !== undefined}
+      width={720}
+      title="What these rules would destroy"
+      subtitle={
+        <p>
+          If they were in force today. A rule that destroys more than the one before begins in a week: until
+          then it can be taken back, and afterwards nothing comes back.
+        </p>
+      }
+      closable={!adopting.isPending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={adopting.isPending} onClick={onClose}>
+            Keep the rules as they are
+          </Button>
+          <Button
+            type="primary"
+            danger={destroys}
+            loading={adopting.isPending}
+            onClick={() => adoption && adopting.mutate(adoption)}
+          >
+            Adopt
+          </Button>
+        </>
+      }
+    >
+      <ul className="retention-due">
+        {shown?.preview.rules.map((due) => (
+          <Due key={due.category} due={due} title={ruleOf(due.category)?.title ?? due.category} />
+        ))}
+        {shown?.changes
+          .filter(({ years }) => years === null)
+          .map(({ category }) => (
+            <li key={category}>
+              <h3>{ruleOf(category)?.title}</h3>
+              <p>Kept forever from now on.</p>
+            </li>
+          ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Due({ due, title }: { due: RetentionPreviewDto['rules'][number]; title: string }) {
+  const { years, records, clients, bytes, oldest, newest, held, examples } = due;
+  return (
+    <li>
+      <h3>
+        {title}
+        {years !== null && `, after ${yearsWords(years)}`}
+      </h3>
+      {records === 0 ? (
+        <p>Nothing at the moment.</p>
+      ) : (
+        <p>
+          <b>{records === 1 ? '1 record' : `${records} records`}</b>
+          {clients > 0 && ` of ${clients === 1 ? '1 client' : `${clients} clients`}`}, {storageSize(bytes)}
+          {oldest !== null && newest !== null && `, from ${formatDate(oldest)} to ${formatDate(newest)}`}.
+        </p>
+      )}
+      {held > 0 && <p>{held === 1 ? '1 more is' : `${held} more are`} kept by a legal hold.</p>}
+      {examples.length > 0 && (
+        <details>
+          <summary>The oldest of them</summary>
+          <ul>
+            {examples.map(({ type, id, title: name, client, since }) => (
+              <li key={`${type} ${id}`}>
+                {name}
+                <span className="ui-hint">
+                  {' '}
+                  {client && `${client.name}, `}
+                  {formatDate(since)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}

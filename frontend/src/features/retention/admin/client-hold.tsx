@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import type { LegalHoldDto } from '../../../shared/api';
+import { formatDate } from '../../../shared/format';
+import { Icon } from '../../../shared/icon';
+import { ReleaseHoldDialog } from './hold-dialogs';
+import { useHoldsOf } from './use-retention';
+import './retention.css';
+
+/** Says that records of a client are held; nothing where none are. @param userId users.id */
+export function ClientHold({ userId }: { userId: number }) {
+  const { data: holds = [] } = useHoldsOf(userId);
+  const [releasing, setReleasing] = useState<LegalHoldDto>();
+  const all = holds.find(({ document }) => !document);
+  const documents = holds.filter(({ document }) => document);
+  return (
+    <>
+      {all && (
+        <div className="retention-hold" role="note">
+          <Icon name="pin" />
+          <p>
+            <b>Legal hold on all records.</b> {all.reason}{' '}
+            <span className="ui-hint">
+              Placed by {all.placedBy.name}, {formatDate(all.placedAt)}.
+            </span>
+          </p>
+          <Button onClick={() => setReleasing(all)}>Release</Button>
+        </div>
+      )}
+      {!all && documents.length > 0 && (
+        <div className="retention-hold" role="note">
+          <Icon name="pin" />
+          <p>
+            <b>Legal hold on {documents.length === 1 ? '1 document' : `${documents.length} documents`}.</b>{' '}
+            {documents.map(({ document }) => document?.title).join(', ')}
+          </p>
+        </div>
+      )}
+      <ReleaseHoldDialog hold={releasing} onClose={() => setReleasing(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Input } from 'antd';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod/mini';
+import { useAction } from '../../../shared/action/use-action';
+import { RetentionService, type LegalHoldDto } from '../../../shared/api';
+import { ConfirmDialog } from '../../../shared/antd/confirm-dialog';
+import { Field } from '../../../shared/antd/field';
+import { FormDialog } from '../../../shared/antd/form-dialog';
+import { useLast } from '../../../shared/antd/use-last';
+
+/** What a hold is placed on: all records of a client, or one document. */
+export interface ToHold {
+  kind: 'client' | 'document';
+  /** users.id, or documents.id */
+  id: number;
+  /** As people know it. */
+  name: string;
+}
+
+interface HoldDialogProps {
+  /** Undefined keeps the dialog closed. */
+  of: ToHold | undefined;
+  onClose: () => void;
+}
+
+const holdSchema = z.object({
+  reason: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'A reason is required'),
+      z.maxLength(500, 'Must be at most 500 characters'),
+    ),
+});
+type HoldForm = z.infer<typeof holdSchema>;
+const noReason: HoldForm = { reason: '' };
+
+/** Asks for the reason, and places a hold. */
+export function PlaceHoldDialog({ of, onClose }: HoldDialogProps) {
+  const shown = useLast(of);
+  const form = useForm<HoldForm>({
+    resolver: standardSchemaResolver(holdSchema),
+    defaultValues: noReason,
+  });
+  const { control, handleSubmit, reset, formState } = form;
+  const placing = useAction({
+    call: ({ kind, id, reason }: ToHold & HoldForm) =>
+      kind === 'client'
+        ? RetentionService.holdClient({ id, requestBody: { reason } })
+        : RetentionService.holdDocument({ id, requestBody: { reason } }),
+    events: ['legal_hold.changed'],
+    success: 'Legal hold placed',
+    failure: 'Failed to place the legal hold',
+    form,
+    onSuccess: onClose,
+  });
+  const submit = handleSubmit(({ reason }) => {
+    if (of) placing.mutate({ ...of, reason });
+  });
+  return (
+    <FormDialog
+      open={of !== undefined}
+      title={shown?.kind === 'client' ? `Hold all records of ${shown.name}?` : `Hold ‘${shown?.name ?? ''}’?`}
+      subtitle={<p>Nothing that is held is deleted, purged or destroyed until the hold is released.</p>}
+      submit="Place hold"
+      isDirty={formState.isDirty}
+      isSaving={placing.isPending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+      afterClose={() => reset(noReason)}
+    >
+      <Field
+        control={control}
+        name="reason"
+        label="Reason"
+        hint="Only the practice sees it, and that there is a hold."
+      >
+        {(field) => <Input.TextArea {...field} rows={3} />}
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** Asks, and releases a hold. */
+export function ReleaseHoldDialog({
+  hold,
+  onClose,
+}: {
+  hold: LegalHoldDto | undefined;
+  onClose: () => void;
+}) {
+  const shown = useLast(hold);
+  const releasing = useAction({
+    call: ({ client, document }: LegalHoldDto) =>
+      document
+        ? RetentionService.releaseDocument({ id: document.id })
+        : RetentionService.releaseClient({ id: client.id }),
+    events: ['legal_hold.changed'],
+    success: 'Legal hold released',
+    failure: 'Failed to release the legal hold',
+    onSuccess: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open={hold !== undefined}
+      title="Release this hold?"
+      confirm="Release"
+      cancel="Keep hold"
+      pending={releasing.isPending}
+      onCancel={onClose}
+      onConfirm={() => hold && releasing.mutate(hold)}
+    >
+      <p>
+        {shown?.document ? `‘${shown.document.title}’` : `The records of ${shown?.client.name ?? ''}`} can be
+        deleted again, and what is over by the rules goes the next night. That there was a hold stays in the
+        activity.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import type { RetentionCategory, RetentionRuleDto } from '../../../shared/api';
+
+/** Whole years; null keeps forever. */
+export type Years = number | null;
+
+/** What was chosen, where it was touched. */
+export type Periods = Partial<Record<RetentionCategory, Years>>;
+
+export interface ChangedRule {
+  category: RetentionCategory;
+  years: Years;
+}
+
+/** Years that are offered. */
+export const offeredYears = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 30];
+
+export const yearsWords = (years: number): string => (years === 1 ? '1 year' : `${years} years`);
+
+/** The rules that differ from what is in force. */
+export const changedRules = (rules: readonly RetentionRuleDto[], chosen: Periods): ChangedRule[] =>
+  rules.flatMap(({ category, years: before }) => {
+    const years = chosen[category];
+    return years === undefined || years === before ? [] : [{ category, years }];
+  });

@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { anAdmin } from '../../../../test/fixtures';
+import { renderInArea } from '../../../../test/render';
+import { refusal, server } from '../../../../test/server';
+import type { DestructionDto, LegalHoldDto, RetentionRuleDto } from '../../../shared/api';
+import { RetentionScreen } from './retention-screen';
+
+const jordan = { id: 1, name: 'Jordan Example' };
+const alex = { id: 2, name: 'Alex Example' };
+
+const aRule = (values: Partial<RetentionRuleDto> = {}): RetentionRuleDto => ({
+  category: 'messages' as RetentionRuleDto['category'],
+  title: 'Messages',
+  explanation: 'The texts of messages.',
+  countsFrom: 'after it was sent',
+  reason: 'Advice in writing may matter.',
+  suggestedYears: 7,
+  years: null,
+  fixedDays: null,
+  adoptedBy: null,
+  adoptedAt: null,
+  effectiveAt: null,
+  ...values,
+});
+
+const hold: LegalHoldDto = {
+  id: 1,
+  client: alex,
+  document: null,
+  reason: 'Dispute about 2025',
+  placedBy: jordan,
+  placedAt: '2026-11-18T15:04:05.000Z',
+  releasedBy: null,
+  releasedAt: null,
+};
+
+const destruction: DestructionDto = {
+  id: 12,
+  client: alex,
+  rules: [{ category: 'messages', title: 'Messages', period: '', adoptedBy: null, adoptedAt: null }],
+  records: 3,
+  bytes: 2048,
+  listSha256: 'a'.repeat(64),
+  created_at: '2026-11-18T15:04:05.000Z',
+  completedAt: '2026-11-18T15:04:06.000Z',
+};
+
+function answering({ rules = [aRule()], holds = [] as LegalHoldDto[], destroyed = [] as DestructionDto[] }) {
+  server.use(
+    http.get('/api/admin/retention', () => HttpResponse.json({ rules })),
+    http.get('/api/admin/legal-holds', () => HttpResponse.json(holds)),
+    http.get('/api/admin/destructions', () => HttpResponse.json(destroyed)),
+  );
+}
+const renderRetention = () => renderInArea(<RetentionScreen />, { signedIn: anAdmin() });
+
+test('a rule is adopted after a look at what it would destroy', async () => {
+  answering({});
+  const wanted = [{ category: 'messages', years: 7 }];
+  const bodies: unknown[] = [];
+  server.use(
+    http.post('/api/admin/retention/preview', async ({ request }) => {
+      bodies.push(await request.json());
+      const due = { records: 42, clients: 9, bytes: 4096, oldest: null, newest: null, held: 1, examples: [] };
+      return HttpResponse.json({ rules: [{ ...wanted[0], ...due }], confirmation: 'seen' });
+    }),
+    http.put('/api/admin/retention', async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json({ rules: [aRule({ years: 7 })] });
+    }),
+  );
+  const { user } = renderRetention();
+  expect(screen.queryByRole('button', { name: 'Look at what would go' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('combobox', { name: 'Keep messages' }));
+  await user.click(await screen.findByTitle('7 years, suggested'));
+  await user.click(screen.getByRole('button', { name: 'Look at what would go' }));
+  const dialog = await screen.findByRole('dialog', { name: 'What these rules would destroy' });
+  expect(dialog).toHaveTextContent('Messages, after 7 years42 records of 9 clients');
+  expect(dialog).toHaveTextContent('1 more is kept by a legal hold.');
+  await user.click(within(dialog).getByRole('button', { name: 'Adopt' }));
+  expect(await screen.findByText('Rules adopted')).toBeInTheDocument();
+  expect(bodies).toEqual([{ rules: wanted }, { rules: wanted, confirmation: 'seen' }]);
+});
+
+test('what is fixed cannot be chosen', async () => {
+  answering({ rules: [aRule({ title: 'Deleted documents', fixedDays: 30 })] });
+  renderRetention();
+  expect(await screen.findByText('30 days')).toBeInTheDocument();
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+});
+
+test('holds and certificates are listed', async () => {
+  answering({ holds: [hold], destroyed: [destruction, { ...destruction, id: 13, completedAt: null }] });
+  renderRetention();
+  const holds = await screen.findByRole('table', { name: 'Legal holds' });
+  expect(holds).toHaveTextContent('Alex ExampleAll recordsDispute about 2025Jordan Example');
+  expect(await screen.findByRole('link', { name: 'View certificate 12' })).toHaveAttribute(
+    'href',
+    '/api/admin/destructions/12/certificate',
+  );
+  expect(screen.queryByRole('link', { name: 'View certificate 13' })).not.toBeInTheDocument();
+  expect(screen.getByText('Files are being removed')).toBeInTheDocument();
+});
+
+test('where the rules could not be loaded, it can be tried again', async () => {
+  answering({});
+  server.use(
+    http.get('/api/admin/retention', () => refusal(503, { code: 'x', message: 'Please try again.' }), {
+      once: true,
+    }),
+  );
+  const { user } = renderRetention();
+  await screen.findByText('Failed to load the rules. Please try again.');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Messages' })).toBeInTheDocument();
+});

@@ -1,0 +1,69 @@
+import { Select } from 'antd';
+import type { RetentionRuleDto } from '../../../shared/api';
+import { formatDate } from '../../../shared/format';
+import { offeredYears, type Years, yearsWords } from './periods';
+
+interface RuleRowProps {
+  rule: RetentionRuleDto;
+  /** As chosen. */
+  years: Years;
+  disabled: boolean;
+  onChange: (years: Years) => void;
+}
+
+const keep = 'Keep forever';
+
+/** One category: what falls under it, how long it is kept, and why. */
+export function RuleRow({ rule, years, disabled, onChange }: RuleRowProps) {
+  const { title, explanation, countsFrom, reason, suggestedYears, fixedDays } = rule;
+  const offered = [...new Set([...offeredYears, ...(rule.years === null ? [] : [rule.years])])];
+  return (
+    <li className="retention-rule">
+      <div>
+        <h3>{title}</h3>
+        <p className="ui-hint">{explanation}</p>
+        <details>
+          <summary>What speaks for a period</summary>
+          <p>{reason}</p>
+        </details>
+      </div>
+      <div>
+        {fixedDays === null ? (
+          <Select<number>
+            aria-label={`Keep ${title.toLowerCase()}`}
+            value={years ?? 0}
+            disabled={disabled}
+            onChange={(chosen) => onChange(chosen === 0 ? null : chosen)}
+            options={[
+              { value: 0, label: keep },
+              ...offered
+                .sort((one, other) => one - other)
+                .map((each) => ({
+                  value: each,
+                  label: `${yearsWords(each)}${each === suggestedYears ? ', suggested' : ''}`,
+                })),
+            ]}
+            popupMatchSelectWidth={false}
+            listHeight={320}
+          />
+        ) : (
+          <p>
+            <b>{fixedDays} days</b>
+          </p>
+        )}
+        {(years !== null || fixedDays !== null) && <p className="ui-hint">{countsFrom}</p>}
+        <Adopted rule={rule} changed={years !== rule.years} />
+      </div>
+    </li>
+  );
+}
+
+function Adopted({ rule, changed }: { rule: RetentionRuleDto; changed: boolean }) {
+  const { adoptedBy, effectiveAt } = rule;
+  if (changed || !adoptedBy || effectiveAt === null) return null;
+  return (
+    <p className="ui-hint">
+      Adopted by {adoptedBy.name}, in force from {formatDate(effectiveAt)}
+    </p>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import { Failed, ListSkeleton } from '../../../shared/antd/states';
+import { errorMessage } from '../../../shared/api-error';
+import type { RetentionRuleDto } from '../../../shared/api';
+import { useAction } from '../../../shared/action/use-action';
+import { RetentionService } from '../../../shared/api';
+import { useUnsentWork } from '../../../shared/leave-guard';
+import { AdoptDialog, type Adoption } from './adopt-dialog';
+import { changedRules, type Periods, type Years } from './periods';
+import { RuleRow } from './rule-row';
+import { useRules } from './use-retention';
+
+const chosenOr = (chosen: Years | undefined, before: Years): Years =>
+  chosen === undefined ? before : chosen;
+
+/** All rules; changes are looked at before they are adopted. */
+export function RulesCard() {
+  const { data: rules, isPending, error, isFetching, refetch } = useRules();
+  if (isPending)
+    return (
+      <div className="ui-card">
+        <ListSkeleton rows={6} label="Loading rules" />
+      </div>
+    );
+  if (!rules)
+    return (
+      <Failed
+        message="Failed to load the rules. Please try again."
+        detail={errorMessage(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  return <Rules rules={rules} />;
+}
+
+function Rules({ rules }: { rules: readonly RetentionRuleDto[] }) {
+  const [chosen, setChosen] = useState<Periods>({});
+  const [adoption, setAdoption] = useState<Adoption>();
+  const changes = changedRules(rules, chosen);
+  const isDirty = changes.length > 0;
+  const { leave } = useUnsentWork(isDirty);
+  const looking = useAction({
+    call: () => RetentionService.previewRetention({ requestBody: { rules: changes } }),
+    failure: 'Failed to look at what would be destroyed',
+    onSuccess: (preview) => setAdoption({ changes, preview }),
+  });
+  return (
+    <form
+      className="ui-card"
+      onSubmit={(event) => {
+        event.preventDefault();
+        looking.mutate();
+      }}
+    >
+      <ul className="retention-rules" aria-label="Rules">
+        {rules.map((rule) => (
+          <RuleRow
+            key={rule.category}
+            rule={rule}
+            years={chosenOr(chosen[rule.category], rule.years)}
+            disabled={looking.isPending}
+            onChange={(years) => setChosen((before) => ({ ...before, [rule.category]: years }))}
+          />
+        ))}
+      </ul>
+      {isDirty && (
+        <div className="retention-bar">
+          <p role="status">{changes.length === 1 ? '1 rule changed' : `${changes.length} rules changed`}</p>
+          <Button disabled={looking.isPending} onClick={() => leave(() => setChosen({}))}>
+            Discard changes
+          </Button>
+          <Button type="primary" htmlType="submit" loading={looking.isPending}>
+            Look at what would go
+          </Button>
+        </div>
+      )}
+      <AdoptDialog
+        adoption={adoption}
+        rules={rules}
+        onClose={() => setAdoption(undefined)}
+        onAdopted={() => {
+          setAdoption(undefined);
+          setChosen({});
+        }}
+      />
+    </form>
+  );
+}

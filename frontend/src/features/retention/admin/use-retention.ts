@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { RetentionService, type DestructionDto, type LegalHoldDto } from '../../../shared/api';
+import { given, usePagedList } from '../../../shared/paged-list';
+import { queryTimes } from '../../../shared/query-client';
+
+const rulesPath = '/api/admin/retention';
+const holdsPath = '/api/admin/legal-holds';
+const destructionsPath = '/api/admin/destructions';
+export const retentionPage = 25;
+
+/** How long what is kept. */
+export function useRules() {
+  return useQuery({
+    queryKey: [rulesPath],
+    queryFn: () => RetentionService.listRetentionRules(),
+    select: ({ rules }) => rules,
+    ...queryTimes.retention,
+  });
+}
+
+/** Legal holds in force, newest first. */
+export function useHolds() {
+  return usePagedList<LegalHoldDto>({
+    key: [holdsPath, 'list'],
+    load: (cursor) => RetentionService.listLegalHolds({ limit: retentionPage, ...given({ cursor }) }),
+    times: queryTimes.retention,
+  });
+}
+
+/** Legal holds on a client and their documents. @param userId users.id */
+export function useHoldsOf(userId: number) {
+  return useQuery({
+    queryKey: [holdsPath, { userId }],
+    queryFn: () => RetentionService.listLegalHolds({ userId, limit: 200 }),
+    ...queryTimes.retention,
+  });
+}
+
+/** What was destroyed, newest first. */
+export function useDestructions() {
+  return usePagedList<DestructionDto>({
+    key: [destructionsPath, 'list'],
+    load: (cursor) => RetentionService.listDestructions({ limit: retentionPage, ...given({ cursor }) }),
+    times: queryTimes.retention,
+  });
+}
