@@ -23,6 +23,7 @@ const settings = {
   STEWARD_VERSION: 'check',
   POSTGRES_PASSWORD: secret(),
   APP_SECRET: secret(),
+  BACKUP_PASSPHRASE: secret(),
   ADMIN_USERNAME: admin.username,
   ADMIN_EMAIL: admin.email,
   ADMIN_PASSWORD: admin.password,
@@ -101,6 +102,14 @@ function down() {
   }
 }
 
+/** A new container on the volumes of the one before, and somebody who signed in there. */
+async function signedInAnew() {
+  compose('up', '-d', '--no-build', '--force-recreate', '--wait', 'app');
+  const visitor = new Visitor(addressOf('app', 3000));
+  await visitor.signIn(admin);
+  return visitor;
+}
+
 const profiles = {
   async ''() {
     await up('');
@@ -125,16 +134,25 @@ const profiles = {
         "readFaces(new Set(rareFamilies('ব ਪ ગ ଓ த త ಕ മ ස ไ ア 한 字 ᚠ')));";
       return inside('node', '--input-type=module', '-e', code).status === 0;
     });
+    await check('a backup is made inside while it runs', () => {
+      const { status, stdout, stderr } = inside('node', 'backend/dist/backup.js', '/data/before.age');
+      if (status !== 0) throw new Error(`${stdout}${stderr}`);
+      return true;
+    });
+    const later = await visitor.upload('A paper after the backup');
     await check('it stops by itself within ten seconds', () => {
       const began = Date.now();
       compose('stop', 'app');
       const seconds = (Date.now() - began) / 1000;
       return seconds < 10 && inspect('app', '{{.State.ExitCode}}') === '0';
     });
-    compose('up', '-d', '--no-build', '--force-recreate', '--wait', 'app');
-    const again = new Visitor(addressOf('app', 3000));
-    await again.signIn(admin);
+    const again = await signedInAnew();
     await check('a paper outlives its container', () => again.isThere(paper));
+    compose('stop', 'app');
+    compose('run', '--rm', '--no-deps', 'app', 'node', 'backend/dist/restore.js', '/data/before.age', 'yes');
+    const restored = await signedInAnew();
+    await check('the backup brings back what was there', () => restored.isThere(paper));
+    await check('and not what came later', async () => !(await restored.isThere(later)));
   },
 
   async s3() {
