@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readSettings, SettingsError, type Settings } from './settings.js';
 
@@ -364,6 +366,37 @@ describe('settings', () => {
     ],
   ])('refuse %j with a sentence that names the variable', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(new SettingsError(sentence));
+  });
+
+  describe('of secrets', () => {
+    let folder: string;
+    beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'steward-settings-'))));
+    afterEach(() => rmSync(folder, { recursive: true }));
+    const written = (text: string): string => {
+      const file = path.join(folder, 'secret');
+      writeFileSync(file, text);
+      return file;
+    };
+
+    it('may be in files, as vaults and containers hand them in', () => {
+      const APP_SECRET_FILE = written('a secret out of a vault\n');
+      expect(readSettings({ APP_SECRET_FILE }).appSecret).toBe('a secret out of a vault');
+      expect(readSettings({ ...production, APP_SECRET: '', APP_SECRET_FILE }).appSecret).toBe(
+        'a secret out of a vault',
+      );
+    });
+
+    it('refuse a file that is none, is empty, or stands beside the variable', () => {
+      const refusal = (env: Record<string, string>) => () => readSettings(env);
+      const unreadable = 'APP_SECRET_FILE must be a file that can be read and is not empty.';
+      expect(refusal({ APP_SECRET_FILE: '/nowhere/secret' })).toThrow(new SettingsError(unreadable));
+      expect(refusal({ APP_SECRET_FILE: folder })).toThrow(new SettingsError(unreadable));
+      expect(refusal({ APP_SECRET_FILE: written(' \n') })).toThrow(new SettingsError(unreadable));
+      expect(
+        refusal({ APP_SECRET: 'another secret of all', APP_SECRET_FILE: written('x'.repeat(20)) }),
+      ).toThrow(new SettingsError('APP_SECRET must be unset where APP_SECRET_FILE is set.'));
+      expect(refusal({ APP_SECRET_FILE: written('short') })).toThrow('at least 16 characters');
+    });
   });
 
   it('never say what a secret is', () => {

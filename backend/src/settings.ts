@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -104,9 +105,34 @@ export class SettingsError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/**
+ * What a vault, a container or systemd hands in as a file may be named by a variable with `_FILE` at its end instead:
+ * `APP_SECRET_FILE=/run/secrets/app-secret`.
+ */
+const secrets = new Set([
+  ...['DATABASE_URL', 'APP_SECRET', 'APP_SECRET_PREVIOUS', 'BACKUP_PASSPHRASE', 'ADMIN_PASSWORD', 'SMTP_URL'],
+  ...['AWS_SECRET_ACCESS_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SCHEDULING_WEBHOOK_SECRET'],
+  'SIGNING_CERTIFICATE_PASSWORD',
+]);
+
+/** @returns what the file holds that the variable names @throws SettingsError */
+function secretInFile(name: string, env: Environment): string | undefined {
+  const file = env[`${name}_FILE`]?.trim();
+  if (!file) return undefined;
+  if (env[name]?.trim()) throw new SettingsError(`${name} must be unset where ${name}_FILE is set.`);
+  try {
+    const secret = readFileSync(file, 'utf8').trim();
+    if (secret !== '') return secret;
+  } catch {
+    // The sentence below says it.
+  }
+  throw new SettingsError(`${name}_FILE must be a file that can be read and is not empty.`);
+}
+
 /** Reads and checks the environment. @throws SettingsError naming the first variable that is wrong. */
 export function readSettings(env: Environment): Settings {
-  const value = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const value = (name: string): string | undefined =>
+    (secrets.has(name) ? secretInFile(name, env) : undefined) ?? (env[name]?.trim() || undefined);
   const refuse = (name: string, must: string): never => {
     throw new SettingsError(`${name} must be ${must}.`);
   };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
 import { cookieHeader, cookiesOf, fetchBytes, password, TestApp } from '../../../test/test-app.js';
+import { readDemoFile } from '../../demo/demo-practice.js';
 import { samplePdf } from '../files/testing/sample-files.js';
 import { Jobs } from '../jobs/jobs.js';
 
@@ -246,5 +247,45 @@ describe('a rotated APP_SECRET', () => {
       expect((await fetchBytes(agent, fileUrl).expect(200)).body).toEqual(samplePdf);
     // Its session was signed with the first secret; the remember token is not the secret's affair.
     await last.visitor().get('/api/user').set('Cookie', remembered).expect(200);
+  });
+
+  it('leaves seals valid, and the practice signing', async () => {
+    const [first, second] = ['the first secret of two', 'the second secret of two'] as const;
+    const pdf = await readDemoFile('Engagement Agreement 2027.pdf');
+    const sealed: Buffer[] = [];
+    const signAnother = async (on: TestApp): Promise<void> => {
+      const [admin, client] = [await on.signIn('consultant'), await on.signIn('csample')];
+      const { body: me } = await client.get('/api/user').expect(200);
+      const { body: paper } = await admin
+        .post('/api/admin/documents/upload')
+        .field({ title: 'Agreement', userId: String(me.id), needsSignature: 'true' })
+        .attach('file', pdf, 'agreement.pdf')
+        .expect(201);
+      await client.get(paper.fileUrl).expect(200);
+      await client.post(`${paper.fileUrl}/sign`).send({ consent: true, name: 'Sam Sample' }).expect(200);
+      sealed.push((await fetchBytes(client, paper.fileUrl).expect(200)).body as Buffer);
+    };
+    const verifyAll = async (on: TestApp): Promise<void> => {
+      for (const bytes of sealed) {
+        const { body } = await on.visitor().post('/api/verify').attach('file', bytes, 'x.pdf').expect(200);
+        expect(body).toMatchObject({ valid: true });
+      }
+    };
+    const before = await start({ APP_SECRET: first }, place);
+    await before.account('csample');
+    await before.admin();
+    await signAnother(before);
+    await before.stop();
+
+    const rotating = await start({ APP_SECRET: second, APP_SECRET_PREVIOUS: first }, place);
+    await signAnother(rotating);
+    await verifyAll(rotating);
+    await rotating.app.get(Jobs).runNow('files.sweep');
+    await rotating.stop();
+
+    const later = await start({ APP_SECRET: second }, place);
+    await signAnother(later);
+    expect(sealed).toHaveLength(3);
+    await verifyAll(later);
   });
 });
