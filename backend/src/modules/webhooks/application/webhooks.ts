@@ -54,9 +54,13 @@ export class Webhooks {
     });
   }
 
-  /** @throws DomainError not_found, invalid (url) */
-  async update(admin: Actor, id: number, { url, ...changes }: WebhookChanges): Promise<void> {
+  /**
+   * Where events go is a person's to say: another address would outlive the token that named it.
+   * @throws DomainError not_found, invalid (url), forbidden (auth.session_required, auth.password_required) for an address
+   */
+  async update(admin: Actor, id: number, { url, ...changes }: WebhookChanges, proof: Proof): Promise<void> {
     const target = url === undefined ? undefined : targetOf(url, this.production);
+    if (target !== undefined) await this.confirmation.confirmSession(admin, proof);
     await this.webhooks.change(id, (webhook) =>
       webhook.change({ ...changes, url: target }, admin, this.clock.now()),
     );

@@ -83,17 +83,19 @@ export class WebhooksController {
     summary: 'Change a webhook, or switch it off or on',
     description:
       'Fields that are left out keep their values. What waits goes to the new address; while it is switched off, ' +
-      'nothing is told, and what waits is given up.',
+      'nothing is told, and what waits is given up. With `url` it needs a session that is fresh, or the own `password`, ' +
+      'and never an access token, as setting one up does.',
     answer: WebhookDto,
     byId: 'webhooks.id',
-    refusals: { 400: 'request.invalid', 404: 'webhook.not_found' },
+    refusals: { 400: 'request.invalid', 403: 'auth.password_required', 404: 'webhook.not_found' },
   })
   async updateWebhook(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
-    @Body() changes: WebhookChangesDto,
+    @Body() { password, ...changes }: WebhookChangesDto,
+    @Req() { principal }: Request,
   ): Promise<WebhookDto> {
-    await this.webhooks.update(admin, id, changes);
+    await this.webhooks.update(admin, id, changes, { sessionId: principal?.sessionId, password });
     return this.queries.one(admin, id);
   }
 

@@ -44,6 +44,7 @@ export class WebhookChangesDto {
   @Choices(offeredEvents, { ...events, partial: true, min: 1 }) events?: OfferedEvent[];
   @Flag({ partial: true, description: 'False: nothing is told until it is switched on again' })
   enabled?: boolean;
+  @OwnPassword() password?: string;
 }
 
 export class SecretRotationDto {

@@ -183,7 +183,11 @@ describe('a webhook', () => {
     await token.get(path).expect(200);
     await token.patch(`${path}/${id}`).send({ enabled: true }).expect(200);
     const body = { url: base, events: ['user.closed'], password };
-    for (const call of [token.post(path).send(body), token.post(`${path}/${id}/rotate`).send({ password })])
+    for (const call of [
+      token.post(path).send(body),
+      token.post(`${path}/${id}/rotate`).send({ password }),
+      token.patch(`${path}/${id}`).send({ url: `${base}/elsewhere`, password }),
+    ])
       expect((await call.expect(403)).body).toEqual(refused(403, 'auth.session_required'));
 
     const stale = await app.signIn('consultant');
@@ -191,10 +195,15 @@ describe('a webhook', () => {
     for (const call of [
       stale.post(path).send({ ...body, password: undefined }),
       stale.post(`${path}/${id}/rotate`),
+      stale.patch(`${path}/${id}`).send({ url: `${base}/elsewhere` }),
     ])
       expect((await call.expect(403)).body).toEqual(refused(403, 'auth.password_required'));
     await stale.post(path).send(body).expect(201);
     await stale.post(`${path}/${id}/rotate`).send({ password }).expect(200);
+    await stale
+      .patch(`${path}/${id}`)
+      .send({ url: `${base}/elsewhere`, password })
+      .expect(200);
   });
 
   it('that is not there is not found', async () => {

@@ -34,8 +34,9 @@ export function WebhookDialog({ open, webhook, onClose, onCreated }: WebhookDial
     onSuccess: onCreated,
   });
   const changing = useAction({
-    call: ({ id, ...values }: WebhookForm & { id: number }) =>
-      WebhooksService.updateWebhook({ id, requestBody: values }),
+    // Another address is asked for by the password; one that stays need not be sent.
+    call: ({ webhook: { id, url: present }, url, ...rest }: WebhookForm & { webhook: WebhookDto }) =>
+      WebhooksService.updateWebhook({ id, requestBody: url === present ? rest : { url, ...rest } }),
     events: ['webhook.changed'],
     success: 'Webhook changed',
     failure: 'Failed to change the webhook',
@@ -43,7 +44,7 @@ export function WebhookDialog({ open, webhook, onClose, onCreated }: WebhookDial
     onSuccess: onClose,
   });
   const save = (values: WebhookForm) =>
-    shown ? changing.mutate({ id: shown.id, ...values }) : creating.mutate(values);
+    shown ? changing.mutate({ webhook: shown, ...values }) : creating.mutate(values);
   return (
     <FormDialog
       open={open}

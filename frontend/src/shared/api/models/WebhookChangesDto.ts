@@ -16,5 +16,9 @@ export type WebhookChangesDto = {
      * False: nothing is told until it is switched on again
      */
     enabled?: boolean;
+    /**
+     * Needed where the session is older than 15 minutes
+     */
+    password?: string;
 };
 

@@ -99,7 +99,7 @@ export class WebhooksService {
     }
     /**
      * Change a webhook, or switch it off or on
-     * Fields that are left out keep their values. What waits goes to the new address; while it is switched off, nothing is told, and what waits is given up.
+     * Fields that are left out keep their values. What waits goes to the new address; while it is switched off, nothing is told, and what waits is given up. With `url` it needs a session that is fresh, or the own `password`, and never an access token, as setting one up does.
      * @returns WebhookDto Change a webhook, or switch it off or on
      * @throws ApiError
      */
