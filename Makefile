@@ -28,7 +28,7 @@ npm ci $(FLAGS) $(1) >/dev/null 2>&1 || npm install --no-save $(FLAGS) $(1)
 @touch $@
 endef
 
-.PHONY: help start dev check test bench fuzz audit build format lint openapi client reset-sign-in backup restore export clean
+.PHONY: help start dev check test bench fuzz audit build format lint openapi client reset-sign-in backup restore backup-check export clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -84,6 +84,9 @@ backup: $(BACKEND) ## Write everything into one file, also while Steward runs: [
 
 restore: $(BACKEND) ## Put a backup back, while Steward stands still: FROM=FILE [OVERWRITE=yes]
 	@exec node backend/dist/restore.js "$$FROM" "$$OVERWRITE"
+
+backup-check: $(BACKEND) ## Restore a backup on trial and look at everything in it: [FROM=FILE], else a new one
+	@exec node backend/dist/backup-check.js "$$FROM"
 
 export: $(BACKEND) ## Write everything held on all clients as a ZIP to be read without Steward: TO=FILE
 	@exec node backend/dist/export-practice.js "$$TO"

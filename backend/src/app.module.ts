@@ -7,6 +7,7 @@ import { DemoPacks } from './demo/demo-packs.js';
 import { DemoRequests } from './demo/demo-requests.js';
 import { FirstStart } from './demo/first-start.js';
 import { ActivityModule } from './modules/activity/activity.module.js';
+import { BackupsModule } from './modules/backups/backups.module.js';
 import { BillingModule, billingTables } from './modules/billing/billing.module.js';
 import { ClientsModule } from './modules/clients/clients.module.js';
 import { ContentModule } from './modules/content/content.module.js';
@@ -53,6 +54,7 @@ export class AppModule implements OnApplicationShutdown {
         MessagingModule,
         ContentModule,
         ActivityModule,
+        BackupsModule,
         NotificationsModule,
         BillingModule,
         SchedulingModule,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { beginRun } from '../test/database/run.js';
@@ -138,12 +138,38 @@ it('everything comes back, row for row and byte for byte, from a backup that was
   );
   expect(evidence.chainIntact).toBe(true);
   expect(evidence.events.length).toBeGreaterThan(3);
+  const tried = await command('backup-check', [first], env);
+  expect(tried.said).toMatch(/is whole, of .*, and was restored on trial\./);
+  for (const kind of ['document version', 'signature on document', 'document template', 'message attachment'])
+    expect(tried.said).toMatch(new RegExp(`${kind}: \\d`));
+  expect(tried.said).toMatch(/Seals were verified: [1-9]/);
+  expect(tried.said).toMatch(/chains of the activity log were recomputed: \d+, of \d+ events/);
+  expect(tried.said).toMatch(/ledger was added up again: [1-9]\d* transactions/);
+  expect(tried).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/Everything in it can be used\.\n$/) as string,
+  });
   // Goes on where the numbers ended.
   const form = new FormData();
   form.set('title', 'After the restore');
   form.set('file', new Blob([new Uint8Array(samplePdf)]), 'after.pdf');
   expect((await owner.call('/api/documents', { method: 'POST', body: form })).status).toBe(201);
   expect(await again.stop()).toBe(0);
+
+  // A disk that loses bits.
+  const stored = readdirSync(path.join(other.DATA_DIR, 'files'), { recursive: true, withFileTypes: true });
+  const [victim] = stored.filter((entry) => entry.isFile() && entry.name.length === 32);
+  const damaged = path.join(victim?.parentPath ?? '', victim?.name ?? '');
+  const bytes = readFileSync(damaged);
+  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+  writeFileSync(damaged, bytes);
+  const bad = await command('backup-check', [], other);
+  expect(bad.said).toMatch(/NOT WELL:\nThe file of .* cannot be opened/);
+  expect(bad.code).toBe(1);
+  expect(readdirSync(path.join(other.DATA_DIR, 'backups'))).toEqual([
+    expect.stringMatching(/^nightly-.*Z\.tar\.zst\.age$/) as string,
+  ]);
+  expect(readdirSync(other.DATA_DIR)).not.toContain('backup-check');
 });
 
 describe('on a database of its own', () => {

@@ -55,11 +55,18 @@ export function commandPlace(): CommandPlace {
   return { settings, dataDir, log };
 }
 
-/** Works on the product's database, up to date; one that the running product serves is used as it is. */
-export async function withDatabase<T>(place: CommandPlace, work: (url: string) => Promise<T>): Promise<T> {
+/**
+ * Works on the product's database; one that the running product serves is used as it is.
+ * @param options.asItIs true to leave the schema of an earlier version as it is
+ */
+export async function withDatabase<T>(
+  place: CommandPlace,
+  work: (url: string) => Promise<T>,
+  { asItIs = false } = {},
+): Promise<T> {
   const database = await openOrJoin(place);
   try {
-    await database.prepare().catch(refusingDatabase);
+    if (!asItIs) await database.prepare().catch(refusingDatabase);
     return await work(database.url);
   } finally {
     await database.stop();

@@ -51,7 +51,7 @@ async function restore(from: string, overwrite: string): Promise<void> {
   say(
     'Passwords, second factors, access tokens and calendar addresses are those of that time: end again what you had ended since.',
   );
-  for (const sentence of secret.advice) say(sentence);
+  for (const sentence of [secret.replaced, secret.unknown]) if (sentence !== undefined) say(sentence);
 }
 
 /** Rows take up to three times the room of their text, with their indexes and the journal. */

@@ -38,6 +38,7 @@ describe('settings', () => {
       appSecret: undefined,
       appSecretPrevious: undefined,
       backupPassphrase: undefined,
+      backupCheck: 'off',
       storage: undefined,
       clamav: undefined,
       smtp: undefined,

@@ -20,6 +20,8 @@ export interface Settings {
   appSecretPrevious: string | undefined;
   /** Encrypts backups and opens them. */
   backupPassphrase: string | undefined;
+  /** Whether a backup is made each night, and restored on trial. */
+  backupCheck: 'nightly' | 'off';
   /** Unset: a folder in the data folder. */
   storage: StorageAddress | undefined;
   /** The address of clamd, TCP or a socket in the file system; unset: files are not scanned. */
@@ -194,6 +196,7 @@ export function readSettings(env: Environment): Settings {
     appSecret,
     appSecretPrevious,
     backupPassphrase,
+    backupCheck: oneOf('BACKUP_CHECK', ['nightly', 'off'], 'off'),
     storage: readStorage(url('STORAGE_URL', ['file:', 's3:']), value, refuse),
     clamav: readClamav(url('CLAMAV_URL', ['tcp:', 'unix:']), refuse),
     smtp,

@@ -57,6 +57,7 @@ import { Retention1790000036900 } from './1790000036900-retention.js';
 import { WeeklyClose1790000036400 } from './1790000036400-weekly-close.js';
 import { WeeklyMails1790000036410 } from './1790000036410-weekly-mails.js';
 import { RestoredJobs1790000036700 } from './1790000036700-restored-jobs.js';
+import { BackupChecks1790000036710 } from './1790000036710-backup-checks.js';
 import { Webhooks1790000036800 } from './1790000036800-webhooks.js';
 import { SecretFingerprint1790000037100 } from './1790000037100-secret-fingerprint.js';
 import { Safeguards1790000037000 } from './1790000037000-safeguards.js';
@@ -121,6 +122,7 @@ export const migrations = [
   ToDo1790000036500,
   UsernameStems1790000036600,
   RestoredJobs1790000036700,
+  BackupChecks1790000036710,
   Webhooks1790000036800,
   SecretFingerprint1790000037100,
   Retention1790000036900,

@@ -3,6 +3,7 @@ import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type EntitySchema } from 'typeorm';
 import { Clock } from '../kernel/clock.js';
+import { RestoreChecks } from './backup/restore-checks.js';
 import { BackgroundTasks } from './background-tasks.js';
 import { DatabaseHealth } from './database/database-health.js';
 import { dataSourceOptions } from './database/data-source.js';
@@ -17,6 +18,7 @@ import { FileVault } from './files/file-vault.js';
 import { openRawStore } from './files/open-raw-store.js';
 import { SecretRotation } from './files/secret-rotation.js';
 import { StorageController } from './files/storage.controller.js';
+import { StoredFilesCheck } from './files/stored-files-check.js';
 import { StorageSweep } from './files/sweep.js';
 import { NoScanner, VirusScanner } from './files/virus-scanner.js';
 import { HealthChecks } from './health/health-checks.js';
@@ -99,6 +101,7 @@ export class PlatformModule {
       Outbox,
       Papers,
       Refusals,
+      RestoreChecks,
       RetentionSources,
       SecretRotation,
       Sql,
@@ -132,6 +135,7 @@ export class PlatformModule {
         RequireRules,
         SecretFingerprint,
         StorageSweep,
+        StoredFilesCheck,
         { provide: APP_GUARD, useClass: NoteAttempt },
       ],
       exports: provided.map((provider) => ('provide' in provider ? provider.provide : provider)),

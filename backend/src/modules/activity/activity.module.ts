@@ -6,12 +6,21 @@ import { ActivityQueries } from './application/activity-queries.js';
 import { OnDomainEvents } from './application/on-domain-events.js';
 import { OnRefusedAttempt } from './application/on-refused-attempt.js';
 import { RefusedEvents } from './application/refused-events.js';
+import { ChainsCheck } from './application/chains-check.js';
 import { ActivityController } from './http/activity.controller.js';
 
 @Module({
   imports: [ExportModule],
   controllers: [ActivityController],
-  providers: [ActivityExport, ActivityLog, ActivityQueries, OnDomainEvents, OnRefusedAttempt, RefusedEvents],
+  providers: [
+    ChainsCheck,
+    ActivityExport,
+    ActivityLog,
+    ActivityQueries,
+    OnDomainEvents,
+    OnRefusedAttempt,
+    RefusedEvents,
+  ],
   exports: [ActivityLog],
 })
 export class ActivityModule {}

@@ -28,6 +28,7 @@ import { RefundRequests } from './application/refund-requests.js';
 import { Refunds } from './application/refunds.js';
 import { StatementPapers } from './application/statement-papers.js';
 import { Statements } from './application/statements.js';
+import { LedgerCheck } from './application/ledger-check.js';
 import { GatewayAccount } from './domain/gateway-account.js';
 import {
   GatewayJournal,
@@ -81,6 +82,7 @@ const opened = Symbol('gateway');
     StripeWebhookController,
   ],
   providers: [
+    LedgerCheck,
     InvoiceExport,
     InvoicesExport,
     Overview,

@@ -24,6 +24,7 @@ import { SignatureEvidence } from './application/signature-evidence.js';
 import { SigningConsents } from './application/signing-consents.js';
 import { SigningQueries } from './application/signing-queries.js';
 import { Verification } from './application/verification.js';
+import { SealsCheck } from './application/seals-check.js';
 import { PdfSealer } from './domain/sealing.js';
 import {
   ClientStorageRepository,
@@ -68,6 +69,7 @@ export const documentsTables = [documentTable, documentTemplateTable, documentRe
     VerifyController,
   ],
   providers: [
+    SealsCheck,
     ClientStorage,
     DocumentLibrary,
     DocumentQueries,

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { jobSchema } from '../jobs/job-schema.js';
+import { BackupRefused } from './backup-refused.js';
 import type { PendingJob, TableShape } from './manifest.js';
 
 /** Bytes of one part of a table, at least. */
@@ -43,6 +44,9 @@ export async function withSnapshot<T>(
 }
 
 async function describe(db: pg.Client): Promise<DatabaseSnapshot> {
+  const { rows: found } = await db.query(`SELECT WHERE to_regclass('public.schema_migrations') IS NOT NULL`);
+  if (found.length === 0)
+    throw new BackupRefused('There is nothing to back up: Steward has not run on this database yet.');
   const { rows: times } = await db.query<{ at: Date }>('SELECT now() AS at');
   const { rows: migrations } = await db.query<{ name: string }>(
     'SELECT name FROM public.schema_migrations ORDER BY id',

@@ -9,8 +9,10 @@ import type { VerifiedBackup } from './verify-backup.js';
 /** The APP_SECRET that a restored practice goes on with: the one that is set, or the one that the backup holds. */
 export class SecretOfBackup {
   readonly after: AppSecret;
-  /** Sentences for whoever restores. */
-  readonly advice: string[] = [];
+  /** A sentence for whoever restores, where another secret was in the data folder. */
+  readonly replaced: string | undefined;
+  /** A sentence where files in the backup open with neither secret that is known. */
+  readonly unknown: string | undefined;
   private readonly file: string;
   private readonly former: string;
   private readonly brought: string | undefined;
@@ -36,14 +38,13 @@ export class SecretOfBackup {
     this.after = after;
     if (this.brought === present) this.brought = undefined;
     if (this.brought !== undefined && present !== undefined)
-      this.advice.push(`The secret that was in ${this.file} is kept in ${this.former}.`);
+      this.replaced = `The secret that was in ${this.file} is kept in ${this.former}.`;
     const known = [after.current, after.previous].flatMap((one) =>
       one === undefined ? [] : [fileSecretId(one)],
     );
     if (contents.fileKeys.some((key) => !known.includes(key)))
-      this.advice.push(
-        'Some files in the backup rest under an earlier APP_SECRET: set APP_SECRET_PREVIOUS to it, or they cannot be read.',
-      );
+      this.unknown =
+        'Some files in the backup rest under an earlier APP_SECRET: set APP_SECRET_PREVIOUS to it, or they cannot be read.';
   }
 
   /** Puts the backup's secret into the data folder; the one that was there stays beside it. */

@@ -8,6 +8,9 @@ export interface ServerBinaries {
   postgres: string;
 }
 
+/** This machine’s programs are not among the installed packages. */
+export class EmbeddedServerMissing extends StartRefused {}
+
 interface Link {
   source: string;
   target: string;
@@ -35,7 +38,7 @@ async function installedPackage(): Promise<string> {
       throw new Error('no path');
     return path.resolve(String(programs.postgres), '..', '..', '..');
   } catch (error) {
-    throw new StartRefused(
+    throw new EmbeddedServerMissing(
       `The embedded PostgreSQL for ${process.platform}-${process.arch} is not installed. Set DATABASE_URL to a PostgreSQL 15 or later.`,
       { cause: error },
     );

@@ -1,0 +1,79 @@
+import { TestApp } from '../../../test/test-app.js';
+import { HealthChecks, type HealthLine } from '../../platform/health/health-checks.js';
+import { Jobs } from '../../platform/jobs/jobs.js';
+import { BackupRun, type BackupResult } from './backup-run.js';
+
+let at: TestApp;
+afterEach(() => at.stop());
+
+async function start(env: Record<string, string>): Promise<void> {
+  at = await TestApp.start(env);
+}
+
+const line = async (): Promise<HealthLine | undefined> =>
+  (await at.app.get(HealthChecks).look()).find(({ name }) => name === 'Backups');
+
+const night = async (result: BackupResult): Promise<void> => {
+  at.app.get(BackupRun).run = () => Promise.resolve(result);
+  await at.app.get(Jobs).runNow('backup.nightly');
+};
+
+const mails = (): Promise<{ subject: string; text: string }[]> =>
+  at.sql.rows('test.mails', `SELECT subject, text FROM outbox WHERE subject LIKE 'The backup%'`);
+
+it('a night’s result stands on the health page, and a failure is mailed to every admin', async () => {
+  await start({ BACKUP_CHECK: 'nightly', BACKUP_PASSPHRASE: 'a quiet harbour' });
+  await at.account('consultant', 'admin');
+  expect(await line()).toMatchObject({
+    state: 'attention',
+    sentence: expect.stringContaining('coming night') as string,
+  });
+
+  await night({ usable: true, report: 'Everything in it can be used.' });
+  expect(await line()).toMatchObject({
+    state: 'ok',
+    sentence: 'The last backup was restored on trial and can be used.',
+  });
+  expect(await mails()).toEqual([]);
+
+  await night({
+    usable: false,
+    report: '/srv/backups/one is damaged.\nThe file of document 7 is not there.',
+  });
+  expect(await line()).toMatchObject({
+    state: 'failing',
+    sentence: 'The last backup cannot be used: The file of document 7 is not there.',
+  });
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail?.subject).toMatch(/^The backup of this night failed – /);
+  expect(mail?.text).toContain('/admin/health');
+  // What is wrong stays inside.
+  expect(mail?.text).not.toContain('document 7');
+
+  await night({ usable: true, report: 'Everything in it can be used.' });
+  at.clock.pass(3 * 24 * 60 * 60 * 1_000);
+  expect(await line()).toMatchObject({
+    state: 'failing',
+    sentence: expect.stringContaining('two days') as string,
+  });
+});
+
+it('a backup with the generated secret that is not encrypted is told of', async () => {
+  await start({ BACKUP_CHECK: 'nightly' });
+  await night({ usable: true, report: 'Everything in it can be used.' });
+  expect(await line()).toMatchObject({
+    state: 'attention',
+    sentence: expect.stringContaining('set BACKUP_PASSPHRASE') as string,
+  });
+});
+
+it('nothing is made at night unless the setting says so', async () => {
+  await start({});
+  at.app.get(BackupRun).run = () => Promise.reject(new Error('It was not to run.'));
+  await at.app.get(Jobs).runNow('backup.nightly');
+  expect(await line()).toMatchObject({
+    state: 'attention',
+    sentence: expect.stringContaining('Set BACKUP_CHECK=nightly') as string,
+  });
+});

@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { Sql } from '../../platform/database/sql.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { type HealthCheck, HealthChecks, type HealthFinding } from '../../platform/health/health-checks.js';
+import { Jobs } from '../../platform/jobs/jobs.js';
+import { layOut } from '../../platform/mail/mail-layout.js';
+import { Outbox } from '../../platform/mail/outbox.js';
+import { Runtime } from '../../platform/runtime.js';
+import { Site } from '../content/index.js';
+import { BackupRun } from './backup-run.js';
+
+interface Check extends Record<string, unknown> {
+  startedAt: Date;
+  usable: boolean;
+  report: string;
+}
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/**
+ * With BACKUP_CHECK=nightly: each night one of all instances makes a backup and restores it on trial. What became of it
+ * stands on the health page, and is mailed to the admins where it failed.
+ */
+@Injectable()
+export class NightlyBackup implements HealthCheck {
+  readonly name = 'Backups';
+  readonly place = 30;
+
+  constructor(
+    jobs: Jobs,
+    health: HealthChecks,
+    private readonly backup: BackupRun,
+    private readonly outbox: Outbox,
+    private readonly site: Site,
+    private readonly sql: Sql,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly runtime: Runtime,
+  ) {
+    jobs.every('backup.nightly', '10 2 * * *', () => this.run());
+    health.add(this);
+  }
+
+  /** What fails is kept as the night's result: it is not tried again and again until the morning. */
+  private async run(): Promise<void> {
+    if (!this.isOn) return;
+    const startedAt = this.clock.now();
+    const result = await this.backup.run();
+    if (!result) return;
+    const { log } = this.runtime;
+    if (result.usable) log.info({ report: result.report }, 'backup made and restored on trial');
+    else log.error({ report: result.report }, 'no usable backup was made');
+    await this.work.run(async () => {
+      await this.sql.rows(
+        'backup.keep-check',
+        `WITH old AS (DELETE FROM backup_checks WHERE id NOT IN (
+           SELECT id FROM backup_checks ORDER BY id DESC LIMIT 29))
+         INSERT INTO backup_checks (started_at, finished_at, usable, report) VALUES ($1, $2, $3, $4)`,
+        [startedAt, this.clock.now(), result.usable, result.report],
+      );
+      if (!result.usable) await this.mail();
+    });
+  }
+
+  async look(): Promise<HealthFinding> {
+    const last = await this.sql.first<Check>(
+      'backup.last-check',
+      'SELECT started_at AS "startedAt", usable, report FROM backup_checks ORDER BY id DESC LIMIT 1',
+    );
+    const { settings } = this.runtime;
+    if (!this.isOn)
+      return {
+        state: 'attention',
+        sentence:
+          'No backup is made at night. Set BACKUP_CHECK=nightly, or have the machine run make backup and make backup-check.',
+        since: last?.startedAt,
+      };
+    if (!last) return { state: 'attention', sentence: 'The first backup will be made in the coming night.' };
+    const since = last.startedAt;
+    if (!last.usable)
+      return {
+        state: 'failing',
+        sentence: `The last backup cannot be used: ${lastLineOf(last.report)}`,
+        since,
+      };
+    if (this.clock.now().getTime() - since.getTime() > 2 * dayMs)
+      return {
+        state: 'failing',
+        sentence:
+          'No backup was made for two days, though BACKUP_CHECK is nightly: does Steward run at night?',
+        since,
+      };
+    if (settings.backupPassphrase === undefined && settings.appSecret === undefined)
+      return {
+        state: 'attention',
+        sentence:
+          'The last backup was restored on trial and can be used, but it holds the generated APP_SECRET and is not encrypted: set BACKUP_PASSPHRASE.',
+        since,
+      };
+    return { state: 'ok', sentence: 'The last backup was restored on trial and can be used.', since };
+  }
+
+  private get isOn(): boolean {
+    return this.runtime.settings.backupCheck === 'nightly';
+  }
+
+  /** To every admin, whatever they want to hear of: what is wrong stays inside. */
+  private async mail(): Promise<void> {
+    const { name: practice } = await this.site.get();
+    const admins = await this.sql.rows<{ userId: number; to: string }>(
+      'backup.admins',
+      `SELECT id AS "userId", email AS "to" FROM accounts WHERE role = 'admin' AND closed_at IS NULL ORDER BY id`,
+    );
+    const heading = 'The backup of this night failed';
+    const bodies = layOut({
+      practice,
+      heading,
+      paragraphs: [
+        'No backup was made this night from which everything could be restored. Earlier backups are kept.',
+        'Please sign in to read why, and tell whoever runs Steward for you.',
+      ],
+      button: { label: 'Open the health page', url: `${this.runtime.settings.publicUrl}/admin/health` },
+      footer: { text: `You get this e-mail because you are an admin of ${practice}.`, links: [] },
+    });
+    await this.outbox.send(
+      ...admins.map((admin) => ({
+        ...admin,
+        sender: practice,
+        subject: `${heading} – ${practice}`,
+        ...bodies,
+      })),
+    );
+  }
+}
+
+const lastLineOf = (report: string): string => report.split('\n').at(-1) ?? '';

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type RestoreCheck,
+  RestoreChecks,
+  type RestoreFinding,
+  someOf,
+} from '../../../platform/backup/restore-checks.js';
+import { Sql } from '../../../platform/database/sql.js';
+
+/** Adds the ledger up again: each of its transactions, and each invoice by its entries. */
+@Injectable()
+export class LedgerCheck implements RestoreCheck {
+  readonly place = 4;
+
+  constructor(
+    checks: RestoreChecks,
+    private readonly sql: Sql,
+  ) {
+    checks.add(this);
+  }
+
+  async look(): Promise<RestoreFinding> {
+    const unbalanced = await this.sql.rows<{ id: number }>(
+      'ledger-check.transactions',
+      `SELECT t.id FROM ledger_transactions t LEFT JOIN ledger_entries e ON e.transaction_id = t.id
+       GROUP BY t.id HAVING sum(e.amount) IS DISTINCT FROM 0 ORDER BY t.id`,
+    );
+    const different = await this.sql.rows<{ id: number }>(
+      'ledger-check.invoices',
+      `SELECT i.id FROM invoices i LEFT JOIN (
+         SELECT e.invoice_id,
+           coalesce(sum(e.amount) FILTER (WHERE e.account = 'receivable'), 0) AS balance,
+           coalesce(sum(e.amount) FILTER (WHERE e.account = 'cash' AND t.kind = 'payment'), 0) AS received
+         FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id GROUP BY e.invoice_id
+       ) sums ON sums.invoice_id = i.id
+       WHERE i.balance <> coalesce(sums.balance, 0) OR i.received <> coalesce(sums.received, 0) ORDER BY i.id`,
+    );
+    const counted = await this.sql.count('ledger-check.count', 'ledger_transactions', []);
+    return {
+      sentence: `The ledger was added up again: ${counted} transactions.`,
+      faults: someOf([
+        ...unbalanced.map(({ id }) => `Ledger transaction ${id} is not balanced.`),
+        ...different.map(({ id }) => `The amounts of invoice ${id} are not those of the ledger.`),
+      ]),
+    };
+  }
+}

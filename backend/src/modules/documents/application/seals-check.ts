@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../../kernel/domain-error.js';
+import {
+  type RestoreCheck,
+  RestoreChecks,
+  type RestoreFinding,
+  someOf,
+} from '../../../platform/backup/restore-checks.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { FileVault } from '../../../platform/files/file-vault.js';
+import { PdfSealer } from '../domain/sealing.js';
+
+interface SealedVersion extends Record<string, unknown> {
+  documentId: number;
+  version: number;
+  filePath: string;
+  sha256: string;
+}
+
+/** Each takes tens of milliseconds: of more than these, the newest. */
+const most = 500;
+
+/** Verifies sealed papers as anybody would by `POST /api/verify`. */
+@Injectable()
+export class SealsCheck implements RestoreCheck {
+  readonly place = 2;
+
+  constructor(
+    checks: RestoreChecks,
+    private readonly sql: Sql,
+    private readonly vault: FileVault,
+    private readonly sealer: PdfSealer,
+  ) {
+    checks.add(this);
+  }
+
+  async look(): Promise<RestoreFinding> {
+    const versions = await this.sql.rows<SealedVersion>(
+      'seals-check.versions',
+      `SELECT v.document_id AS "documentId", v.version, v.file_path AS "filePath", v.sha256
+       FROM document_versions v JOIN stored_files_documents f ON f.path = v.file_path
+       WHERE v.kind <> 'uploaded' ORDER BY v.document_id DESC, v.version DESC LIMIT $1`,
+      [most],
+    );
+    const faults: string[] = [];
+    for (const version of versions) {
+      const reason = await this.faultOf(version);
+      if (reason !== undefined)
+        faults.push(`Document ${version.documentId}, version ${version.version}: ${reason}`);
+    }
+    const newest = versions.length === most ? ' (the newest)' : '';
+    return { sentence: `Seals were verified: ${versions.length}${newest}.`, faults: someOf(faults) };
+  }
+
+  private async faultOf(version: SealedVersion): Promise<string | undefined> {
+    try {
+      const { valid, reason } = await this.sealer.verify(await this.vault.getVerified(version));
+      return valid ? undefined : reason;
+    } catch (error) {
+      if (error instanceof DomainError) return error.message;
+      throw error;
+    }
+  }
+}

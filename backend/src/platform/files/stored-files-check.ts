@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { type RestoreCheck, RestoreChecks, type RestoreFinding, someOf } from '../backup/restore-checks.js';
+import { Sql } from '../database/sql.js';
+import { FileVault, StoredFileMissing, StoredFileUnreadable } from './file-vault.js';
+
+const pageSize = 500;
+
+/** Opens every file that a row names: each byte is vouched for by the key that it was stored with. */
+@Injectable()
+export class StoredFilesCheck implements RestoreCheck {
+  readonly place = 1;
+
+  constructor(
+    checks: RestoreChecks,
+    private readonly sql: Sql,
+    private readonly vault: FileVault,
+  ) {
+    checks.add(this);
+  }
+
+  async look(): Promise<RestoreFinding> {
+    const opened = new Map<string, number>();
+    const faults: string[] = [];
+    for await (const { path, owner } of this.rows())
+      try {
+        await this.vault.get(path);
+        const kind = kindOf(owner);
+        opened.set(kind, (opened.get(kind) ?? 0) + 1);
+      } catch (error) {
+        if (error instanceof StoredFileMissing) faults.push(`The file of ${owner} is not there.`);
+        else if (error instanceof StoredFileUnreadable)
+          faults.push(`The file of ${owner} cannot be opened: ${error.reason}.`);
+        else throw error;
+      }
+    const counts = [...opened].sort().map(([kind, count]) => `${kind}: ${count}`);
+    return {
+      sentence: `Every stored file was opened (${counts.join(', ') || 'there is none'}).`,
+      faults: someOf(faults),
+    };
+  }
+
+  private async *rows(): AsyncGenerator<{ path: string; owner: string }> {
+    for (let after = ''; ;) {
+      const page = await this.sql.rows<{ path: string; owner: string }>(
+        'stored-files-check.rows',
+        'SELECT path, owner FROM stored_files WHERE path > $1 ORDER BY path LIMIT $2',
+        [after, pageSize],
+      );
+      yield* page;
+      const last = page.at(-1);
+      if (!last || page.length < pageSize) return;
+      after = last.path;
+    }
+  }
+}
+
+/** 'document 7 version 2' is a document version. */
+const kindOf = (owner: string): string => owner.replace(/ \d+/g, '');
