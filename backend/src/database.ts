@@ -1,12 +1,11 @@
 import type { Logger } from 'pino';
-import { activityTables } from './modules/activity/index.js';
-import { ledgerTables } from './modules/billing/index.js';
 import type { ReplaceableDatabase } from './platform/backup/replace-database.js';
-import { migrate } from './platform/database/data-source.js';
 import { lockDataDir } from './platform/embedded-postgres/data-dir-lock.js';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.js';
-import { migrateKeeping } from './platform/embedded-postgres/kept-tables.js';
 import type { Settings } from './settings.js';
+
+/** Fetched when it is asked for: it brings all modules along. */
+const schema = () => import('./schema.js');
 
 /** The database of the settings. */
 export interface OpenedDatabase {
@@ -23,24 +22,29 @@ export interface OpenedDatabase {
 /**
  * Starts the embedded database, on a data folder that it takes for this process, unless the settings name another one.
  * @param dataDir prepared, absolute
+ * @param onSpawn called when there is nothing to do but to wait for the database
  * @throws DataDirTaken, StartRefused
  */
 export async function openDatabase(
   { databaseUrl }: Settings,
   dataDir: string,
   log: Logger,
+  onSpawn: () => void = () => {},
 ): Promise<OpenedDatabase> {
-  if (databaseUrl !== undefined)
+  if (databaseUrl !== undefined) {
+    onSpawn();
     return {
       url: databaseUrl,
       replaceable: { url: databaseUrl, owner: undefined },
-      prepare: () => migrate(databaseUrl),
+      prepare: async () => (await schema()).migrate(databaseUrl),
       failed: new Promise(() => {}),
       stop: async () => {},
     };
+  }
   lockDataDir(dataDir);
   const postgres = await startEmbeddedPostgres({
     dataDir,
+    onSpawn,
     log: (line) => log.debug({ postgres: line }, 'postgres'),
   });
   const url = postgres.url();
@@ -48,7 +52,7 @@ export async function openDatabase(
     url,
     // The log's tables belong to another role than the application's.
     replaceable: { url: postgres.superuserUrl(), owner: new URL(url).username },
-    prepare: () => migrateKeeping(postgres, [activityTables, ledgerTables], () => migrate(url)),
+    prepare: async () => (await schema()).migrateEmbedded(postgres),
     failed: postgres.failed,
     stop: (withinMs) => postgres.stop(withinMs),
   };

@@ -1,23 +1,17 @@
-import 'reflect-metadata';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { pino } from 'pino';
-import { createApplication } from './application.js';
 import { openDatabase } from './database.js';
-import { FirstStart } from './demo/first-start.js';
 import { AppSecret, keptSecret } from './platform/app-secret.js';
 import { prepareDataDir } from './platform/embedded-postgres/data-dir.js';
 import { releaseMemoryWhenIdle } from './platform/idle-memory.js';
 import { createLog } from './platform/log.js';
 import { Runtime } from './platform/runtime.js';
 import { StartRefused } from './platform/start-refused.js';
-import { readBuilt } from './platform/web/built.js';
 import { readSettings, SettingsError, type StorageAddress } from './settings.js';
-import { refusingAddress, refusingDatabase, refusingStorage } from './start-refusals.js';
-import { webOf } from './web.js';
 
 /**
  * Milliseconds after which whatever is under way has ended when the process is told to: the start in hand, requests
@@ -58,7 +52,8 @@ async function start(): Promise<void> {
   const dataDir = prepareDataDir({ path: settings.dataDir, embedded });
   if (dataDir.notice) say(dataDir.notice);
 
-  const database = await openDatabase(settings, dataDir.path, log);
+  const load = () => import('./product.js');
+  const database = await openDatabase(settings, dataDir.path, log, () => void load().catch(() => {}));
   started.push(() => database.stop(stopsAt - performance.now()));
   void database.failed.then((error) => {
     log.fatal({ err: error }, 'the database cannot be kept running');
@@ -68,23 +63,28 @@ async function start(): Promise<void> {
 
   const secret = new AppSecret(settings.appSecret ?? keptSecret(dataDir.path), settings.appSecretPrevious);
   const storage: StorageAddress = settings.storage ?? { kind: 'disk', dir: `${dataDir.path}/files` };
+  const product = await load();
   const runtime = new Runtime(settings, database.url, storage, secret, log);
-  await database.prepare().catch(refusingDatabase);
+  const [built] = await Promise.all([
+    product.readBuilt(fileURLToPath(new URL('../../frontend/dist', import.meta.url))),
+    database.prepare().catch(product.refusingDatabase),
+  ]);
   goOn();
-  const built = await readBuilt(fileURLToPath(new URL('../../frontend/dist', import.meta.url)));
-  const app = await createApplication(
-    runtime,
-    built && ((application) => webOf(application, built, settings.publicUrl)),
-  ).catch(refusingStorage(storage));
+  const app = await product
+    .createApplication(
+      runtime,
+      built && ((application) => product.webOf(application, built, settings.publicUrl)),
+    )
+    .catch(product.refusingStorage(storage));
   started.push(() => close(app));
 
-  const firstStart = app.get(FirstStart);
+  const firstStart = app.get(product.FirstStart);
   goOn();
   await firstStart.prepare(settings);
   const accounts = await firstStart.demoAccounts(settings);
   goOn();
   releaseMemoryWhenIdle(app.getHttpServer());
-  await app.listen(settings.port, settings.host).catch(refusingAddress(settings));
+  await app.listen(settings.port, settings.host).catch(product.refusingAddress(settings));
   const { port } = app.getHttpServer().address() as AddressInfo;
   log.info({ port, host: settings.host }, 'ready');
   const lines = [`\nSteward is ready at ${settings.publicUrl.replace(/:0$/, `:${port}`)}`];

@@ -19,6 +19,8 @@ export interface EmbeddedPostgresOptions {
   fast?: boolean;
   /** Gets each line that the server writes, and what becomes of it. */
   log?: (line: string) => void;
+  /** Called whenever the server's process has been started and is waited for. */
+  onSpawn?: () => void;
 }
 
 export interface EmbeddedPostgres {
@@ -44,7 +46,7 @@ const LONGEST_PAUSE_MS = 5_000;
  * running until `stop`: when it dies, it is started again at the same address.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, fast = false, log = () => {} } = options;
+  const { dataDir, fast = false, log = () => {}, onSpawn = () => {} } = options;
   const place = openFolder(dataDir, serverAccount(dataDir));
   const binaries = await serverBinaries(place.folder, place.account);
   await clearLeftovers(place);
@@ -52,7 +54,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const start = async (): Promise<ServerProcess> => {
     await clearLeftovers(cluster);
     const settings = settingsFor(fast ? fastSettings : durableSettings, cluster.socketDir);
-    return startServerProcess({ program: binaries.postgres, cluster, settings, log });
+    return startServerProcess({ program: binaries.postgres, cluster, settings, log, onSpawn });
   };
   const supervised = new SupervisedServer(start, log);
   await supervised.begin().catch((error: unknown) => {

