@@ -28,7 +28,7 @@ npm ci $(FLAGS) $(1) >/dev/null 2>&1 || npm install --no-save $(FLAGS) $(1)
 @touch $@
 endef
 
-.PHONY: help start dev check test bench fuzz audit build format lint openapi client reset-sign-in backup restore backup-check export clean
+.PHONY: help start dev check test bench fuzz audit build format lint openapi client release reset-sign-in backup restore backup-check export clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -75,6 +75,9 @@ client: | $(filter openapi,$(MAKECMDGOALS))
 
 client: $(PACKAGES) ## Generate the frontend's client from openapi/openapi.json
 	@npm run --silent generate -w frontend
+
+release: openapi ## Keep the API document as what callers count on, in openapi/released.json
+	@cp openapi/openapi.json openapi/released.json
 
 reset-sign-in: $(BACKEND) ## For who lost password or second factor: user=NAME gets a link for a new start
 	@exec node backend/dist/reset-sign-in.js "$$user"

@@ -8,6 +8,7 @@ export default tseslint.config(
       '**/dist/**',
       '**/node_modules/**',
       'frontend/src/shared/api/**',
+      'client/src/api/**',
       'frontend/public/**',
       '.data/**',
     ],

@@ -2,6 +2,7 @@ import { endedCredentials } from './modules/identity/index.js';
 import { recordedRestore } from './modules/activity/index.js';
 import { endedHolds } from './modules/scheduling/index.js';
 import { unsentDigests } from './modules/notifications/index.js';
+import { unsentDeliveries } from './modules/webhooks/index.js';
 import type { AfterRestore } from './platform/backup/after-restore.js';
 import { unsentMail } from './platform/mail/after-restore.js';
 
@@ -11,5 +12,6 @@ export const afterRestore: readonly AfterRestore[] = [
   endedHolds,
   unsentMail,
   unsentDigests,
+  unsentDeliveries,
   recordedRestore,
 ];

@@ -106,6 +106,18 @@ export function checksWith({ quick }) {
       },
     },
     {
+      name: 'the API still serves who calls what was released',
+      commands: () => [
+        ['node', '--test', '--test-reporter=dot', 'tools/api-changes.test.mjs'],
+        ['node', 'tools/api-changes.mjs', 'openapi/released.json', 'openapi/openapi.json'],
+      ],
+    },
+    {
+      // Its pack is what the examples of docs/integrators.md are run with.
+      name: 'the client for Node.js is made of the API document',
+      commands: () => [['npm', 'run', '--silent', 'build', '-w', 'client']],
+    },
+    {
       name: 'the API document is well made',
       commands: () => [
         [

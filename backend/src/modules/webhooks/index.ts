@@ -1,5 +1,7 @@
 import type { WebhookEvent } from './domain/webhook.js';
 
+export { unsentDeliveries } from './after-restore.js';
+
 declare module '../../kernel/recorded.js' {
   interface SubjectTypes {
     webhook: true;

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { Runtime } from '../../platform/runtime.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { WantedEvents } from './application/wanted-events.js';
 import { WebhookDeliveries } from './application/webhook-deliveries.js';
+import { WebhookHealth } from './application/webhook-health.js';
 import { WebhookQueries } from './application/webhook-queries.js';
 import { WebhookSecrets } from './application/webhook-secrets.js';
 import { Webhooks } from './application/webhooks.js';
@@ -19,7 +21,9 @@ export const webhooksTables = [webhookTable];
   controllers: [WebhooksController],
   providers: [
     Webhooks,
+    WantedEvents,
     WebhookDeliveries,
+    WebhookHealth,
     WebhookQueries,
     WebhookSecrets,
     { provide: WebhookRepository, useClass: TypeOrmWebhookRepository },

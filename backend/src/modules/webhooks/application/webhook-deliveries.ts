@@ -14,6 +14,7 @@ import { WebhookRepository } from '../domain/webhook-repository.js';
 import { type Reply, WebhookSender } from '../domain/webhook-sender.js';
 import { type Told, toldOf } from './offered-events.js';
 import { deliveryColumns, type DeliveryView } from './webhook-queries.js';
+import { WantedEvents } from './wanted-events.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 
 declare module '../../../platform/jobs/jobs.js' {
@@ -65,6 +66,7 @@ export class WebhookDeliveries {
     domainEvents: DomainEvents,
     private readonly jobs: Jobs,
     private readonly webhooks: WebhookRepository,
+    private readonly wanted: WantedEvents,
     private readonly secrets: WebhookSecrets,
     private readonly sender: WebhookSender,
     private readonly sql: Sql,
@@ -114,7 +116,7 @@ export class WebhookDeliveries {
   /** Writes a delivery of each event for each webhook that asked for it. */
   private async tell(published: readonly DomainEvent[]): Promise<void> {
     const told = published.flatMap(toldOf);
-    if (told.length === 0) return;
+    if (told.length === 0 || !(await this.wanted.areAmong(told.map(({ type }) => type)))) return;
     const made = await this.sql.rows<Waiting>(
       'webhook.tell',
       `INSERT INTO webhook_deliveries (webhook_id, message_id, event, body, status, attempts, tries, next_at, created_at)

@@ -334,6 +334,28 @@ describe('what happens', () => {
     await admin.get(`${path}/${id}/deliveries?status=eaten`).expect(400);
   });
 
+  it('that is not accepted shows on the health page, and among the metrics', async () => {
+    const line = async (): Promise<object | undefined> => {
+      const { body } = await admin.get('/api/admin/health').expect(200);
+      const { checks } = body as { checks: { name: string }[] };
+      return checks.find(({ name }) => name === 'Webhooks');
+    };
+    const { id } = await create();
+    expect(await line()).toMatchObject({ state: 'ok', sentence: 'No webhook is failing.' });
+    status = 500;
+    await anAccount();
+    await deliver();
+    expect(await line()).toMatchObject({
+      state: 'attention',
+      sentence: expect.stringMatching(/^127\.0\.0\.1:\d+ accepts nothing/) as string,
+      url: '/admin/webhooks',
+    });
+    const { text } = await admin.get('/api/metrics').expect(200);
+    expect(text).toContain('steward_webhook_deliveries{status="failed"} 1');
+    await admin.patch(`${path}/${id}`).send({ enabled: false }).expect(200);
+    expect(await line()).toMatchObject({ state: 'ok' });
+  });
+
   it('is not sent on to where an address leads', async () => {
     const { id } = await create();
     status = 302;

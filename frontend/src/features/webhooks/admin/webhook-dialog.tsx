@@ -1,12 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import { useForm } from 'react-hook-form';
 import { useAction } from '../../../shared/action/use-action';
 import { WebhooksService, type WebhookDto, type WebhookWithSecretDto } from '../../../shared/api';
 import { Field } from '../../../shared/antd/field';
 import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useLast } from '../../../shared/antd/use-last';
-import { eventOptions, valuesOf, webhookSchema, type WebhookForm } from './webhook-schema';
+import { EventChoice } from './event-choice';
+import { valuesOf, webhookSchema, type WebhookForm } from './webhook-schema';
 
 interface WebhookDialogProps {
   open: boolean;
@@ -71,15 +72,7 @@ export function WebhookDialog({ open, webhook, onClose, onCreated }: WebhookDial
         label="Events"
         hint="It is told which record an event is about, and never what stands in it."
       >
-        {(field) => (
-          <Select
-            {...field}
-            mode="multiple"
-            options={eventOptions}
-            placeholder="Choose events"
-            className="webhook-events"
-          />
-        )}
+        {(field) => <EventChoice {...field} />}
       </Field>
     </FormDialog>
   );

@@ -71,9 +71,7 @@ const subjects: Readonly<Record<WebhookEvent, string>> = {
 const eventNames = Object.keys(subjects) as WebhookEvent[];
 
 /** All events, by what they are about. */
-export const eventOptions = [...new Set(Object.values(subjects))].map((label) => ({
+export const eventGroups = [...new Set(Object.values(subjects))].map((label) => ({
   label,
-  options: eventNames
-    .filter((event) => subjects[event] === label)
-    .map((event) => ({ value: event, label: event })),
+  events: eventNames.filter((event) => subjects[event] === label),
 }));

@@ -1,0 +1,205 @@
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { beginRun } from '../test/database/run.js';
+import { createTestDatabase } from '../test/database/test-database.js';
+import { eventually } from '../test/eventually.js';
+import { aFolder, clearProcesses, Steward, Visitor } from '../test/process/steward.js';
+import { migrate } from './platform/database/data-source.js';
+import { samplePdf } from './platform/files/testing/sample-files.js';
+
+/*
+ * What docs/integrators.md shows is done to the letter: its examples run in a folder of their own, against a process of
+ * the product with its demo, those for Node.js with the client as it is packed.
+ */
+
+const checkout = fileURLToPath(new URL('../../', import.meta.url));
+const execute = promisify(execFile);
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
+if (!hasCurl)
+  process.stderr.write('There is no curl here: the examples of docs/integrators.md with it are not run.\n');
+
+interface Example {
+  kind: string;
+  text: string;
+  line: number;
+}
+
+const page = readFileSync(path.join(checkout, 'docs/integrators.md'), 'utf8');
+const examples: Example[] = [...page.matchAll(/^```(\w+(?: \w+)?)\n([^]*?)^```$/gm)].map((found) => ({
+  kind: found[1] ?? '',
+  text: found[2] ?? '',
+  line: page.slice(0, found.index).split('\n').length,
+}));
+const of = (kind: string): Example[] => examples.filter((example) => example.kind === kind);
+
+let run: Awaited<ReturnType<typeof beginRun>>;
+let steward: Steward;
+let consultant: Visitor;
+let token: string;
+let folder: string;
+
+beforeAll(async () => {
+  run = await beginRun('embedded', migrate);
+  const { url } = await createTestDatabase({ migrated: false });
+  const data = aFolder();
+  steward = await Steward.start({
+    DATABASE_URL: url,
+    DATA_DIR: data,
+    STORAGE_URL: `file://${data}/files`,
+    DEMO_DATA: '1',
+  });
+  consultant = await Visitor.signIn(steward, 'consultant', 'Limestone-1!');
+  ({ token } = await post<{ token: string }>('/api/access-tokens', { name: 'Examples', scope: 'write' }));
+
+  folder = aFolder();
+  for (const name of ['agreement.pdf', 'statement.pdf']) writeFileSync(path.join(folder, name), samplePdf);
+  await installClient();
+});
+afterAll(async () => {
+  await clearProcesses();
+  await run.end();
+});
+
+async function post<Answer>(address: string, body: object): Promise<Answer> {
+  const response = await consultant.call(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
+
+/** Packs the client and installs the pack, without a registry; beside it the library that receivers of webhooks use. */
+async function installClient(): Promise<void> {
+  const client = path.join(checkout, 'client');
+  if (!existsSync(path.join(client, 'dist/index.js')))
+    throw new Error('The client is not built: run `npm run build -w client` first.');
+  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--offline', '--loglevel=error'];
+  const { stdout } = await execute('npm', ['pack', ...quiet, '--json', '--pack-destination', folder], {
+    cwd: client,
+  });
+  const [packed] = JSON.parse(stdout) as { filename: string; files: { path: string }[] }[];
+  const files = packed?.files.map((file) => file.path) ?? [];
+  expect(files).toEqual(expect.arrayContaining(['README.md', 'dist/index.js', 'dist/index.d.ts']));
+  expect(files.filter((file) => !/^(dist\/.*\.(js|d\.ts)|README\.md|package\.json)$/.test(file))).toEqual([]);
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ type: 'module', private: true }));
+  await execute('npm', ['install', ...quiet, `./${packed?.filename}`], { cwd: folder });
+  for (const library of ['standardwebhooks', '@types/node', 'undici-types']) {
+    const link = path.join(folder, 'node_modules', library);
+    mkdirSync(path.dirname(link), { recursive: true });
+    symlinkSync(path.join(checkout, 'node_modules', library), link);
+  }
+}
+
+/** An example as somebody would type it who has a token and knows their password. */
+const filledIn = (text: string): string =>
+  text
+    .replaceAll('http://127.0.0.1:3000', steward.url)
+    .replaceAll('stw_…', token)
+    .replaceAll('"password":"…"', '"password":"Limestone-1!"');
+
+function written({ text, line }: Example): string {
+  const name = `example-${line}.js`;
+  writeFileSync(path.join(folder, name), filledIn(text));
+  return name;
+}
+
+const named = (list: Example[]): [string, Example][] =>
+  list.map((example) => [`in line ${example.line}`, example]);
+
+describe('docs/integrators.md', () => {
+  it('has examples', () => {
+    expect(of('sh').length).toBeGreaterThanOrEqual(7);
+    expect(of('js').length).toBeGreaterThanOrEqual(2);
+    for (const { text } of of('json')) expect(() => JSON.parse(text) as unknown).not.toThrow();
+  });
+
+  (hasCurl ? it : it.skip).each(named(of('sh')))('shows a call that works, %s', async (_, { text }) => {
+    // A refusal fails the example, which a person would see by its words.
+    const curl = 'curl() { command curl --silent --show-error --fail-with-body "$@"; }';
+    const { stdout } = await execute('bash', ['-euc', `${curl}\n${filledIn(text)}`], { cwd: folder });
+    expect(stdout).toMatch(/^[[{]/);
+  });
+
+  it.each(named(of('js')))('shows a program that works, %s', async (_, example) => {
+    const { stderr } = await execute(process.execPath, [written(example)], { cwd: folder });
+    expect(stderr).toBe('');
+  });
+
+  it('shows programs whose types are right', async () => {
+    const programs = [...of('js'), ...of('js receiver')].map(written);
+    const options = [
+      '--noEmit',
+      '--allowJs',
+      '--checkJs',
+      '--strict',
+      '--target',
+      'es2023',
+      '--types',
+      'node',
+    ];
+    const modules = ['--module', 'nodenext', '--moduleResolution', 'nodenext'];
+    const tsc = path.join(checkout, 'node_modules/typescript/bin/tsc');
+    // Else its complaints would be in an error that nobody reads.
+    const { stdout, status } = spawnSync(process.execPath, [tsc, ...options, ...modules, ...programs], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect(stdout).toBe('');
+    expect(status).toBe(0);
+  });
+
+  it('shows a receiver that takes what it is told, and nothing else', async () => {
+    const [receiver] = of('js receiver');
+    if (!receiver) throw new Error('There is no receiver.');
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}/`;
+    const webhook = await post<{ secret: string }>('/api/admin/webhooks', {
+      url,
+      events: ['user.registered'],
+    });
+    const program = written({ ...receiver, text: receiver.text.replace('4000', String(port)) });
+    const child = spawn(process.execPath, [program], {
+      cwd: folder,
+      env: { ...process.env, STEWARD_WEBHOOK_SECRET: webhook.secret },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      let said = '';
+      child.stdout.setEncoding('utf8').on('data', (part: string) => (said += part));
+      const forged = {
+        type: 'user.registered',
+        timestamp: new Date().toISOString(),
+        data: { id: 1, userId: 1 },
+      };
+      const posted = (): Promise<number> =>
+        fetch(url, { method: 'POST', body: JSON.stringify(forged) }).then(
+          ({ status }) => status,
+          () => 0,
+        );
+      await eventually(async () => (await posted()) === 401, 20);
+      const { id } = await post<{ id: number }>('/api/admin/create-user', {
+        ...{ username: 'newcomer', email: 'newcomer@example.com', password: 'River-stone-9!' },
+        ...{ firstName: 'New', lastName: 'Comer', role: 'client' },
+      });
+      await eventually(() => said.includes('\n'), 20);
+      expect(said).toMatch(new RegExp(`^msg_[0-9a-f-]{36} user\\.registered ${id} ${id}\n$`));
+    } finally {
+      child.kill();
+    }
+  });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('There is no port.');
+  return address.port;
+}

@@ -1,0 +1,12 @@
+import type { AfterRestore } from '../../platform/backup/after-restore.js';
+
+/** Their receivers may have been told since, and would be told of what is long over. */
+export const unsentDeliveries: AfterRestore = {
+  sentence:
+    'Webhooks are not told of what waited: their deliveries show it as given up, to be sent again by hand.',
+  statements: [
+    `UPDATE webhook_deliveries SET status = 'given_up', next_at = NULL,
+       error = 'Not sent: it waited when the backup was made that was restored, and may have been sent since.'
+     WHERE next_at IS NOT NULL`,
+  ],
+};

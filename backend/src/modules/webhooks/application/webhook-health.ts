@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { Sql } from '../../../platform/database/sql.js';
+import { HealthChecks, type HealthFinding } from '../../../platform/health/health-checks.js';
+import { Metrics, type Sample } from '../../../platform/metrics/metrics.js';
+
+interface Failing extends Record<string, unknown> {
+  url: string;
+  since: Date;
+  enabled: boolean;
+}
+
+/** What whoever runs the product is told of its webhooks: a line of the health page, and how many deliveries wait. */
+@Injectable()
+export class WebhookHealth {
+  constructor(
+    health: HealthChecks,
+    metrics: Metrics,
+    private readonly sql: Sql,
+  ) {
+    health.add({ name: 'Webhooks', place: 9, look: () => this.look() });
+    metrics.gauge({
+      name: 'steward_webhook_deliveries',
+      help: 'Deliveries of webhooks that wait for their next try, by what became of the last one.',
+      labels: ['status'],
+      read: () => this.waiting(),
+    });
+  }
+
+  private async look(): Promise<HealthFinding> {
+    // One that an admin switched off has no such moment: that is as they want it.
+    const failing = await this.sql.rows<Failing>(
+      'webhook.failing',
+      `SELECT url, failing_since AS since, enabled FROM webhooks WHERE failing_since IS NOT NULL
+       ORDER BY failing_since`,
+    );
+    const [first] = failing;
+    if (!first) return { state: 'ok', sentence: 'No webhook is failing.' };
+    const what = first.enabled
+      ? 'accepts nothing. It is switched off when that lasts five days.'
+      : 'accepted nothing, and was switched off. Switch it on once its program works again.';
+    const others = failing.length === 1 ? '' : ` There are ${failing.length} such webhooks.`;
+    return {
+      state: 'attention',
+      sentence: `${new URL(first.url).host} ${what}${others}`,
+      since: first.since,
+      url: '/admin/webhooks',
+    };
+  }
+
+  private async waiting(): Promise<Sample[]> {
+    const rows = await this.sql.rows<{ status: string; total: number }>(
+      'webhook.waiting',
+      `SELECT status, count(*)::int AS total FROM webhook_deliveries WHERE next_at IS NOT NULL GROUP BY status`,
+    );
+    return ['pending', 'failed'].map((status) => ({
+      labels: { status },
+      value: rows.find((row) => row.status === status)?.total ?? 0,
+    }));
+  }
+}

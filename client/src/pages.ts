@@ -1,0 +1,33 @@
+/** What the headers of a list's answer say. */
+export interface Page {
+  /** All matching rows. */
+  total: number;
+  /** The `cursor` of the page after; undefined on the last one. */
+  next: string | undefined;
+}
+
+// Beside the array and not inside it: lists are plain arrays.
+const pages = new WeakMap<object, Page>();
+
+/** The page that a list is, as a call has returned it. */
+export const pageOf = (rows: readonly unknown[]): Page =>
+  pages.get(rows) ?? { total: rows.length, next: undefined };
+
+/** All rows of a list, page after page: `everyRow((cursor) => steward.clients.listClients({ cursor }))`. */
+export async function* everyRow<Row>(
+  load: (cursor: string | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row, void> {
+  let cursor: string | undefined;
+  do {
+    const rows = await load(cursor);
+    yield* rows;
+    cursor = pageOf(rows).next;
+  } while (cursor !== undefined);
+}
+
+export function rememberPage(body: unknown, headers: Headers): void {
+  if (!Array.isArray(body)) return;
+  const link = /<([^>]*)>\s*;\s*rel="?next"?/.exec(headers.get('Link') ?? '')?.[1];
+  const next = link === undefined ? null : new URL(link, 'http://localhost').searchParams.get('cursor');
+  pages.set(body, { total: Number(headers.get('X-Total-Count') ?? body.length), next: next ?? undefined });
+}

@@ -1,0 +1,35 @@
+import { Checkbox } from 'antd';
+import type { WebhookEvent } from '../../../shared/api';
+import { eventGroups } from './webhook-schema';
+
+interface EventChoiceProps {
+  id: string;
+  value: readonly WebhookEvent[];
+  onChange: (events: WebhookEvent[]) => void;
+  'aria-describedby': string | undefined;
+}
+
+/** All events to choose from, by what they are about. */
+export function EventChoice({ id, value, onChange, 'aria-describedby': describedBy }: EventChoiceProps) {
+  return (
+    <div
+      id={id}
+      className="webhook-events"
+      role="group"
+      aria-label="Events"
+      aria-describedby={describedBy}
+      tabIndex={-1}
+    >
+      {eventGroups.map(({ label, events }) => (
+        <fieldset key={label}>
+          <legend>{label}</legend>
+          <Checkbox.Group<WebhookEvent>
+            options={events}
+            value={value.filter((event) => events.includes(event))}
+            onChange={(chosen) => onChange([...value.filter((event) => !events.includes(event)), ...chosen])}
+          />
+        </fieldset>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+/**
+ * What breaks a caller between two OpenAPI documents of this API: `node tools/api-changes.mjs RELEASED PRESENT` lists it
+ * and fails. What is asked of callers may only become less, what they are told only more. New values of an answer's enum
+ * are no break: docs/integrators.md tells callers to expect them.
+ */
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+const methods = ['get', 'put', 'post', 'patch', 'delete', 'head', 'options'];
+/** Of a request's value: each may only move this way. */
+const bounds = {
+  minimum: 'down',
+  minLength: 'down',
+  minItems: 'down',
+  maximum: 'up',
+  maxLength: 'up',
+  maxItems: 'up',
+};
+
+/** @returns {string[]} one sentence each; empty where every caller of `before` can call `after` */
+export function breakingChanges(before, after) {
+  const found = new Set();
+  const seen = new Set();
+  const report = (where, what) => found.add(`${where}: ${what}`);
+
+  for (const [path, item] of Object.entries(before.paths))
+    for (const method of methods.filter((method) => item[method])) {
+      const where = `${method.toUpperCase()} ${path}`;
+      const next = after.paths[path]?.[method];
+      if (next) compareOperations(where, item[method], next);
+      else report(where, 'is gone');
+    }
+  return [...found];
+
+  function compareOperations(where, old, next) {
+    // Generated clients are called by it.
+    if (old.operationId !== next.operationId)
+      report(where, `is called ${next.operationId} instead of ${old.operationId}`);
+    if (isOpen(old) && !isOpen(next)) report(where, 'asks to sign in');
+    compareParameters(where, old.parameters ?? [], next.parameters ?? []);
+    compareBodies(where, old.requestBody, next.requestBody);
+    compareAnswers(where, old.responses, next.responses);
+  }
+
+  function compareParameters(where, old, next) {
+    const find = (list, { in: place, name }) => list.find((one) => one.in === place && one.name === name);
+    for (const parameter of old) {
+      const now = find(next, parameter);
+      const what = `${where}, ${parameter.in} ${parameter.name}`;
+      if (!now) report(what, 'is gone');
+      else {
+        if (now.required && !parameter.required) report(what, 'is required now');
+        compareAsked(what, parameter.schema, now.schema);
+      }
+    }
+    for (const parameter of next)
+      if (parameter.required && !find(old, parameter))
+        report(`${where}, ${parameter.in} ${parameter.name}`, 'is new and required');
+  }
+
+  function compareBodies(where, old, next) {
+    if (next?.required && !old?.required) report(where, 'requires a body now');
+    for (const [type, { schema }] of Object.entries(old?.content ?? {})) {
+      const now = next?.content[type];
+      if (!now) report(where, `takes no ${type} any more`);
+      else compareAsked(`${where}, body`, schema, now.schema);
+    }
+  }
+
+  function compareAnswers(where, old, next) {
+    for (const [status, answer] of Object.entries(old)) {
+      if (!status.startsWith('2') && !status.startsWith('3')) continue;
+      const now = next[status];
+      if (!now) {
+        report(where, `does not answer ${status} any more`);
+        continue;
+      }
+      for (const header of Object.keys(answer.headers ?? {}))
+        if (!now.headers?.[header]) report(`${where}, ${status}`, `has no header ${header} any more`);
+      for (const [type, { schema }] of Object.entries(answer.content ?? {})) {
+        const nowThere = now.content?.[type];
+        if (!nowThere) report(`${where}, ${status}`, `is no ${type} any more`);
+        else compareTold(`${where}, ${status}`, schema, nowThere.schema);
+      }
+    }
+  }
+
+  /** What callers send: all that they could, they still can. */
+  function compareAsked(where, oldSchema, nextSchema) {
+    const [old, next] = pairOf('asked', oldSchema, nextSchema);
+    if (!old) return;
+    if (!comparesTypes(where, old, next)) return;
+    if (old.nullable && !next.nullable) report(where, 'may not be null any more');
+    for (const [bound, way] of Object.entries(bounds)) {
+      const narrower =
+        way === 'up'
+          ? (next[bound] ?? Infinity) < (old[bound] ?? Infinity)
+          : (next[bound] ?? -Infinity) > (old[bound] ?? -Infinity);
+      if (narrower) report(where, `${bound} is ${next[bound]} instead of ${old[bound] ?? 'none'}`);
+    }
+    if (next.pattern !== undefined && next.pattern !== old.pattern)
+      report(where, `must be like ${next.pattern}`);
+    const refused = next.enum && (old.enum ?? ['anything']).filter((value) => !next.enum.includes(value));
+    if (refused?.length > 0) report(where, `may not be ${refused.join(', ')} any more`);
+    for (const [name, property] of Object.entries(old.properties ?? {})) {
+      const now = next.properties?.[name];
+      if (now) compareAsked(`${where}.${name}`, property, now);
+      // It would be ignored in silence.
+      else if (!next.additionalProperties) report(`${where}.${name}`, 'is gone');
+    }
+    for (const name of next.required ?? [])
+      if (!old.required?.includes(name))
+        report(`${where}.${name}`, old.properties?.[name] ? 'is required now' : 'is new and required');
+    if (old.items && next.items) compareAsked(`${where}[]`, old.items, next.items);
+  }
+
+  /** What callers are told: all that they could count on, they still can. */
+  function compareTold(where, oldSchema, nextSchema) {
+    const [old, next] = pairOf('told', oldSchema, nextSchema);
+    if (!old) return;
+    if (!comparesTypes(where, old, next)) return;
+    if (next.nullable && !old.nullable) report(where, 'may be null now');
+    if (old.enum && !next.enum) report(where, 'may be anything now');
+    for (const [name, property] of Object.entries(old.properties ?? {})) {
+      const now = next.properties?.[name];
+      if (!now) report(`${where}.${name}`, 'is gone');
+      else {
+        if (old.required?.includes(name) && !next.required?.includes(name))
+          report(`${where}.${name}`, 'is not always there any more');
+        compareTold(`${where}.${name}`, property, now);
+      }
+    }
+    if (old.items && next.items) compareTold(`${where}[]`, old.items, next.items);
+  }
+
+  function comparesTypes(where, old, next) {
+    for (const kind of ['type', 'format'])
+      if (old[kind] !== next[kind]) {
+        report(where, `has the ${kind} ${next[kind] ?? 'none'} instead of ${old[kind] ?? 'none'}`);
+        return false;
+      }
+    return true;
+  }
+
+  /** Both as they are, references followed; nothing of two that were compared before: a schema may hold itself. */
+  function pairOf(direction, oldSchema, nextSchema) {
+    const key = `${direction} ${JSON.stringify(oldSchema)} ${JSON.stringify(nextSchema)}`;
+    const names = refsOf(oldSchema);
+    if (names && seen.has(key)) return [];
+    if (names) seen.add(key);
+    return [resolved(before, oldSchema), resolved(after, nextSchema)];
+  }
+}
+
+const isOpen = ({ security }) =>
+  !security || security.length === 0 || security.some((one) => Object.keys(one).length === 0);
+
+const refsOf = (schema) => schema?.$ref ?? schema?.allOf?.map(({ $ref }) => $ref).join(' ');
+
+/** A schema with what it refers to, and all of what it is made of, in one object. */
+function resolved(document, schema = {}) {
+  if (schema.$ref) return resolved(document, document.components.schemas[schema.$ref.split('/').at(-1)]);
+  if (!schema.allOf) return schema;
+  const { allOf, ...rest } = schema;
+  return Object.assign({}, ...allOf.map((part) => resolved(document, part)), rest);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const [before, after] = process.argv.slice(2, 4).map((file) => JSON.parse(readFileSync(file, 'utf8')));
+  const changes = breakingChanges(before, after);
+  for (const change of changes) console.error(change);
+  if (changes.length > 0) {
+    console.error(
+      `\n${changes.length} of what was released would not work any more. Keep it beside the new, or see docs/development.md.`,
+    );
+    process.exitCode = 1;
+  }
+}
