@@ -20,11 +20,7 @@ export function HoldList() {
       rows={[
         {
           title: 'Client',
-          render: ({ client }) => (
-            <Link className="ui-text-link" to={`/admin/clients/${client.id}`}>
-              {client.name}
-            </Link>
-          ),
+          render: ({ client }) => <Link to={`/admin/clients/${client.id}`}>{client.name}</Link>,
         },
         { title: 'Holds', render: ({ document }) => document?.title ?? 'All records' },
         { title: 'Reason', long: true, render: ({ reason }) => reason },

@@ -26,7 +26,7 @@ export function RetentionScreen() {
           <h2 id="retention-holds">Legal holds</h2>
           <p className="ui-hint">
             Nothing under a hold is deleted, purged or destroyed. Place one on a client from the menu of their
-            page, or on a document from its menu.
+            page, or on a document in its history.
           </p>
           <HoldList />
         </section>
