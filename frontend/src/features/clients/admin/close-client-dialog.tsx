@@ -1,4 +1,5 @@
 import { useAction } from '../../../shared/action/use-action';
+import { refusalOf } from '../../../shared/api-error';
 import { ClientsService, type ClientDto } from '../../../shared/api';
 import { ConfirmDialog } from '../../../shared/antd/confirm-dialog';
 import { useLast } from '../../../shared/antd/use-last';
@@ -17,7 +18,11 @@ export function CloseClientDialog({ client, onClose }: CloseClientDialogProps) {
     call: (id: number) => ClientsService.closeClient({ id }),
     events: ['user.closed'],
     success: 'Client deleted successfully',
-    failure: () => ({ title: 'Error deleting client', description: 'Failed to delete client' }),
+    failure: (failure) => ({
+      title: 'Error deleting client',
+      // What a legal hold forbids is not tried again.
+      description: refusalOf(failure)?.code === 'client.held' ? failure.message : 'Failed to delete client',
+    }),
     onSuccess: onClose,
   });
   return (
