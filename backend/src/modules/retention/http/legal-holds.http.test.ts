@@ -1,7 +1,9 @@
-import { absurdIds, type Agent, refused, TestApp } from '../../../../test/test-app.js';
+import { absurdIds, type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
+import { eventually } from '../../../../test/eventually.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { unzipped } from '../../../platform/files/testing/unzip.js';
-import { fetchBytes } from '../../../../test/test-app.js';
+import { LegalHolds } from '../application/legal-holds.js';
 import {
   adopt,
   ageDocument,
@@ -142,6 +144,22 @@ describe('a legal hold', () => {
     await admin.agent.get(`/api/documents/${old}`).expect(410);
     await admin.agent.get(`/api/documents/${deleted}/details`).expect(404);
     expect(await certificates(admin.agent, bea.id)).toMatchObject([{ records: 2 }]);
+  });
+
+  it('that is placed while something is destroyed waits for the end of that, and is seen by what comes after', async () => {
+    const holds = app.app.get(LegalHolds);
+    const held = { clientId: bea.id, documentId: null };
+    const waiting = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
+    const placing = await app.app.get(UnitOfWork).run(async () => {
+      await holds.keepOut();
+      const status = hold(onClient(bea.id)).then((response) => response.status);
+      await eventually(async () => (await app.sql.rows('test.waiting', waiting)).length > 0);
+      expect(await holds.covers(held)).toBe(false);
+      return { status };
+    });
+    expect(await placing.status).toBe(200);
+    expect(await holds.covers(held)).toBe(true);
+    await admin.agent.delete(onClient(bea.id)).expect(204);
   });
 
   it('can be placed on a client who has left, and gets another reason when it is sent again', async () => {
