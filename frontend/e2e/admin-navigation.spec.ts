@@ -24,6 +24,7 @@ test('every screen is one click away, by its group', async ({ visit }) => {
     ['Website', 'Testimonials', '/admin/testimonials'],
     ['Website', 'Blog', '/admin/blog'],
     ['Settings', 'Health', '/admin/health'],
+    ['Settings', 'Retention', '/admin/retention'],
     ['Settings', 'Practice', '/admin/practice'],
     ['Settings', 'Mail', '/admin/mail'],
     ['Settings', 'Webhooks', '/admin/webhooks'],
