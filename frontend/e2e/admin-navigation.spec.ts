@@ -28,6 +28,7 @@ test('every screen is one click away, by its group', async ({ visit }) => {
     ['Settings', 'Practice', '/admin/practice'],
     ['Settings', 'Mail', '/admin/mail'],
     ['Settings', 'Webhooks', '/admin/webhooks'],
+    ['Settings', 'Security plan', '/admin/security-plan'],
   ] as const) {
     const link = page.getByRole('list', { name: group }).getByRole('link', named(name));
     await link.click();

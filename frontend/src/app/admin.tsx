@@ -51,6 +51,14 @@ const contents = {
   ),
   webhooks: fetched(() => import('../features/webhooks/admin/webhooks-section'), 'WebhooksSection'),
   retention: fetched(() => import('../features/retention/admin/retention-screen'), 'RetentionScreen'),
+  'security-plan': fetched(
+    () => import('../features/safeguards/admin/plan/security-plan-screen'),
+    'SecurityPlanScreen',
+  ),
+  'breach-reports': fetched(
+    () => import('../features/safeguards/admin/breaches/breach-reports-screen'),
+    'BreachReportsScreen',
+  ),
   profile: fetched(() => import('../features/profile/shared/profile-screen'), 'ProfileScreen'),
 } satisfies Record<string, ScreenContent>;
 

@@ -297,6 +297,13 @@ export const adminScreens: readonly (ListedAdminScreen & Pick<Screen, 'parts'>)[
     content: 'retention',
   },
   {
+    path: '/admin/security-plan',
+    label: 'Security plan',
+    menu: { group: 'Settings', icon: 'shield' },
+    content: 'security-plan',
+  },
+  { path: '/admin/security-plan/breach-reports/:id?', label: 'Breach reports', content: 'breach-reports' },
+  {
     path: '/admin/health',
     label: 'Health',
     menu: { group: 'Settings', icon: 'pulse' },

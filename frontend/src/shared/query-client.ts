@@ -21,6 +21,8 @@ export const queryTimes = {
   packs: { staleTime: 60_000 },
   retention: { staleTime: 30_000 },
   outbox: { staleTime: 10_000 },
+  securityPlan: { staleTime: 10_000 },
+  breachReports: { staleTime: 60_000 },
   webhooks: { staleTime: 10_000 },
   testimonials: { staleTime: 60_000 },
   blogPosts: { staleTime: 60_000 },

@@ -20,6 +20,7 @@ export type { AdminDocumentDto } from './models/AdminDocumentDto';
 export type { AdminDocumentRequestDto } from './models/AdminDocumentRequestDto';
 export type { AdminInvoiceDetailsDto } from './models/AdminInvoiceDetailsDto';
 export type { AdminInvoiceDto } from './models/AdminInvoiceDto';
+export type { AdminLeadDto } from './models/AdminLeadDto';
 export type { AdminRefundRequestDto } from './models/AdminRefundRequestDto';
 export type { AdoptedSecurityPlanDto } from './models/AdoptedSecurityPlanDto';
 export type { AdopterDto } from './models/AdopterDto';

@@ -34,6 +34,8 @@ export interface ReachedClient {
 
 /** What a report can begin with: what the log knows of an account. */
 export interface ExposureLeads {
+  /** The practice's accounts, closed ones too. */
+  admins: { id: number; name: string }[];
   signIns: { id: number; at: string; address: string | null; agent: string | null }[];
   accessTokens: { id: number; name: string; created_at: string }[];
 }
@@ -115,8 +117,16 @@ export class BreachReportQueries {
     return this.pages(id);
   }
 
-  /** The latest sign-ins and all access tokens of an account that the log knows. @param userId users.id */
-  async leads(_admin: Actor, userId: number): Promise<ExposureLeads> {
+  /**
+   * The practice's accounts, and the latest sign-ins and access tokens of one account that the log knows.
+   * @param userId users.id; undefined for none yet
+   */
+  async leads(_admin: Actor, userId: number | undefined): Promise<ExposureLeads> {
+    const admins = await this.sql.rows<ExposureLeads['admins'][number]>(
+      'breach-report.admins',
+      `SELECT id, name FROM accounts WHERE role = 'admin' ORDER BY id LIMIT 200`,
+    );
+    if (userId === undefined) return { admins, signIns: [], accessTokens: [] };
     const signIns = await this.sql.view<ExposureLeads['signIns'][number]>(
       'breach-report.sign-ins',
       `SELECT id, occurred_at AS at, address, agent FROM traced_events
@@ -132,7 +142,7 @@ export class BreachReportQueries {
        ORDER BY occurred_at DESC LIMIT 100`,
       [userId],
     );
-    return { signIns, accessTokens };
+    return { admins, signIns, accessTokens };
   }
 
   private async assertThere(id: number): Promise<void> {

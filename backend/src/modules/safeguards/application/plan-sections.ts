@@ -49,6 +49,7 @@ export function planDocument(answers: SecurityPlanAnswers, facts: RunningFacts):
           { label: 'Disposal', text: answers.disposal },
         ],
       }),
+      disposal(facts),
       section('Training', '16 CFR 314.4(e)', {
         tables: [
           table(
@@ -272,6 +273,19 @@ const monitoring = (
         ['What', 'State', 'In words'],
         health.map(({ name, ok, sentence }) => [name, ok ? 'well' : 'attention', sentence]),
       ),
+    ],
+  });
+
+const disposal = ({ retention: { rules, holds } }: RunningFacts): PlanSection =>
+  section('Retention and disposal', '16 CFR 314.4(c)(6)', {
+    facts: [
+      ...(rules.length === 0
+        ? [{ name: 'Retention', value: 'Everything is kept: no period is set', attention: true as const }]
+        : rules.map(({ what, years }) => ({
+            name: what,
+            value: `Destroyed after ${years === 1 ? '1 year' : `${years} years`}, with a certificate`,
+          }))),
+      figure('Legal holds', holds),
     ],
   });
 

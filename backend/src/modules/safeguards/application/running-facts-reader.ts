@@ -5,6 +5,7 @@ import { HealthChecks } from '../../../platform/health/health-checks.js';
 import { Runtime } from '../../../platform/runtime.js';
 import type { Settings } from '../../../settings.js';
 import { practiceDay, Site } from '../../content/index.js';
+import { retentionCategories } from '../../retention/index.js';
 import type { HeldKind } from '../domain/breach-report.js';
 import { healthLine } from './security-plan-health.js';
 import type { GuardedAdmin, OutsideService, RunningFacts } from '../domain/running-facts.js';
@@ -52,6 +53,7 @@ export class RunningFactsReader {
       admins: await this.admins(),
       ...(await this.accounts(now)),
       held: await this.held(),
+      retention: await this.retention(),
       log: await this.log(new Date(now.getTime() - year)),
       health: (await this.health.look())
         .filter(({ name }) => name !== healthLine)
@@ -103,9 +105,22 @@ export class RunningFactsReader {
     return this.sql.rows<{ kind: HeldKind; clients: number; items: number }>(
       'running-facts.held',
       `SELECT kind, count(*)::int AS clients, sum(items)::int AS items
-       FROM (SELECT client_id, kind, count(*) AS items FROM held_records GROUP BY client_id, kind) counted
+       FROM (SELECT client_id, kind, count(*) AS items FROM records_held_until WHERE held_until IS NULL
+             GROUP BY client_id, kind) counted
        GROUP BY kind ORDER BY clients DESC, kind`,
     );
+  }
+
+  private async retention(): Promise<RunningFacts['retention']> {
+    const rules = await this.sql.rows<{ category: string; years: number }>(
+      'running-facts.retention',
+      'SELECT category, years FROM retention_in_force ORDER BY category',
+    );
+    const titles = new Map<string, string>(retentionCategories.map(({ name, title }) => [name, title]));
+    return {
+      rules: rules.map(({ category, years }) => ({ what: titles.get(category) ?? category, years })),
+      holds: await this.sql.count('running-facts.holds', 'standing_legal_holds', []),
+    };
   }
 
   private async log(since: Date): Promise<RunningFacts['log']> {

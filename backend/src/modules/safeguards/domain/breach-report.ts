@@ -2,6 +2,19 @@ import type { Actor } from '../../../kernel/actor.js';
 import { invalidField } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 
+declare module '../../../kernel/recorded.js' {
+  interface SubjectTypes {
+    breach_report: true;
+  }
+}
+
+declare module '../../../platform/domain-events/domain-events.js' {
+  interface DomainEventTypes {
+    'breach_report.created': BreachReportEvent<'created'>;
+    'breach_report.changed': BreachReportEvent<'changed'>;
+  }
+}
+
 /** What may have been in wrong hands. */
 export type Exposure =
   /** The machine, the database, the stored files or a backup. `secretTaken`: APP_SECRET, which opens the files, too. */
@@ -53,7 +66,7 @@ export interface BreachFindings {
   logSince: string | null;
 }
 
-export const nothingFound: BreachFindings = {
+const nothingFound: BreachFindings = {
   holders: [],
   traces: { events: 0, refused: 0, firstAt: null, lastAt: null, addresses: [] },
   clients: { reachable: 0, seen: 0 },
@@ -190,6 +203,7 @@ export function limitsOf({ exposure, beganAt, findings }: BreachReport): string[
     'Opened, downloaded and changed records are in the log, and so are exports. Lists, search results, the text of a conversation, an invoice’s PDF and a signature’s picture leave no trace when they are read: whatever an account could read counts as reachable.',
     'A network address may be shared by many people, and one person may have many.',
     'E-mails that were sent lie in mailboxes elsewhere; they name the practice and the kind of news, never contents.',
+    'Records that were removed for good since then are no longer counted; the log still names them. What was destroyed by a retention rule is counted as it was held.',
     'What was downloaded before to devices of clients or of the practice is not known here.',
   ];
   if (exposure.kind === 'everything')

@@ -8,7 +8,7 @@ export const rulesLookedUpOn = '2026-11-21';
  * `reached`: by the counts its threshold is met. `check`: it depends on what the program cannot know.
  * `not_reached`: by the counts it is not.
  */
-export type DeadlineState = 'reached' | 'check' | 'not_reached';
+type DeadlineState = 'reached' | 'check' | 'not_reached';
 
 /** A duty that a breach may bring, with the day by which. Shaped like the rule that it names; no legal advice. */
 export interface Deadline {

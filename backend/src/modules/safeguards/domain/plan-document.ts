@@ -15,7 +15,7 @@ export interface PlanTable {
 }
 
 /** What the practice wrote; empty where it has not. */
-export interface PlanText {
+interface PlanText {
   label: string;
   text: string;
 }

@@ -39,6 +39,7 @@ export interface RunningFacts {
   clients: { open: number; closed: number; withSecondFactor: number };
   held: readonly { kind: HeldKind; clients: number; items: number }[];
   accessTokens: number;
+  retention: { rules: readonly { what: string; years: number }[]; holds: number };
   /** Of the past year, but `since` and `total`. */
   log: {
     total: number;

@@ -4,6 +4,20 @@ import { DomainError, invalidField } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 import type { PlanDocument } from './plan-document.js';
 
+declare module '../../../kernel/recorded.js' {
+  interface SubjectTypes {
+    security_plan: true;
+  }
+}
+
+declare module '../../../platform/domain-events/domain-events.js' {
+  interface DomainEventTypes {
+    'security_plan.changed': SecurityPlanEvent<'changed'>;
+    'security_plan.adopted': SecurityPlanEvent<'adopted'>;
+    'security_plan.review_due': SecurityPlanEvent<'review_due'>;
+  }
+}
+
 export interface ResponsiblePerson {
   name: string;
   title: string;
@@ -69,8 +83,8 @@ export const suggestedAnswers: SecurityPlanAnswers = {
 };
 
 /** Days after its adoption by which a plan must be reviewed, at the latest and where nothing else was said. */
-export const longestReview = 366;
-export const usualReview = 365;
+const longestReview = 366;
+const usualReview = 365;
 /** Days before the review from which it is reminded of, and days between two reminders. */
 const remindedBefore = 30;
 const remindedEvery = 30;
@@ -141,7 +155,7 @@ export interface SecurityPlanVersion {
   file: { path: string; size: number; sha256: string };
 }
 
-export type SecurityPlanEventName = 'changed' | 'adopted' | 'review_due';
+type SecurityPlanEventName = 'changed' | 'adopted' | 'review_due';
 
 /** A domain event of the security plan; the activity log keeps it. */
 export interface SecurityPlanEvent<

@@ -81,8 +81,9 @@ export class BreachReportsController {
 
   @Get('leads')
   @Endpoint({
-    summary: 'What the log knows of an account, to begin a report with',
-    description: 'Its latest sign-ins, and its access tokens, revoked ones too.',
+    summary: 'What there is to begin a report with',
+    description:
+      'The accounts of the practice and, of the account that is asked for, the latest sign-ins and the access tokens, revoked ones too.',
     answer: ExposureLeadsDto,
     refusals: { 400: 'request.invalid' },
   })

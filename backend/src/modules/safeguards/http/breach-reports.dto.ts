@@ -4,7 +4,7 @@ import { Choice, Day, Flag, Id, Moment, Text } from '../../../platform/http/fiel
 import { heldKinds } from '../domain/breach-report.js';
 import type { Deadline } from '../domain/deadlines.js';
 
-export const exposureKinds = ['everything', 'account', 'session', 'token', 'address'] as const;
+const exposureKinds = ['everything', 'account', 'session', 'token', 'address'] as const;
 type ExposureKind = (typeof exposureKinds)[number];
 
 const title = { max: 200, message: 'Title is required', example: 'Laptop stolen from the car' };
@@ -200,7 +200,7 @@ export class ReachedClientDto {
 }
 
 export class LeadsQuery {
-  @Id({ message: 'Please select an account', description: 'users.id' }) userId!: number;
+  @Id({ optional: true, message: 'Please select an account', description: 'users.id' }) userId?: number;
 }
 
 class SignInLeadDto {
@@ -216,7 +216,13 @@ class TokenLeadDto {
   @ApiProperty({ format: 'date-time' }) created_at!: string;
 }
 
+class AdminLeadDto {
+  @ApiProperty({ type: 'integer', description: 'users.id', example: 1 }) id!: number;
+  @ApiProperty({ example: 'Jordan Example' }) name!: string;
+}
+
 export class ExposureLeadsDto {
+  @ApiProperty({ type: [AdminLeadDto], description: 'The accounts of the practice' }) admins!: AdminLeadDto[];
   @ApiProperty({ type: [SignInLeadDto], description: 'The latest 100' }) signIns!: SignInLeadDto[];
   @ApiProperty({ type: [TokenLeadDto], description: 'The latest 100, revoked ones too' })
   accessTokens!: TokenLeadDto[];

@@ -201,7 +201,15 @@ describe('a breach report', () => {
       const { body: answer } = await admin.post(path).send(body(over)).expect(400);
       expect(Object.keys((answer as { fields: object }).fields)).toContain(field);
     }
-    await admin.get(`${path}/leads`).expect(400);
+    await admin.get(`${path}/leads?userId=x`).expect(400);
+    expect((await admin.get(`${path}/leads`).expect(200)).body).toEqual({
+      admins: [
+        { id: adminId, name: 'Sam Sample' },
+        { id: helper.id, name: 'Sam Sample' },
+      ],
+      signIns: [],
+      accessTokens: [],
+    });
   });
 
   it('counts from the day of determination once that is told, and keeps what it found', async () => {
@@ -250,6 +258,33 @@ describe('a breach report', () => {
     );
     expect(lines[1]).toMatch(/^Sam Sample,asample@example\.com,,,,texas,,,no,Texas,1,.*,document,/);
     expect(lines[1]).toContain('Date of birth');
+  });
+
+  it('counts clients by the thousand, a batch after the other, and reaches the days that count', async () => {
+    await app.sql.rows(
+      'test.many-clients',
+      `WITH added AS (
+         INSERT INTO users (username, email, password, created_at)
+         SELECT 'many' || n, 'many' || n || '@example.com', '', $1 FROM generate_series(1, 4500) n RETURNING id)
+       INSERT INTO client_profiles (user_id, state) SELECT id, 'Texas' FROM added`,
+      [app.clock.now()],
+    );
+    const before = await create({ to: began });
+    const report = await create({ kind: 'everything' });
+    const texans = report.residences.find(({ residence }) => residence === 'TX')?.reachable ?? 0;
+    expect(texans).toBeGreaterThanOrEqual(4500);
+    expect(report.clients.reachable).toBe(
+      report.residences.reduce((sum, { reachable }) => sum + reachable, 0),
+    );
+    expect(before.clients.reachable).toBe(2);
+    expect(report.deadlines.filter(({ state }) => state === 'reached').map(({ rule }) => rule)).toEqual([
+      'ftc',
+      'texas_attorney_general',
+    ]);
+    const csv = await admin.get(`${path}/${report.id}/clients/export`).expect(200);
+    expect(csv.text.trimEnd().split('\r\n')).toHaveLength(report.clients.reachable + 1);
+    const { headers } = await admin.get(`${path}/${report.id}/clients?limit=1`).expect(200);
+    expect(headers['x-total-count']).toBe(String(report.clients.reachable));
   });
 
   it('is not there under absurd or unknown ids', async () => {

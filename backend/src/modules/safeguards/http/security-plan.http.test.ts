@@ -77,8 +77,8 @@ describe('the security plan', () => {
     expect(plan).toMatchObject({ written: false, review: 'none', inForce: null, differences: [] });
     expect(plan.sections.map(({ title }) => title)).toEqual([
       ...['Purpose and scope', 'Responsible people', 'Risk assessment', 'Inventory', 'Access', 'Encryption'],
-      ...['Monitoring and testing', 'Office, network and conduct', 'Training', 'Service providers'],
-      ...['Incident response', 'Review'],
+      ...['Monitoring and testing', 'Office, network and conduct', 'Retention and disposal', 'Training'],
+      ...['Service providers', 'Incident response', 'Review'],
     ]);
     expect(plan.unwritten).toContain('Responsible people: Coordinator');
     expect(fact(plan, 'Second factor of the practice’s accounts')).toMatchObject({ attention: true });

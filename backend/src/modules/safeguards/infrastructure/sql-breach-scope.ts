@@ -176,8 +176,9 @@ export class SqlBreachScope extends BreachScope {
            FROM traced_events e WHERE ${traced} AND NOT e.refused AND e.client_id = ANY ($8) GROUP BY e.client_id),
          held AS (
            SELECT client_id, jsonb_object_agg(kind, items) AS items FROM (
-             SELECT client_id, kind, count(*) AS items FROM held_records
-             WHERE client_id = ANY ($8) AND held_since <= $2 AND ($10 OR kind <> 'note')
+             SELECT client_id, kind, count(*) AS items FROM records_held_until
+             WHERE client_id = ANY ($8) AND held_since <= $2 AND (held_until IS NULL OR held_until > $1)
+               AND ($10 OR kind <> 'note')
              GROUP BY client_id, kind) counted
            GROUP BY client_id)
          INSERT INTO breach_report_clients

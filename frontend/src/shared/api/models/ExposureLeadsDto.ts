@@ -2,9 +2,14 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { AdminLeadDto } from './AdminLeadDto';
 import type { SignInLeadDto } from './SignInLeadDto';
 import type { TokenLeadDto } from './TokenLeadDto';
 export type ExposureLeadsDto = {
+    /**
+     * The accounts of the practice
+     */
+    admins: Array<AdminLeadDto>;
     /**
      * The latest 100
      */

@@ -78,9 +78,9 @@ export class BreachReportsService {
         });
     }
     /**
-     * What the log knows of an account, to begin a report with
-     * Its latest sign-ins, and its access tokens, revoked ones too.
-     * @returns ExposureLeadsDto What the log knows of an account, to begin a report with
+     * What there is to begin a report with
+     * The accounts of the practice and, of the account that is asked for, the latest sign-ins and the access tokens, revoked ones too.
+     * @returns ExposureLeadsDto What there is to begin a report with
      * @throws ApiError
      */
     public static getBreachReportLeads({
@@ -89,7 +89,7 @@ export class BreachReportsService {
         /**
          * users.id
          */
-        userId: number,
+        userId?: number,
     }): CancelablePromise<ExposureLeadsDto> {
         return __request(OpenAPI, {
             method: 'GET',

@@ -1,0 +1,1 @@
+export { retentionCategories } from './domain/retention-category.js';

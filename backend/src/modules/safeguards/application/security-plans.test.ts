@@ -1,0 +1,90 @@
+import { standIn } from '../../../../test/stand-in.js';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import { FileVault } from '../../../platform/files/file-vault.js';
+import { Site } from '../../content/index.js';
+import { Accounts } from '../../identity/index.js';
+import { SafeguardPapers } from '../domain/ports.js';
+import type { RunningFacts } from '../domain/running-facts.js';
+import { suggestedAnswers } from '../domain/security-plan.js';
+import { InMemorySecurityPlanRepository } from '../testing/in-memory-repositories.js';
+import { someFacts } from '../testing/some-facts.js';
+import { RunningFactsReader } from './running-facts-reader.js';
+import { SecurityPlans } from './security-plans.js';
+
+const admin: Actor = { id: 1, role: 'admin' };
+const answers = {
+  ...suggestedAnswers,
+  coordinator: { ...suggestedAnswers.coordinator, name: 'Jordan Example' },
+};
+const adoption = { reviewOn: undefined, note: null };
+
+function practice(): { plans: SecurityPlans; set: (over: Partial<RunningFacts>) => void } {
+  let facts = someFacts;
+  let drawn = 0;
+  const plans = new SecurityPlans(
+    new InMemorySecurityPlanRepository(new InMemoryUnitOfWork()),
+    standIn(RunningFactsReader, { read: async () => facts }),
+    standIn(SafeguardPapers, { plan: async () => Buffer.from(`paper ${++drawn}`) }),
+    standIn(FileVault, {
+      put: async (bytes) => ({ path: bytes.toString(), size: bytes.length, sha256: '0'.repeat(64) }),
+    }),
+    standIn(Accounts, { person: async () => ({ id: 1, name: 'Jordan Example', email: 'j@example.com' }) }),
+    standIn(Site, { today: async () => '2026-11-21', timeZone: async () => 'America/Chicago' }),
+    standIn(Clock, { now: () => new Date('2026-11-21T18:00:00Z') }),
+  );
+  return { plans, set: (over) => void (facts = { ...facts, ...over }) };
+}
+
+describe('the practice’s security plan', () => {
+  it('begins with suggestions, which nobody can adopt', async () => {
+    const { plans } = practice();
+    expect(await plans.standing(admin)).toMatchObject({ written: false, review: 'none', inForce: null });
+    await expect(plans.prepareAdoption(admin, adoption)).rejects.toMatchObject({
+      fields: { 'coordinator.name': expect.any(String) as string },
+    });
+  });
+
+  it('is in force once it is adopted, and differs as soon as something is set otherwise', async () => {
+    const { plans, set } = practice();
+    await plans.write(admin, answers);
+    const commit = await plans.prepareAdoption(admin, adoption);
+    expect(await commit()).toMatchObject({ id: 1, reviewOn: '2027-11-21', file: { path: 'paper 1' } });
+    set({ clients: { open: 9, closed: 9, withSecondFactor: 9 } });
+    expect(await plans.standing(admin)).toMatchObject({ review: 'current', differences: [] });
+    set({ adminMfa: 'optional' });
+    expect((await plans.standing(admin)).differences).toEqual([
+      {
+        section: 'Access',
+        name: 'Second factor of the practice’s accounts',
+        was: 'Required before anything else',
+        is: 'Optional (ADMIN_MFA)',
+      },
+    ]);
+  });
+
+  it('is not adopted where it was written on, or adopted by another, meanwhile', async () => {
+    const { plans } = practice();
+    await plans.write(admin, answers);
+    const first = await plans.prepareAdoption(admin, adoption);
+    await plans.write(admin, { ...answers, scope: 'Everything.' });
+    await expect(first()).rejects.toMatchObject({ code: 'security_plan.changed' });
+    const [one, other] = [
+      await plans.prepareAdoption(admin, adoption),
+      await plans.prepareAdoption(admin, adoption),
+    ];
+    await one();
+    await expect(other()).rejects.toMatchObject({ code: 'security_plan.changed' });
+    expect(await plans.standing(admin)).toMatchObject({ inForce: { id: 1 } });
+  });
+
+  it('takes no day that is yet to come', async () => {
+    const { plans } = practice();
+    const future = { ...answers, riskAssessedOn: '2026-11-22' };
+    await expect(plans.write(admin, future)).rejects.toMatchObject({
+      fields: { riskAssessedOn: 'Must not be after today' },
+    });
+    expect(await plans.standing(admin)).toMatchObject({ written: false });
+  });
+});

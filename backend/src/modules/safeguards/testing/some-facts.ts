@@ -1,0 +1,34 @@
+import type { RunningFacts } from '../domain/running-facts.js';
+
+/** An installation that is set as it should be. */
+export const someFacts: RunningFacts = {
+  asOf: '2026-11-21T12:00:00.000Z',
+  practice: { name: 'Example', lines: [], contact: '' },
+  production: true,
+  publicUrl: 'https://portal.example.com',
+  adminMfa: 'required',
+  throttle: true,
+  scansUploads: true,
+  database: { embedded: true, version: '17.2' },
+  storage: 'disk',
+  secretFrom: 'environment',
+  secretRotation: false,
+  ownCertificate: false,
+  services: [{ what: 'Mail server', where: 'smtp.example.com', why: 'Delivers e-mail' }],
+  admins: [
+    {
+      name: 'Jordan Example',
+      username: 'jordan',
+      authenticator: true,
+      passkeys: 2,
+      lastSignInOn: '2026-11-20',
+    },
+  ],
+  clients: { open: 3, closed: 1, withSecondFactor: 2 },
+  held: [{ kind: 'birthdate', clients: 2, items: 2 }],
+  accessTokens: 0,
+  retention: { rules: [{ what: 'Messages', years: 7 }], holds: 0 },
+  log: { total: 9, since: '2026-01-01', signIns: 4, refusedSignIns: 1, refusedAttempts: 0, exports: 0 },
+  health: [{ name: 'Backup', ok: true, sentence: 'The last backup was checked.' }],
+  breachReports: [],
+};

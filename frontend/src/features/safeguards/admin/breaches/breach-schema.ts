@@ -1,0 +1,68 @@
+import { z } from 'zod/mini';
+import type { CreateBreachReportDto, ExposureKind } from '../../../../shared/api';
+
+const needed = (message: string, max: number) =>
+  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max));
+
+/** A breach as it is told; times as the reader's clock shows them. */
+export const breachSchema = z.object({
+  title: needed('Title is required', 200),
+  happened: needed('Please tell what happened', 10_000),
+  kind: z.enum(['account', 'session', 'token', 'address', 'everything']),
+  whose: z.enum(['practice', 'client']),
+  userId: z.optional(z.number()),
+  signInId: z.optional(z.number()),
+  accessTokenId: z.optional(z.number()),
+  address: z.string().check(z.trim()),
+  secretTaken: z.boolean(),
+  from: z.string(),
+  to: z.string(),
+  discoveredOn: needed('Please tell the day of discovery', 10),
+  determinedOn: z.string(),
+  exercise: z.boolean(),
+});
+
+export type BreachForm = z.infer<typeof breachSchema>;
+
+export const emptyBreach: BreachForm = {
+  title: '',
+  happened: '',
+  kind: 'account',
+  whose: 'practice',
+  userId: undefined,
+  signInId: undefined,
+  accessTokenId: undefined,
+  address: '',
+  secretTaken: false,
+  from: '',
+  to: '',
+  discoveredOn: '',
+  determinedOn: '',
+  exercise: false,
+};
+
+/** Kinds that belong to an account. */
+export const isOfAccount = (kind: ExposureKind): boolean => ['account', 'session', 'token'].includes(kind);
+/** Kinds of which the log knows when they began. */
+export const beginsByLog = (kind: ExposureKind): boolean => ['session', 'token'].includes(kind);
+
+const moment = (local: string): string | undefined =>
+  local === '' ? undefined : new Date(local).toISOString();
+
+/** As the call wants it: what belongs to another kind is left out. */
+export function reportOf(form: BreachForm): CreateBreachReportDto {
+  const { title, happened, kind, discoveredOn, exercise } = form;
+  const from = moment(form.from);
+  const to = moment(form.to);
+  return {
+    ...{ title, happened, kind, discoveredOn, exercise },
+    ...(kind === 'account' && form.userId !== undefined && { userId: form.userId }),
+    ...(kind === 'session' && form.signInId !== undefined && { signInId: form.signInId }),
+    ...(kind === 'token' && form.accessTokenId !== undefined && { accessTokenId: form.accessTokenId }),
+    ...(kind === 'address' && { address: form.address }),
+    ...(kind === 'everything' && { secretTaken: form.secretTaken }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    determinedOn: form.determinedOn || null,
+  };
+}

@@ -1,0 +1,77 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Input } from 'antd';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod/mini';
+import { useAction } from '../../../../shared/action/use-action';
+import { Field } from '../../../../shared/antd/field';
+import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { BreachReportsService, type BreachReportDto } from '../../../../shared/api';
+
+const changeSchema = z.object({
+  title: z.string().check(z.trim(), z.minLength(1, 'Title is required')),
+  happened: z.string().check(z.trim(), z.minLength(1, 'Please tell what happened')),
+  determinedOn: z.string(),
+});
+type ChangeForm = z.infer<typeof changeSchema>;
+
+const valuesOf = ({ title, happened, determinedOn }: BreachReportDto): ChangeForm => ({
+  ...{ title, happened },
+  determinedOn: determinedOn ?? '',
+});
+
+interface ChangeReportDialogProps {
+  open: boolean;
+  report: BreachReportDto;
+  onClose: () => void;
+}
+
+/** Corrects what the practice says of a breach; the days follow. */
+export function ChangeReportDialog({ open, report, onClose }: ChangeReportDialogProps) {
+  const form = useForm<ChangeForm>({
+    resolver: standardSchemaResolver(changeSchema),
+    values: valuesOf(report),
+  });
+  const { control, handleSubmit, reset, setFocus, formState } = form;
+  const changing = useAction({
+    call: ({ determinedOn, ...values }: ChangeForm) =>
+      BreachReportsService.updateBreachReport({
+        id: report.id,
+        requestBody: { ...values, determinedOn: determinedOn || null },
+      }),
+    events: ['breach_report.changed'],
+    success: 'Report changed',
+    failure: 'Failed to change the report',
+    form,
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      open={open}
+      title="Change the report"
+      subtitle="What was found stays as it was."
+      submit="Save"
+      isDirty={formState.isDirty}
+      isSaving={changing.isPending}
+      onSubmit={() => void handleSubmit((values) => changing.mutate(values))()}
+      onClose={onClose}
+      afterOpen={() => setFocus('determinedOn')}
+      afterClose={() => reset(valuesOf(report))}
+    >
+      <Field
+        control={control}
+        name="determinedOn"
+        label="Determined on"
+        optional
+        hint="When it was certain that it was a breach: the days of Texas count from it"
+      >
+        {(field) => <Input {...field} type="date" className="admin-date" />}
+      </Field>
+      <Field control={control} name="title" label="Title">
+        {(field) => <Input {...field} maxLength={200} autoComplete="off" />}
+      </Field>
+      <Field control={control} name="happened" label="What happened">
+        {(field) => <Input.TextArea {...field} rows={5} maxLength={10_000} />}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { Badge } from '../../../../shared/antd/badge';
+import type { BreachReportDto } from '../../../../shared/api';
+import { formatDay } from '../../../../shared/format';
+import { deadlineStates } from './breach-words';
+
+/** The days that may count, each with its rule and its source. */
+export function Deadlines({ report: { deadlines, rulesLookedUpOn } }: { report: BreachReportDto }) {
+  return (
+    <section className="ui-card breach-part" aria-label="Which days may count">
+      <h2>Which days may count</h2>
+      <p className="ui-hint">
+        Shaped like the rules as they were looked up on {formatDay(rulesLookedUpOn)}. This is no legal advice:
+        look at the sources, and ask a lawyer.
+      </p>
+      {deadlines.map(({ rule, whom, state, dueOn, asks, because, source, sourceUrl }) => (
+        <article key={rule} className="breach-deadline">
+          <h3>
+            {whom} <Badge colour={deadlineStates[state].colour}>{deadlineStates[state].label}</Badge>
+          </h3>
+          {dueOn !== null && <p>By {formatDay(dueOn)}</p>}
+          <p>{asks}</p>
+          <p>{because}</p>
+          <p className="ui-hint">
+            <a href={sourceUrl} target="_blank" rel="noreferrer">
+              {source}
+            </a>
+          </p>
+        </article>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Checkbox, Input } from 'antd';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { useAction } from '../../../../shared/action/use-action';
+import { Field } from '../../../../shared/antd/field';
+import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { BreachReportsService } from '../../../../shared/api';
+import { useUnsentWork } from '../../../../shared/leave-guard';
+import { breachSchema, emptyBreach, reportOf, type BreachForm } from './breach-schema';
+import { ExposureFields } from './exposure-fields';
+
+interface NewReportDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Tells what happened, and finds out whom it may have reached. */
+export function NewReportDialog({ open, onClose }: NewReportDialogProps) {
+  const navigate = useNavigate();
+  const { pass } = useUnsentWork(false);
+  const form = useForm<BreachForm>({
+    resolver: standardSchemaResolver(breachSchema),
+    defaultValues: emptyBreach,
+  });
+  const { control, handleSubmit, reset, setFocus, formState } = form;
+  const making = useAction({
+    call: (values: BreachForm, keyFor) => {
+      const requestBody = reportOf(values);
+      return BreachReportsService.createBreachReport({
+        requestBody,
+        idempotencyKey: keyFor({ ...requestBody }),
+      });
+    },
+    events: ['breach_report.changed'],
+    failure: 'Failed to make the report',
+    form,
+    onSuccess: ({ id }) =>
+      pass(() => {
+        onClose();
+        return navigate(`/admin/security-plan/breach-reports/${id}`);
+      }),
+  });
+  return (
+    <FormDialog
+      open={open}
+      title="New breach report"
+      subtitle="Whose data could have been seen, and which days may count. It is kept as it is found now."
+      submit="Find out"
+      isDirty={formState.isDirty}
+      isSaving={making.isPending}
+      onSubmit={() => void handleSubmit((values) => making.mutate(values))()}
+      onClose={onClose}
+      afterOpen={() => setFocus('title')}
+      afterClose={() => reset(emptyBreach)}
+    >
+      <FormProvider {...form}>
+        <Field control={control} name="title" label="Title">
+          {(field) => <Input {...field} maxLength={200} autoComplete="off" />}
+        </Field>
+        <Field control={control} name="happened" label="What happened">
+          {(field) => <Input.TextArea {...field} rows={3} maxLength={10_000} />}
+        </Field>
+        <ExposureFields />
+        <div className="ui-form-pairs">
+          <Field control={control} name="discoveredOn" label="Discovered on">
+            {(field) => <Input {...field} type="date" />}
+          </Field>
+          <Field
+            control={control}
+            name="determinedOn"
+            label="Determined on"
+            optional
+            hint="When it was certain that it was a breach"
+          >
+            {(field) => <Input {...field} type="date" />}
+          </Field>
+        </div>
+        <Field control={control} name="exercise" label="Exercise" optional>
+          {({ value, ...field }) => (
+            <Checkbox {...field} checked={value}>
+              Nothing has happened: this is to practise
+            </Checkbox>
+          )}
+        </Field>
+      </FormProvider>
+    </FormDialog>
+  );
+}

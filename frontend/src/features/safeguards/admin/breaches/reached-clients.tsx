@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom';
+import { RecordList } from '../../../../admin/tables/record-list';
+import { usePages } from '../../../../admin/tables/use-pages';
+import { Empty } from '../../../../shared/antd/states';
+import { formatDateTime } from '../../../../shared/format';
+import { reportsPage, useReachedClients } from './use-breach-reports';
+
+/** The clients whose data could have been seen. */
+export function ReachedClients({ id }: { id: number }) {
+  const list = useReachedClients(id);
+  const pages = usePages(list, reportsPage);
+  return (
+    <section aria-label="Clients">
+      <h2 className="plan-heading">Clients</h2>
+      <RecordList
+        label="Clients"
+        list={list}
+        pages={pages}
+        noun={['client', 'clients']}
+        failure="Failed to load the clients. Please try again."
+        empty={<Empty title="No clients">Nobody’s data could have been seen by it.</Empty>}
+        rows={[
+          {
+            title: 'Client',
+            long: true,
+            render: (client) => <Link to={`/admin/clients/${client.id}`}>{client.name}</Link>,
+          },
+          { title: 'Residence', render: ({ residence }) => residence },
+          { title: 'Acts in the log', numeric: true, render: ({ seen }) => seen },
+          {
+            title: 'Last',
+            numeric: true,
+            render: ({ lastSeenAt }) => (lastSeenAt === null ? '–' : formatDateTime(lastSeenAt)),
+          },
+        ]}
+      />
+    </section>
+  );
+}

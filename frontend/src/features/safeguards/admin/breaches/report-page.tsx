@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import { Link, useNavigate } from 'react-router-dom';
+import { MissingRecord } from '../../../../admin/dialogs/missing-record';
+import { Badge } from '../../../../shared/antd/badge';
+import { Failed, ListSkeleton } from '../../../../shared/antd/states';
+import type { BreachReportDto } from '../../../../shared/api';
+import { errorMessage } from '../../../../shared/api-error';
+import { formatDateTime, formatDay } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
+import { ScreenTitle } from '../../../../shared/screen-title';
+import { ChangeReportDialog } from './change-report-dialog';
+import { Deadlines } from './deadlines';
+import { ReachedClients } from './reached-clients';
+import { reportsPath, useBreachReport } from './use-breach-reports';
+
+/** One breach report: whom it may have reached, and which days may count. */
+export function ReportPage({ id }: { id: number }) {
+  const { record: report, isError, error, refetch, isFetching } = useBreachReport(id);
+  const navigate = useNavigate();
+  if (report === null)
+    return (
+      <MissingRecord
+        open
+        noun="Breach report"
+        onClose={() => void navigate('/admin/security-plan/breach-reports')}
+      />
+    );
+  return (
+    <>
+      <Link className="breach-back" to="/admin/security-plan/breach-reports">
+        <Icon name="arrow-left" size={18} /> All breach reports
+      </Link>
+      {report ? (
+        <Report report={report} />
+      ) : isError ? (
+        <Failed
+          message="Failed to load the report. Please try again."
+          detail={errorMessage(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div className="ui-card">
+          <ListSkeleton label="Loading the report" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Report({ report }: { report: BreachReportDto }) {
+  const [changing, setChanging] = useState(false);
+  const { id, title, exercise } = report;
+  return (
+    <>
+      <ScreenTitle>{title}</ScreenTitle>
+      <div className="ui-page-title">
+        <div>
+          <h1>{title}</h1>
+          <p>
+            {report.exposure}. {exercise && <Badge colour="grey">Exercise</Badge>}
+          </p>
+        </div>
+        <div className="ui-tools">
+          <Button icon={<Icon name="pencil" size={18} />} onClick={() => setChanging(true)}>
+            Change
+          </Button>
+          <Button
+            href={`${reportsPath}/${id}/clients/export`}
+            download
+            icon={<Icon name="download" size={18} />}
+          >
+            Clients as CSV
+          </Button>
+          <Button
+            type="primary"
+            href={`${reportsPath}/${id}/file`}
+            target="_blank"
+            rel="noreferrer"
+            icon={<Icon name="document" size={18} />}
+          >
+            Report as PDF
+          </Button>
+        </div>
+      </div>
+      <div className="plan-parts">
+        <Facts report={report} />
+        <Deadlines report={report} />
+        <Found report={report} />
+        <ReachedClients id={id} />
+        <section className="ui-card breach-part" aria-label="What the log cannot know">
+          <h2>What the log cannot know</h2>
+          <ul>
+            {report.limits.map((limit) => (
+              <li key={limit}>{limit}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <ChangeReportDialog open={changing} report={report} onClose={() => setChanging(false)} />
+    </>
+  );
+}
+
+function Facts({ report }: { report: BreachReportDto }) {
+  const { clients, traces, visitors, holders } = report;
+  const facts = [
+    ['Clients whose data could have been seen', String(clients.reachable)],
+    ['Of them, clients about whom the log shows acts', String(clients.seen)],
+    [
+      'Others',
+      `${visitors.contactMessages} contact messages, ${visitors.bookings} bookings without an account`,
+    ],
+    ['From', formatDateTime(report.from)],
+    ['To', report.to === null ? 'Still going on when this was made' : formatDateTime(report.to)],
+    ['Discovered on', formatDay(report.discoveredOn)],
+    ['Determined on', report.determinedOn === null ? 'Not yet' : formatDay(report.determinedOn)],
+    ['In whose names', holders.map(({ name }) => name).join(', ') || 'Unknown'],
+    ['Acts in the log', `${traces.events}, refused ${traces.refused}`],
+    ['Addresses', traces.addresses.map(({ address }) => address).join(', ') || 'None'],
+  ] as const;
+  return (
+    <section className="ui-card breach-part" aria-label="What happened">
+      <h2>What happened</h2>
+      <p className="breach-happened">{report.happened}</p>
+      <dl className="breach-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Found({ report: { residences, kinds } }: { report: BreachReportDto }) {
+  if (residences.length === 0) return null;
+  return (
+    <section className="ui-card breach-part" aria-label="Where they live and what was held">
+      <h2>Where they live</h2>
+      <dl className="breach-facts">
+        {residences.map(({ residence, name, reachable, seen }) => (
+          <div key={residence}>
+            <dt>{name}</dt>
+            <dd>
+              {reachable}, acts in the log about {seen}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <h2>What was held on them</h2>
+      <p className="ui-hint">Besides the names and e-mail addresses of all.</p>
+      <dl className="breach-facts">
+        {kinds.map(({ kind, name, clients, items }) => (
+          <div key={kind}>
+            <dt>{name}</dt>
+            <dd>
+              {items} of {clients === 1 ? '1 client' : `${clients} clients`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

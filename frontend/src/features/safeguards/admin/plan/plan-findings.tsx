@@ -1,0 +1,33 @@
+import type { SecurityPlanDto } from '../../../../shared/api';
+import { Icon } from '../../../../shared/icon';
+
+type Section = SecurityPlanDto['sections'][number];
+
+/** What the program found of its own settings, accounts and log, section by section. */
+export function PlanFindings({ sections }: { sections: readonly Section[] }) {
+  const found = sections.filter(({ facts }) => facts.length > 0);
+  return (
+    <section className="ui-card plan-findings" aria-label="What Steward found">
+      <h2>As it is set now</h2>
+      <p className="ui-hint">Found by Steward, and part of the plan as it is adopted.</p>
+      {found.map(({ title, shapedLike, facts }) => (
+        <div key={title}>
+          <h3>
+            {title} <span className="ui-hint">{shapedLike}</span>
+          </h3>
+          <dl>
+            {facts.map(({ name, value, attention }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className={attention ? 'plan-attention' : undefined}>
+                  {attention && <Icon name="alert" size={16} />}
+                  {value}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </section>
+  );
+}

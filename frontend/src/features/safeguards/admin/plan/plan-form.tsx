@@ -1,0 +1,142 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { FormProvider, useForm } from 'react-hook-form';
+import { rebaseForm } from '../../../../shared/action/rebase-form';
+import { useAction } from '../../../../shared/action/use-action';
+import { Group } from '../../../../shared/antd/group';
+import { SaveBar } from '../../../../shared/antd/save-bar';
+import { SecurityPlanService, type SecurityPlanDto } from '../../../../shared/api';
+import { useUnsentWork } from '../../../../shared/leave-guard';
+import { Line, PersonFields, Rows } from './plan-fields';
+import { formOf, planSchema, writtenOf, type PlanForm as Values } from './plan-schema';
+import { planPath } from './use-security-plan';
+
+/** What only the practice knows of its safeguards, in one form. */
+export function PlanForm({ plan }: { plan: SecurityPlanDto }) {
+  const queries = useQueryClient();
+  const form = useForm<Values>({
+    resolver: standardSchemaResolver(planSchema),
+    // Another admin's change comes in without touching what is being typed here.
+    values: formOf(plan),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { handleSubmit, getValues, reset, formState } = form;
+  const { leave } = useUnsentWork(formState.isDirty);
+  const saving = useAction({
+    call: ({ values }: { values: Values; typed: Values }) =>
+      SecurityPlanService.writeSecurityPlan({ requestBody: writtenOf(values) }),
+    events: ['security_plan.changed'],
+    success: 'Security plan saved',
+    failure: 'Failed to save the security plan',
+    form,
+    onSuccess: (saved, { typed }) => {
+      rebaseForm(form, typed, formOf(saved));
+      queries.setQueryData([planPath], saved);
+    },
+  });
+  const submit = handleSubmit((values) => saving.mutate({ values, typed: getValues() }));
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        className="ui-card admin-editor"
+        aria-label="What you write"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Group title="Purpose and people" text="What is protected, and who answers for it.">
+          <Line name="scope" label="What this plan protects" rows={3} />
+          <PersonFields name="coordinator" title="Coordinator" />
+          <PersonFields name="spokesperson" title="Spokesperson after an incident" />
+        </Group>
+        <Group title="Risks" text="Look at them once a year, and whenever something changes.">
+          <Line
+            name="riskAssessment"
+            label="Risks to client information"
+            hint="Inside and outside: what could happen, how likely it is, how grave, and what you do about it"
+            rows={5}
+          />
+          <Line name="riskAssessedOn" label="Assessed on" type="date" />
+        </Group>
+        <Group title="Devices" text="Everything that holds client information or opens the dashboard.">
+          <Rows
+            name="devices"
+            noun="device"
+            columns={[
+              { field: 'name', label: 'Device', required: true },
+              { field: 'location', label: 'Where' },
+              { field: 'holds', label: 'What it holds', max: 500 },
+            ]}
+          />
+        </Group>
+        <Group
+          title="Office, network and conduct"
+          text="The suggestions are a beginning: say how it is with you."
+        >
+          <Line name="premises" label="Office and paper" rows={3} />
+          <Line name="network" label="Network and work from elsewhere" rows={3} />
+          <Line name="conduct" label="Rules of conduct" rows={3} />
+          <Line name="disposal" label="Disposal" rows={3} />
+          <Line
+            name="testing"
+            label="How the safeguards are tested"
+            hint="How often, by whom, and what was found"
+            rows={3}
+          />
+        </Group>
+        <Group title="Training" text="Who learned what, and when.">
+          <Rows
+            name="trainings"
+            noun="training"
+            columns={[
+              { field: 'on', label: 'Day', type: 'date', required: true },
+              { field: 'topic', label: 'Topic', required: true },
+              { field: 'people', label: 'Who', max: 500 },
+            ]}
+          />
+        </Group>
+        <Group
+          title="Service providers"
+          text="Whom else you trust with client information. What Steward is set to use is found by itself."
+        >
+          <Rows
+            name="providers"
+            noun="provider"
+            columns={[
+              { field: 'name', label: 'Provider', required: true },
+              { field: 'service', label: 'Service' },
+              { field: 'contact', label: 'Contact' },
+              { field: 'reviewedOn', label: 'Last looked at', type: 'date' },
+            ]}
+          />
+        </Group>
+        <Group title="When something happens" text="Write it down now: nobody thinks well on that day.">
+          <Line name="incidentSteps" label="What is done, in this order" rows={6} />
+          <Rows
+            name="incidentContacts"
+            noun="contact"
+            columns={[
+              { field: 'role', label: 'Role', required: true },
+              { field: 'name', label: 'Name' },
+              { field: 'reach', label: 'Reached by' },
+            ]}
+          />
+          <Line
+            name="reporting"
+            label="Who is told how the plan does"
+            hint="In writing, at least once a year"
+            rows={2}
+          />
+        </Group>
+        <SaveBar
+          save="Save plan"
+          isDirty={formState.isDirty}
+          isSaving={saving.isPending}
+          onReset={() => leave(() => reset(undefined, { keepDirtyValues: false }))}
+        />
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import { Empty } from '../../../../shared/antd/states';
+import { formatDate, formatDay } from '../../../../shared/format';
+import { RecordList } from '../../../../admin/tables/record-list';
+import { usePages } from '../../../../admin/tables/use-pages';
+import { planPath, usePlanVersions, versionsPage } from './use-security-plan';
+
+/** The versions that were adopted, each with its PDF. */
+export function PlanVersions() {
+  const list = usePlanVersions();
+  const pages = usePages(list, versionsPage);
+  return (
+    <section aria-label="Adopted versions">
+      <h2 className="plan-heading">Adopted versions</h2>
+      <RecordList
+        label="Adopted versions"
+        list={list}
+        pages={pages}
+        noun={['version', 'versions']}
+        failure="Failed to load the versions. Please try again."
+        empty={<Empty title="No version yet">What you adopt is kept here, as it was on that day.</Empty>}
+        rows={[
+          {
+            title: 'Version',
+            render: ({ id }) => (
+              <a href={`${planPath}/versions/${id}/file`} target="_blank" rel="noreferrer">
+                Version {id} (PDF)
+              </a>
+            ),
+          },
+          { title: 'Adopted', render: ({ adoptedAt }) => formatDate(adoptedAt) },
+          { title: 'By', render: ({ adoptedBy }) => adoptedBy.name },
+          { title: 'Review by', render: ({ reviewOn }) => formatDay(reviewOn) },
+          { title: 'What changed', long: true, render: ({ note }) => note ?? '–' },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,212 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Route, Routes } from 'react-router-dom';
+import { anAdmin } from '../../../../test/fixtures';
+import { findToast, renderInArea } from '../../../../test/render';
+import { listOf, refusal, server } from '../../../../test/server';
+import type { BreachReportDto, SecurityPlanDto } from '../../../shared/api';
+import { BreachReportsScreen } from './breaches/breach-reports-screen';
+import { SecurityPlanScreen } from './plan/security-plan-screen';
+
+const planPath = '/api/admin/security-plan';
+const reportsPath = '/api/admin/breach-reports';
+const nobody = { name: '', title: '', phone: '', email: '' };
+
+const aPlan = (values: Partial<SecurityPlanDto> = {}): SecurityPlanDto => ({
+  answers: {
+    coordinator: { ...nobody, name: 'Jordan Example' },
+    spokesperson: nobody,
+    ...{ scope: 'Our clients’ information.', riskAssessment: '', riskAssessedOn: null, devices: [] },
+    ...{ premises: '', network: '', conduct: '', disposal: '', testing: '', trainings: [] },
+    ...{ providers: [], incidentSteps: '1. Stop it.', incidentContacts: [], reporting: '' },
+  },
+  written: true,
+  sections: [
+    {
+      title: 'Access',
+      shapedLike: '16 CFR 314.4(c)(1)',
+      texts: [],
+      facts: [{ name: 'Limits on tries', value: 'Off (THROTTLE)', attention: true }],
+      tables: [],
+    },
+  ],
+  unwritten: ['Review: Who is told how the plan does'],
+  review: 'overdue',
+  inForce: { id: 2, adoptedAt: '2025-11-01T12:00:00.000Z', reviewOn: '2026-11-01' },
+  differences: [{ section: 'Access', name: 'Limits on tries', was: 'On', is: 'Off (THROTTLE)' }],
+  ...values,
+});
+
+const aReport = (values: Partial<BreachReportDto> = {}): BreachReportDto => ({
+  ...{ id: 4, title: 'Laptop stolen', happened: 'A laptop was stolen.', kind: 'account' },
+  ...{ exposure: 'The account of Jordan Example', from: '2026-11-01T12:00:00.000Z', to: null },
+  ...{ discoveredOn: '2026-11-20', determinedOn: null, exercise: false },
+  holders: [{ id: 1, name: 'Jordan Example', role: 'admin' }],
+  traces: { events: 3, refused: 0, firstAt: null, lastAt: null, addresses: [] },
+  clients: { reachable: 600, seen: 2 },
+  residences: [{ residence: 'TX', name: 'Texas', reachable: 600, seen: 2 }],
+  kinds: [{ kind: 'birthdate', name: 'Date of birth', clients: 1, items: 1 }],
+  visitors: { contactMessages: 1, bookings: 0 },
+  deadlines: [
+    {
+      ...{ rule: 'ftc', whom: 'Federal Trade Commission', state: 'reached', dueOn: '2026-12-20' },
+      ...{ asks: 'A notice.', because: '600 clients here.', source: '16 CFR 314.4(j)' },
+      sourceUrl: 'https://www.ecfr.gov/',
+    },
+  ],
+  rulesLookedUpOn: '2026-11-21',
+  limits: ['A network address may be shared by many people.'],
+  ...{ createdBy: 1, created_at: '2026-11-21T12:00:00.000Z', updated_at: '2026-11-21T12:00:00.000Z' },
+  ...values,
+});
+
+function renderPlan(plan: SecurityPlanDto) {
+  const sent: unknown[] = [];
+  server.use(
+    http.get(planPath, () => HttpResponse.json(plan)),
+    http.get(`${planPath}/versions`, () => listOf([])),
+    http.put(planPath, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(plan);
+    }),
+    http.post(`${planPath}/adopt`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ id: 3, reviewOn: '2027-11-21', sha256: 'x' }, { status: 201 });
+    }),
+  );
+  return {
+    ...renderInArea(<SecurityPlanScreen />, { signedIn: anAdmin(), at: '/admin/security-plan' }),
+    sent,
+  };
+}
+
+function renderReports(at: string) {
+  const sent: unknown[] = [];
+  server.use(
+    http.get(reportsPath, () => listOf([])),
+    http.get(`${reportsPath}/leads`, () =>
+      HttpResponse.json({ admins: [{ id: 1, name: 'Jordan Example' }], signIns: [], accessTokens: [] }),
+    ),
+    http.get(`${reportsPath}/4`, () => HttpResponse.json(aReport())),
+    http.get(`${reportsPath}/5`, () =>
+      refusal(404, { code: 'breach_report.not_found', message: 'This breach report was not found.' }),
+    ),
+    http.get(`${reportsPath}/:id/clients`, () => listOf([])),
+    http.post(reportsPath, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(aReport(), { status: 201 });
+    }),
+    http.patch(`${reportsPath}/4`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(aReport({ determinedOn: '2026-11-21' }));
+    }),
+  );
+  const screens = (
+    <Routes>
+      <Route path="/admin/security-plan/breach-reports/:id?" element={<BreachReportsScreen />} />
+    </Routes>
+  );
+  return { ...renderInArea(screens, { signedIn: anAdmin(), at }), sent };
+}
+
+describe('the security plan', () => {
+  it('says how it stands, what is no longer so, and what is missing', async () => {
+    renderPlan(aPlan());
+    const standing = within(await screen.findByRole('region', { name: 'How the plan stands' }));
+    expect(standing.getByText('Review overdue')).toBeInTheDocument();
+    expect(standing.getByText(/^Version 2, adopted on/)).toBeInTheDocument();
+    expect(standing.getByText('Limits on tries')).toBeInTheDocument();
+    expect(standing.getByText('Review: Who is told how the plan does')).toBeInTheDocument();
+    const found = within(screen.getByRole('region', { name: 'What Steward found' }));
+    expect(found.getByText('Off (THROTTLE)')).toBeInTheDocument();
+  });
+
+  it('is written, rows and all, and saved whole', async () => {
+    const { user, sent } = renderPlan(aPlan());
+    await user.click(await screen.findByRole('button', { name: 'Add device' }));
+    await user.click(screen.getByRole('button', { name: 'Save plan' }));
+    expect(await screen.findByText('Name is required')).toBeInTheDocument();
+    const row = within(screen.getByRole('group', { name: 'Device 1' }));
+    await user.type(row.getByLabelText(/^Device/), 'Laptop 1');
+    await user.click(screen.getByRole('button', { name: 'Save plan' }));
+    await findToast('Security plan saved');
+    expect(sent).toEqual([
+      expect.objectContaining({
+        devices: [{ name: 'Laptop 1', location: '', holds: '' }],
+        riskAssessedOn: null,
+        incidentSteps: '1. Stop it.',
+      }),
+    ]);
+  });
+
+  it('is adopted once it is written', async () => {
+    const { user, sent } = renderPlan(aPlan());
+    await screen.findByRole('region', { name: 'How the plan stands' });
+    await user.click(screen.getByRole('button', { name: 'Adopt plan' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Adopt the security plan' }));
+    await user.type(dialog.getByLabelText(/What this review changed/), 'A new provider.');
+    await user.click(dialog.getByRole('button', { name: 'Adopt' }));
+    await findToast('Version 3 is in force');
+    expect(sent).toEqual([{ note: 'A new provider.' }]);
+  });
+
+  it('cannot be adopted while it is a suggestion', async () => {
+    renderPlan(aPlan({ written: false, inForce: null, review: 'none', differences: [] }));
+    expect(await screen.findByText('Not adopted')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Adopt plan' })).toBeDisabled();
+  });
+});
+
+describe('breach reports', () => {
+  it('are made of what happened, and shown', async () => {
+    const { user, sent } = renderReports('/admin/security-plan/breach-reports');
+    expect(await screen.findByText('No breach reports')).toBeInTheDocument();
+    await user.click(screen.getAllByRole('button', { name: 'New Report' })[0] as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog', { name: 'New breach report' }));
+    await user.type(dialog.getByLabelText('Title'), 'Laptop stolen');
+    await user.type(dialog.getByLabelText('What happened'), 'A laptop was stolen.');
+    await user.click(dialog.getByRole('combobox', { name: 'Account' }));
+    await user.click(await screen.findByTitle('Jordan Example'));
+    await user.type(dialog.getByLabelText('From'), '2026-11-01T08:00');
+    await user.type(dialog.getByLabelText('Discovered on'), '2026-11-20');
+    await user.click(dialog.getByRole('button', { name: 'Find out' }));
+    expect(await screen.findByRole('heading', { name: 'Laptop stolen' })).toBeInTheDocument();
+    expect(sent).toEqual([
+      {
+        ...{ title: 'Laptop stolen', happened: 'A laptop was stolen.', kind: 'account', userId: 1 },
+        ...{ from: new Date('2026-11-01T08:00').toISOString(), discoveredOn: '2026-11-20' },
+        ...{ determinedOn: null, exercise: false },
+      },
+    ]);
+  });
+
+  it('tell the days with their sources, and what the log cannot know', async () => {
+    const { user, sent } = renderReports('/admin/security-plan/breach-reports/4');
+    const days = within(await screen.findByRole('region', { name: 'Which days may count' }));
+    expect(days.getByText('Reached')).toBeInTheDocument();
+    expect(days.getByText('By December 20, 2026')).toBeInTheDocument();
+    expect(days.getByRole('link', { name: '16 CFR 314.4(j)' })).toHaveAttribute(
+      'href',
+      'https://www.ecfr.gov/',
+    );
+    expect(screen.getByText('A network address may be shared by many people.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Clients as CSV' })).toHaveAttribute(
+      'href',
+      `${reportsPath}/4/clients/export`,
+    );
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the report' }));
+    await user.type(dialog.getByLabelText(/Determined on/), '2026-11-21');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { title: 'Laptop stolen', happened: 'A laptop was stolen.', determinedOn: '2026-11-21' },
+      ]),
+    );
+  });
+
+  it('that are not there say so', async () => {
+    renderReports('/admin/security-plan/breach-reports/5');
+    expect(await screen.findByRole('dialog', { name: 'Breach report not found' })).toBeInTheDocument();
+  });
+});
