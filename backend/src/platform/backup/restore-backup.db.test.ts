@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
+import { afterRestore } from '../../after-restore.js';
+import { migrations } from '../../migrations/index.js';
+import { AppSecret } from '../app-secret.js';
+import { migrate } from '../database/data-source.js';
+import { EncryptedFileVault } from '../files/encrypted-file-vault.js';
+import { InMemoryRawStore } from '../files/testing/in-memory-raw-store.js';
+import { makeBackup } from './make-backup.js';
+import { knownMigrations } from './replace-database.js';
+import { restoreBackup } from './restore-backup.js';
+import { type VerifiedBackup, verifyBackup } from './verify-backup.js';
+
+const secret = new AppSecret('a secret of the tests');
+const vaultOf = (store: InMemoryRawStore): EncryptedFileVault =>
+  new EncryptedFileVault(store, { current: secret.current });
+const photo = Buffer.from('a photo');
+
+let folder: string;
+let databases: TestDatabase[];
+let source: pg.Client;
+let target: pg.Client;
+let store: InMemoryRawStore;
+let restored: InMemoryRawStore;
+
+async function connected(): Promise<pg.Client> {
+  const database = await createTestDatabase({ migrated: false });
+  databases.push(database);
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  return client;
+}
+const urlOf = (client: pg.Client): string => databases[client === source ? 0 : 1]?.url ?? '';
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'steward-restore-'));
+  databases = [];
+  source = await connected();
+  target = await connected();
+  store = new InMemoryRawStore();
+  restored = new InMemoryRawStore();
+  // An earlier version's, by the last three migrations.
+  await migrate(urlOf(source), migrations.slice(0, -3));
+  await source.query(`
+    INSERT INTO users (id, username, email, password, role) VALUES
+      (1, 'consultant', 'consultant@example.com', 'x', 'admin'), (2, 'asample', 'asample@example.com', 'x', 'client');
+    SELECT setval('users_id_seq', 7);
+    INSERT INTO sessions VALUES (gen_random_uuid(), 2, now(), now(), now() + interval '1 day', false, '::1', 'test');
+    INSERT INTO activity_events (subject_type, subject_id, subject_title, type, occurred_at)
+      VALUES ('account', 2, 'asample', 'user.registered', now()), ('account', 2, 'asample', 'account.signed_in', now());
+    INSERT INTO outbox (user_id, recipient, sender, subject, text, html, message_id, status, created_at, queued_at)
+      VALUES (2, 'asample@example.com', 'Example', 'News', 'N', 'N', 'one@example.com', 'pending', now(), now());
+    INSERT INTO live_event_heads VALUES (2, 41)`);
+  const { path: file, sha256 } = await vaultOf(store).put(photo);
+  await source.query('INSERT INTO client_profiles (user_id, photo_path, photo_sha256) VALUES (2, $1, $2)', [
+    file,
+    sha256,
+  ]);
+});
+afterEach(async () => {
+  await Promise.all([source, target].map((client) => client.end()));
+  await Promise.all(databases.map((database) => database.drop()));
+  rmSync(folder, { recursive: true });
+});
+
+let made = 0;
+async function backup(): Promise<VerifiedBackup> {
+  const file = path.join(folder, String(++made));
+  await makeBackup({
+    file,
+    passphrase: undefined,
+    databaseUrl: urlOf(source),
+    store,
+    secret,
+    secretIsKept: false,
+    version: '0.1.0',
+  });
+  return verifyBackup(file, undefined, knownMigrations);
+}
+
+const restore = (from: VerifiedBackup, order: { overwrite?: boolean; store?: InMemoryRawStore } = {}) => {
+  const into = order.store ?? restored;
+  return restoreBackup(from, {
+    database: { url: urlOf(target), owner: undefined },
+    store: into,
+    vault: vaultOf(into),
+    overwrite: order.overwrite ?? false,
+    rules: afterRestore,
+    beforeCommit: () => {},
+    onFailure: () => {},
+  });
+};
+
+async function column(sql: string): Promise<unknown[]> {
+  const { rows } = await target.query<unknown[]>({ text: sql, rowMode: 'array' });
+  return rows.map(([value]) => value);
+}
+
+it('an earlier version’s backup becomes a practice of this one, in which nothing goes twice', async () => {
+  expect(await restore(await backup())).toBe(1);
+  expect(await column('SELECT name FROM schema_migrations ORDER BY id')).toEqual(knownMigrations);
+  expect(await column('SELECT username FROM users ORDER BY id')).toEqual(['consultant', 'asample']);
+  // Numbers that were given are not given again.
+  expect(await column(`SELECT nextval('users_id_seq')::int`)).toEqual([8]);
+  const [file] = await column('SELECT photo_path FROM client_profiles');
+  expect(await vaultOf(restored).get(String(file))).toEqual(photo);
+
+  expect(await column('SELECT user_id FROM sessions')).toEqual([]);
+  expect(await column('SELECT status FROM outbox')).toEqual(['failed']);
+  expect(await column('SELECT number FROM live_event_heads')).toEqual([1_000_041]);
+  expect(await column(`SELECT type FROM activity_events WHERE subject_type = 'practice'`)).toEqual([
+    'practice.restored',
+  ]);
+  // Triggers and constraints are what they were.
+  await expect(target.query(`UPDATE activity_events SET type = 'x'`)).rejects.toThrow('is refused');
+  await expect(target.query('INSERT INTO client_profiles (user_id) VALUES (99)')).rejects.toThrow(
+    'foreign key',
+  );
+  const hashes = (client: pg.Client) =>
+    client.query(
+      `SELECT sequence, sha256, previous FROM activity_events WHERE subject_type = 'account' ORDER BY id`,
+    );
+  expect((await hashes(target)).rows).toEqual((await hashes(source)).rows);
+  // And again over itself: files that are there are not written again.
+  expect(await restore(await backup(), { overwrite: true })).toBe(0);
+});
+
+it('the former practice stays where the new one cannot be made whole', async () => {
+  await migrate(urlOf(target));
+  await target.query(
+    `INSERT INTO users (username, email, password) VALUES ('former', 'former@example.com', 'x')`,
+  );
+  const from = await backup();
+  await expect(restore(from)).rejects.toThrow('There is a practice already, with 1 accounts.');
+  const full = new InMemoryRawStore();
+  full.write = () => Promise.reject(new Error('The disk is full.'));
+  await expect(restore(from, { overwrite: true, store: full })).rejects.toThrow('The disk is full.');
+  expect(await column('SELECT username FROM users')).toEqual(['former']);
+  await target.query(
+    `INSERT INTO users (username, email, password) VALUES ('next', 'next@example.com', 'x')`,
+  );
+});
+
+it('a database that holds other things is left alone', async () => {
+  await target.query('CREATE TABLE recipes (id integer)');
+  const from = await backup();
+  await expect(restore(from, { overwrite: true })).rejects.toThrow('tables that are not Steward’s');
+  expect(await column('SELECT id FROM recipes')).toEqual([]);
+});
+
+it('files that were destroyed while it was made are not missing, those that were lost are', async () => {
+  const [key = ''] = (
+    await source.query<{ photo_path: string }>('SELECT photo_path FROM client_profiles')
+  ).rows.map(({ photo_path }) => photo_path);
+  await store.remove(key);
+  expect((await backup()).contents.missing).toEqual(['photo of user 2']);
+});
