@@ -30,6 +30,11 @@ import { measureStreams, printStreams } from './streams.mjs';
 import { judge, print } from './table.mjs';
 import { clientPage, growClients, seedWorkday, workdayCalls } from './workday.mjs';
 
+if (process.platform !== 'linux') {
+  console.log('The benchmark reads processor time and memory from /proc, which Linux alone has.');
+  process.exit(1);
+}
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 const secret = 'benchmark-secret-of-no-worth';
 const starts = 5;

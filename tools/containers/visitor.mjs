@@ -8,7 +8,7 @@ const pdf = (text) =>
 /** The test file of all scanners, in pieces: this text itself shall be none. */
 const malware = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-/** A browser of sorts, by HTTP or by HTTPS with a certificate that it is given. */
+/** A browser of sorts, with a connection for each call, by HTTP or by HTTPS with a certificate that it is given. */
 export class Visitor {
   cookie = '';
 
@@ -26,7 +26,7 @@ export class Visitor {
     return new Promise((resolve, reject) => {
       const request = send(
         url,
-        { method, headers: own, ca: this.ca, servername: 'localhost' },
+        { method, headers: own, ca: this.ca, servername: 'localhost', agent: false },
         async (response) => {
           const parts = [];
           try {
@@ -105,9 +105,13 @@ export class Visitor {
     const send = url.protocol === 'https:' ? secure : plain;
     const headers = { Host: new URL(this.origin).host, Cookie: this.cookie };
     return new Promise((resolve, reject) => {
-      const request = send(url, { headers, ca: this.ca, servername: 'localhost' }, (response) => {
-        response.once('data', () => (resolve(response.statusCode === 200), request.destroy()));
-      });
+      const request = send(
+        url,
+        { headers, ca: this.ca, servername: 'localhost', agent: false },
+        (response) => {
+          response.once('data', () => (resolve(response.statusCode === 200), request.destroy()));
+        },
+      );
       request.once('error', reject);
       request.setTimeout(20_000, () => (resolve(false), request.destroy()));
       request.end();
