@@ -125,21 +125,27 @@ const profiles = {
       inside('touch', '/steward/x').stderr.includes('Read-only'),
     );
     await check('it has no capability', () => /CapBnd:\s*0+\b/.test(inside('cat', '/proc/1/status').stdout));
-    await check('who lost the second factor gets a link inside', () =>
-      /\bhttp\S+/.test(inside('node', 'backend/dist/reset-sign-in.js', admin.username).stdout),
-    );
     await check('it has a face for every script', () => {
       const code =
         "const { rareFamilies, readFaces } = await import('./backend/dist/platform/papers/faces.js');" +
         "readFaces(new Set(rareFamilies('ব ਪ ગ ଓ த త ಕ മ ස ไ ア 한 字 ᚠ')));";
       return inside('node', '--input-type=module', '-e', code).status === 0;
     });
-    await check('a backup is made inside while it runs', () => {
-      const { status, stdout, stderr } = inside('node', 'backend/dist/backup.js', '/data/before.age');
+    const command = (...args) => {
+      const { status, stdout, stderr } = inside('node', ...args);
       if (status !== 0) throw new Error(`${stdout}${stderr}`);
       return true;
-    });
+    };
+    await check('a backup is made inside while it runs', () =>
+      command('backend/dist/backup.js', '/data/before.age'),
+    );
+    await check('and restored on trial beside it', () =>
+      command('backend/dist/backup-check.js', '/data/before.age'),
+    );
     const later = await visitor.upload('A paper after the backup');
+    await check('who lost the second factor gets a link inside', () =>
+      /\bhttp\S+/.test(inside('node', 'backend/dist/reset-sign-in.js', admin.username).stdout),
+    );
     await check('it stops by itself within ten seconds', () => {
       const began = Date.now();
       compose('stop', 'app');
