@@ -48,6 +48,10 @@ test: $(PACKAGES) ## Check everything: formatting, lint, types, layers, contract
 bench: build ## Measure the product against a bare server that does the same work
 	@node bench/bench.mjs
 
+.PHONY: faults
+faults: $(BACKEND) ## Hurt the product in every way and look for losses: KILLS=100, FAULTS_SEED=… to do the same again
+	@exec npm run --silent test:faults -w backend
+
 fuzz: $(PACKAGES) ## Thousands of hostile calls: CALLS=5000, SEED=… to send the same ones again
 	@cd backend && FUZZ_CALLS=$(or $(CALLS),5000) FUZZ_SEED=$${SEED:-$$((RANDOM * 32768 + RANDOM))} \
 	  npm run --silent test:integration -- --testPathPatterns test/fuzz

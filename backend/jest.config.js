@@ -18,7 +18,7 @@ export default {
       ...common,
       displayName: 'unit',
       testMatch: ['**/*.test.ts'],
-      testPathIgnorePatterns: ['\\.(http|db|process)\\.test\\.ts$'],
+      testPathIgnorePatterns: ['\\.(http|db|process|faults)\\.test\\.ts$'],
     },
     {
       ...common,
@@ -28,5 +28,7 @@ export default {
       globalTeardown: '<rootDir>/test/database/global-teardown.mjs',
     },
     { ...common, displayName: 'process', testMatch: ['**/*.process.test.ts'] },
+    // `make faults`, never part of `make test`.
+    { ...common, displayName: 'faults', testMatch: ['**/*.faults.test.ts'] },
   ],
 };

@@ -6,7 +6,7 @@ import { runningProcesses } from '../../src/platform/processes.js';
 import { eventually } from '../eventually.js';
 import { scratchPlace } from '../scratch-place.js';
 
-const program = fileURLToPath(new URL('../../dist/bundle/main.js', import.meta.url));
+const built = fileURLToPath(new URL('../../dist/bundle/main.js', import.meta.url));
 /** Seconds; a first start makes a database cluster, on a machine that may be busy. */
 const timeoutSeconds = 90;
 
@@ -23,8 +23,11 @@ export class Steward {
     );
   }
 
-  /** Starts without waiting for anything. Nothing of the surrounding environment but the PATH is handed on. */
-  static spawn(env: Record<string, string>): Steward {
+  /**
+   * Starts without waiting for anything. Nothing of the surrounding environment but the PATH is handed on.
+   * @param program another version than the one that is built
+   */
+  static spawn(env: Record<string, string>, program = built): Steward {
     if (!existsSync(program)) throw new Error('The backend is not built: run `make build` first.');
     const { PATH } = process.env;
     const child = spawn(process.execPath, [program], {
@@ -38,15 +41,18 @@ export class Steward {
   }
 
   /** Starts and waits until it serves. */
-  static async start(env: Record<string, string>): Promise<Steward> {
-    const steward = Steward.spawn(env);
+  static async start(env: Record<string, string>, program?: string): Promise<Steward> {
+    const steward = Steward.spawn(env, program);
     await steward.ready();
     return steward;
   }
 
   /** Starts what is to refuse; gives back what it said. */
-  static async refused(env: Record<string, string>): Promise<{ code: unknown; said: string }> {
-    const steward = Steward.spawn(env);
+  static async refused(
+    env: Record<string, string>,
+    program?: string,
+  ): Promise<{ code: unknown; said: string }> {
+    const steward = Steward.spawn(env, program);
     return { code: await steward.ended, said: steward.output.trim() };
   }
 
@@ -125,17 +131,22 @@ export class Visitor {
 
   static async signIn(on: Steward, username: string, password: string): Promise<Visitor> {
     const visitor = new Visitor(() => on.url);
-    const response = await visitor.call('/api/login', {
+    await visitor.signIn(username, password);
+    return visitor;
+  }
+
+  /** Once more, when the session has ended. */
+  async signIn(username: string, password: string): Promise<void> {
+    const response = await this.call('/api/login', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ username, password }),
     });
     if (response.status !== 200) throw new Error(`Signing in answered ${response.status}.`);
-    visitor.cookie = response.headers
+    this.cookie = response.headers
       .getSetCookie()
       .map((one) => one.split(';')[0])
       .join('; ');
-    return visitor;
   }
 
   /** The Cookie header that it sends. */

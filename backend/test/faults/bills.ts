@@ -1,0 +1,117 @@
+import { type Deed, expectSame, Journal, keyed, type Kind, type People } from './deeds.js';
+
+interface Invoice {
+  id: number;
+  invoiceNumber: string;
+  amount: string;
+  balance: string;
+  refunded: string | null;
+  payments: { amount: string }[];
+  refunds: { amount: string }[];
+}
+
+/** All in whole cents. */
+interface Account {
+  id: number;
+  number: string;
+  amount: number;
+  payments: number[];
+  refunds: number[];
+}
+
+const text = (cents: number): string => (cents / 100).toFixed(2);
+const cents = (amount: string): number => Math.round(Number(amount) * 100);
+const sum = (numbers: number[]): number => numbers.reduce((one, other) => one + other, 0);
+
+/** Invoices that are issued, paid by the client or in parts at the practice's desk, and now and then refunded. */
+export class Bills implements Kind {
+  readonly weight = 3;
+  private made = 0;
+  private readonly journal = new Journal<Account>();
+
+  constructor(private readonly people: People) {}
+
+  next(): Deed {
+    const { admin, clientId, random } = this.people;
+    const n = ++this.made;
+    const items = Array.from({ length: random.between(1, 4) }, (_, at) => ({
+      description: `Item ${at + 1}`,
+      amount: text(random.between(2, 999_99)),
+    }));
+    const body = { userId: clientId, description: `Bill ${n}`, items };
+    return {
+      name: `Bill ${n}`,
+      success: 201,
+      send: () => admin.call('/api/admin/invoices', keyed(`bill-${n}`, body)),
+      acknowledged: (answer) => {
+        const { id, invoiceNumber: number, amount } = JSON.parse(answer.toString()) as Invoice;
+        expectSame(`The amount of bill ${n}`, cents(amount), sum(items.map((item) => cents(item.amount))));
+        this.journal.note(n, { id, number, amount: cents(amount), payments: [], refunds: [] });
+        return random.next() < 0.2 ? undefined : this.payment(n);
+      },
+    };
+  }
+
+  async verify(all: boolean): Promise<void> {
+    await this.journal.each(all, async ({ id, number, amount, payments, refunds }, n) => {
+      const is = await this.people.admin.json<Invoice>(`/api/admin/invoices/${id}`);
+      const inCents = (rows: { amount: string }[]): number[] =>
+        rows.map((row) => cents(row.amount)).sort((one, other) => one - other);
+      expectSame(
+        `Bill ${n}`,
+        [is.invoiceNumber, cents(is.amount), inCents(is.payments), inCents(is.refunds)],
+        [number, amount, payments.toSorted((a, b) => a - b), refunds.toSorted((a, b) => a - b)],
+      );
+      // What was paid in full and went back in part is owed no more.
+      const owed = refunds.length > 0 ? 0 : amount - sum(payments);
+      expectSame(`The balance of bill ${n}`, cents(is.balance), owed);
+    });
+  }
+
+  private payment(n: number): Deed {
+    const { admin, client, random } = this.people;
+    const account = this.account(n);
+    const owed = account.amount - sum(account.payments);
+    const part = random.next() < 0.5 ? owed : random.between(1, owed);
+    const key = `bill-${n}-payment-${account.payments.length + 1}`;
+    const byClient = part === owed && random.next() < 0.6;
+    return {
+      name: `Payment of bill ${n}`,
+      success: byClient ? 200 : 201,
+      send: () =>
+        byClient
+          ? client.call(`/api/invoices/${account.id}/pay`, keyed(key))
+          : admin.call(
+              `/api/admin/invoices/${account.id}/payments`,
+              keyed(key, { amount: text(part), method: 'check' }),
+            ),
+      acknowledged: () => {
+        this.journal.note(n, { ...account, payments: [...account.payments, part] });
+        if (part < owed) return random.next() < 0.5 ? this.payment(n) : undefined;
+        return random.next() < 0.3 ? this.refund(n) : undefined;
+      },
+    };
+  }
+
+  private refund(n: number): Deed {
+    const { admin, random } = this.people;
+    const account = this.account(n);
+    const amount = random.between(1, sum(account.payments));
+    const body = { amount: text(amount), reason: 'A part of it did not take place.' };
+    return {
+      name: `Refund of bill ${n}`,
+      success: 201,
+      send: () => admin.call(`/api/admin/invoices/${account.id}/refunds`, keyed(`bill-${n}-refund`, body)),
+      acknowledged: () => {
+        this.journal.note(n, { ...account, refunds: [amount] });
+        return undefined;
+      },
+    };
+  }
+
+  private account(n: number): Account {
+    const account = this.journal.get(n);
+    if (!account) throw new Error(`Bill ${n} was not acknowledged.`);
+    return account;
+  }
+}

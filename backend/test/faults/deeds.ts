@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { Visitor } from '../process/steward.js';
+import type { Random } from './random.js';
+
+/** One call that changes something, under an Idempotency-Key, so that it may be sent again. */
+export interface Deed {
+  name: string;
+  /** The status that acknowledges it. */
+  success: number;
+  send(): Promise<Response>;
+  /** Keeps what was acknowledged, and says what is to be done next about it. */
+  acknowledged(body: Buffer): Deed | undefined;
+}
+
+/** Deeds of one kind, and what was acknowledged of them. */
+export interface Kind {
+  /** How often it is chosen, in proportion to others. */
+  readonly weight: number;
+  next(): Deed;
+  /**
+   * Compares all that was acknowledged since the last time with what is there, or really all of it.
+   * @throws Error that says what is missing, or other than it was
+   */
+  verify(all: boolean): Promise<void>;
+}
+
+/** Who works: both are signed in, wherever the product is reached at the moment. */
+export interface People {
+  admin: Visitor;
+  client: Visitor;
+  /** users.id of the client */
+  clientId: number;
+  random: Random;
+}
+
+export const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+export function expectSame(what: string, is: unknown, was: unknown): void {
+  const [one, other] = [JSON.stringify(is), JSON.stringify(was)];
+  if (one !== other) throw new Error(`${what} is ${one}, and should be ${other}.`);
+}
+
+/** A call with a JSON body and a key. */
+export const keyed = (key: string, body?: object): RequestInit => ({
+  method: 'POST',
+  headers: { 'Idempotency-Key': key, ...(body && { 'Content-Type': 'application/json' }) },
+  ...(body && { body: JSON.stringify(body) }),
+});
+
+/** A form with a file and a key. */
+export function keyedForm(
+  key: string,
+  fields: Record<string, string>,
+  file?: { field: string; name: string; bytes: Buffer },
+): RequestInit {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  if (file) form.set(file.field, new Blob([new Uint8Array(file.bytes)]), file.name);
+  return { method: 'POST', body: form, headers: { 'Idempotency-Key': key } };
+}
+
+export const bytesOf = async (response: Response): Promise<Buffer> =>
+  Buffer.from(await response.arrayBuffer());
+
+/** What was acknowledged, by its number, and which of it nobody has looked at since. */
+export class Journal<Entry> {
+  private readonly entries = new Map<number, Entry>();
+  private fresh = new Set<number>();
+
+  note(n: number, entry: Entry): void {
+    this.entries.set(n, entry);
+    this.fresh.add(n);
+  }
+
+  get(n: number): Entry | undefined {
+    return this.entries.get(n);
+  }
+
+  get size(): number {
+    return this.entries.size;
+  }
+
+  /** Gives each to `look`: all, or those that were noted since the last time. */
+  async each(all: boolean, look: (entry: Entry, n: number) => Promise<void>): Promise<void> {
+    const numbers = all ? [...this.entries.keys()] : [...this.fresh];
+    this.fresh = new Set();
+    for (const n of numbers) await look(this.entries.get(n) as Entry, n);
+  }
+}

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import { ActivityLog } from '../../src/modules/activity/index.js';
+import { dataSourceOptions } from '../../src/platform/database/data-source.js';
+import { Sql } from '../../src/platform/database/sql.js';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
+import { DomainEvents } from '../../src/platform/domain-events/domain-events.js';
+
+/** What must never be found in a database of the product, whatever has happened to it. */
+const unsound: Record<string, string> = {
+  'a ledger transaction that is not balanced': `
+    SELECT transaction_id FROM ledger_entries GROUP BY 1 HAVING sum(amount) <> 0`,
+  'an invoice whose sums are not those of its ledger': `
+    SELECT i.id FROM invoices i LEFT JOIN ledger_entries e ON e.invoice_id = i.id
+      LEFT JOIN ledger_transactions t ON t.id = e.transaction_id
+    GROUP BY i.id
+    HAVING i.balance <> coalesce(sum(e.amount) FILTER (WHERE e.account = 'receivable'), 0)
+      OR i.received <> coalesce(sum(e.amount) FILTER (WHERE e.account = 'cash' AND t.kind = 'payment'), 0)`,
+  'a payment without its place in the ledger': `
+    SELECT id FROM payments p WHERE NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.payment_id = p.id)`,
+  'a gap in the numbers of invoices': `
+    SELECT n FROM invoice_series, generate_series(1, next_number - 1) n
+    WHERE NOT EXISTS (SELECT FROM invoices WHERE invoice_number = 'INV-' || lpad(n::text, 6, '0'))`,
+  'a document whose file is none of its versions': `
+    SELECT id FROM documents d WHERE NOT EXISTS (
+      SELECT FROM document_versions v WHERE v.document_id = d.id AND v.file_path = d.file_path AND v.sha256 = d.sha256)`,
+  'a document that nothing is recorded of': `
+    SELECT id FROM documents d WHERE NOT EXISTS (
+      SELECT FROM activity_events e WHERE e.subject_type = 'document' AND e.subject_id = d.id)`,
+  'a conversation that counts other than its messages': `
+    SELECT t.id FROM message_threads t LEFT JOIN messages m ON m.thread_id = t.id
+    GROUP BY t.id HAVING t.message_count <> count(m.id)`,
+  'a message that nothing is recorded of': `
+    SELECT count(*) FROM messages HAVING count(*) <> (SELECT count(*) FROM activity_events WHERE type = 'message.created')`,
+};
+
+/** Puts the claims of killed processes into the past, as if the minute that they live had passed. */
+export const passMinute = (databaseUrl: string): Promise<void> =>
+  withClient(databaseUrl, async (client) => {
+    await client.query(
+      `UPDATE idempotency_keys SET claimed_until = now() - interval '1 second' WHERE claim_id IS NOT NULL`,
+    );
+  });
+
+/**
+ * Looks for what must never be, recomputes the chain of every subject, and looks for every file that a row names.
+ * @param files the folder of stored files, where they are on the disk
+ * @throws Error that says what was found
+ */
+export async function expectSound(databaseUrl: string, files?: string): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    for (const [what, query] of Object.entries(unsound)) {
+      const { rows } = await client.query(query);
+      if (rows.length > 0) throw new Error(`There is ${what}: ${JSON.stringify(rows.slice(0, 5))}.`);
+    }
+    if (files === undefined) return;
+    const { rows } = await client.query<{ path: string; owner: string }>(
+      'SELECT path, owner FROM stored_files',
+    );
+    const lost = rows.filter((row) => !existsSync(path.join(files, row.path.slice(0, 2), row.path)));
+    if (lost.length > 0) throw new Error(`Files are missing: ${JSON.stringify(lost.slice(0, 5))}.`);
+  });
+  await expectIntactChains(databaseUrl);
+}
+
+async function expectIntactChains(databaseUrl: string): Promise<void> {
+  const source = await new DataSource(dataSourceOptions(databaseUrl, [])).initialize();
+  try {
+    const log = new ActivityLog(new Sql(new UnitOfWork(source, new DomainEvents())));
+    const subjects = await source.query<{ type: string; id: number }[]>(
+      'SELECT subject_type AS type, subject_id AS id FROM activity_heads',
+    );
+    for (const subject of subjects) {
+      const { fault } = await log.chain(subject as Parameters<ActivityLog['chain']>[0]);
+      if (fault)
+        throw new Error(`The chain of ${subject.type} ${subject.id} is broken: ${JSON.stringify(fault)}.`);
+    }
+  } finally {
+    await source.destroy();
+  }
+}
+
+async function withClient(databaseUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
