@@ -27,6 +27,7 @@ describe('troubles with the database', () => {
     'Client has encountered a connection error and is not queryable',
     'Client was closed and is not queryable',
     'Query read timeout',
+    'timeout expired',
   ])('"%s" is one as well', (message) => {
     expect(databaseTrouble(new Error(message))).toMatchObject({ kind: 'unavailable' });
     expect(databaseTrouble(byTypeOrm(new Error(message)))).toMatchObject({ kind: 'unavailable' });

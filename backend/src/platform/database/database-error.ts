@@ -34,7 +34,7 @@ const awayCodes = new Set([
   ...['57014', '57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006'],
 ]);
 const awayMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|not queryable/i;
+  /Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|not queryable/i;
 
 /** Database troubles that a caller may hear of: it is away (503), or its disk is full (507). Undefined otherwise. */
 export function databaseTrouble(error: unknown): DomainError | undefined {

@@ -44,17 +44,16 @@ export class Papers implements OnApplicationShutdown {
     try {
       return await this.threads.run<Result>(task);
     } catch (error) {
-      throw error instanceof NoResult && error.why === 'busy' ? busy() : error;
+      // The layouts are our own: where one takes too long or too much, the machine is short of both.
+      throw error instanceof NoResult && ['busy', 'exhausted'].includes(error.why) ? busy(error) : error;
     }
   }
 }
 
-const busy = (): DomainError =>
+const busy = (cause: NoResult): DomainError =>
   new DomainError(
     'unavailable',
     'papers.busy',
     'Too many papers are being drawn at the moment. Please try again.',
-    {
-      retryAfter: 5,
-    },
+    { retryAfter: 5, ...(cause.why !== 'busy' && { cause }) },
   );
