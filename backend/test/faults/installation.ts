@@ -54,7 +54,8 @@ export class Installation {
   }
 
   async recover(): Promise<void> {
-    await passMinute(this.databaseUrl);
+    // The database may be starting at the moment.
+    await eventually(() => passMinute(this.databaseUrl).then(() => true), 60);
     await this.work.settle();
     await this.work.verify();
   }

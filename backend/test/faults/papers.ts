@@ -123,8 +123,8 @@ export class Signatures implements Kind {
       success: 200,
       send: async () => {
         const seen = await client.call(`/api/documents/${id}`);
-        await seen.arrayBuffer();
         if (seen.status !== 200) return seen;
+        await seen.arrayBuffer();
         return client.call(
           `/api/documents/${id}/sign`,
           keyed(`signature-${n}`, { consent: true, name: 'Alex Sample' }),

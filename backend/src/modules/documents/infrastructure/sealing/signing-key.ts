@@ -10,11 +10,16 @@ export interface SigningKey {
   fingerprint: string;
   /** DER. */
   certificate: Buffer;
+  validFrom: Date;
   validTo: Date;
   /** The part that a worker may know. */
   public: PublicKey;
   sign: Sign;
 }
+
+/** True if a certificate is neither too old nor, where the clock was ahead when it was made, from the future. */
+export const isValidAt = (moment: Date, of: { validFrom: Date | string; validTo: Date | string }): boolean =>
+  new Date(of.validFrom) <= moment && new Date(of.validTo) > moment;
 
 /** @param chain further certificates, from the issuer on */
 export function signingKey(
@@ -26,6 +31,7 @@ export function signingKey(
   return {
     fingerprint: fingerprintOf(certificate),
     certificate: certificate.raw,
+    validFrom: new Date(certificate.validFrom),
     validTo: new Date(certificate.validTo),
     public: {
       certificate: certificate.raw,

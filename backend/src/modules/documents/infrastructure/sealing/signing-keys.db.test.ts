@@ -45,6 +45,20 @@ describe('the signing key', () => {
     expect(await rows()).toHaveLength(1);
   });
 
+  it('is made anew where it is from the future: the clock was ahead, and is right again', async () => {
+    const day = 24 * 60 * 60 * 1000;
+    const known = keys();
+    clock.pass(day);
+    const early = await known.toSign('A');
+    clock.pass(-day);
+    for (const one of [known, keys()]) {
+      const right = await one.toSign('A');
+      expect(right.fingerprint).not.toBe(early.fingerprint);
+      expect(right.validFrom.getTime()).toBeLessThanOrEqual(clock.now().getTime());
+    }
+    expect((await rows()).map(({ retired_at }) => retired_at !== null)).toEqual([true, false]);
+  });
+
   it('rests wrapped, and follows a change of the secret', async () => {
     const { fingerprint } = await keys().toSign('Example Consulting');
     const [stored] = await rows();

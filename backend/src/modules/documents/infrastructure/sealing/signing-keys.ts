@@ -13,7 +13,7 @@ import type { AppSecret } from '../../../../platform/app-secret.js';
 import type { UnitOfWork } from '../../../../platform/database/unit-of-work.js';
 import type { WrappedKeys } from '../../../../platform/files/secret-rotation.js';
 import { isMadeOutTo, makeCertificate } from './own-certificate.js';
-import { fingerprintOf, type SigningKey, signingKey, signingWith } from './signing-key.js';
+import { fingerprintOf, isValidAt, type SigningKey, signingKey, signingWith } from './signing-key.js';
 
 interface Row {
   id: number;
@@ -59,7 +59,7 @@ export class SigningKeys implements WrappedKeys {
    */
   async toSign(practice: string): Promise<SigningKey> {
     const { current } = this;
-    if (current?.practice === practice && current.key.validTo > this.clock.now()) return current.key;
+    if (current?.practice === practice && isValidAt(this.clock.now(), current.key)) return current.key;
     if (this.looking?.practice !== practice) {
       const key = this.apart((client) =>
         this.given ? this.register(client, this.given) : this.keptOrMade(client, practice),
@@ -140,7 +140,7 @@ export class SigningKeys implements WrappedKeys {
     );
     const [row] = rows;
     const known = row && new X509Certificate(row.certificate);
-    if (known && new Date(known.validTo) > now && isMadeOutTo(practice, known)) {
+    if (known && isValidAt(now, known) && isMadeOutTo(practice, known)) {
       const opened = this.open(row);
       if (!opened)
         throw new DomainError(
