@@ -1,4 +1,4 @@
-import { QueryFailedError } from 'typeorm';
+import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import { databaseTrouble, isDeadlock, isReadTimeout, violatedConstraint } from './database-error.js';
 
 const coded = (code: string, message = 'something', more = {}): Error =>
@@ -31,6 +31,10 @@ describe('troubles with the database', () => {
   ])('"%s" is one as well', (message) => {
     expect(databaseTrouble(new Error(message))).toMatchObject({ kind: 'unavailable' });
     expect(databaseTrouble(byTypeOrm(new Error(message)))).toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('a connection that TypeORM has let go of in the middle of a transaction is one', () => {
+    expect(databaseTrouble(new QueryRunnerAlreadyReleasedError())).toMatchObject({ kind: 'unavailable' });
   });
 
   it('is told in words that give nothing away', () => {

@@ -1,4 +1,4 @@
-import { QueryFailedError } from 'typeorm';
+import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import { DomainError } from '../../kernel/domain-error.js';
 
 interface PostgresFields {
@@ -44,6 +44,8 @@ export function databaseTrouble(error: unknown): DomainError | undefined {
       cause: error,
     });
   const away =
+    // TypeORM lets go of a connection that is lost in the middle of a transaction.
+    error instanceof QueryRunnerAlreadyReleasedError ||
     (code !== undefined && awayCodes.has(code)) ||
     (error instanceof Error && awayMessages.test(error.message));
   if (!away) return undefined;
