@@ -27,15 +27,29 @@ const readByHand = {
   streamsearch: 'MIT',
 };
 
-/** The packages that run, of a parsed package-lock.json: all but those of development, and the workspaces themselves. */
-export const shippedPackages = ({ packages }) =>
-  Object.entries(packages)
-    .filter(([place, { dev, link }]) => place.includes('node_modules/') && !dev && !link)
-    .map(([place, { version, license }]) => ({
-      name: place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length),
-      version,
-      license,
-    }));
+const nameAt = (place) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+/**
+ * The packages that run, of a parsed package-lock.json: all but those of development, and the workspaces themselves. One
+ * that is another's binary for some platform, named after it, has its licence where the lock says none.
+ */
+export function shippedPackages({ packages }) {
+  const shipped = Object.entries(packages).filter(
+    ([place, { dev, link }]) => place.includes('node_modules/') && !dev && !link,
+  );
+  const ofWhole = new Map(
+    shipped.flatMap(([place, { license, optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies)
+        .filter((binary) => binary.startsWith(`${nameAt(place)}-`))
+        .map((binary) => [binary, license]),
+    ),
+  );
+  return shipped.map(([place, { version, license = ofWhole.get(nameAt(place)) }]) => ({
+    name: nameAt(place),
+    version,
+    license,
+  }));
+}
 
 /** As SPDX writes it; undefined where nobody knows. */
 export const licenceOf = ({ name, license }) => readByHand[name] ?? license;
