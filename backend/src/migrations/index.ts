@@ -61,6 +61,7 @@ import { BackupChecks1790000036710 } from './1790000036710-backup-checks.js';
 import { Webhooks1790000036800 } from './1790000036800-webhooks.js';
 import { SecretFingerprint1790000037100 } from './1790000037100-secret-fingerprint.js';
 import { SafeguardsAndRetention1790000037010 } from './1790000037010-safeguards-and-retention.js';
+import { Sight1790000037110 } from './1790000037110-sight.js';
 import { Safeguards1790000037000 } from './1790000037000-safeguards.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
@@ -125,8 +126,9 @@ export const migrations = [
   RestoredJobs1790000036700,
   BackupChecks1790000036710,
   Webhooks1790000036800,
+  SecretFingerprint1790000037100,
+  Sight1790000037110,
   Retention1790000036900,
   Safeguards1790000037000,
   SafeguardsAndRetention1790000037010,
-  SecretFingerprint1790000037100,
 ];

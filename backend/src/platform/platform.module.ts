@@ -17,19 +17,23 @@ import { FileIntake } from './files/file-intake.js';
 import { FileVault } from './files/file-vault.js';
 import { openRawStore } from './files/open-raw-store.js';
 import { SecretRotation } from './files/secret-rotation.js';
+import { StorageHealth } from './files/storage-health.js';
 import { StorageController } from './files/storage.controller.js';
 import { StoredFilesCheck } from './files/stored-files-check.js';
 import { StorageSweep } from './files/sweep.js';
 import { NoScanner, VirusScanner } from './files/virus-scanner.js';
 import { HealthChecks } from './health/health-checks.js';
 import { HealthPageController } from './health/health-page.controller.js';
+import { AddressHealth } from './http/address-health.js';
 import { HealthController } from './http/health.controller.js';
 import { IdempotencyKeys } from './http/idempotency-keys.js';
 import { RateLimits } from './database/rate-limits.js';
 import { NoteAttempt } from './http/record-refusals.js';
+import { JobHealth } from './jobs/job-health.js';
 import { Jobs } from './jobs/jobs.js';
 import { MailDelivery } from './mail/mail-delivery.js';
 import { MailRetention } from './mail/mail-retention.js';
+import { MailHealth } from './mail/mail-health.js';
 import { MailSecrets } from './mail/mail-secrets.js';
 import { MailTransport, NoTransport } from './mail/mail-transport.js';
 import { OutboxController } from './mail/outbox.controller.js';
@@ -37,6 +41,7 @@ import { Outbox } from './mail/outbox.js';
 import { SmtpTransport } from './mail/smtp-transport.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { Metrics } from './metrics/metrics.js';
+import { ProcessMetrics } from './metrics/process-metrics.js';
 import { RequestMetrics } from './metrics/request-metrics.js';
 import { RequireRules } from './http/require-rules.js';
 import { UploadSlots } from './http/upload-slots.js';
@@ -128,12 +133,17 @@ export class PlatformModule {
       ],
       providers: [
         ...provided,
+        AddressHealth,
         DatabaseHealth,
+        JobHealth,
         MailDelivery,
+        MailHealth,
+        ProcessMetrics,
         RequestMetrics,
         MailRetention,
         RequireRules,
         SecretFingerprint,
+        StorageHealth,
         StorageSweep,
         StoredFilesCheck,
         { provide: APP_GUARD, useClass: NoteAttempt },

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { SecretRotation } from '../../platform/files/secret-rotation.js';
+import { HealthChecks } from '../../platform/health/health-checks.js';
 import { Papers } from '../../platform/papers/papers.js';
 import { Runtime } from '../../platform/runtime.js';
 import { ActivityModule } from '../activity/activity.module.js';
@@ -46,6 +47,7 @@ import { documentTable } from './infrastructure/documents.tables.js';
 import { LibPdfSealer } from './infrastructure/sealing/libpdf-sealer.js';
 import { PdfPools } from './infrastructure/sealing/pdf-workers.js';
 import { readSigningCertificate } from './infrastructure/sealing/signing-certificate.js';
+import { addSealingHealth } from './infrastructure/sealing/sealing-health.js';
 import { SigningKeys } from './infrastructure/sealing/signing-keys.js';
 import { TimestampAuthority } from './infrastructure/sealing/timestamp-authority.js';
 import { SqlClientStorageRepository } from './infrastructure/sql-client-storage-repository.js';
@@ -104,15 +106,19 @@ export const documentsTables = [documentTable, documentTemplateTable, documentRe
     },
     {
       provide: PdfSealer,
-      inject: [PdfPools, SigningKeys, Runtime, Papers],
-      useFactory: (pools: PdfPools, keys: SigningKeys, { settings }: Runtime, papers: Papers) =>
-        new LibPdfSealer(
-          pools,
-          keys,
-          settings.timestampUrl === undefined ? undefined : new TimestampAuthority(settings.timestampUrl),
-          `${settings.publicUrl}/verify`,
-          papers,
-        ),
+      inject: [PdfPools, SigningKeys, Runtime, Papers, HealthChecks],
+      useFactory: (
+        pools: PdfPools,
+        keys: SigningKeys,
+        { settings, clock }: Runtime,
+        papers: Papers,
+        health: HealthChecks,
+      ) => {
+        const { timestampUrl } = settings;
+        const authority = timestampUrl === undefined ? undefined : new TimestampAuthority(timestampUrl);
+        addSealingHealth(health, keys, authority, clock);
+        return new LibPdfSealer(pools, keys, authority, `${settings.publicUrl}/verify`, papers);
+      },
     },
     { provide: DocumentRepository, useClass: TypeOrmDocumentRepository },
     { provide: DocumentRequestRepository, useClass: TypeOrmDocumentRequestRepository },

@@ -103,6 +103,11 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     this.streams.clear();
   }
 
+  /** Open streams of this instance. */
+  get count(): number {
+    return this.all().length;
+  }
+
   private all(): EventStream[] {
     return [...this.streams.values()].flat();
   }

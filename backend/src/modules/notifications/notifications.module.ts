@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Broadcast } from '../../platform/database/broadcast.js';
 import { DomainEvents } from '../../platform/domain-events/domain-events.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
 import { Runtime } from '../../platform/runtime.js';
 import { ActivityModule } from '../activity/activity.module.js';
 import { ContentModule } from '../content/content.module.js';
@@ -45,14 +46,23 @@ import { WeeklyReaders } from './weekly-readers.js';
     WeeklyReaders,
     {
       provide: LiveStreams,
-      inject: [LiveEvents, CredentialChecks, Broadcast, DomainEvents, Runtime],
+      inject: [LiveEvents, CredentialChecks, Broadcast, DomainEvents, Metrics, Runtime],
       useFactory: (
         events: LiveEvents,
         credentials: CredentialChecks,
         broadcast: Broadcast,
         domainEvents: DomainEvents,
+        metrics: Metrics,
         { log }: Runtime,
-      ) => new LiveStreams(events, credentials, broadcast, domainEvents, log),
+      ) => {
+        const streams = new LiveStreams(events, credentials, broadcast, domainEvents, log);
+        metrics.gauge({
+          name: 'steward_streams',
+          help: 'Open live streams of this process.',
+          read: () => [{ value: streams.count }],
+        });
+        return streams;
+      },
     },
   ],
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { DomainError } from '../../kernel/domain-error.js';
@@ -79,8 +80,8 @@ export class DiskStore implements RawStore {
     for (const folder of await this.namesIn(this.root)) {
       if (folder.length !== 2) continue;
       for (const key of await this.namesIn(join(this.root, folder))) {
-        const storedAt = await this.timeOf(join(this.root, folder, key));
-        if (storedAt) yield { key, storedAt };
+        const found = await this.statOf(join(this.root, folder, key));
+        if (found) yield { key, storedAt: found.mtime, size: found.size };
       }
     }
   }
@@ -89,8 +90,8 @@ export class DiskStore implements RawStore {
     const before = Date.now() - ONE_DAY_MS;
     for (const name of await this.namesIn(this.temporary)) {
       const leftover = join(this.temporary, name);
-      const storedAt = await this.timeOf(leftover);
-      if (storedAt && storedAt.getTime() < before) await rm(leftover, { force: true });
+      const found = await this.statOf(leftover);
+      if (found && found.mtimeMs < before) await rm(leftover, { force: true });
     }
   }
 
@@ -118,12 +119,11 @@ export class DiskStore implements RawStore {
   }
 
   /** Undefined for what is gone: another instance may be renaming or clearing it at this very moment. */
-  private async timeOf(file: string): Promise<Date | undefined> {
-    const found = await stat(file).catch((error: unknown) => {
+  private async statOf(file: string): Promise<Stats | undefined> {
+    return stat(file).catch((error: unknown) => {
       if (errorCode(error) !== 'ENOENT') throw storageError(error);
       return undefined;
     });
-    return found?.mtime;
   }
 
   /** Gives a written file its place, which is mostly in a folder that is there. */

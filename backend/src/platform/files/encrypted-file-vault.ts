@@ -137,9 +137,9 @@ export class EncryptedFileVault extends FileVault {
     if (KEY_PATTERN.test(path)) await this.store.remove(path);
   }
 
-  async *list(): AsyncIterable<{ path: string; storedAt: Date }> {
-    for await (const { key, storedAt } of this.store.list())
-      if (KEY_PATTERN.test(key)) yield { path: key, storedAt };
+  async *list(): AsyncIterable<{ path: string; storedAt: Date; size: number }> {
+    for await (const { key, ...facts } of this.store.list())
+      if (KEY_PATTERN.test(key)) yield { path: key, ...facts };
   }
 
   tidy(): Promise<void> {

@@ -55,7 +55,7 @@ export abstract class FileVault {
   abstract remove(path: string): Promise<void>;
 
   /** All stored files, in the order of their paths; what comes or goes meanwhile may be among them or not. */
-  abstract list(): AsyncIterable<{ path: string; storedAt: Date }>;
+  abstract list(): AsyncIterable<{ path: string; storedAt: Date; size: number }>;
 
   /** Clears what broken-off writes left more than a day ago. */
   abstract tidy(): Promise<void>;

@@ -2,6 +2,8 @@ export interface StoredObject {
   key: string;
   /** By the clock of whoever stores it. */
   storedAt: Date;
+  /** Bytes as they are stored. */
+  size: number;
 }
 
 /**

@@ -84,8 +84,9 @@ export class S3Store implements RawStore {
     let next: string | undefined;
     do {
       const page = await this.page(next);
-      for (const { Key = '', LastModified } of page.Contents ?? [])
-        if (LastModified) yield { key: Key.slice(this.address.prefix.length), storedAt: LastModified };
+      for (const { Key = '', LastModified, Size = 0 } of page.Contents ?? [])
+        if (LastModified)
+          yield { key: Key.slice(this.address.prefix.length), storedAt: LastModified, size: Size };
       next = page.NextContinuationToken;
     } while (next !== undefined);
   }

@@ -13,6 +13,13 @@ export class SweepDto implements Sweep {
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T03:31:05.200Z' })
   finishedAt!: string;
   @ApiProperty({ type: 'integer', description: 'How many files were stored', example: 812 }) files!: number;
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'How many bytes they take as they are stored; null of a sweep that did not count them yet',
+    example: 48_213_004,
+  })
+  bytes!: number | null;
   @ApiProperty({ type: 'integer', description: 'How many belonged to nobody and are gone', example: 0 })
   removed!: number;
   @ApiProperty({

@@ -135,8 +135,8 @@ describe('among thousands of files', () => {
     afterwards = async (): Promise<unknown> => undefined;
 
     override async *list(): AsyncIterable<StoredObject> {
-      for await (const { key } of super.list())
-        if (!this.hidden.has(key)) yield { key, storedAt: new Date(Date.now() - 2 * day) };
+      for await (const { key, size } of super.list())
+        if (!this.hidden.has(key)) yield { key, size, storedAt: new Date(Date.now() - 2 * day) };
       await this.afterwards();
     }
   }

@@ -13,6 +13,8 @@ export interface Sweep {
   finishedAt: string;
   /** The number of stored files. */
   files: number;
+  /** Their bytes as they are stored; null of a sweep that did not count them yet. */
+  bytes: number | null;
   /** The number of orphaned files that were removed. */
   removed: number;
   /** Records whose files are missing, at most a thousand. */
@@ -26,6 +28,7 @@ interface Owned {
 
 interface Found {
   files: number;
+  bytes: number;
   /** The number of orphaned files, and the paths of as many as one night removes. */
   orphans: number;
   removable: string[];
@@ -71,9 +74,9 @@ export class StorageSweep implements OnModuleInit {
     const found = await this.compare(new Date(startedAt.getTime() - dayInMs));
     const removed = await this.remove(found);
     const missing = await this.confirm(found.candidates);
-    const { files } = found;
-    await this.keep(startedAt, { files, removed, missing });
-    this.log.info({ files, removed, missing: missing.length }, 'storage swept');
+    const { files, bytes } = found;
+    await this.keep(startedAt, { files, bytes, removed, missing });
+    this.log.info({ files, bytes, removed, missing: missing.length }, 'storage swept');
     if (missing.length > 0) this.log.warn({ missing }, 'stored files are missing');
     await this.rotation.run();
   }
@@ -82,7 +85,8 @@ export class StorageSweep implements OnModuleInit {
   async last(): Promise<Sweep | null> {
     const [row] = await this.sql.view<Sweep & Record<string, unknown>>(
       'sweep.last',
-      `SELECT started_at AS "startedAt", finished_at AS "finishedAt", files, removed, missing
+      `SELECT started_at AS "startedAt", finished_at AS "finishedAt", files, bytes::float8 AS bytes,
+              removed, missing
        FROM storage_sweeps ORDER BY id DESC LIMIT 1`,
     );
     return row ?? null;
@@ -93,14 +97,15 @@ export class StorageSweep implements OnModuleInit {
    * @param before what is younger may still get its row
    */
   private async compare(before: Date): Promise<Found> {
-    const found: Found = { files: 0, orphans: 0, removable: [], candidates: [] };
+    const found: Found = { files: 0, bytes: 0, orphans: 0, removable: [], candidates: [] };
     const addCandidate = (row: Owned): void => {
       if (found.candidates.length < limits.missing) found.candidates.push(row);
     };
     const rows = this.rows();
     let { value: row } = await rows.next();
-    for await (const { path, storedAt } of this.vault.list()) {
+    for await (const { path, storedAt, size } of this.vault.list()) {
       found.files++;
+      found.bytes += size;
       for (; row && row.path < path; { value: row } = await rows.next()) addCandidate(row);
       if (row?.path !== path && storedAt < before && ++found.orphans <= limits.orphans)
         found.removable.push(path);
@@ -170,13 +175,17 @@ export class StorageSweep implements OnModuleInit {
     return missing;
   }
 
-  private async keep(startedAt: Date, { files, removed, missing }: Omit<Sweep, 'startedAt' | 'finishedAt'>) {
+  private async keep(
+    startedAt: Date,
+    { files, bytes, removed, missing }: Omit<Sweep, 'startedAt' | 'finishedAt'>,
+  ) {
     await this.sql.rows(
       'sweep.keep',
       `WITH old AS (DELETE FROM storage_sweeps WHERE id NOT IN (
          SELECT id FROM storage_sweeps ORDER BY id DESC LIMIT 29))
-       INSERT INTO storage_sweeps (started_at, finished_at, files, removed, missing) VALUES ($1, $2, $3, $4, $5)`,
-      [startedAt, this.clock.now(), files, removed, JSON.stringify(missing)],
+       INSERT INTO storage_sweeps (started_at, finished_at, files, bytes, removed, missing)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [startedAt, this.clock.now(), files, bytes, removed, JSON.stringify(missing)],
     );
   }
 }

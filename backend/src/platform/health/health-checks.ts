@@ -23,8 +23,11 @@ export interface HealthCheck {
   name: string;
   /** Its place among the lines, from 1. */
   place: number;
-  /** Looks now. It is asked by a person who waits: within a second, and without walking large tables. */
-  look(): Promise<HealthFinding>;
+  /**
+   * Looks now. It is asked by a person who waits: within a second, and without walking large tables. Undefined where
+   * there is nothing to tell, since it is not set up.
+   */
+  look(): Promise<HealthFinding | undefined>;
 }
 
 export interface HealthLine extends HealthFinding {
@@ -49,12 +52,14 @@ export class HealthChecks {
   /** Looks at everything now; what could not be looked at is failing. */
   async look(): Promise<HealthLine[]> {
     const inOrder = this.checks.toSorted((one, other) => one.place - other.place);
-    return Promise.all(
-      inOrder.map(async (check) => ({ name: check.name, ...(await this.findingOf(check)) })),
-    );
+    const findings = await Promise.all(inOrder.map((check) => this.findingOf(check)));
+    return inOrder.flatMap(({ name }, at) => {
+      const finding = findings[at];
+      return finding ? [{ name, ...finding }] : [];
+    });
   }
 
-  private async findingOf(check: HealthCheck): Promise<HealthFinding> {
+  private async findingOf(check: HealthCheck): Promise<HealthFinding | undefined> {
     const waiting = new AbortController();
     const tooLong = delay(patience, undefined, { signal: waiting.signal, ref: false }).then(() => {
       throw new Error(`It took longer than ${patience} ms.`);

@@ -18,7 +18,8 @@ export class InMemoryRawStore implements RawStore {
   }
 
   async *list(): AsyncIterable<StoredObject> {
-    for (const key of [...this.objects.keys()].sort()) yield { key, storedAt: new Date() };
+    for (const key of [...this.objects.keys()].sort())
+      yield { key, storedAt: new Date(), size: this.objects.get(key)?.length ?? 0 };
   }
 
   async tidy(): Promise<void> {}

@@ -53,6 +53,7 @@ export function rawStoreContract(name: string, open: () => Promise<RawStore>): v
       expect(all.map(String)).toEqual(keys);
       const listed = await Array.fromAsync(store.list());
       expect(listed.map((one) => one.key)).toEqual(keys.sort());
+      for (const { size } of listed) expect(size).toBeGreaterThan(0);
       for (const { storedAt } of listed)
         expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(60_000);
     });

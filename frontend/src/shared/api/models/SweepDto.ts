@@ -10,6 +10,10 @@ export type SweepDto = {
      */
     files: number;
     /**
+     * How many bytes they take as they are stored; null of a sweep that did not count them yet
+     */
+    bytes: number | null;
+    /**
      * How many belonged to nobody and are gone
      */
     removed: number;

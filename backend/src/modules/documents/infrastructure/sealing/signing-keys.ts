@@ -72,6 +72,17 @@ export class SigningKeys implements WrappedKeys {
     return this.looking.key;
   }
 
+  /** How long the certificate holds that signs at present; undefined before the first signature. */
+  async validity(): Promise<{ isOwn: boolean; validTo: Date } | undefined> {
+    if (this.given) return { isOwn: false, validTo: this.given.validTo };
+    const { rows } = await this.work.queryable.query<Pick<Row, 'certificate'>>({
+      name: 'signing-key.validity',
+      text: `SELECT certificate FROM signing_keys WHERE wrapped_key IS NOT NULL AND retired_at IS NULL
+             ORDER BY id DESC LIMIT 1`,
+    });
+    return rows[0] && { isOwn: true, validTo: new Date(new X509Certificate(rows[0].certificate).validTo) };
+  }
+
   /** SHA-256 of every certificate that this practice has signed with, hex. */
   async fingerprints(): Promise<Set<string>> {
     const { rows } = await this.work.queryable.query<{ fingerprint: string }>({

@@ -14,6 +14,8 @@ export interface Timestamp {
   /** DER of the TimeStampToken. */
   token: Buffer;
   at: Date;
+  /** When the authority's certificate ends. */
+  validTo: Date;
 }
 
 /** A time-stamping authority, asked by RFC 3161 over HTTP. */
@@ -70,7 +72,7 @@ export class TimestampAuthority {
     const stamp = readTimestamp(token);
     if (stamp.algorithm !== 'sha256' || !Buffer.from(digest).equals(stamp.imprint) || stamp.nonce !== nonce)
       throw new Error('Its time stamp is of something else.');
-    return { token, at: stamp.at };
+    return { token, at: stamp.at, validTo: stamp.validTo };
   }
 }
 

@@ -194,6 +194,8 @@ export interface Stamp {
   imprint: Uint8Array;
   at: Date;
   nonce: bigint | undefined;
+  /** When the authority's certificate ends. */
+  validTo: Date;
 }
 
 /** Reads an RFC 3161 token. @throws for anything else, or a signature that is not of the authority named in it */
@@ -203,7 +205,8 @@ export function readTimestamp(token: Buffer): Stamp {
   if (eContentType !== identifiers.timestampInfo || !eContent) throw new Error('Not a time stamp.');
   const encoded = Buffer.from(eContent.getValue());
   const digest = createHash(digestOf(signer.digestAlgorithm.algorithmId)).update(encoded).digest();
-  if (!digest.equals(digestIn(attributes)) || !signedBy(certificateOf(signed, signer), signer))
+  const certificate = certificateOf(signed, signer);
+  if (!digest.equals(digestIn(attributes)) || !signedBy(certificate, signer))
     throw new Error('The time stamp is not signed rightly.');
   const { messageImprint, genTime, nonce } = new TSTInfo({ schema: fromBER(encoded).result });
   return {
@@ -211,5 +214,6 @@ export function readTimestamp(token: Buffer): Stamp {
     imprint: messageImprint.hashedMessage.valueBlock.valueHexView,
     at: genTime,
     nonce: nonce?.toBigInt(),
+    validTo: new Date(certificate.validTo),
   };
 }

@@ -1,0 +1,75 @@
+import { TestApp } from '../../../../test/test-app.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import type { HealthPageDto } from '../../../platform/health/health-page.controller.js';
+import { ChainCheck } from './chain-check.js';
+
+let at: TestApp;
+beforeAll(async () => void (at = await TestApp.start()));
+afterAll(() => at.stop());
+
+it('looks night by night through all chains, and tells which were changed until they are mended', async () => {
+  const { agent } = await at.admin();
+  for (const name of ['first', 'second', 'third']) await at.client(name);
+  const line = async () => {
+    const { body } = (await agent.get('/api/admin/health').expect(200)) as { body: HealthPageDto };
+    return body.checks.find(({ name }) => name === 'Activity log');
+  };
+  const looked = () =>
+    at.sql.first<{ events: number; chains: number }>(
+      'test.checks',
+      'SELECT events, chains FROM activity_checks ORDER BY id DESC LIMIT 1',
+    );
+  expect(await line()).toMatchObject({ state: 'ok', sentence: 'The first nightly check has still to come.' });
+
+  await at.app.get(Jobs).runNow('activity.check');
+  const { total } = (await at.sql.first<{ total: number }>(
+    'test.total',
+    'SELECT count(*)::int AS total FROM activity_events',
+  )) ?? { total: 0 };
+  expect((await looked())?.events).toBe(total);
+  expect(await line()).toMatchObject({
+    state: 'ok',
+    sentence: expect.stringMatching(/^\d+ events of \d+ records were recomputed/) as string,
+  });
+
+  // Past the triggers, as whoever has the server may.
+  await at.sql.rows('test.off', `ALTER TABLE activity_events DISABLE TRIGGER USER`);
+  await at.sql.rows(
+    'test.change',
+    `UPDATE activity_events SET address = '198.51.100.9' WHERE subject_type = 'account' AND subject_id = 2 AND sequence = 1`,
+  );
+  at.expected = /activity log/;
+  await at.app.get(ChainCheck).run();
+  expect(await line()).toMatchObject({
+    state: 'failing',
+    sentence:
+      'The history of account 2 is not what was once written. Keep the database as it is, and compare it with a backup.',
+  });
+  const { text } = await agent.get('/api/metrics').expect(200);
+  expect(text).toMatch(/^steward_chain_faults 1$/m);
+  expect(text).toMatch(/^steward_chain_checked_timestamp_seconds \d{10}$/m);
+  expect(text).toMatch(new RegExp(`^steward_chain_events ${total}$`, 'm'));
+
+  await at.sql.rows(
+    'test.back',
+    `UPDATE activity_events SET address = NULL WHERE subject_type = 'account' AND subject_id = 2 AND sequence = 1`,
+  );
+  await at.sql.rows('test.on', `ALTER TABLE activity_events ENABLE TRIGGER USER`);
+  await at.app.get(ChainCheck).run();
+  expect(await line()).toMatchObject({ state: 'ok' });
+});
+
+it('goes on the next night where a night was too short, and begins anew after the last', async () => {
+  const check = at.app.get(ChainCheck);
+  const seen = async () =>
+    (
+      await at.sql.first<{ next: boolean }>(
+        'test.next',
+        'SELECT next_id IS NOT NULL AS next FROM activity_checks ORDER BY id DESC LIMIT 1',
+      )
+    )?.next;
+  await check.run(1);
+  expect(await seen()).toBe(true);
+  await check.run();
+  expect(await seen()).toBe(false);
+});

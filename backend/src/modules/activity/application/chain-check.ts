@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { Clock } from '../../../kernel/clock.js';
+import type { SubjectType } from '../../../kernel/recorded.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { HealthChecks, type HealthFinding } from '../../../platform/health/health-checks.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Metrics, type Sample } from '../../../platform/metrics/metrics.js';
+import { Runtime } from '../../../platform/runtime.js';
+import type { ChainedEvent } from '../domain/activity-event.js';
+import { type ChainFault, type ChainHead, faultIn } from '../domain/chain.js';
+import { chained } from './event-columns.js';
+
+interface Head extends ChainHead, Record<string, unknown> {
+  type: SubjectType;
+  id: number;
+}
+
+/** A chain that is not what was once written. */
+interface FoundFault extends ChainFault {
+  /** Such as `document 12`. */
+  subject: string;
+}
+
+/** What one night has found. */
+interface NightlyCheck {
+  finishedAt: Date;
+  events: number;
+  chains: number;
+  faults: FoundFault[];
+  /** The subject after which the next night goes on; null: from the beginning. */
+  next: { type: string; id: number } | null;
+}
+
+/** Events of one night: a practice's years are looked through each night, ten million events in a month and a half. */
+const eventsOfANight = 250_000;
+/** Heads that are read at once, and events that their chains may have together. */
+const batch = { heads: 500, events: 5_000 };
+const mostNamed = 100;
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Recomputes chains of the activity log each night, where the last one ended, from the first event to the head. */
+@Injectable()
+export class ChainCheck implements OnModuleInit {
+  private readonly log: Logger;
+
+  constructor(
+    private readonly sql: Sql,
+    private readonly clock: Clock,
+    private readonly jobs: Jobs,
+    private readonly health: HealthChecks,
+    private readonly metrics: Metrics,
+    { log }: Runtime,
+  ) {
+    this.log = log;
+  }
+
+  onModuleInit(): void {
+    this.jobs.every('activity.check', '50 3 * * *', () => this.run());
+    this.health.add({ name: 'Activity log', place: 60, look: () => this.look() });
+    const gauge = (name: string, help: string, value: (check: NightlyCheck) => number): void =>
+      this.metrics.gauge({ name, help, read: () => this.sample(value) });
+    this.metrics.gauge({
+      name: 'steward_chain_events',
+      help: 'Events of the activity log, by the number of the last one.',
+      read: async () => [{ value: await this.lastNumber() }],
+    });
+    gauge('steward_chain_checked_timestamp_seconds', 'When chains were last recomputed.', ({ finishedAt }) =>
+      Math.round(finishedAt.getTime() / 1_000),
+    );
+    gauge('steward_chain_faults', 'Chains that the last check found changed.', ({ faults }) => faults.length);
+  }
+
+  /** Looks through a night's share of all chains. @param most events, after which it goes on the next time */
+  async run(most = eventsOfANight): Promise<void> {
+    const before = await this.last();
+    // What was found stays known until the chain's turn has come again.
+    const known = new Map(before?.faults.map((fault) => [fault.subject, fault]));
+    let next = before?.next ?? null;
+    let events = 0;
+    let chains = 0;
+    do {
+      const heads = await this.heads(next);
+      if (heads.length === 0) {
+        next = null;
+        break;
+      }
+      for (const { subject, fault, length } of await this.check(heads)) {
+        if (fault) known.set(subject, { subject, ...fault });
+        else known.delete(subject);
+        events += length;
+        chains++;
+      }
+      const last = heads.at(-1) as Head;
+      next = { type: last.type, id: last.id };
+    } while (events < most);
+    const faults = [...known.values()].slice(0, mostNamed);
+    if (faults.length > 0) this.log.error({ faults }, 'the activity log is not what was written');
+    await this.keep({ events, chains, faults, next });
+  }
+
+  /** Some of the chains after a subject, whose events fit into memory. */
+  private async heads(after: NightlyCheck['next']): Promise<Head[]> {
+    const heads = await this.sql.rows<Head>(
+      'activity.check-heads',
+      `SELECT subject_type AS type, subject_id AS id, sequence, sha256 FROM activity_heads
+       WHERE (subject_type, subject_id) > ($1, $2) ORDER BY subject_type, subject_id LIMIT $3`,
+      [after?.type ?? '', after?.id ?? 0, batch.heads],
+    );
+    let events = 0;
+    const tooMany = heads.findIndex(({ sequence }, at) => (events += sequence) > batch.events && at > 0);
+    return tooMany < 0 ? heads : heads.slice(0, tooMany);
+  }
+
+  /** Heads and events of one moment: a chain that grows between two statements would look cut off. */
+  private async check(
+    heads: Head[],
+  ): Promise<{ subject: string; fault: ChainFault | undefined; length: number }[]> {
+    const rows = await this.sql.view<ChainedEvent & { head: ChainHead | null }>(
+      'activity.check-events',
+      `SELECT ${chained},
+         (SELECT json_build_object('sequence', h.sequence, 'sha256', h.sha256) FROM activity_heads h
+          WHERE h.subject_type = e.subject_type AND h.subject_id = e.subject_id AND e.sequence = 1) AS head
+       FROM unnest($1::text[], $2::int[]) AS asked (subject_type, subject_id)
+       JOIN activity_events e USING (subject_type, subject_id) ORDER BY e.subject_type, e.subject_id, e.sequence`,
+      [heads.map(({ type }) => type), heads.map(({ id }) => id)],
+    );
+    const chains = Map.groupBy(rows, ({ subject: { type, id } }) => `${type} ${id}`);
+    return heads.map((head) => {
+      const subject = `${head.type} ${head.id}`;
+      const events = chains.get(subject) ?? [];
+      return { subject, fault: faultIn(events, events[0]?.head ?? head, sha256), length: events.length };
+    });
+  }
+
+  private async last(): Promise<NightlyCheck | undefined> {
+    return this.sql.first<NightlyCheck & Record<string, unknown>>(
+      'activity.check-last',
+      `SELECT finished_at AS "finishedAt", events, chains, faults,
+         CASE WHEN next_type IS NOT NULL THEN json_build_object('type', next_type, 'id', next_id) END AS next
+       FROM activity_checks ORDER BY id DESC LIMIT 1`,
+    );
+  }
+
+  private async keep({ events, chains, faults, next }: Omit<NightlyCheck, 'finishedAt'>): Promise<void> {
+    await this.sql.rows(
+      'activity.check-keep',
+      `WITH old AS (DELETE FROM activity_checks WHERE id NOT IN (
+         SELECT id FROM activity_checks ORDER BY id DESC LIMIT 29))
+       INSERT INTO activity_checks (finished_at, events, chains, faults, next_type, next_id)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [this.clock.now(), events, chains, JSON.stringify(faults), next?.type ?? null, next?.id ?? null],
+    );
+  }
+
+  private async sample(value: (check: NightlyCheck) => number): Promise<Sample[]> {
+    const check = await this.last();
+    return check ? [{ value: value(check) }] : [];
+  }
+
+  private async lastNumber(): Promise<number> {
+    const row = await this.sql.first<{ id: number }>(
+      'activity.last-number',
+      'SELECT coalesce(max(id), 0) AS id FROM activity_events',
+    );
+    return row?.id ?? 0;
+  }
+
+  private async look(): Promise<HealthFinding> {
+    const check = await this.last();
+    if (!check) return { state: 'ok', sentence: 'The first nightly check has still to come.' };
+    const { finishedAt: since, faults, events, chains } = check;
+    if (faults.length > 0) {
+      const named = faults.slice(0, 3).map(({ subject }) => subject);
+      return {
+        state: 'failing',
+        sentence:
+          `The history of ${named.join(', ')}${faults.length > 3 ? ` and ${faults.length - 3} more` : ''} is not what ` +
+          'was once written. Keep the database as it is, and compare it with a backup.',
+        since,
+      };
+    }
+    const checked = `${events} events of ${chains} records were recomputed, and are what was written.`;
+    return this.clock.now().getTime() - since.getTime() > 3 * 24 * 3_600_000
+      ? {
+          state: 'attention',
+          sentence: `No check has come to its end for three days. In the last one ${checked}`,
+          since,
+        }
+      : { state: 'ok', sentence: checked, since };
+  }
+}

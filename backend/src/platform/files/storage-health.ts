@@ -1,0 +1,154 @@
+import { statfs } from 'node:fs/promises';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { HealthChecks, type HealthFinding } from '../health/health-checks.js';
+import { inBytes } from '../in-bytes.js';
+import { Metrics, type Sample } from '../metrics/metrics.js';
+import { Runtime } from '../runtime.js';
+import { FileVault } from './file-vault.js';
+import { SecretRotation } from './secret-rotation.js';
+import { StorageSweep, type Sweep } from './sweep.js';
+
+/** A disk with too little room left for a few days, and for the next upload. Bytes. */
+const little = { share: 0.1, bytes: 20e9 };
+const tooLittle = 500e6;
+const threeDays = 3 * 24 * 3_600_000;
+
+/** Tells how much room is left, what the last nightly sweep found, and how far a change of APP_SECRET is. */
+@Injectable()
+export class StorageHealth implements OnModuleInit {
+  constructor(
+    private readonly runtime: Runtime,
+    private readonly vault: FileVault,
+    private readonly sweep: StorageSweep,
+    private readonly rotation: SecretRotation,
+    private readonly clock: Clock,
+    private readonly health: HealthChecks,
+    private readonly metrics: Metrics,
+  ) {}
+
+  onModuleInit(): void {
+    this.health.add({ name: 'Disk', place: 10, look: () => this.room() });
+    this.health.add({ name: 'Stored files', place: 11, look: () => this.files() });
+    this.health.add({ name: 'Change of the secret', place: 12, look: () => this.secret() });
+    this.metrics.gauge({
+      name: 'steward_disk_free_bytes',
+      help: 'Room left on the disk of stored files, or where these are not on one, of the embedded database.',
+      read: async () => {
+        const room = await this.roomLeft();
+        return room ? [{ value: room.free }] : [];
+      },
+    });
+    const gauge = (name: string, help: string, value: (sweep: Sweep) => number | null): void =>
+      this.metrics.gauge({ name, help, read: () => this.sample(value) });
+    gauge(
+      'steward_storage_bytes',
+      'Stored files as the last nightly sweep found them.',
+      ({ bytes }) => bytes,
+    );
+    gauge(
+      'steward_storage_files',
+      'Stored files as the last nightly sweep found them.',
+      ({ files }) => files,
+    );
+    gauge(
+      'steward_storage_missing',
+      'Records whose files the last sweep did not find.',
+      ({ missing }) => missing.length,
+    );
+    gauge(
+      'steward_storage_swept_timestamp_seconds',
+      'When the last nightly sweep came to its end.',
+      ({ finishedAt }) => Math.round(Date.parse(finishedAt) / 1_000),
+    );
+  }
+
+  /** Bytes that are left to this process, and all, of the disk that fills; undefined where it is another machine's. */
+  private async roomLeft(): Promise<{ free: number; size: number } | undefined> {
+    const { storage, settings } = this.runtime;
+    const folder =
+      storage.kind === 'disk'
+        ? storage.dir
+        : settings.databaseUrl === undefined
+          ? settings.dataDir
+          : undefined;
+    // Where the folder is away, the next line tells.
+    const found = folder === undefined ? undefined : await statfs(folder).catch(() => undefined);
+    return found && { free: found.bavail * found.bsize, size: found.blocks * found.bsize };
+  }
+
+  private async room(): Promise<HealthFinding | undefined> {
+    const room = await this.roomLeft();
+    if (!room) return undefined;
+    const { free, size } = room;
+    const left = `${inBytes(free)} of ${inBytes(size)} are left on the disk`;
+    if (free < tooLittle)
+      return {
+        state: 'failing',
+        sentence: `${left}: uploads and mail will soon be refused. Make room, or take a larger one.`,
+      };
+    if (free < little.bytes && free < little.share * size)
+      return { state: 'attention', sentence: `${left}. Make room, or take a larger one.` };
+    return { state: 'ok', sentence: `${left}.` };
+  }
+
+  private async files(): Promise<HealthFinding> {
+    const reached = await this.vault.check().then(
+      () => true,
+      () => false,
+    );
+    if (!reached)
+      return {
+        state: 'failing',
+        sentence: 'The file store cannot be reached: no paper can be opened, and none is taken.',
+      };
+    const last = await this.sweep.last();
+    if (!last)
+      return {
+        state: 'ok',
+        sentence: 'Files can be stored. The first nightly look at all of them has still to come.',
+      };
+    const since = new Date(last.finishedAt);
+    const { missing, files, bytes } = last;
+    if (missing.length > 0) {
+      const named = missing.slice(0, 3).join(', ');
+      return {
+        state: 'failing',
+        sentence:
+          `The files of ${named}${missing.length > 3 ? ` and ${missing.length - 3} more` : ''} are not there. ` +
+          'A backup should hold them.',
+        since,
+      };
+    }
+    const sum = `All ${files} files${bytes === null ? '' : `, ${inBytes(bytes)},`} are there`;
+    return this.clock.now().getTime() - since.getTime() > threeDays
+      ? {
+          state: 'attention',
+          sentence: `No nightly look has come to its end for three days. In the last one: ${sum}.`,
+          since,
+        }
+      : { state: 'ok', sentence: `${sum}.`, since };
+  }
+
+  private async secret(): Promise<HealthFinding | undefined> {
+    const { set, done, filesLeft, unreadable } = await this.rotation.state();
+    if (unreadable.length > 0)
+      return {
+        state: 'failing',
+        sentence: `Neither APP_SECRET nor APP_SECRET_PREVIOUS opens ${unreadable.slice(0, 3).join(', ')}. Set the secret that does.`,
+      };
+    if (!set) return undefined;
+    if (done)
+      return { state: 'ok', sentence: 'All is stored under APP_SECRET: APP_SECRET_PREVIOUS can be removed.' };
+    return {
+      state: 'ok',
+      sentence: `Each night files are stored anew under APP_SECRET${filesLeft === null ? '' : `; ${filesLeft} are left`}. Keep APP_SECRET_PREVIOUS until then.`,
+    };
+  }
+
+  private async sample(value: (sweep: Sweep) => number | null): Promise<Sample[]> {
+    const last = await this.sweep.last();
+    const known = last && value(last);
+    return known === null ? [] : [{ value: known }];
+  }
+}

@@ -1,0 +1,135 @@
+import { rename } from 'node:fs/promises';
+import { type Agent, TestApp } from '../../../test/test-app.js';
+import { Jobs } from '../jobs/jobs.js';
+import { Outbox } from '../mail/outbox.js';
+import { TestSmtpServer } from '../mail/testing/smtp-server.js';
+import { FileVault } from '../files/file-vault.js';
+import type { HealthPageDto } from './health-page.controller.js';
+
+let at: TestApp;
+let admin: Agent;
+let server: TestSmtpServer;
+beforeAll(async () => {
+  server = await TestSmtpServer.start();
+  at = await TestApp.start({
+    SMTP_URL: server.url,
+    MAIL_FROM: 'office@example.com',
+    TIMESTAMP_URL: 'http://127.0.0.1:1/stamp',
+    APP_SECRET: 'the secret of today',
+    APP_SECRET_PREVIOUS: 'the secret of yesterday',
+  });
+  ({ agent: admin } = await at.admin());
+});
+afterAll(async () => {
+  await at.stop();
+  await server.stop();
+});
+
+async function line(name: string) {
+  const { body } = (await admin.get('/api/admin/health').expect(200)) as { body: HealthPageDto };
+  return body.checks.find((check) => check.name === name);
+}
+const sentence = (pattern: RegExp): unknown => expect.stringMatching(pattern);
+
+it('tells of the disk, of the files and of what is missing', async () => {
+  expect(await line('Disk')).toMatchObject({ sentence: sentence(/^\d.* of \d.* are left on the disk/) });
+  expect(await line('Stored files')).toMatchObject({
+    state: 'ok',
+    sentence: sentence(/has still to come\.$/),
+  });
+  const { path } = await at.app.get(FileVault).put(Buffer.from('a file of nobody yet'));
+  await at.app.get(Jobs).runNow('files.sweep');
+  expect(await line('Stored files')).toMatchObject({
+    state: 'ok',
+    sentence: sentence(/^All 1 files, \d+ bytes, are there\.$/),
+  });
+  const { text } = await admin.get('/api/metrics').expect(200);
+  expect(text).toMatch(/^steward_storage_files 1$/m);
+  expect(text).toMatch(/^steward_disk_free_bytes [\d.e+]+$/m);
+  await at.app.get(FileVault).remove(path);
+
+  await rename(at.storageDir, `${at.storageDir}-away`);
+  expect(await line('Stored files')).toMatchObject({
+    state: 'failing',
+    sentence: sentence(/^The file store cannot be reached/),
+  });
+  await rename(`${at.storageDir}-away`, at.storageDir);
+  expect(await line('Change of the secret')).toMatchObject({
+    state: 'ok',
+    sentence: 'All is stored under APP_SECRET: APP_SECRET_PREVIOUS can be removed.',
+  });
+});
+
+it('tells whether mail is taken', async () => {
+  const send = (to: string) =>
+    at.app
+      .get(Outbox)
+      .send({ userId: null, to, sender: 'Example', subject: 'News', text: 'News.', html: '<p>News.</p>' });
+  const deliver = () => at.app.get(Jobs).runNow('mail.deliver');
+  await send('alex@example.com');
+  await deliver();
+  expect(await line('Mail')).toMatchObject({
+    state: 'ok',
+    sentence: 'The mail server takes all mail.',
+    url: null,
+  });
+
+  server.onRecipient = () => ({ code: 550, words: '5.1.1 Mailbox unavailable' });
+  await send('nobody@example.com');
+  await deliver();
+  expect(await line('Mail')).toMatchObject({
+    state: 'attention',
+    sentence: 'One mail of the last 7 days was given up.',
+    url: '/admin/mail',
+  });
+
+  server.onRecipient = () => ({ code: 450, words: '4.2.1 Come again' });
+  await send('later@example.com');
+  await deliver();
+  at.clock.pass(16 * 60_000);
+  expect(await line('Mail')).toMatchObject({
+    state: 'failing',
+    sentence: sentence(/^Mail waits to be sent\. The server says: .*Come again\.$/),
+    since: sentence(/^\d{4}-/),
+  });
+  const { text } = await admin.get('/api/metrics').expect(200);
+  for (const status of ['pending', 'sent', 'failed'])
+    expect(text).toMatch(new RegExp(`^steward_mails\\{status="${status}"\\} 1$`, 'm'));
+});
+
+it('tells of work that nobody does, and of what was given up', async () => {
+  await at.sql.rows('test.no-jobs', `DELETE FROM pgboss.job`);
+  expect(await line('Work in the background')).toMatchObject({ state: 'ok', sentence: 'All work was done.' });
+  const insert = (state: string, when: string) =>
+    at.sql.rows(
+      `test.job-${state}`,
+      `INSERT INTO pgboss.job (name, state, start_after, completed_on, policy)
+      VALUES ('mail.deliver', '${state}', ${when}, ${when}, 'standard')`,
+    );
+  await insert('failed', 'now()');
+  expect(await line('Work in the background')).toMatchObject({
+    state: 'attention',
+    sentence: 'Given up after many attempts: mail.deliver. The log says why.',
+  });
+  await insert('created', `now() - interval '20 minutes'`);
+  expect(await line('Work in the background')).toMatchObject({
+    state: 'failing',
+    sentence: sentence(/^Work waits/),
+  });
+  const { text } = await admin.get('/api/metrics').expect(200);
+  expect(text).toMatch(/^steward_jobs\{queue="mail.deliver",state="failed"\} \d+$/m);
+  expect(text).toMatch(/^steward_streams 0$/m);
+  expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+});
+
+it('tells of certificates, and of an authority that is away', async () => {
+  expect(await line('Signing certificate')).toMatchObject({
+    state: 'ok',
+    sentence: 'The practice’s own is made with the first signature.',
+  });
+  expect(await line('Certificate of the address')).toBeUndefined();
+  expect(await line('Time stamps')).toMatchObject({
+    state: 'failing',
+    sentence: sentence(/^127\.0\.0\.1:1 gives no time stamps/),
+  });
+});

@@ -1,0 +1,71 @@
+import { isIP } from 'node:net';
+import { connect } from 'node:tls';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { HealthChecks, type HealthFinding } from '../health/health-checks.js';
+import { Runtime } from '../runtime.js';
+import { expiryFinding } from './certificate-expiry.js';
+
+/** Milliseconds for the handshake. */
+const patience = 3_000;
+
+interface Shown {
+  validTo: Date;
+  /** Why a browser would not trust it; undefined where it does. */
+  distrust: string | undefined;
+}
+
+/** Tells how long the certificate holds that visitors of the public address are shown, by a proxy mostly. */
+@Injectable()
+export class AddressHealth implements OnModuleInit {
+  constructor(
+    private readonly runtime: Runtime,
+    private readonly clock: Clock,
+    private readonly health: HealthChecks,
+  ) {}
+
+  onModuleInit(): void {
+    const { https, settings } = this.runtime;
+    this.health.add({
+      name: 'Certificate of the address',
+      place: 50,
+      look: async () => (https ? certificateFinding(settings.publicUrl, this.clock.now()) : undefined),
+    });
+  }
+}
+
+/** What the certificate at a public address says. @param publicUrl https */
+export async function certificateFinding(publicUrl: string, now: Date): Promise<HealthFinding> {
+  const { hostname, port, host } = new URL(publicUrl);
+  const shown = await certificateAt(hostname.replace(/^\[|\]$/g, ''), Number(port || 443));
+  // Usual behind a router: the practice's own network does not lead to its public address.
+  if (!shown)
+    return {
+      state: 'ok',
+      sentence: `${host} cannot be reached from this machine, so its certificate was not looked at.`,
+    };
+  const what = `The certificate of ${host}`;
+  const finding = expiryFinding(what, shown.validTo, now, { advice: 'Renew it.', warnDays: 21 });
+  if (finding.state === 'failing' || shown.distrust === undefined) return finding;
+  return { state: 'attention', sentence: `${what} is not trusted by this machine (${shown.distrust}).` };
+}
+
+/** Undefined where nobody answers by TLS. */
+function certificateAt(host: string, port: number): Promise<Shown | undefined> {
+  return new Promise((resolve) => {
+    // It is looked at, and nothing is sent: what a browser would refuse is to be told, too.
+    const servername = isIP(host) === 0 ? host : '';
+    const socket = connect({ host, port, servername, rejectUnauthorized: false, timeout: patience });
+    const end = (shown?: Shown): void => {
+      socket.destroy();
+      resolve(shown);
+    };
+    socket.once('secureConnect', () => {
+      const { valid_to: validTo } = socket.getPeerCertificate();
+      const distrust = socket.authorized ? undefined : String(socket.authorizationError);
+      end(validTo === undefined ? undefined : { validTo: new Date(validTo), distrust });
+    });
+    socket.once('timeout', () => end());
+    socket.once('error', () => end());
+  });
+}

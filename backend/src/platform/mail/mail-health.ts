@@ -1,0 +1,83 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { Sql } from '../database/sql.js';
+import { HealthChecks, type HealthFinding } from '../health/health-checks.js';
+import { Metrics } from '../metrics/metrics.js';
+import { MailTransport } from './mail-transport.js';
+
+const minute = 60_000;
+const week = 7 * 24 * 60 * minute;
+/** Milliseconds for which mail may wait before it is told: a server that asks to come again later is usual. */
+const patience = 15 * minute;
+const url = '/admin/mail';
+
+/** Tells whether mail arrives. */
+@Injectable()
+export class MailHealth implements OnModuleInit {
+  constructor(
+    private readonly sql: Sql,
+    private readonly clock: Clock,
+    private readonly transport: MailTransport,
+    private readonly health: HealthChecks,
+    private readonly metrics: Metrics,
+  ) {}
+
+  onModuleInit(): void {
+    this.health.add({ name: 'Mail', place: 20, look: () => this.look() });
+    this.metrics.gauge({
+      name: 'steward_mails',
+      help: 'Mails that wait, and those of the last 7 days that were sent, given up, or kept for want of a server.',
+      labels: ['status'],
+      read: async () => {
+        const counts = await this.sql.rows<{ status: string; count: number }>(
+          'mail.metrics',
+          `SELECT status, (SELECT count(*)::int FROM outbox o WHERE o.status = known.status
+             AND (o.status = 'pending' OR o.created_at > $1)) AS count
+           FROM unnest(ARRAY['pending', 'sent', 'failed', 'kept']) AS known (status)`,
+          [this.aWeekAgo],
+        );
+        return counts.map(({ status, count }) => ({ labels: { status }, value: count }));
+      },
+    });
+  }
+
+  private get aWeekAgo(): Date {
+    return new Date(this.clock.now().getTime() - week);
+  }
+
+  private async look(): Promise<HealthFinding> {
+    if (!this.transport.isSet)
+      return {
+        state: 'attention',
+        sentence: 'There is no mail server: mail is kept and not sent. Set SMTP_URL.',
+        url,
+      };
+    const found = await this.sql.first<Found>(
+      'mail.health',
+      `SELECT (SELECT min(queued_at) FROM outbox WHERE status = 'pending' AND queued_at < $1) AS waiting,
+              (SELECT error FROM outbox WHERE status = 'pending' AND queued_at < $1 AND error IS NOT NULL
+               ORDER BY queued_at LIMIT 1) AS error,
+              (SELECT count(*)::int FROM outbox WHERE status = 'failed' AND created_at > $2) AS failed`,
+      [new Date(this.clock.now().getTime() - patience), this.aWeekAgo],
+    );
+    const { waiting, error, failed } = found as Found;
+    if (waiting) {
+      const words =
+        error === null ? 'No attempt was made yet.' : `The server says: ${error.replace(/\.?$/, '.')}`;
+      return { state: 'failing', sentence: `Mail waits to be sent. ${words}`, since: waiting, url };
+    }
+    if (failed > 0) {
+      const mails =
+        failed === 1 ? 'One mail of the last 7 days was' : `${failed} mails of the last 7 days were`;
+      return { state: 'attention', sentence: `${mails} given up.`, url };
+    }
+    return { state: 'ok', sentence: 'The mail server takes all mail.' };
+  }
+}
+
+interface Found extends Record<string, unknown> {
+  /** Since when the oldest mail waits that should have been sent. */
+  waiting: Date | null;
+  error: string | null;
+  failed: number;
+}
