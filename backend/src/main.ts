@@ -49,6 +49,10 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.logLevel, pino.destination({ dest: 2, sync: false }));
   const embedded = settings.databaseUrl === undefined;
+  if (settings.tracesUrl !== undefined) {
+    const { startTracing } = await import('./platform/tracing/open-telemetry.js');
+    started.push(startTracing(settings.tracesUrl));
+  }
   const dataDir = prepareDataDir({ path: settings.dataDir, embedded });
   if (dataDir.notice) say(dataDir.notice);
 

@@ -56,6 +56,7 @@ describe('settings', () => {
       adminMfa: 'optional',
       trustProxy: false,
       logLevel: 'info',
+      tracesUrl: undefined,
     } satisfies Settings);
   });
 

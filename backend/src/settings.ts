@@ -50,6 +50,8 @@ export interface Settings {
   /** Express' 'trust proxy': false, a number of hops, or a list of addresses. */
   trustProxy: boolean | number | string;
   logLevel: LogLevel;
+  /** The OpenTelemetry collector (OTLP over HTTP) that hears of every step; unset: nothing is traced. */
+  tracesUrl: string | undefined;
 }
 
 /** The location of stored files. */
@@ -214,6 +216,7 @@ export function readSettings(env: Environment): Settings {
     adminMfa: oneOf('ADMIN_MFA', ['required', 'optional'], production ? 'required' : 'optional'),
     trustProxy: readTrustProxy(value('TRUST_PROXY'), refuse),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    tracesUrl: url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'])?.href,
   };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type CustomTypesConfig, type QueryResultRow, types } from 'pg';
+import { type CustomTypesConfig, type QueryConfig, type QueryResultRow, types } from 'pg';
+import { traced } from '../tracing/tracing.js';
 import { isoTime } from './iso-time.js';
 import { UnitOfWork } from './unit-of-work.js';
 
@@ -8,6 +9,8 @@ const asText: CustomTypesConfig = {
   getTypeParser: (type, format) =>
     type === types.builtins.TIMESTAMPTZ ? isoTime : types.getTypeParser(type, format),
 };
+
+const statementOfOurs = { 'db.system.name': 'postgresql' };
 
 /** Characters of a statement's name that PostgreSQL minds: of two that begin alike for longer, one would be taken for the other. */
 const longestName = 63;
@@ -28,13 +31,12 @@ export class Sql {
 
   /** Runs in the open transaction, or on the pool. The same `name` must always carry the same `text`. */
   async rows<Row extends QueryResultRow>(name: string, text: string, values: unknown[] = []): Promise<Row[]> {
-    return (await this.work.queryable.query<Row>({ name: nameWithin(name), text, values })).rows;
+    return this.ask<Row>(name, { text, values });
   }
 
   /** Rows as an answer shows them, times as ISO 8601: a Date for each, only to be written down, costs a list a sixth. */
   async view<Row extends QueryResultRow>(name: string, text: string, values: unknown[] = []): Promise<Row[]> {
-    return (await this.work.queryable.query<Row>({ name: nameWithin(name), text, values, types: asText }))
-      .rows;
+    return this.ask<Row>(name, { text, values, types: asText });
   }
 
   async first<Row extends QueryResultRow>(
@@ -53,5 +55,12 @@ export class Sql {
       values,
     );
     return counted?.total ?? 0;
+  }
+
+  private async ask<Row extends QueryResultRow>(name: string, statement: QueryConfig): Promise<Row[]> {
+    const found = await traced({ name, kind: 'client', attributes: statementOfOurs }, () =>
+      this.work.queryable.query<Row>({ name: nameWithin(name), ...statement }),
+    );
+    return found.rows;
   }
 }

@@ -5,6 +5,7 @@ import type { Client, Pool } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { type DomainEvent, DomainEvents } from '../domain-events/domain-events.js';
+import { type Step, traced } from '../tracing/tracing.js';
 import { isDeadlock, isReadTimeout } from './database-error.js';
 
 interface Open {
@@ -19,6 +20,8 @@ interface Open {
  * the answer. It runs in one transaction, perhaps twice, and touches the database alone.
  */
 export type Commit<Answer> = () => Promise<Answer>;
+
+const transaction: Step = { name: 'transaction', kind: 'internal' };
 
 /** One transaction per use case. Domain events published in it are dispatched before it commits. */
 @Injectable()
@@ -48,12 +51,12 @@ export class UnitOfWork {
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.open.getStore()) return work();
     try {
-      return await this.transaction(work);
+      return await traced(transaction, () => this.transaction(work));
     } catch (error) {
       if (!isDeadlock(error)) throw error;
       // Begun at once, it could take the very row that the other side is about to be given, and deadlock again.
       await delay(20 + Math.random() * 80);
-      return this.transaction(work);
+      return traced(transaction, () => this.transaction(work));
     }
   }
 

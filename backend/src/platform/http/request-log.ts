@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
+import { traceRequest } from '../tracing/tracing.js';
 import { runInRequestContext } from '../request-context.js';
 
 /**
@@ -37,7 +38,12 @@ export function requestLog(
       );
     });
     const agent = request.get('User-Agent')?.slice(0, 300) ?? null;
-    runInRequestContext({ address: request.ip ?? null, agent }, next, { requestId: request.id });
+    const work = { requestId: request.id };
+    runInRequestContext(
+      { address: request.ip ?? null, agent },
+      () => traceRequest(request, response, next),
+      work,
+    );
   };
 }
 

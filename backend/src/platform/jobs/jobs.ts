@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { databaseTrouble } from '../database/database-error.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
 import { currentWork, runAsJob } from '../request-context.js';
+import { currentTraceparent, traced } from '../tracing/tracing.js';
 import { jobSchema } from './job-schema.js';
 
 /**
@@ -26,6 +27,8 @@ interface Sent {
 interface Origin {
   /** Of the request in which it was sent. */
   requestId?: string | undefined;
+  /** Of the step in which it was sent (W3C Trace Context). */
+  traceparent?: string | undefined;
 }
 
 interface RestoredJob {
@@ -300,7 +303,9 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     const { $sent: origin, ...data } = (stored ?? {}) as Sent;
     return runAsJob({ requestId: origin?.requestId, job: name, jobId: id }, async () => {
       try {
-        await this.works.get(name)?.(data);
+        await traced({ name: `job ${name}`, kind: 'consumer', parent: origin?.traceparent }, async () =>
+          this.works.get(name)?.(data),
+        );
       } catch (error) {
         const last = retryCount >= (this.queues.get(name) ?? usualQueue).retryLimit;
         this.log[last ? 'error' : 'warn'](
@@ -335,6 +340,10 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
 /** Data with its origin, where it has one. */
 function stamped(data: object): object {
   const { requestId } = currentWork();
-  const origin: Origin = { ...(requestId !== undefined && { requestId }) };
+  const traceparent = currentTraceparent();
+  const origin: Origin = {
+    ...(requestId !== undefined && { requestId }),
+    ...(traceparent !== undefined && { traceparent }),
+  };
   return Object.keys(origin).length === 0 ? data : { ...data, $sent: origin };
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { Clock } from '../../kernel/clock.js';
 import { Sql } from '../database/sql.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
+import { traced } from '../tracing/tracing.js';
 import { type JobTypes, Jobs } from '../jobs/jobs.js';
 import { Runtime } from '../runtime.js';
 import type { MailAddress } from '../../settings.js';
@@ -114,14 +115,15 @@ export class MailDelivery implements OnApplicationBootstrap {
         new DeliveryFailed('The link in it works no longer.', 'mail'),
       );
 
-    const failure = await this.transport
-      .deliver({
-        ...mail,
-        ...bodies,
-        from: { ...this.from, name: this.from.name ?? mail.sender },
-        date: mail.created_at,
-      })
-      .then(() => undefined, asFailure);
+    const outgoing = {
+      ...mail,
+      ...bodies,
+      from: { ...this.from, name: this.from.name ?? mail.sender },
+      date: mail.created_at,
+    };
+    const failure = await traced({ name: 'mail', kind: 'client' }, () =>
+      this.transport.deliver(outgoing),
+    ).then(() => undefined, asFailure);
     if (!failure) return this.note(attempt, mail, 'sent', null);
 
     const waited = (this.clock.now().getTime() - mail.queued_at.getTime()) / 1_000;
