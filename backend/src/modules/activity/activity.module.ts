@@ -3,7 +3,7 @@ import { ExportModule } from '../export/export.module.js';
 import { ActivityExport } from './application/activity-export.js';
 import { ActivityLog } from './application/activity-log.js';
 import { ActivityQueries } from './application/activity-queries.js';
-import { ChainCheck } from './application/chain-check.js';
+import { NightlyChainCheck } from './application/nightly-chain-check.js';
 import { OnDomainEvents } from './application/on-domain-events.js';
 import { OnRefusedAttempt } from './application/on-refused-attempt.js';
 import { RefusedEvents } from './application/refused-events.js';
@@ -17,7 +17,7 @@ import { ActivityController } from './http/activity.controller.js';
     ActivityExport,
     ActivityLog,
     ActivityQueries,
-    ChainCheck,
+    NightlyChainCheck,
     ChainsCheck,
     OnDomainEvents,
     OnRefusedAttempt,

@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type Attributes,
   type Context,
@@ -90,7 +91,8 @@ export function startTracing(endpoint: string): () => Promise<void> {
     traceWith(undefined);
     stopWatching();
     // A collector that is away keeps nobody: what it was to be told is lost with it.
-    await provider.shutdown().catch(() => undefined);
+    const handedOver = provider.shutdown().catch(() => undefined);
+    await Promise.race([handedOver, delay(lastWords, undefined, { ref: false })]);
     context.disable();
   };
 }

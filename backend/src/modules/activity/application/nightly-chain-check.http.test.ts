@@ -1,7 +1,7 @@
 import { TestApp } from '../../../../test/test-app.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import type { HealthPageDto } from '../../../platform/health/health-page.controller.js';
-import { ChainCheck } from './chain-check.js';
+import { NightlyChainCheck } from './nightly-chain-check.js';
 
 let at: TestApp;
 beforeAll(async () => void (at = await TestApp.start()));
@@ -39,7 +39,7 @@ it('looks night by night through all chains, and tells which were changed until 
     `UPDATE activity_events SET address = '198.51.100.9' WHERE subject_type = 'account' AND subject_id = 2 AND sequence = 1`,
   );
   at.expected = /activity log/;
-  await at.app.get(ChainCheck).run();
+  await at.app.get(NightlyChainCheck).run();
   expect(await line()).toMatchObject({
     state: 'failing',
     sentence:
@@ -55,12 +55,12 @@ it('looks night by night through all chains, and tells which were changed until 
     `UPDATE activity_events SET address = NULL WHERE subject_type = 'account' AND subject_id = 2 AND sequence = 1`,
   );
   await at.sql.rows('test.on', `ALTER TABLE activity_events ENABLE TRIGGER USER`);
-  await at.app.get(ChainCheck).run();
+  await at.app.get(NightlyChainCheck).run();
   expect(await line()).toMatchObject({ state: 'ok' });
 });
 
 it('goes on the next night where a night was too short, and begins anew after the last', async () => {
-  const check = at.app.get(ChainCheck);
+  const check = at.app.get(NightlyChainCheck);
   const seen = async () =>
     (
       await at.sql.first<{ next: boolean }>(

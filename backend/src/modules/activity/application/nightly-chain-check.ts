@@ -43,7 +43,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 /** Recomputes chains of the activity log each night, where the last one ended, from the first event to the head. */
 @Injectable()
-export class ChainCheck implements OnModuleInit {
+export class NightlyChainCheck implements OnModuleInit {
   private readonly log: Logger;
 
   constructor(
