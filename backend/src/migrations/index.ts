@@ -126,9 +126,9 @@ export const migrations = [
   RestoredJobs1790000036700,
   BackupChecks1790000036710,
   Webhooks1790000036800,
-  SecretFingerprint1790000037100,
-  Sight1790000037110,
   Retention1790000036900,
   Safeguards1790000037000,
   SafeguardsAndRetention1790000037010,
+  SecretFingerprint1790000037100,
+  Sight1790000037110,
 ];
