@@ -39,7 +39,7 @@ test('every screen is one click away, by its group', async ({ visit }) => {
     await expect(page).toHaveTitle(new RegExp(`${name}, Admin Dashboard$`));
   }
   await page.goBack();
-  await expect(entry(page, 'Mail')).toHaveAttribute('aria-current', 'page');
+  await expect(entry(page, 'Webhooks')).toHaveAttribute('aria-current', 'page');
 });
 
 test('a screen below an entry belongs to it', async ({ visit }) => {
