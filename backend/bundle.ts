@@ -14,6 +14,8 @@ const builtin = builtinModules.flatMap((name) => [name, `node:${name}`]);
 const packages = [
   // Before all others, since decorators need it while the bundle is read.
   'reflect-metadata',
+  // Asked for by `import` here and by `require` there, and it has to be the same one: what they keep is in their modules.
+  ...['class-transformer', 'pg'],
   ...['sharp', 'swagger-ui-dist', '@myriaddreamin/typst-ts-node-compiler'],
   ...['@aws-sdk/client-s3', 'stripe'],
 ];
@@ -35,9 +37,7 @@ const once: Plugin = {
   name: 'once',
   transform(code, id) {
     if (!id.includes('/@nestjs/')) return null;
-    const asked = ['class-validator', 'class-transformer', 'typeorm'].filter((name) =>
-      code.includes(`require('${name}')`),
-    );
+    const asked = ['class-validator', 'typeorm'].filter((name) => code.includes(`require('${name}')`));
     return asked.reduce(
       (text, name, index) =>
         `import * as required${index} from '${name}';\n${text.replaceAll(`require('${name}')`, `required${index}`)}`,

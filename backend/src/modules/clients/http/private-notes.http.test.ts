@@ -1,4 +1,5 @@
 import { absurdIds, type Agent, fetchBytes, pages, refused, TestApp } from '../../../../test/test-app.js';
+import { BackgroundTasks } from '../../../platform/background-tasks.js';
 import { hasUnzip, unzipped } from '../../../platform/files/testing/unzip.js';
 import { maximumNote } from '../application/private-notes.js';
 
@@ -168,6 +169,8 @@ describe('what happened to a private note', () => {
   it("stands in the client's activity for admins, without a word of its text", async () => {
     const id = await write('A secret of the practice');
     await alex.agent.delete(`/api/admin/notes/${id}`).expect(403);
+    // A refusal is recorded after its answer.
+    await app.app.get(BackgroundTasks).settled();
     await admin.agent.delete(`/api/admin/notes/${id}`).expect(204);
     const timeline = (await admin.agent.get(`/api/admin/activity?userId=${alex.id}`).expect(200))
       .body as Event[];

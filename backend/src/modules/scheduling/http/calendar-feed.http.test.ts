@@ -285,7 +285,10 @@ describe('a calendar feed', () => {
 
 describe('the limits of calendar feeds', () => {
   it('count readings by network, and new addresses by person', async () => {
-    const limited = await TestApp.start({}, { databaseUrl: app.databaseUrl, storageDir: app.storageDir });
+    const limited = await TestApp.start(secrets, {
+      databaseUrl: app.databaseUrl,
+      storageDir: app.storageDir,
+    });
     try {
       await limited.visitor().get('/api/calendar/unknown.ics').expect(404);
       await app.sql.rows(
