@@ -28,7 +28,7 @@ npm ci $(FLAGS) $(1) >/dev/null 2>&1 || npm install --no-save $(FLAGS) $(1)
 @touch $@
 endef
 
-.PHONY: help start dev check test bench fuzz audit build format lint openapi client release reset-sign-in backup restore backup-check export clean
+.PHONY: help start dev check test bench bench-scale soak fuzz audit build format lint openapi client release reset-sign-in backup restore backup-check export clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -47,6 +47,12 @@ test: $(PACKAGES) ## Check everything: formatting, lint, types, layers, contract
 
 bench: build ## Measure the product against a bare server that does the same work
 	@node bench/bench.mjs
+
+bench-scale: $(BACKEND) $(FRONTEND) ## Measure lists among 100 000 clients against few: [CLIENTS=…] [DOCUMENTS=…] [EVENTS=…] [KEEP=FOLDER] [ONLY=inbox,…]
+	@exec node bench/scale.mjs
+
+soak: $(BACKEND) $(FRONTEND) ## Steady mixed work, and whether memory stays flat: [MINUTES=30] [RATE=20]
+	@exec node bench/soak.mjs
 
 .PHONY: faults
 faults: $(BACKEND) ## Hurt the product in every way and look for losses: KILLS=100, FAULTS_SEED=… to do the same again

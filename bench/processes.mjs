@@ -116,3 +116,15 @@ export function memoryOf(pid) {
   const megabytes = (name) => (Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(text)[1]) * 1024) / 1e6;
   return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
 }
+
+/** Memory of a PostgreSQL server in MB: what its processes share is counted once (proportional set size). */
+export function memoryOfPostgres(postmaster) {
+  const kilobytes = familyOf(postmaster).map((pid) => {
+    try {
+      return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))[1]);
+    } catch {
+      return 0; // It has just ended.
+    }
+  });
+  return (kilobytes.reduce((sum, one) => sum + one, 0) * 1024) / 1e6;
+}

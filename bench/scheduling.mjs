@@ -44,11 +44,13 @@ export async function growAppointments({ databaseUrl, clientId }) {
   await database.end();
 }
 
-/** @param moments SQL of rows with the column `at` */
-const addAppointments = (database, clientId, moments) =>
+/**
+ * @param clientId users.id, or SQL for it
+ * @param moments SQL of rows with the column `at`
+ */
+export const addAppointments = (database, clientId, moments) =>
   database.query(
     `INSERT INTO appointments (uid, user_id, type, label, status, starts_at, ends_at, source, created_at, updated_at)
-     SELECT gen_random_uuid(), $1, 'review', 'Review', 'scheduled', at, at + interval '30 minutes', 'client', now(), now()
+     SELECT gen_random_uuid(), ${clientId}, 'review', 'Review', 'scheduled', at, at + interval '30 minutes', 'client', now(), now()
      FROM ${moments}`,
-    [clientId],
   );

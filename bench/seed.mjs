@@ -5,7 +5,7 @@ import pg from 'pg';
 import { makeForm } from './form.mjs';
 
 export const admin = { username: 'consultant', email: 'consultant@example.com', password: 'Limestone-1!' };
-const client = {
+export const client = {
   username: 'client1',
   email: 'client1@example.com',
   password: 'River-stone-1!',
@@ -22,7 +22,7 @@ const header = Buffer.from('%PDF-1.7\n');
 export const pdf = Buffer.concat([header, randomBytes(fileSize - header.length)]);
 
 /** Signs in and returns the session's cookie. */
-async function signIn(url, { username, password }) {
+export async function signIn(url, { username, password }) {
   const response = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
