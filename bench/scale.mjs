@@ -204,8 +204,8 @@ async function compareInstances(made) {
   };
   const rounds = async (servers) => {
     const seen = [];
-    // Twice before it counts: compiling what is hot costs once.
-    for (let round = -2; round < 5; round++) {
+    // Long before it counts: compiling what is hot costs each instance once.
+    for (let round = -8; round < 7; round++) {
       const cost = await load(servers);
       if (round >= 0) seen.push(cost);
     }

@@ -28,6 +28,8 @@ const sampling = 10_000;
 const warmUp = 1 / 3;
 /** Flat: by the line through what is judged, it rises by no more than this over the whole time; in MB, or of the median. */
 const tolerated = { megabytes: 10, share: 0.05 };
+/** Minutes below which nothing is said: caches fill, and V8 has not yet come to collect what is old. */
+const shortest = 10;
 /** Requests that wait at once; a product that falls behind so far does not bear the rate. */
 const mostOpen = 500;
 
@@ -156,7 +158,12 @@ function judge(samples, of) {
     median: middle,
     perHour: slope * 3600,
     rise,
-    flat: rise <= Math.max(tolerated.megabytes, tolerated.share * middle),
+    verdict:
+      minutes < shortest
+        ? `too short to tell, ${shortest} minutes at least`
+        : rise <= Math.max(tolerated.megabytes, tolerated.share * middle)
+          ? 'flat'
+          : 'NOT flat',
   };
 }
 
@@ -182,9 +189,9 @@ try {
     sample(server, until),
   ]);
   const verdicts = { process: judge(samples, 'process'), database: judge(samples, 'database') };
-  for (const [name, { median: middle, perHour, rise, flat }] of Object.entries(verdicts))
+  for (const [name, { median: middle, perHour, rise, verdict }] of Object.entries(verdicts))
     console.log(
-      `${name}: ${middle.toFixed(0)} MB at the median, ${perHour.toFixed(1)} MB an hour, ${rise.toFixed(1)} MB over the time: ${flat ? 'flat' : 'NOT flat'}`,
+      `${name}: ${middle.toFixed(0)} MB at the median, ${perHour.toFixed(1)} MB an hour, ${rise.toFixed(1)} MB over the time: ${verdict}`,
     );
   console.log(`${sent} requests, ${failures.length} failed. Samples: bench/results/soak.json`);
   for (const failure of new Set(failures)) console.log(`  ${failure}`);

@@ -46,7 +46,7 @@ const columns = `id, first_name AS "firstName", last_name AS "lastName", email, 
   resolved, suspect`;
 
 const matching = `($1 = 'all' OR resolved = ($1 = 'resolved'))
-  AND (concat_ws(' ', first_name, last_name) ILIKE $2 OR email ILIKE $2 OR service ILIKE $2)`;
+  AND ($2 = '%' OR concat_ws(' ', first_name, last_name) ILIKE $2 OR email ILIKE $2 OR service ILIKE $2)`;
 
 /** Visitors' messages from the contact form. */
 @Injectable()

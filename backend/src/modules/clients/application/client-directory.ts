@@ -40,7 +40,7 @@ const joined = 'accounts LEFT JOIN refused_emails r ON r.user_id = id';
 
 const matching = `role = 'client'
   AND ($1 = 'all' OR ($1 = 'closed') = (closed_at IS NOT NULL))
-  AND (username ILIKE $2 OR email ILIKE $2 OR concat_ws(' ', first_name, last_name) ILIKE $2)`;
+  AND ($2 = '%' OR username ILIKE $2 OR email ILIKE $2 OR concat_ws(' ', first_name, last_name) ILIKE $2)`;
 
 /** The reads of the admin's client screens. */
 @Injectable()
