@@ -61,6 +61,6 @@ await bundle.write({
   dir: out,
   format: 'esm',
   keepNames: true,
-  // Half of what is read are comments and indentation. Names and lines stay as they are, for whoever reads a stack.
+  // Half of what is read are comments and indentation. Names stay, for whoever reads a stack.
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
 });

@@ -4,13 +4,13 @@ import { AppModule } from './app.module.js';
 import { openDatabase } from './database.js';
 import { SystemClock } from './kernel/clock.js';
 import { DomainError } from './kernel/domain-error.js';
-import { AppSecret, keptSecret } from './platform/app-secret.js';
 import { prepareDataDir } from './platform/embedded-postgres/data-dir.js';
 import { DataDirTaken } from './platform/embedded-postgres/data-dir-lock.js';
 import { runningServerUrl } from './platform/embedded-postgres/embedded-postgres.js';
 import { Runtime } from './platform/runtime.js';
 import { StartRefused } from './platform/start-refused.js';
-import { readSettings, type Settings, SettingsError, type StorageAddress } from './settings.js';
+import { type Place, secretOf, storageOf } from './place.js';
+import { readSettings, SettingsError } from './settings.js';
 import { refusingDatabase, refusingStorage } from './start-refusals.js';
 
 /*
@@ -19,11 +19,8 @@ import { refusingDatabase, refusingStorage } from './start-refusals.js';
 
 export const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** The settings and the place of a command. */
-export interface CommandPlace {
-  settings: Settings;
-  /** Prepared, absolute. */
-  dataDir: string;
+/** The place of a command, and where its errors are told. */
+export interface CommandPlace extends Place {
   log: Logger;
 }
 
@@ -81,12 +78,6 @@ async function openOrJoin({ settings, dataDir, log }: CommandPlace) {
     return { url: runningServerUrl(dataDir), prepare: async () => {}, stop: async () => {} };
   }
 }
-
-export const storageOf = ({ settings, dataDir }: CommandPlace): StorageAddress =>
-  settings.storage ?? { kind: 'disk', dir: `${dataDir}/files` };
-
-export const secretOf = ({ settings, dataDir }: CommandPlace): AppSecret =>
-  new AppSecret(settings.appSecret ?? keptSecret(dataDir), settings.appSecretPrevious);
 
 /** The application without its web server, and without doing jobs. */
 export const runtimeOf = (place: CommandPlace, databaseUrl: string): Runtime =>

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { pino } from 'pino';
 import { openDatabase } from './database.js';
-import { AppSecret, keptSecret } from './platform/app-secret.js';
+import { secretOf, storageOf } from './place.js';
 import { prepareDataDir } from './platform/embedded-postgres/data-dir.js';
 import { releaseMemoryWhenIdle } from './platform/idle-memory.js';
 import { createLog } from './platform/log.js';
 import { Runtime } from './platform/runtime.js';
 import { StartRefused } from './platform/start-refused.js';
-import { readSettings, SettingsError, type StorageAddress } from './settings.js';
+import { readSettings, SettingsError } from './settings.js';
 
 /**
  * Milliseconds after which whatever is under way has ended when the process is told to: the start in hand, requests
@@ -65,8 +65,9 @@ async function start(): Promise<void> {
   });
   goOn();
 
-  const secret = new AppSecret(settings.appSecret ?? keptSecret(dataDir.path), settings.appSecretPrevious);
-  const storage: StorageAddress = settings.storage ?? { kind: 'disk', dir: `${dataDir.path}/files` };
+  const place = { settings, dataDir: dataDir.path };
+  const secret = secretOf(place);
+  const storage = storageOf(place);
   const product = await load();
   const runtime = new Runtime(settings, database.url, storage, secret, log);
   const [built] = await Promise.all([

@@ -1,4 +1,5 @@
-import { type CommandPlace, secretOf, storageOf, withDatabase } from './command.js';
+import { type CommandPlace, withDatabase } from './command.js';
+import { secretOf, storageOf } from './place.js';
 import { type MadeBackup, makeBackup } from './platform/backup/make-backup.js';
 import { openRawStore } from './platform/files/open-raw-store.js';
 import { refusingDatabase, refusingStorage } from './start-refusals.js';
