@@ -62,6 +62,7 @@ import { Webhooks1790000036800 } from './1790000036800-webhooks.js';
 import { SecretFingerprint1790000037100 } from './1790000037100-secret-fingerprint.js';
 import { SafeguardsAndRetention1790000037010 } from './1790000037010-safeguards-and-retention.js';
 import { Sight1790000037110 } from './1790000037110-sight.js';
+import { ClosedClientWords1790000037250 } from './1790000037250-closed-client-words.js';
 import { Safeguards1790000037000 } from './1790000037000-safeguards.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
@@ -131,4 +132,5 @@ export const migrations = [
   SafeguardsAndRetention1790000037010,
   SecretFingerprint1790000037100,
   Sight1790000037110,
+  ClosedClientWords1790000037250,
 ];

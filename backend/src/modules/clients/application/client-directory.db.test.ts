@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { DataSource } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
+import type { Actor } from '../../../kernel/actor.js';
+import { dataSourceOptions } from '../../../platform/database/data-source.js';
+import { containing } from '../../../platform/database/paging.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
+import { ClientDirectory, clientStatuses } from './client-directory.js';
+
+const admin: Actor = { id: 1, role: 'admin' };
+/** More than are compared one by one. */
+const many = 1500;
+
+let database: TestDatabase;
+let source: DataSource;
+let directory: ClientDirectory;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
+  directory = new ClientDirectory(new Sql(new UnitOfWork(source, new DomainEvents())));
+});
+afterAll(async () => {
+  await source.destroy();
+  await database.drop();
+});
+
+const name = fc.option(fc.string({ unit: fc.constantFrom(...'abAÄéßİσΣς %_\\\'"\n'), maxLength: 6 }));
+const person = fc.record({ username: name, first: name, last: name, closed: fc.boolean() });
+
+describe('clients that are searched', () => {
+  it('are those whose user name, e-mail or name has the text in it, whatever it is', async () => {
+    let added = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 6 }), async (people) => {
+        for (const { username, first, last, closed } of people)
+          await source.query(
+            `INSERT INTO users (username, email, password, role, first_name, last_name, closed_at)
+             VALUES ($1, $2, '', 'client', $3, $4, CASE WHEN $5 THEN now() END)`,
+            [`${username ?? ''}#${++added}`, `${username ?? ''}${added}@Example.com`, first, last, closed],
+          );
+        const { username, first, last } = people[0] ?? {};
+        const words = [
+          `${first ?? ''} ${last ?? ''}`,
+          (username ?? '').slice(1, 3).toUpperCase(),
+          (last ?? '').slice(0, 1),
+          `${last ?? ''} ${username ?? ''}`,
+        ];
+        for (const search of words.filter((word) => word.length > 0))
+          for (const asked of [...clientStatuses, 'all'] as const) {
+            const { rows, total } = await directory.list(admin, { limit: 200, search, status: asked });
+            const expected = await source.query<{ id: number }[]>(
+              `SELECT id FROM users WHERE role = 'client' AND ($1 = 'all' OR ($1 = 'closed') = (closed_at IS NOT NULL))
+                 AND (username ILIKE $2 OR email ILIKE $2 OR concat_ws(' ', first_name, last_name) ILIKE $2)
+               ORDER BY created_at DESC, id DESC`,
+              [asked, containing(search)],
+            );
+            expect([search, total, rows.map(({ id }) => id)]).toEqual([
+              search,
+              expected.length,
+              expected.slice(0, 200).map(({ id }) => id),
+            ]);
+          }
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+describe('of many clients those that are searched', () => {
+  beforeAll(async () => {
+    await source.query(`
+      INSERT INTO users (username, email, password, role, created_at)
+      SELECT 'person' || n, 'person' || n || '@example.com', '', 'client', now() - n * interval '1 minute'
+      FROM generate_series(1, ${many}) n`);
+  });
+
+  it.each(['person', 'person7', 'person12', 'person123', 'nobody'])(
+    'are shown page after page: %s',
+    async (search) => {
+      const shown: number[] = [];
+      const totals = new Set<number>();
+      for (let cursor: string | undefined, first = true; first || cursor; first = false) {
+        const page = await directory.list(admin, {
+          limit: 190,
+          search,
+          status: 'active',
+          ...(cursor && { cursor }),
+        });
+        shown.push(...page.rows.map(({ id }) => id));
+        totals.add(page.total);
+        cursor = page.next;
+      }
+      const expected = await source.query<{ id: number }[]>(
+        `SELECT id FROM users WHERE role = 'client' AND closed_at IS NULL AND username LIKE '%' || $1 || '%'
+       ORDER BY created_at DESC, id DESC`,
+        [search],
+      );
+      expect(shown).toEqual(expected.map(({ id }) => id));
+      expect([...totals]).toEqual([expected.length]);
+    },
+  );
+});
