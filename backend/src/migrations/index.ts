@@ -61,6 +61,7 @@ import { BackupChecks1790000036710 } from './1790000036710-backup-checks.js';
 import { Webhooks1790000036800 } from './1790000036800-webhooks.js';
 import { SecretFingerprint1790000037100 } from './1790000037100-secret-fingerprint.js';
 import { SafeguardsAndRetention1790000037010 } from './1790000037010-safeguards-and-retention.js';
+import { RowCounts1790000037200 } from './1790000037200-row-counts.js';
 import { Sight1790000037110 } from './1790000037110-sight.js';
 import { ClosedClientWords1790000037250 } from './1790000037250-closed-client-words.js';
 import { Safeguards1790000037000 } from './1790000037000-safeguards.js';
@@ -132,5 +133,6 @@ export const migrations = [
   SafeguardsAndRetention1790000037010,
   SecretFingerprint1790000037100,
   Sight1790000037110,
+  RowCounts1790000037200,
   ClosedClientWords1790000037250,
 ];

@@ -103,8 +103,11 @@ export class ContactMessages {
        ORDER BY created_at DESC, id DESC LIMIT $5`,
       [...filter, at, id, request.limit + 1],
     );
+    const resolved = request.status === 'all' ? undefined : request.status === 'resolved';
     return pageOf(rows, request, () =>
-      this.sql.count('contact-message.count', `contact_messages WHERE ${matching}`, filter),
+      request.search
+        ? this.sql.count('contact-message.count', `contact_messages WHERE ${matching}`, filter)
+        : this.sql.kept('contact_messages', { resolved }),
     );
   }
 

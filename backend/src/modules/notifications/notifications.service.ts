@@ -44,9 +44,19 @@ export class Notifications {
       rows,
       request,
       ({ date, id }) => ({ at: date, id }),
-      () =>
-        this.sql.count(`notification.count-${which}`, `notifications WHERE ${matching[which]}`, [actor.id]),
+      () => this.total(actor, which),
     );
+  }
+
+  /** The many that were read are what is left of all that are kept; the few that were not have an index of their own. */
+  private async total(actor: Actor, which: keyof typeof matching): Promise<number> {
+    const unread =
+      which === 'all'
+        ? 0
+        : await this.sql.count('notification.count-unread', `notifications WHERE ${matching.unread}`, [
+            actor.id,
+          ]);
+    return which === 'unread' ? unread : (await this.sql.kept('notifications', {}, actor.id)) - unread;
   }
 
   /** Read once, it stays so. @throws DomainError not_found for another's */

@@ -60,7 +60,7 @@ export interface MailView {
 }
 
 const columns = `id, recipient AS "to", subject, text, html, status, attempts, error, created_at, sent_at AS "sentAt"`;
-const matching = `($1 = 'all' OR status = $1) AND (recipient ILIKE $2 OR subject ILIKE $2)`;
+const matching = `($1 = 'all' OR status = $1) AND ($2 = '%' OR recipient ILIKE $2 OR subject ILIKE $2)`;
 
 /** All outgoing mail. A mail is a row of the transaction of its cause; a job delivers it once that has committed. */
 @Injectable()
@@ -135,7 +135,9 @@ export class Outbox {
       [...filter, at, id, request.limit + 1, shows, this.clock.now(), actor.id],
     );
     const page = await pageOf(rows, request, () =>
-      this.sql.count('mail.count', `outbox WHERE ${matching}`, filter),
+      request.search
+        ? this.sql.count('mail.count', `outbox WHERE ${matching}`, filter)
+        : this.sql.kept('outbox', { status: request.status === 'all' ? undefined : request.status }),
     );
     await this.secrets.tellShown(
       actor,

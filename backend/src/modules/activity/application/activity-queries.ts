@@ -117,22 +117,22 @@ export class ActivityQueries {
 
   private async total(request: ActivitySearch): Promise<number> {
     const { name, matching, values } = filterOf(request);
-    if (request.userId === undefined && request.search === undefined) return this.totalOfHeads(request);
+    if (request.userId === undefined && request.search === undefined) return this.totalKept(request);
     const parts = matching.map(
       (conditions) => `SELECT FROM activity_events e WHERE ${conditions.join(' AND ')}`,
     );
     return this.sql.count(`activity.count-all${name}`, `(${parts.join(' UNION ALL ')}) matching`, values);
   }
 
-  /** Heads count their events: a million of these need not be walked to know how many they are. */
-  private async totalOfHeads({ subjectType, subjectId }: ActivitySearch): Promise<number> {
-    const counted = await this.sql.first<{ total: number }>(
-      'activity.count-heads',
-      `SELECT coalesce(sum(sequence), 0)::int AS total FROM activity_heads
-       WHERE ($1::text IS NULL OR subject_type = $1) AND ($2::int IS NULL OR subject_id = $2)`,
-      [subjectType ?? null, subjectId ?? null],
+  /** A head counts the events of its subject, `row_counts` all of a type: none need to be walked. */
+  private async totalKept({ subjectType, subjectId }: ActivitySearch): Promise<number> {
+    if (subjectId === undefined) return this.sql.kept('activity_events', { subjectType });
+    const head = await this.sql.first<{ total: number }>(
+      'activity.count-head',
+      'SELECT sequence AS total FROM activity_heads WHERE subject_type = $1 AND subject_id = $2',
+      [subjectType, subjectId],
     );
-    return counted?.total ?? 0;
+    return head?.total ?? 0;
   }
 }
 

@@ -64,13 +64,13 @@ export class InvoiceQueries {
 
   /** A client's own, without drafts, newest first. */
   own(client: Actor, request: PageRequest & InvoiceFilter): Promise<Page<InvoiceView>> {
-    return this.page<InvoiceView>(this.scopeOf(client, request), request, columns, 'invoices i');
+    return this.page<InvoiceView>(client, request, columns, 'invoices i');
   }
 
   /** All clients', or one's, newest first. */
-  all(_admin: Actor, request: PageRequest & InvoiceFilter): Promise<Page<AdminInvoiceView>> {
+  all(admin: Actor, request: PageRequest & InvoiceFilter): Promise<Page<AdminInvoiceView>> {
     const joined = 'invoices i JOIN accounts a ON a.id = i.user_id';
-    return this.page<AdminInvoiceView>(this.scopeOf(_admin, request), request, adminColumns, joined);
+    return this.page<AdminInvoiceView>(admin, request, adminColumns, joined);
   }
 
   /** Sums over all pages of the list; a client's count what is owed, unless they ask for others. */
@@ -101,11 +101,12 @@ export class InvoiceQueries {
   }
 
   private async page<Row extends InvoiceView>(
-    { name, where, values }: Scope,
-    request: PageRequest,
+    actor: Actor,
+    request: PageRequest & InvoiceFilter,
     shown: (now: string) => string,
     from: string,
   ): Promise<Page<Row>> {
+    const { name, where, values } = this.scopeOf(actor, request);
     const { at, id } = positionOf(request.cursor);
     const place = values.length;
     const rows = await this.sql.view<Row & Record<string, unknown>>(
@@ -115,9 +116,25 @@ export class InvoiceQueries {
        ORDER BY i.created_at DESC, i.id DESC LIMIT $${place + 4}`,
       [...values, this.clock.now(), at, id, request.limit + 1],
     );
-    return pageOf(rows, request, () =>
-      this.sql.count(`invoice.count-${name}`, `invoices i WHERE ${where}`, values),
-    );
+    return pageOf(rows, request, () => this.total(actor, request));
+  }
+
+  /** Counts what has an index of its own, a client's or those that are owed; of all others the number is kept. */
+  private async total(actor: Actor, filter: InvoiceFilter): Promise<number> {
+    const { overdue, ...others } = filter;
+    const { status, owed, reported, search, userId } = others;
+    if (actor.role === 'client' || userId !== undefined || search || owed || overdue)
+      return this.count(actor, filter);
+    const all = await this.sql.kept('invoices', { status, reported });
+    if (owed === undefined && overdue === undefined) return all;
+    // Nothing is overdue that is not owed.
+    const rest = owed === undefined ? { overdue: true } : { owed: true };
+    return all - (await this.count(actor, { ...others, ...rest }));
+  }
+
+  private count(actor: Actor, filter: InvoiceFilter): Promise<number> {
+    const { name, where, values } = this.scopeOf(actor, filter);
+    return this.sql.count(`invoice.count-${name}`, `invoices i WHERE ${where}`, values);
   }
 
   private async details<Row extends InvoiceDetailsView>(

@@ -63,7 +63,9 @@ export class RecurringInvoiceQueries {
       [...filter, at, id, request.limit + 1],
     );
     return pageOf(rows, request, () =>
-      this.sql.count('recurring-invoice.count', `${from} WHERE ${scope}`, filter),
+      request.userId !== undefined || request.search
+        ? this.sql.count('recurring-invoice.count', `${from} WHERE ${scope}`, filter)
+        : this.sql.kept('recurring_invoices'),
     );
   }
 

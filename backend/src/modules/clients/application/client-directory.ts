@@ -80,7 +80,13 @@ export class ClientDirectory {
        ORDER BY created_at DESC, id DESC LIMIT $5`,
       [...filter, at, id, request.limit + 1],
     );
-    return pageOf(rows, request, () => this.sql.count('client.count', `accounts WHERE ${matching}`, filter));
+    return pageOf(rows, request, () =>
+      request.search
+        ? this.sql.count('client.count', `accounts WHERE ${matching}`, filter)
+        : this.sql.kept('users', {
+            closed: request.status === 'all' ? undefined : request.status === 'closed',
+          }),
+    );
   }
 
   /**

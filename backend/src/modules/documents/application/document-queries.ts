@@ -155,9 +155,12 @@ export class DocumentQueries {
        ORDER BY d.created_at DESC, d.id DESC LIMIT $7`,
       [...filter, at, id, request.limit + 1],
     );
-    return pageOf(rows, request, () =>
-      this.sql.count(`document.count-${kind}`, `documents d WHERE ${scope}`, filter),
-    );
+    return pageOf(rows, request, () => {
+      const { search, userId, deleted = false, status, category } = request;
+      return search || userId !== undefined
+        ? this.sql.count(`document.count-${kind}`, `documents d WHERE ${scope}`, filter)
+        : this.sql.kept('documents', { deleted, status, category });
+    });
   }
 
   /** One of a client's own, as their list shows it. @throws DomainError not_found */

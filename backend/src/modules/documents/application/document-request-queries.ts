@@ -101,9 +101,12 @@ export class DocumentRequestQueries {
        WHERE ${scope} AND (r.created_at, r.id) < ($4, $5) ORDER BY r.created_at DESC, r.id DESC LIMIT $6`,
       [...filter, at, id, request.limit + 1, await this.site.today()],
     );
-    return pageOf(rows, request, () =>
-      this.sql.count('document-request.count-all', `document_requests r WHERE ${scope}`, filter),
-    );
+    return pageOf(rows, request, () => {
+      const { status, waiting, userId } = request;
+      return userId === undefined
+        ? this.sql.kept('document_requests', { status, waiting })
+        : this.sql.count('document-request.count-all', `document_requests r WHERE ${scope}`, filter);
+    });
   }
 
   /** One request as its client's list shows it. @throws DomainError not_found */

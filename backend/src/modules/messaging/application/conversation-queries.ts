@@ -199,17 +199,12 @@ export class ConversationQueries {
 
   /** The number of all conversations, of a client or of the practice, as the database keeps it. */
   private async kept(userId: number | undefined): Promise<number> {
-    const row =
-      userId === undefined
-        ? await this.sql.first<{ total: number }>(
-            'thread.kept-counts',
-            'SELECT coalesce(sum(threads), 0)::int AS total FROM thread_counts',
-          )
-        : await this.sql.first<{ total: number }>(
-            'thread.kept-count',
-            'SELECT threads AS total FROM thread_counts WHERE user_id = $1',
-            [userId],
-          );
+    if (userId === undefined) return this.sql.kept('message_threads');
+    const row = await this.sql.first<{ total: number }>(
+      'thread.kept-count',
+      'SELECT threads AS total FROM thread_counts WHERE user_id = $1',
+      [userId],
+    );
     return row?.total ?? 0;
   }
 

@@ -84,7 +84,8 @@ const adminColumns = `${columns}, a.private_notes AS "privateNotes", a.source`;
 const joined = 'appointments a CROSS JOIN availability v LEFT JOIN accounts c ON c.id = a.user_id';
 
 const scopes: Record<AppointmentTime | 'all', string> = {
-  upcoming: `a.status = 'scheduled' AND a.ends_at > $1`,
+  // None is longer than a day, so that the index leaves out what is past.
+  upcoming: `a.status = 'scheduled' AND a.ends_at > $1 AND a.starts_at > $1::timestamptz - interval '24 hours'`,
   past: `(a.status = 'cancelled' OR a.status = 'scheduled' AND a.ends_at <= $1)`,
   all: `a.status <> 'held' AND $1::timestamptz IS NOT NULL`,
 };
@@ -210,7 +211,19 @@ export class AppointmentQueries {
       rows,
       request,
       (row) => ({ at: row.startsAt, id: row.id }),
-      () => this.sql.count(`${name}.count`, `${joined} WHERE ${scope}`, values),
+      async () => {
+        if (conditions.length > 0) return this.sql.count(`${name}.count`, `${joined} WHERE ${scope}`, values);
+        // Of a practice's time there is only so much ahead, and the more behind.
+        const upcoming =
+          when === 'all'
+            ? 0
+            : await this.sql.count(
+                'appointment.count-upcoming',
+                `appointments a WHERE ${scopes.upcoming}`,
+                values,
+              );
+        return when === 'upcoming' ? upcoming : (await this.sql.kept('appointments')) - upcoming;
+      },
     );
   }
 }

@@ -1,0 +1,134 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Rows of a table that a list shows, all written over `r`, one of the rows. */
+interface CountedTable {
+  table: string;
+  /** Which rows count; all where it is not given. */
+  counted?: string;
+  /** Whose list it is, users.id; 0 for the practice's. */
+  owner?: string;
+  /** What the list is filtered by, as arguments of jsonb_build_object. */
+  filters?: string;
+  /** Rows are added and removed, and never change what they count as. */
+  fixed?: true;
+  /** Where its number is known without walking all of its rows. */
+  summary?: { from: string; rows: string };
+}
+
+const waitingFor = `CASE WHEN r.status = 'completed' THEN NULL WHEN r.document_id IS NULL THEN 'client' ELSE 'practice' END`;
+
+const tables: CountedTable[] = [
+  {
+    table: 'activity_events',
+    filters: `'subjectType', r.subject_type`,
+    fixed: true,
+    summary: { from: 'activity_heads', rows: 'sum(r.sequence)' },
+  },
+  { table: 'appointments', counted: `r.status <> 'held'`, filters: `'status', r.status` },
+  { table: 'contact_messages', filters: `'resolved', r.resolved` },
+  {
+    table: 'document_requests',
+    counted: 'r.withdrawn_at IS NULL',
+    filters: `'status', r.status, 'waiting', ${waitingFor}`,
+  },
+  {
+    table: 'documents',
+    filters: `'deleted', r.deleted_at IS NOT NULL, 'status', r.status, 'category', r.category`,
+  },
+  {
+    table: 'invoices',
+    counted: `r.state <> 'deleted'`,
+    filters: `'status', r.status, 'reported', r.reported_at IS NOT NULL`,
+  },
+  { table: 'message_threads', fixed: true },
+  { table: 'notifications', owner: 'r.user_id', fixed: true },
+  { table: 'outbox', filters: `'status', r.status` },
+  { table: 'recurring_invoices', counted: 'r.ended_at IS NULL' },
+  { table: 'refund_requests', filters: `'status', r.status` },
+  { table: 'users', counted: `r.role = 'client'`, filters: `'closed', r.closed_at IS NOT NULL` },
+];
+
+const columnsOf = ({ owner = '0', filters = '' }: CountedTable): string =>
+  `${owner} AS owner, jsonb_build_object(${filters}) AS filters`;
+const rowsOf = (table: CountedTable, changed: string, n: string): string =>
+  `SELECT ${columnsOf(table)}, ${n} AS n FROM ${changed} r WHERE ${table.counted ?? 'true'}`;
+
+/** @param changed SQL of rows with owner, filters and n: how many more there are */
+const add = ({ table }: CountedTable, changed: string): string => `
+  INSERT INTO public.row_counts AS kept (list, owner, filters, shard, rows)
+    SELECT '${table}', owner, filters, public.row_counts_shard(), sum(n)
+    FROM (${changed}) changed GROUP BY owner, filters HAVING sum(n) <> 0 ORDER BY owner, filters
+    ON CONFLICT (list, owner, filters, shard) DO UPDATE SET rows = kept.rows + excluded.rows;`;
+
+/** As `add` for all rows that there are. */
+const recounted = (counted: CountedTable): string => {
+  const { from, rows } = counted.summary ?? { from: counted.table, rows: 'count(*)' };
+  return `SELECT '${counted.table}' AS list, ${columnsOf(counted)}, ${rows} AS rows
+    FROM ${from} r WHERE ${counted.counted ?? 'true'} GROUP BY owner, filters`;
+};
+
+/**
+ * How many rows the lists of the practice have, by what they are filtered by, kept beside them: a million index entries
+ * are too many to count for each page. By triggers, as for `thread_counts`. Rows that change by one statement are
+ * counted together.
+ */
+export class RowCounts1790000037200 implements MigrationInterface {
+  readonly name = 'RowCounts1790000037200';
+
+  async up(db: QueryRunner): Promise<void> {
+    // Half of each page stays free, so that a row is written anew in its page and no index entry is added.
+    await db.query(`
+      CREATE TABLE row_counts (
+        list text,
+        owner integer,
+        filters jsonb,
+        shard integer,
+        rows bigint NOT NULL,
+        CONSTRAINT row_counts_pkey PRIMARY KEY (list, owner, filters, shard)
+      ) WITH (fillfactor = 50, autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_scale_factor = 0.02);
+      COMMENT ON COLUMN row_counts.list IS 'The table whose rows they are';
+      COMMENT ON COLUMN row_counts.owner IS 'users.id of whose list it is; 0 for the practice''s';
+      COMMENT ON COLUMN row_counts.rows IS 'Added less removed by transactions that had this shard; the number is the sum over all shards'`);
+    // Held until the transaction ends: nobody waits for another's count, nor can two wait for each other. Those who
+    // find all in use share the last one.
+    await db.query(`
+      CREATE FUNCTION row_counts_shard() RETURNS integer LANGUAGE plpgsql AS $$
+      BEGIN
+        FOR shard IN 0..30 LOOP
+          IF pg_try_advisory_xact_lock('public.row_counts'::regclass::oid::integer, shard) THEN RETURN shard; END IF;
+        END LOOP;
+        RETURN 31;
+      END $$`);
+    for (const counted of tables) {
+      const { table, fixed } = counted;
+      await db.query(`
+        CREATE FUNCTION count_${table}() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN
+          IF TG_OP = 'INSERT' THEN ${add(counted, rowsOf(counted, 'added', '1'))}
+          ELSIF TG_OP = 'DELETE' THEN ${add(counted, rowsOf(counted, 'removed', '-1'))}
+          ${fixed ? '' : `ELSE ${add(counted, `${rowsOf(counted, 'removed', '-1')} UNION ALL ${rowsOf(counted, 'added', '1')}`)}`}
+          END IF;
+          RETURN NULL;
+        END $$;
+        CREATE TRIGGER ${table}_counted_insert AFTER INSERT ON ${table} REFERENCING NEW TABLE AS added
+          FOR EACH STATEMENT EXECUTE FUNCTION count_${table}();
+        CREATE TRIGGER ${table}_counted_delete AFTER DELETE ON ${table} REFERENCING OLD TABLE AS removed
+          FOR EACH STATEMENT EXECUTE FUNCTION count_${table}()`);
+      if (!fixed)
+        await db.query(`
+          CREATE TRIGGER ${table}_counted_update AFTER UPDATE ON ${table}
+            REFERENCING OLD TABLE AS removed NEW TABLE AS added
+            FOR EACH STATEMENT EXECUTE FUNCTION count_${table}()`);
+    }
+    // What the triggers have kept can be held against it.
+    await db.query(`CREATE VIEW counted_rows AS ${tables.map(recounted).join(' UNION ALL ')}`);
+    await db.query(`INSERT INTO row_counts SELECT list, owner, filters, 0, rows FROM counted_rows`);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query('DROP VIEW counted_rows');
+    for (const { table } of tables) await db.query(`DROP FUNCTION count_${table}() CASCADE`);
+    await db.query('DROP FUNCTION row_counts_shard()');
+    await db.query('DROP TABLE row_counts');
+  }
+}

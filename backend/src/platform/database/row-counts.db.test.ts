@@ -1,0 +1,199 @@
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
+
+let database: TestDatabase;
+let one: pg.Client;
+let other: pg.Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  [one, other] = [await connected(), await connected()];
+  await one.query(`
+    INSERT INTO users (id, username, email, password, role)
+      SELECT n, 'user' || n, n || '@example.com', '', CASE n WHEN 1 THEN 'admin' ELSE 'client' END
+      FROM generate_series(1, 3) n;
+    SELECT setval('users_id_seq', 100)`);
+});
+afterAll(async () => {
+  await Promise.all([one.end(), other.end()]);
+  await database.drop();
+});
+
+async function connected(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  return client;
+}
+
+const any = (...values: string[]): string =>
+  `(ARRAY['${values.join(`', '`)}'])[1 + floor(random() * ${values.length})::int]`;
+const someone = '2 + floor(random() * 2)::int';
+const now = 'now(), now()';
+const rows = 'generate_series(1, 1 + floor(random() * 4)::int) n';
+const requestStatus = any('pending_review', 'completed');
+
+/** Of each list what adds some rows, and what changes some in all that they count by. */
+const lists: Record<string, { add: string; change?: string }> = {
+  activity_events: {
+    add: `(subject_type, subject_id, subject_title, type, occurred_at)
+      SELECT ${any('account', 'document')}, ${someone}, 'T', 'document.viewed', now() FROM ${rows}`,
+  },
+  appointments: {
+    add: `(uid, user_id, type, label, status, starts_at, ends_at, source, conflict, cancelled_at, held_until, created_at, updated_at)
+      SELECT gen_random_uuid(), ${someone}, 'review', 'Review', s, now(), now() + interval '1 hour', 'client', true,
+        CASE s WHEN 'cancelled' THEN now() END, CASE s WHEN 'held' THEN now() END, ${now}
+      FROM ${rows}, LATERAL (SELECT ${any('held', 'scheduled', 'cancelled')} AS s) state`,
+    change: `status = 'cancelled', cancelled_at = now(), held_until = NULL`,
+  },
+  contact_messages: {
+    add: `(first_name, last_name, email, service, resolved)
+      SELECT 'J', 'V', 'j@example.com', 'S', random() < 0.5 FROM ${rows}`,
+    change: 'resolved = NOT resolved',
+  },
+  document_requests: {
+    add: `(user_id, requested_by, title, status, created_at, updated_at)
+      SELECT ${someone}, 1, 'W-2', ${requestStatus}, ${now} FROM ${rows}`,
+    change: `status = ${requestStatus}, withdrawn_at = CASE WHEN random() < 0.3 THEN now() END`,
+  },
+  documents: {
+    add: `(user_id, title, file_name, file_type, file_path, file_size, sha256, uploaded_by, status, category, created_at, updated_at)
+      SELECT ${someone}, 'T', 'f.pdf', 'application/pdf', gen_random_uuid(), 1, repeat('0', 64), 1, ${any('draft', 'pending_review', 'completed')},
+        ${any('tax', 'financial', 'other')}, ${now} FROM ${rows}`,
+    change: `category = ${any('tax', 'financial', 'other')}, deleted_at = CASE WHEN random() < 0.5 THEN now() END`,
+  },
+  invoices: {
+    add: `(user_id, amount, description, items, state, invoice_number, issued_on, issued_at, version, created_at, updated_at)
+      SELECT ${someone}, 1, 'D', '[1]', ${any('draft', 'issued', 'deleted')}, gen_random_uuid(), now(), now(), 1, ${now}
+      FROM ${rows}`,
+    change: `state = ${any('issued', 'void', 'deleted')}, report_method = 'cash', reported_at = now()`,
+  },
+  message_threads: {
+    add: `(user_id, subject, created_by, created_at, updated_at, inbox_order)
+      SELECT ${someone}, 'Q', 1, ${now}, now() FROM ${rows}`,
+    change: 'practice_unread = 1',
+  },
+  notifications: {
+    add: `(user_id, category, type, title, message, url, created_at)
+      SELECT ${someone}, 'message', 'info', 'T', 'M', '/', now() FROM ${rows}`,
+    change: 'read_at = now()',
+  },
+  outbox: {
+    add: `(user_id, recipient, sender, subject, text, html, message_id, status, created_at, queued_at)
+      SELECT 2, 'r', 's', 'S', 'T', 'H', gen_random_uuid(), ${any('kept', 'pending', 'failed')}, ${now} FROM ${rows}`,
+    change: `status = 'sent', sent_at = now()`,
+  },
+  recurring_invoices: {
+    add: `(user_id, created_by, description, items, every, starts_on, due_in_days, created_at, updated_at)
+      SELECT ${someone}, 1, 'D', '[1]', 'month', now(), 1, ${now} FROM ${rows}`,
+    change: 'ended_at = now()',
+  },
+  refund_requests: {
+    add: `(invoice_id, user_id, reason, status, decided_at, created_at)
+      SELECT min(id), 2, 'R', 'declined', now(), now() FROM invoices HAVING count(*) > 0`,
+    change: `status = 'refunded'`,
+  },
+  users: {
+    add: `(username, email, password, role)
+      SELECT gen_random_uuid(), gen_random_uuid(), '', ${any('client', 'admin')} FROM ${rows}`,
+    change: 'closed_at = CASE WHEN closed_at IS NULL THEN now() END',
+  },
+};
+
+/** A part of a table's rows, without the accounts whose lists they stand in. */
+const some = (table: string, share: number): string =>
+  `random() < ${share}${table === 'users' ? ' AND id > 100' : ''}`;
+
+const wrong = `SELECT list, owner, filters, coalesce(counted.rows, 0)::int AS counted, coalesce(kept.rows, 0)::int AS kept
+  FROM counted_rows counted FULL JOIN (
+    SELECT list, owner, filters, sum(rows) AS rows FROM row_counts GROUP BY list, owner, filters) kept
+  USING (list, owner, filters) WHERE coalesce(counted.rows, 0) <> coalesce(kept.rows, 0)`;
+
+/** Transactions of a few random statements each, of which some are taken back, or refused. */
+async function write(client: pg.Client, transactions: number): Promise<{ committed: number }> {
+  let committed = 0;
+  for (let made = 0; made < transactions; made++) {
+    await client.query('BEGIN');
+    try {
+      for (let left = 1 + Math.floor(Math.random() * 3); left > 0; left--) {
+        const [table, { add, change }] = at(Object.entries(lists));
+        const statements = [
+          `INSERT INTO ${table} ${add}`,
+          `INSERT INTO ${table} ${add}`,
+          ...(change ? [`UPDATE ${table} SET ${change} WHERE ${some(table, 0.5)}`] : []),
+          ...(change ? [`DELETE FROM ${table} WHERE ${some(table, 0.2)}`] : []),
+        ];
+        await client.query(at(statements));
+      }
+      const ends = Math.random() < 0.8;
+      await client.query(ends ? 'COMMIT' : 'ROLLBACK');
+      if (ends) committed++;
+    } catch (error) {
+      // Foreign keys of what others still need, and deadlocks over the rows themselves.
+      if (!(error instanceof pg.DatabaseError) || !/^(23|40)/.test(error.code ?? '')) throw error;
+      await client.query('ROLLBACK');
+    }
+  }
+  return { committed };
+}
+
+function at<Value>(values: readonly Value[]): Value {
+  return values[Math.floor(Math.random() * values.length)] as Value;
+}
+
+describe('the kept numbers of rows', () => {
+  it('are those of all lists, each of which is tried here', async () => {
+    const { rows: triggers } = await one.query<{ list: string }>(
+      `SELECT DISTINCT tgrelid::regclass::text AS list FROM pg_trigger WHERE tgname LIKE '%\\_counted\\_insert' ORDER BY 1`,
+    );
+    expect(triggers.map(({ list }) => list)).toEqual(Object.keys(lists));
+  });
+
+  it.each(Object.entries(lists))('follow what happens to %s', async (table, { add, change }) => {
+    if (table === 'refund_requests') await one.query(`INSERT INTO invoices ${lists['invoices']?.add}`);
+    for (const statement of [
+      ...Array<string>(6).fill(`INSERT INTO ${table} ${add}`),
+      ...(change
+        ? [
+            `UPDATE ${table} SET ${change} WHERE ${some(table, 0.7)}`,
+            `DELETE FROM ${table} WHERE ${some(table, 0.4)}`,
+          ]
+        : []),
+    ]) {
+      await one.query(statement);
+      expect((await one.query(wrong)).rows).toEqual([]);
+    }
+    const { rows: kept } = await one.query(
+      'SELECT list FROM row_counts WHERE list = $1 AND rows <> 0 LIMIT 1',
+      [table],
+    );
+    expect(kept).toEqual([{ list: table }]);
+  });
+
+  it('are right after whatever two writers at once have done and taken back', async () => {
+    const done = await Promise.all([write(one, 150), write(other, 150)]);
+    for (const { committed } of done) expect(committed).toBeGreaterThan(20);
+    expect((await one.query(wrong)).rows).toEqual([]);
+  });
+
+  it('let nobody wait for another who counts the same', async () => {
+    const { add = '' } = lists['contact_messages'] ?? {};
+    for (const client of [one, other]) await client.query('BEGIN');
+    for (const client of [one, other, one, other])
+      await client.query(`SET LOCAL lock_timeout = '5s'; INSERT INTO contact_messages ${add}`);
+    for (const client of [one, other]) await client.query('COMMIT');
+    expect((await one.query(wrong)).rows).toEqual([]);
+  });
+
+  it('are right where more count at once than there are shards', async () => {
+    const { add = '' } = lists['contact_messages'] ?? {};
+    await one.query('BEGIN');
+    await one.query(
+      `SELECT pg_advisory_xact_lock('row_counts'::regclass::oid::int, shard) FROM generate_series(0, 30) shard`,
+    );
+    await other.query(`INSERT INTO contact_messages ${add}`);
+    await one.query('COMMIT');
+    expect((await other.query('SELECT count(*)::int AS used FROM row_counts WHERE shard = 31')).rows).toEqual(
+      [{ used: expect.any(Number) as number }],
+    );
+    expect((await one.query(wrong)).rows).toEqual([]);
+  });
+});
