@@ -71,10 +71,10 @@ containers: $(PACKAGES) ## Build the image, run docker-compose.yml with each pro
 build: $(BACKEND) $(FRONTEND) ## Build backend and frontend
 
 format: $(PACKAGES) ## Format every file
-	@prettier --write --log-level warn .
+	@oxfmt .
 
 lint: $(PACKAGES) ## Lint every file
-	@eslint --max-warnings 0 .
+	@oxlint .
 
 openapi: $(BACKEND) ## Write openapi/openapi.json from the code
 	@mkdir -p openapi
@@ -105,7 +105,7 @@ export: $(BACKEND) ## Write everything held on all clients as a ZIP to be read w
 	@exec node backend/dist/export-practice.js "$$TO"
 
 clean: ## Remove what was installed and built; data stays
-	@rm -rf backend/dist frontend/dist node_modules backend/node_modules frontend/node_modules tools/*/node_modules
+	@rm -rf backend/dist frontend/dist client/dist client/src/api frontend/src/shared/fonts node_modules backend/node_modules frontend/node_modules tools/*/node_modules
 
 tools/node/node_modules/.package-lock.json: tools/node/package-lock.json
 	@echo 'Installing Node.js 24 …'

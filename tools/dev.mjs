@@ -38,7 +38,9 @@ function start(program, args, cwd) {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
 await Promise.race(children.map((child) => once(child, 'exit')));
 stop();
-await Promise.all(children.map((child) => child.exitCode ?? child.signalCode ?? once(child, 'exit')));
+await Promise.all(
+  children.map(async (child) => child.exitCode ?? child.signalCode ?? (await once(child, 'exit'))),
+);
 
 function stop() {
   for (const child of children)

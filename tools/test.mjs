@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { builds, checksWith, nothingLeftBehind, suites, unitSuites } from './test/steps.mjs';
+import { builds, checks, nothingLeftBehind, suites, unitSuites } from './test/steps.mjs';
 import { runStep } from './test/run-step.mjs';
 
 const quick = process.argv.includes('--quick');
@@ -27,7 +27,7 @@ async function work(queue) {
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
 const last = nothingLeftBehind(scratch);
 await account(quick ? builds.backend : builds.whole);
-const queue = checksWith({ quick });
+const queue = checks();
 await Promise.all([work(queue), work(queue)]);
 await Promise.all((quick ? [unitSuites] : suites).map((list) => work([...list])));
 await account(last);

@@ -144,7 +144,7 @@ describe('docs/integrators.md', () => {
       'node',
     ];
     const modules = ['--module', 'nodenext', '--moduleResolution', 'nodenext'];
-    const tsc = path.join(checkout, 'node_modules/typescript/bin/tsc');
+    const tsc = path.join(checkout, 'node_modules/@typescript/native/bin/tsc');
     // Else its complaints would be in an error that nobody reads.
     const { stdout, status } = spawnSync(process.execPath, [tsc, ...options, ...modules, ...programs], {
       cwd: folder,

@@ -52,18 +52,10 @@ export const builds = {
 };
 
 /** The static checks. Each counts as one test; independent of each other, so that two can run at a time. */
-export function checksWith({ quick }) {
-  // Unchanged files are skipped. Rules that use types may still differ, so `make test` checks every file.
-  const cacheIn = (tool) =>
-    quick
-      ? ['--cache', '--cache-strategy', 'content', '--cache-location', `node_modules/.cache/${tool}/checks`]
-      : [];
+export function checks() {
   return [
-    {
-      name: 'formatting',
-      commands: () => [['prettier', '--check', '--log-level', 'warn', ...cacheIn('prettier'), '.']],
-    },
-    { name: 'lint', commands: () => [['eslint', '--max-warnings', '0', ...cacheIn('eslint'), '.']] },
+    { name: 'formatting', commands: () => [['oxfmt', '--check', '.']] },
+    { name: 'lint', commands: () => [['oxlint', '.']] },
     {
       name: 'types of the backend',
       commands: () => [['npm', 'run', '--silent', 'typecheck', '-w', 'backend']],

@@ -17,10 +17,7 @@ interface Account {
 }
 
 /** Opens a browser of somebody's own, signed in or not. */
-type Visit = (
-  account?: Account | undefined,
-  options?: BrowserContextOptions & { rememberMe?: boolean },
-) => Promise<Page>;
+type Visit = (account?: Account, options?: BrowserContextOptions & { rememberMe?: boolean }) => Promise<Page>;
 
 export const test = base.extend<{ watch: Watch; visit: Visit }, { practice: Practice }>({
   // Set by the global setup, after the configuration was read.

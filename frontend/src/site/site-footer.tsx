@@ -4,6 +4,8 @@ import { phoneHref, useSite } from '../shared/site';
 import { ThemeSwitch } from '../shared/theme';
 import { clientLinks, practiceLinks, type SiteLink } from './navigation';
 
+const thisYear = () => new Date().getFullYear();
+
 export function SiteFooter() {
   const site = useSite();
   return (
@@ -50,7 +52,7 @@ export function SiteFooter() {
           tax, investment or legal advice. For those, please see a licensed professional.
         </p>
         {/* At the turn of the year server and reader may differ by some hours. */}
-        <p suppressHydrationWarning>{`© ${new Date().getFullYear()} ${site.name}`}</p>
+        <p suppressHydrationWarning>{`© ${thisYear()} ${site.name}`}</p>
       </div>
     </footer>
   );

@@ -207,7 +207,10 @@ describe('events', () => {
       heard.push(told.map((one) => (one as { type: string }).type));
       await add('b');
     });
-    on('first', async () => void (await add('a'), work.publish(event('further'))));
+    on('first', async () => {
+      await add('a');
+      work.publish(event('further'));
+    });
     await work.run(async () => {
       work.publish(event('first'));
       await work.run(async () => work.publish(event('second')));

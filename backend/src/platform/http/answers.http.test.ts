@@ -149,7 +149,8 @@ describe('every kind of answer', () => {
   it.each(Object.entries(kinds))('is safe with a browser: %s', async (what, kind) => {
     const { as = 'visitor', method = 'get', status, policy, kept, type, body } = kind;
     const sent = Object.entries(kind.headers ?? {}).map(([name, value]) => [name, placed(value)]);
-    const asking = agents[as][method](placed(what.split(' ')[0] ?? ''))
+    const agent = agents[as];
+    const asking = agent[method](placed(what.split(' ')[0] ?? ''))
       .set(Object.fromEntries(sent) as Record<string, string>)
       .redirects(0);
     // Text goes as it is.

@@ -13,7 +13,14 @@ export const requestSides = ['client', 'practice'] as const;
 export type RequestSide = (typeof requestSides)[number];
 
 export type DocumentRequestEventName =
-  'made' | 'answered' | 'undone' | 'accepted' | 'sent_back' | 'changed' | 'withdrawn' | 'reminded';
+  | 'made'
+  | 'answered'
+  | 'undone' // what was uploaded was taken back or deleted
+  | 'accepted'
+  | 'sent_back'
+  | 'changed'
+  | 'withdrawn'
+  | 'reminded';
 
 /** A domain event of a request; the activity log keeps it in the request's chain. */
 export interface DocumentRequestEvent<

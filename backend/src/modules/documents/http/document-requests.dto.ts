@@ -85,8 +85,8 @@ export class DocumentRequestDto {
   status!: RequestStatus;
   @ApiProperty({ description: 'Nothing is uploaded yet, and its last day is over', example: false })
   overdue!: boolean;
-  @ApiProperty({ type: String, nullable: true, description: 'Why it was sent back', example: null }) reason!:
-    string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Why it was sent back', example: null })
+  reason!: string | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'documents.id of the answer', example: null })
   documentId!: number | null;
   @ApiProperty({ type: String, nullable: true, description: 'Of the answer', example: null })

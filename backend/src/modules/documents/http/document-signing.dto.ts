@@ -81,8 +81,8 @@ export class EvidenceEventDto {
   })
   text!: string | null;
   @ApiProperty({ description: 'Hex, over this event and the one before' }) sha256!: string;
-  @ApiProperty({ type: String, nullable: true, description: 'sha256 of the event before' }) previous!:
-    string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'sha256 of the event before' })
+  previous!: string | null;
 }
 
 export class EvidenceDto {

@@ -76,8 +76,8 @@ export class DocumentDto {
   @ApiProperty({ type: 'integer', example: 12 }) id!: number;
   @ApiProperty({ type: 'integer', description: 'users.id of the client', example: 2 }) userId!: number;
   @ApiProperty({ example: 'Engagement Agreement 2027' }) title!: string;
-  @ApiProperty({ type: String, nullable: true, example: 'Please read it before our meeting.' }) description!:
-    string | null;
+  @ApiProperty({ type: String, nullable: true, example: 'Please read it before our meeting.' })
+  description!: string | null;
   @ApiProperty({ enum: documentStatuses, enumName: 'DocumentStatus', example: 'draft' })
   status!: DocumentStatus;
   @ApiProperty({ enum: documentCategories, enumName: 'DocumentCategory', example: 'agreement' })
@@ -94,10 +94,10 @@ export class DocumentDto {
   @ApiProperty({ type: 'integer', description: 'Which of its files is the current one, from 1', example: 1 })
   version!: number;
   @ApiProperty({ example: false }) needsSignature!: boolean;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null }) signedDate!:
-    string | null;
-  @ApiProperty({ type: 'integer', nullable: true, description: 'users.id', example: null }) signedBy!:
-    number | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
+  signedDate!: string | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'users.id', example: null })
+  signedBy!: number | null;
   @ApiProperty({
     type: String,
     nullable: true,

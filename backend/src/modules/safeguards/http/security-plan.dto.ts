@@ -34,8 +34,8 @@ class PlanProviderDto {
   @Line('Name is required', 'Example Hosting') name!: string;
   @OptionalLine('The machine on which Steward runs') service?: string;
   @OptionalLine('support@example.net') contact?: string;
-  @OptionalDay('When its safeguards were last looked at; null or left out: not yet') reviewedOn?:
-    string | null;
+  @OptionalDay('When its safeguards were last looked at; null or left out: not yet')
+  reviewedOn?: string | null;
 }
 
 class PlanContactDto {

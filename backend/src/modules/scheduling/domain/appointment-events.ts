@@ -1,7 +1,12 @@
 import type { Recorded } from '../../../kernel/recorded.js';
 
 export type AppointmentEventName =
-  'booked' | 'confirmed' | 'rescheduled' | 'cancelled' | 'changed' | 'assigned';
+  | 'booked'
+  | 'confirmed'
+  | 'rescheduled' // to another time
+  | 'cancelled'
+  | 'changed'
+  | 'assigned';
 
 /** A domain event of an appointment; the activity log keeps it in the appointment's chain. */
 export interface AppointmentEvent<Name extends AppointmentEventName = AppointmentEventName> extends Recorded {

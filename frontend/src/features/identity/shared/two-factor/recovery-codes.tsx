@@ -26,10 +26,11 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { user } = useAuth();
   const { name } = useSite();
   const [kept, setKept] = useState(false);
+  const [madeAt] = useState(() => new Date().toISOString());
   const titleId = useId();
   useUnsentWork(true, { question: leaveCodes });
   const heading = `Recovery codes, ${name}`;
-  const about = `For ${user?.username ?? ''}, made on ${formatDate(new Date().toISOString())}`;
+  const about = `For ${user?.username ?? ''}, made on ${formatDate(madeAt)}`;
   const file = `${[heading, about, '', ...codes, '', onceEach].join('\r\n')}\r\n`;
   return (
     <div className="recovery ui-printed">
