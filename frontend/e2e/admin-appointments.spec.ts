@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { chooseClient, chooseOption } from './support/options.ts';
 import { consultant, type Person, type Practice } from './support/practice.ts';
 import { expect, expectFieldError, expectToast, test } from './support/test.ts';
 import { fitsEverywhere, survey } from './support/survey.ts';
@@ -46,11 +47,8 @@ test('an appointment is entered, moved and cancelled by keyboard', async ({ visi
     await dialog.getByRole('button', { name: 'Enter appointment' }).press('Enter');
     await expectFieldError(dialog.getByRole('combobox', { name: 'Client' }), 'Please select a client');
     await expectFieldError(dialog.getByLabel('From'), 'Please choose a time');
-    await dialog.getByRole('combobox', { name: 'Client' }).fill(client.username);
-    // Others are in the list until it has been searched.
-    await page.getByTitle(client.username).last().click();
-    await dialog.getByRole('combobox', { name: 'Kind' }).press('Enter');
-    await page.getByTitle('Review').click();
+    await chooseClient(dialog.getByRole('combobox', { name: 'Client' }), client);
+    await chooseOption(dialog.getByRole('combobox', { name: 'Kind' }), 'Review');
     await dialog.getByLabel('From').fill('13:30');
     await dialog.getByLabel('To').fill('14:15');
     await dialog.getByLabel('Private notes').fill('Ask about the loan.');

@@ -1,4 +1,5 @@
 import { holdLiveUpdates } from './support/live.ts';
+import { chooseOption } from './support/options.ts';
 import { consultant, newUsername } from './support/practice.ts';
 import { expect, expectToast, test } from './support/test.ts';
 
@@ -89,8 +90,7 @@ test('deleting a client asks first, then closes the account for good', async ({ 
   await theirs.getByRole('button', { name: 'Log In' }).click();
   await expectToast(theirs, 'Login failed', 'Please try again or contact your administrator.');
 
-  await page.getByRole('combobox', { name: 'Status' }).click();
-  await page.getByTitle('Closed').last().click();
+  await chooseOption(page.getByRole('combobox', { name: 'Status' }), 'Closed');
   const row = page.getByRole('row', { name: client.username });
   await expect(row).toContainText('Closed');
   await expect(row.getByRole('button', { name: 'Delete' })).toHaveCount(0);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdLiveUpdates } from './support/live.ts';
+import { chooseOption } from './support/options.ts';
 import { consultant, newUsername } from './support/practice.ts';
 import { expect, expectToast, test } from './support/test.ts';
 
@@ -7,10 +8,8 @@ const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole(
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search contact messages' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Contact Message' });
 
-async function choose(page: Page, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Status' }).click();
-  await page.getByTitle(option, { exact: true }).last().click();
-}
+const choose = (page: Page, option: string) =>
+  chooseOption(page.getByRole('combobox', { name: 'Status' }), option);
 
 test('messages are listed, found, filtered and read', async ({ visit, practice }) => {
   const lastName = newUsername('Writer');

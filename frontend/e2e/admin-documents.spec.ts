@@ -2,16 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { aFalsePdf, aPdf, aTextFile } from './support/files.ts';
 import { holdLiveUpdates } from './support/live.ts';
+import { chooseClient, chooseOption } from './support/options.ts';
 import { consultant } from './support/practice.ts';
 import { expect, expectFieldError, expectToast, test } from './support/test.ts';
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search documents' });
 
-async function choose(page: Page, filter: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: filter }).click();
-  await page.getByTitle(option).last().click();
-}
+const choose = (page: Page, filter: string, option: string) =>
+  chooseOption(page.getByRole('combobox', { name: filter }), option);
 
 test("every client's documents are in one table, found by words, status and category", async ({ visit }) => {
   const page = await visit(consultant);
@@ -221,8 +220,7 @@ test('a file is replaced, a document deleted, brought back at once, and later fr
   expect((await stranger.request.get(`/api/documents/${id}/download`)).status()).toBe(404);
   const page = await visit(consultant);
   await page.goto('/admin/documents');
-  await page.getByRole('combobox', { name: 'Client' }).fill(client.username);
-  await page.getByTitle(client.username).last().click();
+  await chooseClient(page.getByRole('combobox', { name: 'Client' }), client);
   await expect(rows(page)).toHaveCount(1);
   const dialog = page.getByRole('dialog').last();
 
@@ -280,8 +278,7 @@ test('several files go to one client, and what is refused does not hold up the o
   const page = await visit(consultant);
   await page.goto('/admin/documents?view=upload');
   await page.getByLabel('Title').fill('Letter of January');
-  await page.getByRole('combobox', { name: 'Client' }).fill(client.username);
-  await page.getByTitle(client.username).last().click();
+  await chooseClient(page.getByRole('combobox', { name: 'Client' }), client);
   await page.getByLabel('File', { exact: true }).setInputFiles(aPdf('One', 'one.pdf'));
   await page
     .getByLabel('File', { exact: true })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aPdf, type UploadedFile } from './support/files.ts';
+import { chooseOption } from './support/options.ts';
 import { consultant, newUsername, type Person } from './support/practice.ts';
 import { fitsEverywhere, survey } from './support/survey.ts';
 import { expect, expectToast, test } from './support/test.ts';
@@ -19,10 +20,8 @@ async function ask(client: Page, subject: string, content: string, file?: Upload
   return id;
 }
 
-async function choose(page: Page, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Show' }).click();
-  await page.getByTitle(option, { exact: true }).last().click();
-}
+const show = (page: Page, option: string) =>
+  chooseOption(page.getByRole('combobox', { name: 'Show' }), option);
 
 test('a message that waits is found, answered with a saved reply, and waits no longer', async ({
   visit,
@@ -55,7 +54,7 @@ test('a message that waits is found, answered with a saved reply, and waits no l
     await expect(row).toContainText('Nora Example');
     await expect(row).toContainText('Waiting');
     await expect(row.getByRole('link')).toHaveCSS('font-weight', '600');
-    await choose(page, 'Unanswered');
+    await show(page, 'Unanswered');
     await row.getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1, name: `The new ${word}` })).toBeVisible();
   });
@@ -124,8 +123,7 @@ test('a file that came with a message is kept as a document of its client', asyn
   await page.getByRole('button', { name: `Keep as document: ${title}.pdf` }).click();
   const dialog = page.getByRole('dialog', { name: 'Keep as Document' });
   await expect(dialog.getByLabel('Title')).toHaveValue(title);
-  await dialog.getByRole('combobox', { name: 'Category' }).click();
-  await page.getByTitle('Tax', { exact: true }).click();
+  await chooseOption(dialog.getByRole('combobox', { name: 'Category' }), 'Tax');
   await dialog.getByRole('button', { name: 'Keep as document' }).click();
   await expectToast(page, 'Kept as document');
   await page.getByRole('button', { name: 'Open document' }).click();

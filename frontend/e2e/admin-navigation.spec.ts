@@ -42,6 +42,22 @@ test('every screen is one click away, by its group', async ({ visit }) => {
   await expect(entry(page, 'Webhooks')).toHaveAttribute('aria-current', 'page');
 });
 
+test('a screen whose program could not be fetched is there when it is tried again', async ({
+  visit,
+  watch,
+}) => {
+  watch.expect('net::ERR_FAILED', /^\/assets\/packs-section-/);
+  const page = await visit(consultant);
+  await page.goto('/admin/clients');
+  const program = /\/assets\/packs-section-/;
+  await page.route(program, (route) => route.abort());
+  await entry(page, 'Packs').click();
+  await expect(page.getByRole('alert')).toContainText('Failed to load this screen. Please try again.');
+  await page.unroute(program);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Packs' })).toBeVisible();
+});
+
 test('a screen below an entry belongs to it', async ({ visit }) => {
   const page = await visit(consultant);
   await page.goto('/admin/messages/1');

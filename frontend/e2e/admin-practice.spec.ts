@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aPhoto, aTextFile, tooLarge } from './support/files.ts';
 import { holdLiveUpdates } from './support/live.ts';
+import { chooseOption } from './support/options.ts';
 import { consultant } from './support/practice.ts';
 import { expect, expectFieldError, expectToast, test } from './support/test.ts';
 
@@ -54,8 +55,7 @@ test('what others see at once is sent whole, and the header follows a new name',
   });
   await name.fill('Sample River Consulting');
   await page.getByLabel('Scheduling link').fill('https://calendly.com/example/first-session');
-  await page.getByLabel('Time zone').click();
-  await page.getByTitle('Mountain Time (Denver)').click();
+  await chooseOption(page.getByLabel('Time zone'), 'Mountain Time (Denver)');
   await save(page).click();
   await expectToast(page, 'Practice details saved');
   await expect(page.getByRole('link', { name: 'Sample River Consulting, main site' })).toBeVisible();

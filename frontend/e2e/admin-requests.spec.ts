@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aPdf } from './support/files.ts';
+import { chooseClient, chooseOption } from './support/options.ts';
 import { consultant } from './support/practice.ts';
 import { expect, expectFieldError, expectToast, test } from './support/test.ts';
 
@@ -29,10 +30,6 @@ test('clients are asked, what they upload is sent back and accepted, and a reque
       .filter({ has: page.getByRole('cell', { name: username, exact: true }) });
   const row = rowOf(client);
   const filter = (name: string) => page.getByRole('combobox', { name, exact: true });
-  const showOnly = async (username: string) => {
-    await filter('Client').fill(username);
-    await page.getByTitle(username).last().click();
-  };
 
   await test.step('one request goes to two clients', async () => {
     await page.getByRole('button', { name: 'New Request' }).first().click();
@@ -40,17 +37,14 @@ test('clients are asked, what they upload is sent back and accepted, and a reque
     await dialog.getByRole('button', { name: 'Send request' }).click();
     await expectFieldError(clients, 'Please select a client');
     await expectFieldError(dialog.getByLabel('Title'), 'Title must be at least 3 characters');
-    for (const { username } of [client, other]) {
-      await clients.fill(username);
-      await dialog.getByTitle(username).last().click();
-    }
+    for (const one of [client, other]) await chooseClient(clients, one);
     // Leaving the field by keyboard takes nobody, and nobody away.
     await clients.press('Tab');
     await dialog.getByLabel('Title').fill(title);
     await dialog.getByLabel('Due date').fill('2026-01-31');
     await dialog.getByRole('button', { name: 'Send request' }).click();
     await expectToast(page, 'Request sent', 'To 2 clients.');
-    await showOnly(client.username);
+    await chooseClient(filter('Client'), client);
     await expect(row).toContainText('Jan 31, 2026');
     await expect(row).toContainText('Overdue');
     await expect(row).toContainText('To upload');
@@ -70,8 +64,7 @@ test('clients are asked, what they upload is sent back and accepted, and a reque
   const asked = await visit(client);
   await answer(asked, 'first page.pdf');
   await test.step('what came is read and sent back with a reason', async () => {
-    await filter('Status').click();
-    await page.getByTitle('Uploaded').last().click();
+    await chooseOption(filter('Status'), 'Uploaded');
     await row.getByRole('button', { name: `View what was uploaded for ${title}` }).click();
     await expect(dialog).toContainText('Uploaded by the client');
     await dialog.getByRole('button', { name: 'Send back' }).click();
@@ -83,14 +76,14 @@ test('clients are asked, what they upload is sent back and accepted, and a reque
     await expectToast(page, 'Request sent back');
     await expect(page.getByText('No requests match')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
-    await showOnly(client.username);
+    await chooseClient(filter('Client'), client);
     await expect(row).toContainText('Sent back: The second page is missing.');
   });
 
   await answer(asked, 'both pages.pdf');
   await test.step('then accepted', async () => {
     await page.reload();
-    await showOnly(client.username);
+    await chooseClient(filter('Client'), client);
     await row.getByRole('button', { name: `View what was uploaded for ${title}` }).click();
     await dialog.getByRole('button', { name: 'Accept' }).click();
     await expectToast(page, 'Document accepted');
@@ -99,7 +92,7 @@ test('clients are asked, what they upload is sent back and accepted, and a reque
   });
 
   await test.step('the other client is no longer asked', async () => {
-    await showOnly(other.username);
+    await chooseClient(filter('Client'), other);
     await rowOf(other)
       .getByRole('button', { name: `More actions for ${title}` })
       .click();

@@ -1,3 +1,4 @@
+import { chooseOption } from './support/options.ts';
 import { alex, consultant } from './support/practice.ts';
 import { fitsEverywhere, survey } from './support/survey.ts';
 import { expect, expectFieldError, expectToast, test } from './support/test.ts';
@@ -66,8 +67,7 @@ test('all activity is found by kind, by day and by address, and leads to what it
   await expect(events).toHaveCount(4);
   await expect(events.first()).toContainText('You signed in');
 
-  await page.getByRole('combobox', { name: 'Kind' }).click();
-  await page.getByTitle('Documents').click();
+  await chooseOption(page.getByRole('combobox', { name: 'Kind' }), 'Documents');
   await expect(events).toHaveCount(2);
   await expect(page).toHaveURL('/client/activity?type=document');
   await page.getByLabel('From').fill('2031-01-01');

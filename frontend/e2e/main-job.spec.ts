@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { aFalsePdf, aLargePdf, aPdf, aScannedPdf, aTextFile } from './support/files.ts';
+import { chooseClient } from './support/options.ts';
 import { consultant, newUsername, password } from './support/practice.ts';
 import { expect, expectFieldError, expectNoFieldError, expectToast, logIn, test } from './support/test.ts';
 
 /** Shows one client's documents: those that other journeys upload meanwhile fill a page. */
 async function showOnly(page: Page, username: string): Promise<void> {
   await expect(page).toHaveURL('/admin/documents');
-  await page.getByRole('combobox', { name: 'Client' }).fill(username);
-  await page.getByTitle(username).last().click();
+  await chooseClient(page.getByRole('combobox', { name: 'Client' }), { username });
 }
 
 /** The upload form's controls, and what a person does with them. */
@@ -19,10 +19,7 @@ function uploadForm(page: Page) {
     client,
     file: page.getByLabel('File', { exact: true }),
     send: page.getByRole('button', { name: 'Upload Document' }),
-    async choose(username: string) {
-      await client.fill(username);
-      await page.getByRole('option', { name: username }).or(page.getByTitle(username)).last().click();
-    },
+    choose: (username: string) => chooseClient(client, { username }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js';
 import { aPdf, type UploadedFile } from './support/files.ts';
+import { chooseClient, chooseOption } from './support/options.ts';
 import { consultant, newUsername, type Person } from './support/practice.ts';
 import { fitsEverywhere, survey } from './support/survey.ts';
 import { expect, test } from './support/test.ts';
@@ -45,9 +46,7 @@ test('clients move in from the file of another tool', async ({ visit }) => {
         `Twice ${name};${name.toUpperCase()}@example.com;;tomorrow;4`,
       ),
     );
-  await expect(page.getByRole('combobox', { name: 'Handy becomes' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Handy becomes' }).click();
-  await page.getByTitle('Phone', { exact: true }).click();
+  await chooseOption(page.getByRole('combobox', { name: 'Handy becomes' }), 'Phone');
   await page.getByRole('button', { name: 'Check 4 rows' }).click();
   await expect(page.getByText('2 of 4 rows can be imported')).toBeVisible();
   const rows = page.getByRole('table', { name: 'Rows of the file' }).locator('tbody').getByRole('row');
@@ -93,10 +92,8 @@ test('papers move in folder by folder, once', async ({ visit, practice, watch })
   const page = await visit(consultant);
   await page.goto('/admin/clients/import?view=papers');
   const choose = () => page.getByLabel('Archive of papers').setInputFiles(archive);
-  const assign = async (client: Person) => {
-    await page.getByRole('combobox', { name: 'Client of Somebody unknown' }).fill(client.username);
-    await page.getByTitle(client.username, { exact: false }).last().click();
-  };
+  const assign = (client: Person) =>
+    chooseClient(page.getByRole('combobox', { name: 'Client of Somebody unknown' }), client);
   await choose();
   await expect(page.getByRole('heading', { name: '1 of 3 folders matched' })).toBeVisible();
   await assign(bo);

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { StripeServer } from '../../backend/src/modules/billing/testing/stripe-server.ts';
+import { chooseOption } from './support/options.ts';
 import { consultant, Practice } from './support/practice.ts';
 import { launch, type Product } from './support/product.ts';
 import { survey } from './support/survey.ts';
@@ -43,8 +44,7 @@ test.describe('where payments are made outside of the product', () => {
       await expect(how).toContainText('$125.00');
       await how.getByRole('button', { name: 'I have paid' }).click();
       await expectFieldError(how.getByRole('combobox'), 'Please select how you paid');
-      await how.getByRole('combobox').click();
-      await page.getByTitle(method, { exact: true }).click();
+      await chooseOption(how.getByRole('combobox'), method);
       await how.getByLabel('Reference').fill(reference);
       await how.getByRole('button', { name: 'I have paid' }).click();
       await expectToast(page, 'Payment reported', 'Thank you. We confirm it as soon as it has arrived.');

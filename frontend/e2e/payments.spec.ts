@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { holdLiveUpdates } from './support/live.ts';
+import { chooseOption } from './support/options.ts';
 import { expect, expectFieldError, expectToast, test, toast } from './support/test.ts';
 
 const unpaid = (page: Page) => page.getByRole('region', { name: 'Unpaid Invoices' });
@@ -137,13 +138,11 @@ test('the list is searched, filtered, paged and refreshed', async ({ visit, prac
   await expect(page.getByText('No invoices match')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filter' }).click();
 
-  await page.getByRole('combobox', { name: 'Status' }).click();
-  await page.getByTitle('Overdue').last().click();
+  await chooseOption(page.getByRole('combobox', { name: 'Status' }), 'Overdue');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(late.invoiceNumber ?? '');
   await expect(page).toHaveURL('/client/payments?status=overdue');
-  await page.getByRole('combobox', { name: 'Status' }).click();
-  await page.getByTitle('Void').last().click();
+  await chooseOption(page.getByRole('combobox', { name: 'Status' }), 'Void');
   await expect(rows).toContainText(['Not wanted']);
 });
 

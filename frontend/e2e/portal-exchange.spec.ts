@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { DocumentRequestDto } from '../src/shared/api/models/DocumentRequestDto.ts';
 import { aPdf, aTextFile } from './support/files.ts';
+import { chooseOption } from './support/options.ts';
 import { survey } from './support/survey.ts';
 import { expect, expectFieldError, expectToast, test, toast } from './support/test.ts';
 
@@ -41,8 +42,7 @@ test('a client sends several files at once, mends what is refused and sends agai
   const file = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
   await expect(file('notes.txt')).toContainText('This type of file is not accepted.');
   await file('notes.txt').getByRole('button', { name: 'Remove' }).click();
-  await dialog.getByRole('combobox', { name: 'Category' }).click();
-  await page.getByTitle('Tax').last().click();
+  await chooseOption(dialog.getByRole('combobox', { name: 'Category' }), 'Tax');
   await dialog.getByRole('button', { name: 'Upload 2 documents' }).click();
   const title = dialog.getByLabel('Title of W2.pdf');
   await expectFieldError(title, 'Title must be at least 3 characters');

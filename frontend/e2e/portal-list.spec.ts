@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 import { holdLiveUpdates } from './support/live.ts';
+import { chooseOption } from './support/options.ts';
 import { alex } from './support/practice.ts';
 import { expect, test } from './support/test.ts';
 
 const rows = (page: Page) =>
   page.getByRole('region', { name: 'Documents', exact: true }).getByRole('listitem');
 
-async function choose(page: Page, filter: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: filter }).click();
-  await page.getByTitle(option).last().click();
-}
+const choose = (page: Page, filter: string, option: string) =>
+  chooseOption(page.getByRole('combobox', { name: filter }), option);
 
 test('a search finds titles, descriptions and categories, and stays in the address', async ({ visit }) => {
   const page = await visit(alex);

@@ -1,7 +1,18 @@
-import { useState, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { Spinner } from '../spinner';
 import { useLazyModule } from '../use-lazy-module';
 import { Failed } from './states';
+
+/**
+ * Opens the page anew where the server is there; offline it stays. Chromium keeps the failure of a module for as long as
+ * the page is open, so that the screen cannot be fetched again from it; after an update its program has another name.
+ */
+function openAnew(): void {
+  void window.fetch(window.location.href, { method: 'HEAD' }).then(
+    () => window.location.reload(),
+    () => undefined,
+  );
+}
 
 /**
  * A screen whose program is fetched apart: when it is opened, or before, once somebody is about to. Offline it says that
@@ -17,12 +28,10 @@ export function fetched<Name extends string, Props extends object>(
     Screen ??= (await load())[name];
   };
   function Component(props: Props) {
-    const [attempt, setAttempt] = useState(0);
-    const state = useLazyModule(fetch, attempt);
+    const state = useLazyModule(fetch, 0);
     if (Screen) return <Screen {...props} />;
     if (state === 'loading') return <Spinner />;
-    const retry = () => setAttempt(attempt + 1);
-    return <Failed message="Failed to load this screen. Please try again." onRetry={retry} />;
+    return <Failed message="Failed to load this screen. Please try again." onRetry={openAnew} />;
   }
   return { Component, prepare: () => void fetch().catch(() => undefined) };
 }

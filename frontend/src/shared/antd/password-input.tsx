@@ -1,9 +1,9 @@
-import { useState } from 'react';
-import { Input, type InputProps } from 'antd';
+import { useState, type Ref } from 'react';
+import { Input, type InputProps, type InputRef } from 'antd';
 import { Icon } from '../icon';
 
 /** A password, which may be shown while it is typed: a new one, unless `autoComplete` says otherwise. */
-export function PasswordInput(props: InputProps) {
+export function PasswordInput(props: InputProps & { ref?: Ref<InputRef> }) {
   const [shown, setShown] = useState(false);
   return (
     <Input

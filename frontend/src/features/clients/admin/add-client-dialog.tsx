@@ -1,6 +1,6 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { Button, Checkbox, Input } from 'antd';
+import { Button, Checkbox, Input, type InputRef } from 'antd';
 import { Controller, useForm } from 'react-hook-form';
 import { useAction } from '../../../shared/action/use-action';
 import { ClientsService, IdentityService, PacksService } from '../../../shared/api';
@@ -68,7 +68,8 @@ export function AddClientDialog({ open, onClose }: AddClientDialogProps) {
     resolver: standardSchemaResolver(clientSchema),
     defaultValues: emptyClient,
   });
-  const { control, handleSubmit, reset, setFocus, setValue } = form;
+  const { control, handleSubmit, reset, setValue } = form;
+  const password = useRef<InputRef>(null);
   const { isDirty } = form.formState;
 
   const { leave } = useUnsentWork(open && isDirty, { question: discardClient });
@@ -101,7 +102,8 @@ export function AddClientDialog({ open, onClose }: AddClientDialogProps) {
   const tryToLeave = () => leave(onClose);
   const generate = () => {
     setValue('password', generatedPassword(), { shouldDirty: true, shouldValidate: true });
-    setFocus('password');
+    // At once: the form's setFocus does it later, and would take the focus from a field that is entered meanwhile.
+    password.current?.focus();
   };
 
   return (
@@ -148,7 +150,15 @@ export function AddClientDialog({ open, onClose }: AddClientDialogProps) {
             label="Password"
             hint="At least 8 characters with letters, numbers and special characters"
           >
-            {(field) => <PasswordInput {...field} />}
+            {({ ref, ...field }) => (
+              <PasswordInput
+                {...field}
+                ref={(input) => {
+                  ref(input);
+                  password.current = input;
+                }}
+              />
+            )}
           </Field>
           <p className="ui-hint client-generate">
             <Button size="small" onClick={generate}>

@@ -1,10 +1,7 @@
-import { useEffect, useState, type Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { Select, type GetRef } from 'antd';
-import { keepChoice } from '../../../clients/admin/use-client-options';
+import { useSelectSearch } from '../../../../shared/antd/use-select-search';
 import { useTemplates } from './use-templates';
-
-/** Milliseconds without typing after which the search is sent. */
-const PAUSE = 250;
 
 interface TemplateSelectProps {
   id: string;
@@ -26,14 +23,9 @@ export function TemplateSelect({
   known = [],
   ...rest
 }: TemplateSelectProps) {
-  const [typed, setTyped] = useState('');
-  const [search, setSearch] = useState('');
+  const { search, searching } = useSelectSearch();
   const [chosen, setChosen] = useState<{ value: number; label: string }>();
   const list = useTemplates(search);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSearch(typed.trim()), PAUSE);
-    return () => window.clearTimeout(timer);
-  }, [typed]);
 
   const optionOf = ({ id, title }: { id: number; title: string }) => ({ value: id, label: title });
   const listed = list.rows.map(optionOf);
@@ -44,11 +36,16 @@ export function TemplateSelect({
       {...rest}
       {...(value !== undefined && { value })}
       placeholder={placeholder}
-      onInputKeyDown={keepChoice}
-      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+      {...searching}
       allowClear
       loading={list.isFetching}
-      notFoundContent={list.isError ? 'Failed to load templates. Please try again.' : 'No templates found'}
+      notFoundContent={
+        list.isError
+          ? 'Failed to load templates. Please try again.'
+          : list.isPending
+            ? 'Loading templates'
+            : 'No templates found'
+      }
       options={present && !isListed ? [present, ...listed] : listed}
       onChange={(next?: number) => {
         setChosen(listed.find((option) => option.value === next));

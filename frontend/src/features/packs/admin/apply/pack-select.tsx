@@ -1,5 +1,6 @@
-import { useState, type Ref } from 'react';
+import type { Ref } from 'react';
 import { Select, type GetRef } from 'antd';
+import { useSelectSearch } from '../../../../shared/antd/use-select-search';
 import { usePacks } from '../use-packs';
 
 interface PackSelectProps {
@@ -15,17 +16,23 @@ interface PackSelectProps {
 
 /** One of the practice's packs, found by its title. */
 export function PackSelect({ value, onChange, ...rest }: PackSelectProps) {
-  const [search, setSearch] = useState('');
+  const { search, searching } = useSelectSearch();
   const list = usePacks(search);
   const listed = list.rows.map(({ id, title }) => ({ value: id, label: title }));
   return (
     <Select<number>
       {...rest}
       {...(value !== undefined && { value })}
-      showSearch={{ filterOption: false, searchValue: search, onSearch: setSearch }}
+      {...searching}
       allowClear
       loading={list.isFetching}
-      notFoundContent={list.isError ? 'Failed to load packs. Please try again.' : 'No packs found'}
+      notFoundContent={
+        list.isError
+          ? 'Failed to load packs. Please try again.'
+          : list.isPending
+            ? 'Loading packs'
+            : 'No packs found'
+      }
       options={listed}
       onChange={(next?: number) => onChange(next)}
     />
