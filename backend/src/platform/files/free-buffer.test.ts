@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { freeBuffer } from './free-buffer.js';
 
 describe('freeBuffer', () => {

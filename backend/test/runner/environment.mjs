@@ -1,0 +1,33 @@
+import { ModuleMocker } from 'jest-mock';
+
+const moduleMocker = new ModuleMocker(globalThis);
+
+/**
+ * Where Jest would give each test file a realm of its own, all files of a worker share the worker's: see runtime.mjs. After
+ * each file, what Jest and the file changed in the process is as it was before.
+ */
+export default class SharedEnvironment {
+  global = globalThis;
+  moduleMocker = moduleMocker;
+  #console = globalThis.console;
+  #exit = process.exit;
+  #variables = { ...process.env };
+
+  async setup() {}
+
+  async teardown() {
+    moduleMocker.restoreAllMocks();
+    globalThis.console = this.#console;
+    process.exit = this.#exit;
+    for (const name of Object.keys(process.env)) if (!(name in this.#variables)) delete process.env[name];
+    Object.assign(process.env, this.#variables);
+  }
+
+  exportConditions() {
+    return ['node'];
+  }
+
+  getVmContext() {
+    return null;
+  }
+}
