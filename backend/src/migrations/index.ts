@@ -64,6 +64,7 @@ import { SafeguardsAndRetention1790000037010 } from './1790000037010-safeguards-
 import { RowCounts1790000037200 } from './1790000037200-row-counts.js';
 import { Sight1790000037110 } from './1790000037110-sight.js';
 import { ClosedClientWords1790000037250 } from './1790000037250-closed-client-words.js';
+import { KeptSums1790000037260 } from './1790000037260-kept-sums.js';
 import { Safeguards1790000037000 } from './1790000037000-safeguards.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
@@ -135,4 +136,5 @@ export const migrations = [
   Sight1790000037110,
   RowCounts1790000037200,
   ClosedClientWords1790000037250,
+  KeptSums1790000037260,
 ];

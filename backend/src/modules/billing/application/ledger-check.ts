@@ -7,7 +7,20 @@ import {
 } from '../../../platform/backup/restore-checks.js';
 import { Sql } from '../../../platform/database/sql.js';
 
-/** Adds the ledger up again: each of its transactions, and each invoice by its entries. */
+/** Months and statuses whose kept sums are other ones than those of the ledger and of the invoices. */
+export const differentSums = `
+  SELECT to_char(month, 'YYYY-MM') AS name FROM (
+    SELECT month, received, refunded, test FROM money_months
+    UNION ALL SELECT month, -received, -refunded, -test FROM ledger_months) months
+  GROUP BY month HAVING (sum(received), sum(refunded), sum(test)) <> (0, 0, 0)
+  UNION ALL
+  SELECT 'invoices that are ' || status FROM (
+    SELECT status, invoices, amount, balance FROM invoice_sums
+    UNION ALL SELECT status, -invoices, -amount, -balance FROM summed_invoices) statuses
+  GROUP BY status HAVING (sum(invoices), sum(amount), sum(balance)) <> (0, 0, 0)
+  ORDER BY name`;
+
+/** Adds the ledger up again: each of its transactions, each invoice by its entries, and the sums that are kept. */
 @Injectable()
 export class LedgerCheck implements RestoreCheck {
   readonly place = 4;
@@ -35,12 +48,14 @@ export class LedgerCheck implements RestoreCheck {
        ) sums ON sums.invoice_id = i.id
        WHERE i.balance <> coalesce(sums.balance, 0) OR i.received <> coalesce(sums.received, 0) ORDER BY i.id`,
     );
+    const sums = await this.sql.rows<{ name: string }>('ledger-check.sums', differentSums);
     const counted = await this.sql.count('ledger-check.count', 'ledger_transactions', []);
     return {
       sentence: `The ledger was added up again: ${counted} transactions.`,
       faults: someOf([
         ...unbalanced.map(({ id }) => `Ledger transaction ${id} is not balanced.`),
         ...different.map(({ id }) => `The amounts of invoice ${id} are not those of the ledger.`),
+        ...sums.map(({ name }) => `The sums kept of ${name} are not those of what they sum up.`),
       ]),
     };
   }

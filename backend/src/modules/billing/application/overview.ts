@@ -30,7 +30,7 @@ export interface OverviewView {
   };
 }
 
-const sum = (column: string, condition: string): string =>
+const sum = (column: string, condition = 'true'): string =>
   `coalesce(sum(${column}) FILTER (WHERE ${condition}), 0)::numeric(14, 2)::text`;
 
 const owed = (condition: string): string => sum('balance', condition);
@@ -50,21 +50,10 @@ export class Overview {
       this.sql.view<OverviewView['months'][number]>(
         'overview.months',
         // Joined to the twelve months, so that one without money is there as well.
-        `SELECT to_char(month, 'YYYY-MM') AS month,
-           ${sum('amount', `kind = 'payment' AND mode = 'live'`)} AS received,
-           ${sum('-amount', `kind <> 'payment' AND mode = 'live'`)} AS refunded,
-           ${sum('amount', `kind = 'payment' AND mode = 'test'`)} AS test
-         FROM generate_series($1::date, $2::date, interval '1 month') month
-         LEFT JOIN (
-           SELECT date_trunc('month', t.occurred_at AT TIME ZONE s.time_zone) AS month, t.kind, t.mode, e.amount
-           FROM site s, ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
-           WHERE t.occurred_at >= $1::timestamp AT TIME ZONE s.time_zone
-             AND (t.kind = 'payment' AND e.account = 'cash'
-               -- One that failed later did not go back in any month.
-               OR t.kind = 'refund' AND e.account = 'cash' AND NOT EXISTS (
-                 SELECT FROM refunds r WHERE r.id = t.refund_id AND r.status = 'failed')
-               OR t.kind = 'dispute_lost' AND e.account = 'disputed')
-         ) moved USING (month)
+        `SELECT to_char(month, 'YYYY-MM') AS month, ${sum('received')} AS received, ${sum('refunded')} AS refunded,
+           ${sum('test')} AS test
+         FROM generate_series($1::date::timestamp, $2::date, interval '1 month') month
+         LEFT JOIN money_months USING (month)
          GROUP BY month ORDER BY month`,
         [addMonths(firstOfMonth, -11), firstOfMonth],
       ),

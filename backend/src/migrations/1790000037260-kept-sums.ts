@@ -1,0 +1,133 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * What the practice's money sums up to, kept beside it: by month, and over invoices by status. By triggers, as for
+ * `thread_counts`. What the ledger and the invoices say stays what is right: `ledger_months` and `summed_invoices`.
+ */
+export class KeptSums1790000037260 implements MigrationInterface {
+  readonly name = 'KeptSums1790000037260';
+
+  async up(db: QueryRunner): Promise<void> {
+    // Half of each page stays free, so that a row is written anew in its page and no index entry is added.
+    await db.query(`
+      CREATE TABLE money_months (
+        month date,
+        shard integer,
+        received numeric(14,2) NOT NULL,
+        refunded numeric(14,2) NOT NULL,
+        test numeric(14,2) NOT NULL,
+        CONSTRAINT money_months_pkey PRIMARY KEY (month, shard)
+      ) WITH (fillfactor = 50);
+      COMMENT ON COLUMN money_months.month IS 'Its first day, in the practice''s time zone';
+      COMMENT ON COLUMN money_months.shard IS 'Whoever adds has one of its own: the sum is that of all shards';
+      CREATE TABLE invoice_sums (
+        status text,
+        shard integer,
+        invoices integer NOT NULL,
+        amount numeric(14,2) NOT NULL,
+        balance numeric(14,2) NOT NULL,
+        CONSTRAINT invoice_sums_pkey PRIMARY KEY (status, shard)
+      ) WITH (fillfactor = 50)`);
+    // Held until the transaction ends: nobody waits for another's sums, nor can two wait for each other. Those who
+    // find all in use share the last one.
+    await db.query(`
+      CREATE FUNCTION sums_shard() RETURNS integer LANGUAGE plpgsql
+      SET search_path = pg_catalog, pg_temp AS $$
+      BEGIN
+        FOR shard IN 0..62 LOOP
+          IF pg_try_advisory_xact_lock('public.invoice_sums'::regclass::oid::integer, shard) THEN RETURN shard; END IF;
+        END LOOP;
+        RETURN 63;
+      END $$`);
+    await db.query(months);
+    await db.query(invoices);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query('DROP VIEW summed_invoices, ledger_months');
+    await db.query('DROP FUNCTION sum_up_invoices(), sum_up_months(), cut_months_anew() CASCADE');
+    await db.query('DROP FUNCTION sums_shard()');
+    await db.query('DROP TABLE invoice_sums, money_months');
+  }
+}
+
+/** What came in and went out, by month. A refund that failed later did not go out in any. @param entries their table */
+const moved = (entries: string): string => `
+  SELECT date_trunc('month', coalesce((
+        SELECT made.occurred_at FROM public.ledger_transactions made
+        WHERE t.kind = 'refund_failed' AND made.invoice_id = t.invoice_id AND made.refund_id = t.refund_id
+          AND made.kind = 'refund' AND made.mode = t.mode),
+      t.occurred_at) AT TIME ZONE site.time_zone)::date AS month,
+    coalesce(sum(e.amount) FILTER (WHERE t.kind = 'payment' AND t.mode = 'live'), 0) AS received,
+    coalesce(sum(-e.amount) FILTER (WHERE t.kind <> 'payment' AND t.mode = 'live'), 0) AS refunded,
+    coalesce(sum(e.amount) FILTER (WHERE t.kind = 'payment' AND t.mode = 'test'), 0) AS test
+  FROM ${entries} e JOIN public.ledger_transactions t ON t.id = e.transaction_id, public.site
+  WHERE t.kind IN ('payment', 'refund', 'refund_failed') AND e.account = 'cash'
+    OR t.kind = 'dispute_lost' AND e.account = 'disputed'
+  GROUP BY month`;
+
+const addedMonths = (from: string): string => `
+  INSERT INTO public.money_months AS kept (month, shard, received, refunded, test)
+    SELECT month, public.sums_shard(), received, refunded, test FROM ${from} ORDER BY month
+    ON CONFLICT (month, shard) DO UPDATE SET received = kept.received + excluded.received,
+      refunded = kept.refunded + excluded.refunded, test = kept.test + excluded.test`;
+
+// Where a month begins depends on the time zone: with another one they are cut anew, while no entry is added.
+const months = `
+  CREATE VIEW ledger_months AS ${moved('public.ledger_entries')};
+  CREATE FUNCTION sum_up_months() RETURNS trigger LANGUAGE plpgsql
+  SET search_path = pg_catalog, pg_temp AS $$
+  BEGIN
+    ${addedMonths(`(${moved('added_entries')}) moved`)};
+    RETURN NULL;
+  END $$;
+  CREATE TRIGGER ledger_entries_months AFTER INSERT ON ledger_entries
+    REFERENCING NEW TABLE AS added_entries FOR EACH STATEMENT EXECUTE FUNCTION sum_up_months();
+  CREATE FUNCTION cut_months_anew() RETURNS trigger LANGUAGE plpgsql
+  SET search_path = pg_catalog, pg_temp AS $$
+  BEGIN
+    LOCK TABLE public.ledger_entries IN SHARE ROW EXCLUSIVE MODE;
+    DELETE FROM public.money_months;
+    ${addedMonths('public.ledger_months')};
+    RETURN NULL;
+  END $$;
+  CREATE TRIGGER site_time_zone_months AFTER UPDATE OF time_zone ON site FOR EACH ROW
+    WHEN (OLD.time_zone <> NEW.time_zone) EXECUTE FUNCTION cut_months_anew();
+  ${addedMonths('public.ledger_months')}`;
+
+/** @param changed rows of invoices; @param n SQL for how often each counts */
+const counted = (changed: string, n: string): string =>
+  `SELECT status, ${n} AS n, amount, balance FROM ${changed} WHERE state <> 'deleted'`;
+
+const summed = (changed: string): string => `
+  SELECT status, sum(n) AS invoices, sum(n * amount) AS amount, sum(n * balance) AS balance
+  FROM (${changed}) changed GROUP BY status`;
+
+const addedInvoices = (changed: string): string => `
+  INSERT INTO public.invoice_sums AS kept (status, shard, invoices, amount, balance)
+    SELECT status, public.sums_shard(), invoices, amount, balance FROM (${summed(changed)}) summed
+    WHERE (invoices, amount, balance) <> (0, 0, 0) ORDER BY status
+    ON CONFLICT (status, shard) DO UPDATE SET invoices = kept.invoices + excluded.invoices,
+      amount = kept.amount + excluded.amount, balance = kept.balance + excluded.balance`;
+
+const invoices = `
+  CREATE VIEW summed_invoices AS ${summed(counted('public.invoices', '1'))};
+  CREATE FUNCTION sum_up_invoices() RETURNS trigger LANGUAGE plpgsql
+  SET search_path = pg_catalog, pg_temp AS $$
+  BEGIN
+    IF TG_OP = 'INSERT' THEN
+      ${addedInvoices(counted('added', '1'))};
+    ELSIF TG_OP = 'DELETE' THEN
+      ${addedInvoices(counted('removed', '-1'))};
+    ELSE
+      ${addedInvoices(`${counted('removed', '-1')} UNION ALL ${counted('added', '1')}`)};
+    END IF;
+    RETURN NULL;
+  END $$;
+  CREATE TRIGGER invoices_summed_insert AFTER INSERT ON invoices
+    REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_up_invoices();
+  CREATE TRIGGER invoices_summed_update AFTER UPDATE ON invoices
+    REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_up_invoices();
+  CREATE TRIGGER invoices_summed_delete AFTER DELETE ON invoices
+    REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION sum_up_invoices();
+  ${addedInvoices(counted('public.invoices', '1'))}`;
