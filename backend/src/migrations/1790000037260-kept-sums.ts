@@ -19,7 +19,7 @@ export class KeptSums1790000037260 implements MigrationInterface {
         CONSTRAINT money_months_pkey PRIMARY KEY (month, shard)
       ) WITH (fillfactor = 50);
       COMMENT ON COLUMN money_months.month IS 'Its first day, in the practice''s time zone';
-      COMMENT ON COLUMN money_months.shard IS 'Whoever adds has one of its own: the sum is that of all shards';
+      COMMENT ON COLUMN money_months.shard IS 'As of row_counts: the sum is that of all shards';
       CREATE TABLE invoice_sums (
         status text,
         shard integer,
@@ -28,17 +28,6 @@ export class KeptSums1790000037260 implements MigrationInterface {
         balance numeric(14,2) NOT NULL,
         CONSTRAINT invoice_sums_pkey PRIMARY KEY (status, shard)
       ) WITH (fillfactor = 50)`);
-    // Held until the transaction ends: nobody waits for another's sums, nor can two wait for each other. Those who
-    // find all in use share the last one.
-    await db.query(`
-      CREATE FUNCTION sums_shard() RETURNS integer LANGUAGE plpgsql
-      SET search_path = pg_catalog, pg_temp AS $$
-      BEGIN
-        FOR shard IN 0..62 LOOP
-          IF pg_try_advisory_xact_lock('public.invoice_sums'::regclass::oid::integer, shard) THEN RETURN shard; END IF;
-        END LOOP;
-        RETURN 63;
-      END $$`);
     await db.query(months);
     await db.query(invoices);
   }
@@ -46,7 +35,6 @@ export class KeptSums1790000037260 implements MigrationInterface {
   async down(db: QueryRunner): Promise<void> {
     await db.query('DROP VIEW summed_invoices, ledger_months');
     await db.query('DROP FUNCTION sum_up_invoices(), sum_up_months(), cut_months_anew() CASCADE');
-    await db.query('DROP FUNCTION sums_shard()');
     await db.query('DROP TABLE invoice_sums, money_months');
   }
 }
@@ -68,7 +56,7 @@ const moved = (entries: string): string => `
 
 const addedMonths = (from: string): string => `
   INSERT INTO public.money_months AS kept (month, shard, received, refunded, test)
-    SELECT month, public.sums_shard(), received, refunded, test FROM ${from} ORDER BY month
+    SELECT month, public.row_counts_shard(), received, refunded, test FROM ${from} ORDER BY month
     ON CONFLICT (month, shard) DO UPDATE SET received = kept.received + excluded.received,
       refunded = kept.refunded + excluded.refunded, test = kept.test + excluded.test`;
 
@@ -105,7 +93,7 @@ const summed = (changed: string): string => `
 
 const addedInvoices = (changed: string): string => `
   INSERT INTO public.invoice_sums AS kept (status, shard, invoices, amount, balance)
-    SELECT status, public.sums_shard(), invoices, amount, balance FROM (${summed(changed)}) summed
+    SELECT status, public.row_counts_shard(), invoices, amount, balance FROM (${summed(changed)}) summed
     WHERE (invoices, amount, balance) <> (0, 0, 0) ORDER BY status
     ON CONFLICT (status, shard) DO UPDATE SET invoices = kept.invoices + excluded.invoices,
       amount = kept.amount + excluded.amount, balance = kept.balance + excluded.balance`;

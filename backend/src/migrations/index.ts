@@ -64,6 +64,7 @@ import { SafeguardsAndRetention1790000037010 } from './1790000037010-safeguards-
 import { RowCounts1790000037200 } from './1790000037200-row-counts.js';
 import { Sight1790000037110 } from './1790000037110-sight.js';
 import { ClosedClientWords1790000037250 } from './1790000037250-closed-client-words.js';
+import { LastContacts1790000037270 } from './1790000037270-last-contacts.js';
 import { KeptSums1790000037260 } from './1790000037260-kept-sums.js';
 import { Safeguards1790000037000 } from './1790000037000-safeguards.js';
 
@@ -137,4 +138,5 @@ export const migrations = [
   RowCounts1790000037200,
   ClosedClientWords1790000037250,
   KeptSums1790000037260,
+  LastContacts1790000037270,
 ];

@@ -46,7 +46,7 @@ export class Overview {
   async read(_admin: Actor): Promise<OverviewView> {
     const today = await this.site.today();
     const firstOfMonth = `${today.slice(0, 7)}-01`;
-    const [months, [standing]] = await Promise.all([
+    const [months, [outstanding], clients] = await Promise.all([
       this.sql.view<OverviewView['months'][number]>(
         'overview.months',
         // Joined to the twelve months, so that one without money is there as well.
@@ -57,20 +57,19 @@ export class Overview {
          GROUP BY month ORDER BY month`,
         [addMonths(firstOfMonth, -11), firstOfMonth],
       ),
-      this.sql.view<{ clients: number; outstanding: OverviewView['outstanding'] }>(
-        'overview.standing',
-        `SELECT (SELECT count(*)::int FROM accounts WHERE role = 'client' AND closed_at IS NULL) AS clients,
-           (SELECT json_build_object(
-              'count', count(*), 'total', ${owed('true')},
-              'notDue', ${owed('late IS NULL OR late <= 0')}, 'days1to30', ${owed('late BETWEEN 1 AND 30')},
-              'days31to60', ${owed('late BETWEEN 31 AND 60')}, 'days61to90', ${owed('late BETWEEN 61 AND 90')},
-              'over90', ${owed('late > 90')})
-            FROM (SELECT balance, $1::date - due_date AS late FROM invoices
-                  WHERE status IN ('unpaid', 'partly_paid')) owed) AS outstanding`,
+      this.sql.view<OverviewView['outstanding']>(
+        'overview.outstanding',
+        `SELECT count(*)::int AS count, ${owed('true')} AS total,
+           ${owed('late IS NULL OR late <= 0')} AS "notDue", ${owed('late BETWEEN 1 AND 30')} AS "days1to30",
+           ${owed('late BETWEEN 31 AND 60')} AS "days31to60", ${owed('late BETWEEN 61 AND 90')} AS "days61to90",
+           ${owed('late > 90')} AS "over90"
+         FROM (SELECT balance, $1::date - due_date AS late FROM invoices
+               WHERE status IN ('unpaid', 'partly_paid')) owed`,
         [today],
       ),
+      this.sql.kept('users', { closed: false }),
     ]);
-    if (!standing) throw new Error('A count without a row.');
-    return { ...standing, months };
+    if (!outstanding) throw new Error('A count without a row.');
+    return { clients, months, outstanding };
   }
 }

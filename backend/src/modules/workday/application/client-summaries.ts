@@ -23,9 +23,6 @@ export interface ClientSummaryView {
   lastContact: string;
 }
 
-/** What a client does that lets the practice hear of them, as SQL; kept appointments and payments count besides. */
-export const contacts = `('account.signed_in', 'message.created', 'document.uploaded', 'document.signed')`;
-
 /** $1 users.id of the client, $2 the present moment */
 export const summaryStatement = `
   SELECT
@@ -41,9 +38,7 @@ export const summaryStatement = `
      WHERE user_id = a.id AND starts_at > $2::timestamptz - interval '24 hours' AND ends_at > $2
      ORDER BY starts_at, id LIMIT 1) AS "nextAppointment",
     greatest(a.created_at,
-      (SELECT occurred_at FROM recorded_events
-       WHERE actor_id = a.id AND client_id = a.id AND type IN ${contacts}
-       ORDER BY occurred_at DESC LIMIT 1),
+      (SELECT occurred_at FROM client_contacts WHERE user_id = a.id ORDER BY occurred_at DESC LIMIT 1),
       (SELECT paid_at FROM received_payments WHERE user_id = a.id ORDER BY paid_at DESC LIMIT 1),
       (SELECT ends_at FROM scheduled_appointments WHERE user_id = a.id AND starts_at <= $2 AND ends_at <= $2
        ORDER BY starts_at DESC LIMIT 1)) AS "lastContact"

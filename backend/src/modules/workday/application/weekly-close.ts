@@ -7,7 +7,6 @@ import { daysOfWeek, weekOf } from '../../../kernel/week.js';
 import { dayOf, startOfDay } from '../../../kernel/zone.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { Site } from '../../content/index.js';
-import { contacts } from './client-summaries.js';
 
 /** Days without contact after which a client counts as silent. */
 const silentDays = 30;
@@ -217,22 +216,23 @@ export class WeeklyClose {
     );
   }
 
-  /** @param heard from when on a contact is recent enough */
+  /**
+   * Clients of whom a contact is kept that is recent enough are not looked at.
+   * @param heard from when on it is
+   */
   private silent(asAt: Date, heard: Date): Promise<WeeklyCloseView['silent']> {
     return this.sql.view<WeeklyCloseView['silent'][number]>(
       'weekly-close.silent',
       `SELECT a.id AS "userId", ${client}, last.since
-       FROM accounts a, LATERAL (SELECT greatest(
+       FROM last_contacts kept JOIN accounts a ON a.id = kept.user_id, LATERAL (SELECT greatest(
          a.created_at,
-         (SELECT e.occurred_at FROM recorded_events e
-          WHERE e.client_id = a.id AND e.actor_id = a.id AND e.occurred_at <= $1
-            AND e.type IN ${contacts}
-          ORDER BY e.occurred_at DESC LIMIT 1),
+         (SELECT max(c.occurred_at) FROM client_contacts c WHERE c.user_id = a.id AND c.occurred_at <= $1),
          (SELECT max(p.paid_at) FROM received_payments p WHERE p.user_id = a.id AND p.paid_at <= $1),
          (SELECT max(t.ends_at) FROM client_appointments t
           WHERE t.user_id = a.id AND t.ends_at <= $1 AND (t.status = 'scheduled' OR t.cancelled_at > $1))
        ) AS since) last
-       WHERE a.role = 'client' AND a.created_at <= $1 AND (a.closed_at IS NULL OR a.closed_at > $1)
+       WHERE (kept.at < $2 OR kept.at > $1)
+         AND a.role = 'client' AND a.created_at <= $1 AND (a.closed_at IS NULL OR a.closed_at > $1)
          AND last.since < $2
        ORDER BY last.since, a.id`,
       [asAt, heard],
