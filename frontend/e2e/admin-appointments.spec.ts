@@ -4,8 +4,6 @@ import { consultant, type Person, type Practice } from './support/practice.ts';
 import { expect, expectFieldError, expectToast, test } from './support/test.ts';
 import { fitsEverywhere, survey } from './support/survey.ts';
 
-const still = { reducedMotion: 'reduce' } as const;
-
 /** A moment of a winter's day on the practice's clock, which is six hours behind. */
 const at = (day: string, time: string) => new Date(`${day}T${time}:00-06:00`).toISOString();
 /** An appointment in the calendar, by its client. */
@@ -38,7 +36,7 @@ test('an appointment is entered, moved and cancelled by keyboard', async ({ visi
   const client = await practice.addClient();
   const other = await practice.addClient();
   await practice.meet(other, { startsAt: at('2032-01-06', '13:00'), endsAt: at('2032-01-06', '14:00') });
-  const page = await visit(consultant, still);
+  const page = await visit(consultant);
   await page.goto('/admin/appointments?day=2032-01-06');
   const dialog = theDialog(page);
 
@@ -112,7 +110,7 @@ test('an appointment is dragged to another time, and back', async ({ visit, prac
     startsAt: at('2033-01-04', '10:00'),
     endsAt: at('2033-01-04', '11:00'),
   });
-  const page = await visit(consultant, still);
+  const page = await visit(consultant);
   await page.goto('/admin/appointments?day=2033-01-04');
   const entry = entryOf(page, client);
   // What is pointed at stands still: the calendar scrolls to the practice's hours, and fits itself to the window.
@@ -151,7 +149,7 @@ test('an appointment is dragged to another time, and back', async ({ visit, prac
 });
 
 test('a time is pointed at in the calendar, and its days are gone through', async ({ visit }) => {
-  const page = await visit(consultant, still);
+  const page = await visit(consultant);
   await page.goto('/admin/appointments?day=2034-01-04');
   await expect(page.getByRole('heading', { name: 'January 2 – 8, 2034' })).toBeVisible();
   await page.getByRole('button', { name: 'Next week' }).click();
@@ -166,7 +164,7 @@ test('a time is pointed at in the calendar, and its days are gone through', asyn
 });
 
 test('when the practice can be booked is changed, and nothing typed is lost unasked', async ({ visit }) => {
-  const page = await visit(consultant, still);
+  const page = await visit(consultant);
   await page.goto('/admin/appointments?view=availability');
   const closed = page.getByLabel('Another closed day');
   const day = '2036-12-24';
@@ -212,7 +210,7 @@ test('when the practice can be booked is changed, and nothing typed is lost unas
 test('the appointments look right and are open to everybody', async ({ visit, practice }) => {
   test.setTimeout(240_000);
   await aWeek(practice, '2031-01-06');
-  const page = await visit(consultant, still);
+  const page = await visit(consultant);
   await page.goto('/admin/appointments?day=2031-01-08');
   await expect(page.getByRole('button', { name: /Wilma Example/ })).toHaveCount(2);
   await fitsEverywhere(page, 'admin-appointments-week');
@@ -228,7 +226,7 @@ test('the appointments look right and are open to everybody', async ({ visit, pr
 test('an appointment and its forms look right and are open to everybody', async ({ visit, practice }) => {
   test.setTimeout(240_000);
   await aWeek(practice, '2035-01-08');
-  const page = await visit(consultant, still);
+  const page = await visit(consultant);
   await page.goto('/admin/appointments?day=2035-01-08');
   await page.getByRole('button', { name: /^Thursday.*Wilma Example/ }).click();
   await expect(theDialog(page).getByText('Ask about the loan.')).toBeVisible();
@@ -247,7 +245,7 @@ test('an appointment and its forms look right and are open to everybody', async 
 
 test('availability looks right and is open to everybody', async ({ visit }) => {
   test.setTimeout(240_000);
-  const page = await visit(consultant, still);
+  const page = await visit(consultant);
   await page.goto('/admin/appointments?view=availability');
   await expect(page.getByRole('heading', { name: 'Weekly hours' })).toBeVisible();
   await page.getByRole('button', { name: 'Add hours on Sunday' }).click();

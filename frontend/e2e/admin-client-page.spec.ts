@@ -2,7 +2,6 @@ import { alex, consultant, type Person } from './support/practice.ts';
 import { expect, expectToast, test } from './support/test.ts';
 import { fitsEverywhere, survey } from './support/survey.ts';
 
-const still = { reducedMotion: 'reduce' } as const;
 const pageOf = ({ id }: Pick<Person, 'id'>, part = ''): string => `/admin/clients/${id}${part}`;
 test.setTimeout(180_000);
 
@@ -69,7 +68,7 @@ test('the page of a closed client shows what was kept and changes nothing', asyn
   await practice.converse(client, 'Farewell', ['All the best.']);
   await practice.note(client, 'Moved to another town.');
   await practice.close(client);
-  const page = await visit(consultant, still);
+  const page = await visit(consultant);
   await page.goto(pageOf(client));
   await expect(page.getByText('This account is closed.')).toBeVisible();
   await expect(page.getByText('Moved to another town.')).toBeVisible();
@@ -96,7 +95,7 @@ test('the page of a closed client shows what was kept and changes nothing', asyn
 });
 
 test("a client's page looks right and is open to everybody", async ({ visit, practice, watch }) => {
-  const page = await visit(consultant, still);
+  const page = await visit(consultant);
   await page.goto('/admin/clients');
   await page.getByRole('searchbox').fill(alex.username);
   await page.getByRole('link', { name: alex.username, exact: true }).click();

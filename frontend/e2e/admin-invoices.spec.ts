@@ -131,7 +131,7 @@ test('the invoices look right and are open to everybody', async ({ visit, practi
   });
   const { id } = await bill({ dueDate: '2036-01-31' });
   await practice.recordPayment(id, { amount: '45.00', method: 'check', reference: '1001' });
-  const page = await visit(consultant, { reducedMotion: 'reduce' });
+  const page = await visit(consultant);
   await page.goto('/admin/invoices');
   await chooseClient(page.getByRole('combobox', { name: 'Client' }), client);
   await expect(page.getByText('3 invoices')).toBeVisible();
@@ -154,7 +154,7 @@ test('a monthly invoice is set up, paused, changed and ended', async ({ visit, p
   test.setTimeout(240_000);
   const client = await practice.addClient({ firstName: 'Robin', lastName: 'Sample' });
   const description = `Retainer of ${client.username}`;
-  const page = await visit(consultant, { reducedMotion: 'reduce' });
+  const page = await visit(consultant);
   await page.goto('/admin/invoices?view=recurring');
   const dialog = page.getByRole('dialog').last();
   const row = page.getByRole('row', { name: description });
@@ -227,7 +227,7 @@ test('the invoices of a time are exported for a spreadsheet', async ({ visit, pr
 });
 
 test('the overview draws its charts, and tells them in tables', async ({ visit }) => {
-  const page = await visit(consultant, { reducedMotion: 'reduce' });
+  const page = await visit(consultant);
   await page.goto('/admin/invoices?view=overview');
   await expect(page.getByRole('heading', { name: 'Revenue by month' })).toBeVisible();
   await expect(page.locator('.billing-chart canvas')).toHaveCount(2);

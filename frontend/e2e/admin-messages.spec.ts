@@ -177,7 +177,7 @@ test('the practice’s messages look right and are open to everybody', async ({ 
     'Good morning. Could you look at the lease before we sign it on Friday? Page 4 says who pays the taxes.',
     aPdf('Lease', 'Lease of the new office.pdf'),
   );
-  const page = await visit(consultant, { reducedMotion: 'reduce' });
+  const page = await visit(consultant);
   await page.goto('/admin/messages');
   await search(page).fill(word);
   await expect(page.getByText('2 conversations')).toBeVisible();
@@ -204,7 +204,7 @@ test('outgoing mail looks right and is open to everybody', async ({ visit, pract
   test.setTimeout(360_000);
   const client = await practice.addClient({ firstName: 'Nora' });
   await practice.converse(client, 'Your records', ['Could you send October?']);
-  const page = await visit(consultant, { reducedMotion: 'reduce' });
+  const page = await visit(consultant);
   await expect
     .poll(async () => {
       const mails = await page.request.get(`/api/admin/outbox?search=${client.email}`);

@@ -100,7 +100,7 @@ test('from the drawer, too, nobody leaves what is not saved without a question',
 });
 
 test('the bar takes one row of a phone', async ({ visit }) => {
-  const page = await visit(consultant, { reducedMotion: 'reduce' });
+  const page = await visit(consultant);
   await page.goto('/admin');
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 800 });
@@ -112,7 +112,7 @@ test('the bar takes one row of a phone', async ({ visit }) => {
 
 test('the navigation looks right and is open to everybody', async ({ visit }) => {
   test.setTimeout(240_000);
-  const page = await visit(consultant, { reducedMotion: 'reduce' });
+  const page = await visit(consultant);
   await page.goto('/admin/messages');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await fitsEverywhere(page, 'admin-navigation');

@@ -3,8 +3,6 @@ import { alex, consultant, newUsername } from './support/practice.ts';
 import { fitsEverywhere, survey } from './support/survey.ts';
 import { expect, expectFieldError, expectToast, test } from './support/test.ts';
 
-const still = { reducedMotion: 'reduce' } as const;
-
 test('a pack is put together, previewed, applied, changed and deleted', async ({ visit, practice }) => {
   const title = `Pack ${newUsername('pack')}`;
   const client = await practice.addClient({ firstName: 'Paula', lastName: 'Placeholder' });
@@ -129,7 +127,7 @@ test('a pack is applied from the details of a client', async ({ visit, practice 
 
 test('the packs look right and are open to everybody', async ({ visit }) => {
   test.setTimeout(240_000);
-  const page = await visit(consultant, still);
+  const page = await visit(consultant);
   await page.goto('/admin/packs');
   await page.getByRole('searchbox', { name: 'Search packs' }).fill('e');
   await expect(page.getByRole('link', { name: 'Year end' })).toBeVisible();

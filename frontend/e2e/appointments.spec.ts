@@ -131,14 +131,12 @@ test('a client gives their appointments to a calendar program, and takes them ba
 });
 
 test.describe('looks right and is open to everybody', () => {
-  const still = { reducedMotion: 'reduce' } as const;
-
   test('the screen with its tables, and the dialogs', async ({ visit, practice }) => {
     const client = await practice.addClient({ firstName: 'Ana', lastName: 'Sample' });
     const next = await inDays(practice, client, 45);
     await inDays(practice, client, 52);
     await inDays(practice, client, -400);
-    const page = await visit(client, still);
+    const page = await visit(client);
     await page.goto('/client/appointments');
     await expect(table(page, 'Past')).toBeVisible();
     await page.getByRole('radio', { name: /^Review/ }).check();
@@ -167,7 +165,7 @@ test.describe('looks right and is open to everybody', () => {
 
   test('an empty screen, and one that could not be loaded', async ({ visit, practice, watch }) => {
     watch.expect(500, /^\/api\/(calendly-url|appointments)$/);
-    const page = await visit(await practice.addClient(), still);
+    const page = await visit(await practice.addClient());
     await page.goto('/client/appointments');
     await expect(page.getByText('No past meetings')).toBeVisible();
     await survey(page, 'appointments-empty', { only: [1280, 390] });
@@ -183,7 +181,7 @@ test.describe('looks right and is open to everybody', () => {
 test('the external page stands in the card where there is one', async ({ visit, watch }) => {
   watch.expect('net::ERR_FAILED', /calendly/);
   const address = 'https://calendly.com/example/consultation';
-  const page = await visit(alex, { reducedMotion: 'reduce' });
+  const page = await visit(alex);
   await page.route(/\/client\/portal$/, async (route) => {
     const response = await route.fetch();
     const headers = response.headers();

@@ -3,7 +3,6 @@ import { consultant, newUsername } from './support/practice.ts';
 import { expect, test } from './support/test.ts';
 import { fitsEverywhere, survey } from './support/survey.ts';
 
-const still = { reducedMotion: 'reduce' } as const;
 test.setTimeout(360_000);
 
 test('contact messages look right and are open to everybody', async ({ visit, practice }) => {
@@ -14,7 +13,7 @@ test('contact messages look right and are open to everybody', async ({ visit, pr
     phone: '(210) 555-0133',
     message: 'We run a small bakery and have a year of receipts in boxes.\n\nCould we meet on a Monday?',
   });
-  const page = await visit(consultant, still);
+  const page = await visit(consultant);
   await page.goto('/admin/contact-messages');
   await page.getByRole('searchbox').fill(lastName);
   await expect(page.getByText('2 messages')).toBeVisible();
@@ -34,7 +33,7 @@ test('contact messages look right and are open to everybody', async ({ visit, pr
 });
 
 test('testimonials look right and are open to everybody', async ({ visit }) => {
-  const page = await visit(consultant, still);
+  const page = await visit(consultant);
   await holdLiveUpdates(page);
   const rows = ['Teacher', 'Restaurant owner', 'Contractor'].map((role, index) => ({
     id: index + 1,
@@ -74,7 +73,7 @@ test('the blog and its editor look right and are open to everybody', async ({ vi
       'Keep the receipts of **this** year in one place.\n\n## What counts\n\n- receipts\n- invoices, see [our prices](/pricing)\n\n> Better one shoebox than five.\n\n| Paper | Keep |\n|---|---|\n| Receipts | 3 years |',
   });
   await practice.addPost({ title: `${title}, second part`, category: 'Personal finance' });
-  const page = await visit(consultant, still);
+  const page = await visit(consultant);
   await page.goto('/admin/blog');
   await page.getByRole('searchbox').fill(title);
   await expect(page.getByText('2 posts')).toBeVisible();
@@ -94,7 +93,7 @@ test('the blog and its editor look right and are open to everybody', async ({ vi
 });
 
 test('the details of the practice look right and are open to everybody', async ({ visit }) => {
-  const page = await visit(consultant, still);
+  const page = await visit(consultant);
   await page.goto('/admin/practice');
   await expect(page.getByLabel('Tagline')).toBeVisible();
   await fitsEverywhere(page, 'admin-practice');
@@ -108,7 +107,7 @@ test('the details of the practice look right and are open to everybody', async (
 
 test('what is loading and what failed looks right and is open to everybody', async ({ visit, watch }) => {
   watch.expect('net::ERR_FAILED', /^\/api\/(testimonials|admin\/messages)$/);
-  const page = await visit(consultant, still);
+  const page = await visit(consultant);
   await holdLiveUpdates(page);
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));

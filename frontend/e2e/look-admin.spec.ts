@@ -4,11 +4,10 @@ import { alex, consultant } from './support/practice.ts';
 import { expect, test } from './support/test.ts';
 import { fitsEverywhere, survey } from './support/survey.ts';
 
-const still = { reducedMotion: 'reduce' } as const;
 test.setTimeout(240_000);
 
 test('the clients look right and are open to everybody', async ({ visit }) => {
-  const page = await visit(consultant, still);
+  const page = await visit(consultant);
   await page.goto('/admin/clients');
   await expect(page.getByRole('table')).toBeVisible();
   await fitsEverywhere(page, 'admin-clients');
@@ -19,7 +18,7 @@ test('the clients look right and are open to everybody', async ({ visit }) => {
 });
 
 test("a client's dialogs look right and are open to everybody", async ({ visit }) => {
-  const page = await visit(consultant, still);
+  const page = await visit(consultant);
   await page.goto('/admin/clients');
   await page.getByRole('searchbox').fill('asample');
   await page.getByRole('button', { name: 'View Details of asample' }).click();
@@ -42,7 +41,7 @@ test("a client's dialogs look right and are open to everybody", async ({ visit }
 });
 
 test("the practice's documents look right and are open to everybody", async ({ visit }) => {
-  const page = await visit(consultant, still);
+  const page = await visit(consultant);
   await page.goto('/admin/documents');
   await expect(page.getByRole('table')).toBeVisible();
   // Documents that other journeys share at the same time have no category.
@@ -57,7 +56,7 @@ test("the practice's documents look right and are open to everybody", async ({ v
 });
 
 test('the upload form looks right and is open to everybody', async ({ visit }) => {
-  const page = await visit(consultant, still);
+  const page = await visit(consultant);
   await page.goto('/admin/documents?view=upload');
   await expect(page.getByLabel('Title')).toBeVisible();
   await fitsEverywhere(page, 'admin-upload');
@@ -81,7 +80,7 @@ test('what is done with documents looks right and is open to everybody', async (
   const title = `Paper of ${client.username}`;
   await practice.share(client, { title, needsSignature: true });
   await practice.ask(client, { title, description: 'Both pages, please.', dueDate: '2026-01-31' });
-  const page = await visit(consultant, still);
+  const page = await visit(consultant);
   const dialog = page.getByRole('dialog').last();
   await page.goto('/admin/documents');
   await page.getByRole('searchbox').fill(client.username);
@@ -110,7 +109,7 @@ test('what is done with documents looks right and is open to everybody', async (
 });
 
 test('a client on the dashboard is refused in a way that is open to everybody', async ({ visit }) => {
-  const page = await visit(alex, still);
+  const page = await visit(alex);
   await page.goto('/admin');
   await expect(page.getByRole('alert')).toBeVisible();
   await survey(page, 'admin-not-permitted');

@@ -1,7 +1,6 @@
 import { expect, test } from './support/test.ts';
 import { fitsEverywhere, survey } from './support/survey.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(240_000);
 
 test('the contact page looks right and is open to everybody', async ({ page }) => {

@@ -4,7 +4,6 @@ import { expect, test } from './support/test.ts';
 import type { Person, Practice } from './support/practice.ts';
 import { fitsEverywhere, survey } from './support/survey.ts';
 
-const still = { reducedMotion: 'reduce' } as const;
 test.setTimeout(180_000);
 
 const payNow = (page: Page) => page.getByRole('button', { name: /^Pay Now/ }).first();
@@ -38,7 +37,7 @@ async function bill(practice: Practice, client: Person) {
 test('invoices and payments look right and are open to everybody', async ({ visit, practice }) => {
   const client = await practice.addClient({ firstName: 'Nora', lastName: 'Sample' });
   const invoices = await bill(practice, client);
-  const page = await visit(client, still);
+  const page = await visit(client);
   await page.goto('/client/payments');
   await expect(payNow(page)).toBeVisible();
   await fitsEverywhere(page, 'payments');
@@ -59,7 +58,7 @@ test('invoices and payments look right and are open to everybody', async ({ visi
 test('the dialogs of invoices look right and are open to everybody', async ({ visit, practice }) => {
   const client = await practice.addClient({ firstName: 'Nora', lastName: 'Sample' });
   const { late, paid } = await bill(practice, client);
-  const page = await visit(client, still);
+  const page = await visit(client);
   await page.goto(`/client/payments?invoice=${paid.id}`);
   await page.getByRole('button', { name: 'Ask for a refund' }).click();
   const question = page.getByRole('dialog', { name: /^Ask for a refund/ });
@@ -92,7 +91,7 @@ test('no invoices, waiting for them and failing to get them look right', async (
   watch,
 }) => {
   watch.expect('net::ERR_FAILED', /^\/api\/invoices$/);
-  const page = await visit(await practice.addClient(), still);
+  const page = await visit(await practice.addClient());
   await holdLiveUpdates(page);
   await page.goto('/client/payments');
   await expect(page.getByText('No invoices yet')).toBeVisible();

@@ -5,14 +5,13 @@ import { alex } from './support/practice.ts';
 import { expect, test } from './support/test.ts';
 import { fitsEverywhere, survey } from './support/survey.ts';
 
-const still = { reducedMotion: 'reduce' } as const;
 test.setTimeout(240_000);
 
 /** The list has come. */
 const listed = (page: Page) => expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
 
 test('the overview looks right and is open to everybody', async ({ visit }) => {
-  const page = await visit(alex, still);
+  const page = await visit(alex);
   await page.goto('/client/portal');
   await listed(page);
   await fitsEverywhere(page, 'portal');
@@ -41,7 +40,7 @@ test('the overview looks right and is open to everybody', async ({ visit }) => {
 });
 
 test('the documents look right and are open to everybody', async ({ visit }) => {
-  const page = await visit(alex, still);
+  const page = await visit(alex);
   await page.goto('/client/portal?tab=documents');
   await listed(page);
   await survey(page, 'portal-documents');
@@ -68,7 +67,7 @@ test('the documents look right and are open to everybody', async ({ visit }) => 
 
 test('a document looks right and is open to everybody', async ({ visit, watch }) => {
   watch.expect(404, /^\/api\/documents\/999999\/details$/);
-  const page = await visit(alex, still);
+  const page = await visit(alex);
   await page.goto('/client/documents');
   await page.getByRole('link', { name: 'Engagement Agreement 2027', exact: true }).click();
   await expect(page.getByRole('dialog').getByText('Page 1 of', { exact: false }).first()).toBeAttached();
@@ -92,7 +91,7 @@ test('an empty portal, a waiting and a failed one look right and are open to eve
   watch,
 }) => {
   watch.expect('net::ERR_FAILED', /^\/api\/documents$/);
-  const page = await visit(await practice.addClient({ firstName: 'Newton', lastName: 'Sample' }), still);
+  const page = await visit(await practice.addClient({ firstName: 'Newton', lastName: 'Sample' }));
   await page.goto('/client/portal');
   await expect(page.getByText('No documents yet')).toBeVisible();
   await survey(page, 'portal-empty');

@@ -3,11 +3,10 @@ import { alex, consultant } from './support/practice.ts';
 import { expect, test } from './support/test.ts';
 import { fitsEverywhere, survey } from './support/survey.ts';
 
-const still = { reducedMotion: 'reduce' } as const;
 test.setTimeout(240_000);
 
 test('the profile looks right and is open to everybody', async ({ visit }) => {
-  const page = await visit(alex, still);
+  const page = await visit(alex);
   await page.goto('/client/profile');
   await expect(page.getByLabel('First name')).toHaveValue('Alex');
   await fitsEverywhere(page, 'profile');
@@ -22,7 +21,7 @@ test('the profile looks right and is open to everybody', async ({ visit }) => {
 });
 
 test('preferences and security look right and are open to everybody', async ({ visit }) => {
-  const page = await visit(alex, still);
+  const page = await visit(alex);
   await page.goto('/client/settings');
   await expect(page.getByRole('switch').first()).toBeVisible();
   await fitsEverywhere(page, 'preferences');
@@ -30,7 +29,7 @@ test('preferences and security look right and are open to everybody', async ({ v
 });
 
 test("an admin's profile looks right and is open to everybody", async ({ visit }) => {
-  const page = await visit(consultant, still);
+  const page = await visit(consultant);
   await page.goto('/admin/profile');
   await expect(page.getByLabel('First name')).toHaveValue('Jordan');
   await fitsEverywhere(page, 'admin-profile');

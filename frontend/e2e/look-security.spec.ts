@@ -3,7 +3,6 @@ import { codeOf } from './support/authenticator-app.ts';
 import { fitsEverywhere, survey } from './support/survey.ts';
 import { expect, test } from './support/test.ts';
 
-const still = { reducedMotion: 'reduce' } as const;
 test.setTimeout(180_000);
 
 async function openTab(page: Page): Promise<void> {
@@ -13,7 +12,7 @@ async function openTab(page: Page): Promise<void> {
 
 test('the security tab looks right and is open to everybody', async ({ practice, visit }) => {
   const client = await practice.addClient({ firstName: 'Sol', lastName: 'Example' });
-  const page = await visit(client, still);
+  const page = await visit(client);
   await visit(client);
   await page.request.post('/api/access-tokens', { data: { name: 'Nightly export', scope: 'read' } });
   await openTab(page);
@@ -27,7 +26,7 @@ test('the security tab looks right and is open to everybody', async ({ practice,
 
 test('its dialogs look right and are open to everybody', async ({ practice, visit, watch }) => {
   watch.expect(403, /^\/api\/access-tokens$/);
-  const page = await visit(await practice.addClient({ firstName: 'Sol' }), still);
+  const page = await visit(await practice.addClient({ firstName: 'Sol' }));
   await openTab(page);
 
   await page.getByRole('button', { name: 'Make an access token' }).click();

@@ -287,7 +287,6 @@ test.describe('written from what the practice has', () => {
 });
 
 test.describe('to the eye', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
   test.setTimeout(240_000);
 
   for (const screen of ['services', 'about', 'pricing'])

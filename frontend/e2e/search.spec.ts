@@ -82,7 +82,7 @@ test('a failed search says so and is tried again', async ({ visit, watch }) => {
 test('the search looks right and is open to everybody', async ({ visit, watch }) => {
   test.setTimeout(240_000);
   watch.expect(500, /^\/api\/admin\/search$/);
-  const page = await visit(consultant, { reducedMotion: 'reduce' });
+  const page = await visit(consultant);
   await page.goto('/admin/practice');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');

@@ -3,7 +3,6 @@ import type { Person, Practice } from './support/practice.ts';
 import { fitsEverywhere, survey } from './support/survey.ts';
 import { expect, expectToast, test } from './support/test.ts';
 
-const still = { reducedMotion: 'reduce' } as const;
 test.setTimeout(240_000);
 
 const card = (page: Page) => page.getByRole('region', { name: 'To do' });
@@ -97,7 +96,7 @@ test('the practice sees whether a client has confirmed', async ({ visit, practic
 
 test('the list looks right and is open to everybody', async ({ visit, practice }) => {
   const client = await practice.addClient({ firstName: 'Rosa', lastName: 'Sample' });
-  const page = await visit(client, still);
+  const page = await visit(client);
   await page.goto('/client/portal');
   await expect(count(page)).toHaveText('Nothing to do. We will tell you when there is.');
   await survey(page, 'to-do-empty', { both: true });

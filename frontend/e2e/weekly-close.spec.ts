@@ -2,7 +2,6 @@ import { consultant } from './support/practice.ts';
 import { fitsEverywhere, survey } from './support/survey.ts';
 import { expect, test } from './support/test.ts';
 
-const still = { reducedMotion: 'reduce' } as const;
 test.setTimeout(240_000);
 
 test("a request that is due today is one of the week's promises, and leads to it", async ({
@@ -13,7 +12,7 @@ test("a request that is due today is one of the week's promises, and leads to it
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date());
   const title = `Statement for ${client.username}`;
   await practice.askFor(client, { title, dueDate: today });
-  const page = await visit(consultant, still);
+  const page = await visit(consultant);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Weekly close' }).click();
   await expect(page.getByRole('heading', { name: 'Weekly close' })).toBeVisible();
@@ -29,7 +28,7 @@ test('all that is overdue is reminded of, after a look at who gets what', async 
   const client = await practice.addClient();
   const title = `Return of ${client.username}`;
   await practice.askFor(client, { title, dueDate: '2026-01-15' });
-  const page = await visit(consultant, still);
+  const page = await visit(consultant);
   await page.goto('/admin/weekly-close');
   await page.getByRole('button', { name: 'Remind all overdue' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remind all overdue' });
@@ -40,14 +39,14 @@ test('all that is overdue is reminded of, after a look at who gets what', async 
     await row.getByRole('checkbox').uncheck();
   await dialog.getByRole('button', { name: 'Send 1 reminder' }).click();
   await expect(page.getByText('Reminders sent', { exact: true })).toBeVisible();
-  const theirs = await visit(client, still);
+  const theirs = await visit(client);
   await theirs.goto('/client/portal');
   await theirs.getByRole('button', { name: /Notifications/ }).click();
   await expect(theirs.getByText('Request overdue')).toBeVisible();
 });
 
 test("the week's close looks right and is open to everybody, on paper too", async ({ visit }) => {
-  const page = await visit(consultant, still);
+  const page = await visit(consultant);
   await page.goto('/admin/weekly-close');
   await expect(page.getByRole('heading', { name: 'Received by week' })).toBeVisible();
   await fitsEverywhere(page, 'admin-weekly-close');
@@ -62,7 +61,7 @@ test("the week's close looks right and is open to everybody, on paper too", asyn
 
 test('a week that there is not is told as such', async ({ visit, watch }) => {
   watch.expect(400, /^\/api\/admin\/weekly-close$/);
-  const page = await visit(consultant, still);
+  const page = await visit(consultant);
   await page.goto('/admin/weekly-close?week=2026-W60');
   await expect(page.getByText('There is no such week')).toBeVisible();
   await survey(page, 'admin-weekly-close-none', { only: [1280, 390] });

@@ -115,6 +115,11 @@ export class Practice {
     return (await (await answered(response, 200)).json()) as AdminDocumentRequestDto;
   }
 
+  /** Takes back what was asked of a client. */
+  async withdraw(requestId: number): Promise<void> {
+    await answered(await this.api.delete(`/api/admin/document-requests/${requestId}`), 204);
+  }
+
   /** Begins a conversation with a client. */
   async converse(client: Person, subject: string, messages: readonly string[] = []): Promise<number> {
     const data = { userId: client.id, subject };
