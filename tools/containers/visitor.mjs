@@ -1,4 +1,3 @@
-/* global FormData, Blob, Response */
 import { request as plain } from 'node:http';
 import { request as secure } from 'node:https';
 import { readFileSync } from 'node:fs';
