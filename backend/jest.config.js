@@ -27,7 +27,13 @@ export default {
       globalSetup: '<rootDir>/test/database/global-setup.mjs',
       globalTeardown: '<rootDir>/test/database/global-teardown.mjs',
     },
-    { ...common, displayName: 'process', testMatch: ['**/*.process.test.ts'] },
+    {
+      ...common,
+      displayName: 'process',
+      testMatch: ['**/*.process.test.ts'],
+      globalSetup: '<rootDir>/test/process/global-setup.mjs',
+      globalTeardown: '<rootDir>/test/database/global-teardown.mjs',
+    },
     // `make faults`, never part of `make test`.
     { ...common, displayName: 'faults', testMatch: ['**/*.faults.test.ts'] },
   ],

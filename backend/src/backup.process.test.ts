@@ -2,19 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { beginRun } from '../test/database/run.js';
-import { createTestDatabase } from '../test/database/test-database.js';
 import { command } from '../test/process/command.js';
+import { aDemoFolder, aDemoPractice } from '../test/process/demo.js';
 import { aFolder, clearProcesses, Steward, Visitor } from '../test/process/steward.js';
 import { type BackupEntry, readBackup, writeBackup } from './platform/backup/backup-file.js';
 import type { Contents, Head } from './platform/backup/manifest.js';
-import { migrate } from './platform/database/data-source.js';
 import { samplePdf } from './platform/files/testing/sample-files.js';
 
-let run: Awaited<ReturnType<typeof beginRun>>;
-beforeAll(async () => void (run = await beginRun('embedded', migrate)));
-afterAll(() => run.end());
-afterEach(clearProcesses);
+afterAll(clearProcesses);
 
 const passphrase = 'a quiet harbour';
 const encrypting = { BACKUP_PASSPHRASE: passphrase };
@@ -76,7 +71,7 @@ const changedByRestore = new Set([
 
 it('everything comes back, row for row and byte for byte, from a backup that was made while clients worked', async () => {
   const folder = aFolder();
-  const env = { DATA_DIR: path.join(folder, 'one'), THROTTLE: 'off', ...encrypting };
+  const env = { DATA_DIR: await aDemoFolder(), THROTTLE: 'off', ...encrypting };
   const steward = await Steward.start(env);
   const client = await Visitor.signIn(steward, 'asample', 'River-stone-1!');
   const load = new Load(client);
@@ -176,25 +171,22 @@ describe('on a database of its own', () => {
   let env: Record<string, string>;
   let folder: string;
   let backup: string;
+  let before: string[];
   let database: pg.Client;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     folder = aFolder();
-    const { url } = await createTestDatabase({ migrated: false });
-    env = {
-      DATABASE_URL: url,
-      DATA_DIR: path.join(folder, 'data'),
-      APP_SECRET: 'a secret of the operator',
-      DEMO_DATA: '1',
-    };
-    expect(await (await Steward.start(env)).stop()).toBe(0);
+    const place = await aDemoPractice();
+    env = { ...place, DATA_DIR: path.join(folder, 'data') };
     backup = path.join(folder, 'backup');
     const made = await command('backup', [backup], env);
     expect(made).toEqual({ code: 0, said: expect.stringContaining('keep that as well') as string });
-    database = new pg.Client({ connectionString: url });
+    database = new pg.Client({ connectionString: place.DATABASE_URL });
     await database.connect();
+    before = await titles();
+    await database.query(`UPDATE documents SET title = 'Newer than the backup'`);
   });
-  afterEach(() => database.end());
+  afterAll(() => database.end());
 
   const titles = async (): Promise<string[]> =>
     (await database.query<{ title: string }>('SELECT title FROM documents ORDER BY id')).rows.map(
@@ -219,7 +211,6 @@ describe('on a database of its own', () => {
   }
 
   it('nothing is touched by what is refused, or fails', async () => {
-    await database.query(`UPDATE documents SET title = 'Newer than the backup'`);
     const expectRefusal = async (
       file: string,
       reason: string | RegExp,
@@ -254,8 +245,7 @@ describe('on a database of its own', () => {
   });
 
   it('a practice gives way when it is told to, and pending work goes on', async () => {
-    const before = await titles();
-    await database.query(`UPDATE documents SET title = 'Newer than the backup'`);
+    expect(new Set(await titles())).toEqual(new Set(['Newer than the backup']));
     expect(await command('restore', [backup, 'yes'], env)).toMatchObject({ code: 0 });
     expect(await titles()).toEqual(before);
     await database.query(`INSERT INTO restored_jobs (name, data, key, start_after) VALUES

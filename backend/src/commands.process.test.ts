@@ -3,16 +3,10 @@ import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import pg from 'pg';
-import { beginRun } from '../test/database/run.js';
-import { createTestDatabase } from '../test/database/test-database.js';
 import { eventually } from '../test/eventually.js';
+import { aDemoPractice } from '../test/process/demo.js';
 import { aFolder, clearProcesses, Steward, Visitor } from '../test/process/steward.js';
-import { migrate } from './platform/database/data-source.js';
 import { samplePdf } from './platform/files/testing/sample-files.js';
-
-let run: Awaited<ReturnType<typeof beginRun>>;
-beforeAll(async () => void (run = await beginRun('embedded', migrate)));
-afterAll(() => run.end());
 
 /** A scanner and a time-stamping authority that keep whoever asks them waiting. */
 const scans = new Set<Socket>();
@@ -35,14 +29,11 @@ const portOf = (server: Server): number => (server.address() as AddressInfo).por
 let env: Record<string, string>;
 let database: pg.Client;
 beforeEach(async () => {
-  const { url } = await createTestDatabase({ migrated: false });
-  const folder = aFolder();
-  env = { DATABASE_URL: url, DATA_DIR: folder, STORAGE_URL: `file://${folder}/files`, DEMO_DATA: '1' };
+  const place = await aDemoPractice();
+  env = { ...place, DATA_DIR: aFolder() };
   scans.clear();
   stamps.clear();
-  // The demo is loaded, and its document signed, before anybody is kept waiting.
-  await (await Steward.start(env)).stop();
-  database = new pg.Client({ connectionString: url });
+  database = new pg.Client({ connectionString: place.DATABASE_URL });
   await database.connect();
 });
 afterEach(async () => {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import { EventStreamReader } from '../test/event-stream-reader.js';
 import { eventually } from '../test/eventually.js';
-import { aFolder, clearProcesses, processesIn, Steward, Visitor } from '../test/process/steward.js';
-import { prepareDataDir } from './platform/embedded-postgres/data-dir.js';
-import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.js';
+import { passMinute } from '../test/faults/soundness.js';
+import { aDemoFolder } from '../test/process/demo.js';
+import { clearProcesses, processesIn, Steward, Visitor } from '../test/process/steward.js';
+import { runningServerUrl } from './platform/embedded-postgres/embedded-postgres.js';
 import { samplePdf } from './platform/files/testing/sample-files.js';
 
 afterEach(clearProcesses);
@@ -62,22 +62,9 @@ async function everyDocument(visitor: Visitor): Promise<Row[]> {
   return rows;
 }
 
-/** As if the minute that a claim of an Idempotency-Key lives had passed. */
-async function passMinute(folder: string): Promise<void> {
-  const { path: dataDir } = prepareDataDir({ path: folder, embedded: true });
-  const server = await startEmbeddedPostgres({ dataDir, fast: true });
-  const database = new pg.Client({ connectionString: server.url() });
-  await database.connect();
-  await database.query(
-    `UPDATE idempotency_keys SET claimed_until = now() - interval '1 second' WHERE claim_id IS NOT NULL`,
-  );
-  await database.end();
-  await server.stop();
-}
-
 describe('killed while many uploads are under way', () => {
   it('keeps every one that was acknowledged, byte for byte, and shows no half one', async () => {
-    const folder = aFolder();
+    const folder = await aDemoFolder();
     const first = await Steward.start({ DATA_DIR: folder });
     const before = await consultant(first);
     const acknowledged = new Map<number, Row>();
@@ -96,8 +83,8 @@ describe('killed while many uploads are under way', () => {
     // Each ended because its connection broke, none because an upload was refused.
     for (const error of await Promise.all(workers)) expect(String(error)).not.toMatch(/answered/);
 
-    await passMinute(folder);
     const second = await Steward.start({ DATA_DIR: folder });
+    await passMinute(runningServerUrl(folder));
     const after = await consultant(second);
     const rows = await everyDocument(after);
     const byTitle = new Map(rows.map((row) => [row.title, row]));
@@ -129,7 +116,7 @@ describe('killed while many uploads are under way', () => {
 
 describe('killed while documents are signed', () => {
   it('leaves each either signed and sealed, or waiting as it was', async () => {
-    const folder = aFolder();
+    const folder = await aDemoFolder();
     const first = await Steward.start({ DATA_DIR: folder });
     const before = await consultant(first);
     const agreement = readFileSync(new URL('../demo/Engagement Agreement 2027.pdf', import.meta.url));
@@ -165,8 +152,8 @@ describe('killed while documents are signed', () => {
     await first.kill();
     for (const error of await Promise.all(workers)) expect(String(error)).not.toMatch(/answered/);
 
-    await passMinute(folder);
     const second = await Steward.start({ DATA_DIR: folder });
+    await passMinute(runningServerUrl(folder));
     const after = await client(second);
     const seen = new Map<number, string>();
     for (const id of ids) {
@@ -190,7 +177,7 @@ describe('killed while documents are signed', () => {
 
 describe('when the database server is killed', () => {
   it('answers 503 meanwhile, recovers by itself, and loses nothing, open streams neither', async () => {
-    const folder = aFolder();
+    const folder = await aDemoFolder();
     const steward = await Steward.start({ DATA_DIR: folder });
     const visitor = await consultant(steward);
     expect((await upload(visitor, 1)).status).toBe(201);
@@ -230,7 +217,7 @@ describe('when the database server is killed', () => {
   });
 
   it('does not hang where the server hangs: each call ends, and all goes on when it wakes', async () => {
-    const steward = await Steward.start({ DATA_DIR: aFolder() });
+    const steward = await Steward.start({ DATA_DIR: await aDemoFolder() });
     const visitor = await consultant(steward);
     const asleep = steward.servers;
     expect(asleep.length).toBeGreaterThan(1);

@@ -1,16 +1,12 @@
-import { beginRun } from '../test/database/run.js';
 import { createTestDatabase } from '../test/database/test-database.js';
 import { EventStreamReader } from '../test/event-stream-reader.js';
+import { aDemoPractice, type SharedPlace } from '../test/process/demo.js';
 import { aFolder, clearProcesses, Steward, Visitor } from '../test/process/steward.js';
-import { migrate } from './platform/database/data-source.js';
 import { samplePdf } from './platform/files/testing/sample-files.js';
 
-let run: Awaited<ReturnType<typeof beginRun>>;
-beforeAll(async () => void (run = await beginRun('embedded', migrate)));
-afterAll(() => run.end());
-afterEach(clearProcesses);
+afterAll(clearProcesses);
 
-/** The shared parts of instances of one practice: database, files and secret; each has a data folder of its own. */
+/** The shared parts of instances of a practice that begins: database, files and secret; each has a data folder of its own. */
 async function shared(): Promise<Record<string, string>> {
   const { url } = await createTestDatabase({ migrated: false });
   return {
@@ -53,56 +49,21 @@ describe('several instances that start at once on one empty database', () => {
       expect(
         await (await Visitor.signIn(instance, 'founder', 'Founder-pass-1!')).json('/api/user'),
       ).toMatchObject({ id: 1 });
+    for (const instance of instances) expect(await instance.stop()).toBe(0);
   });
 });
 
 describe('two instances', () => {
-  it('know each other’s sessions, files, keys and limits', async () => {
-    const env = { ...(await shared()), DEMO_DATA: '1' };
-    const one = await Steward.start({ ...env, DATA_DIR: aFolder() });
-    const other = await Steward.start({ ...env, DATA_DIR: aFolder() });
-    let at = one;
-    const moving = await Visitor.signIn(one, 'consultant', 'Limestone-1!');
-    const anywhere = moving.elsewhere(() => at.url);
-    const upload = () => {
-      const form = new FormData();
-      form.set('title', 'Carried over');
-      form.set('userId', '2');
-      form.set('file', new Blob([new Uint8Array(samplePdf)]), 'carried.pdf');
-      return anywhere.call('/api/admin/documents/upload', {
-        method: 'POST',
-        body: form,
-        headers: { 'Idempotency-Key': 'one' },
-      });
-    };
-    const first = await upload();
-    at = other;
-    const second = await upload();
-    expect([first.status, second.status]).toEqual([201, 201]);
-    const document = (await first.json()) as { id: number; fileUrl: string };
-    expect(await second.json()).toEqual(document);
-    const bytes = Buffer.from(await (await anywhere.call(document.fileUrl)).arrayBuffer());
-    expect(bytes.equals(samplePdf)).toBe(true);
-
-    const wrong = (on: Steward) =>
-      fetch(`${on.url}/api/login`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ username: 'asample', password: 'Wrong-1!' }),
-      });
-    for (let n = 0; n < 10; n++) expect((await wrong(n % 2 ? one : other)).status).toBe(401);
-    expect((await wrong(one)).status).toBe(429);
-    expect((await wrong(other)).status).toBe(429);
-
-    expect((await anywhere.call('/api/logout', { method: 'POST' })).status).toBe(204);
-    at = one;
-    expect((await anywhere.call('/api/user')).status).toBe(401);
+  let env: SharedPlace;
+  let one: Steward;
+  let other: Steward;
+  beforeAll(async () => {
+    env = await aDemoPractice();
+    one = await Steward.start({ ...env, DATA_DIR: aFolder() });
+    other = await Steward.start({ ...env, DATA_DIR: aFolder() });
   });
 
   it('show each other’s events on open screens, through a restart and a kill', async () => {
-    const env = { ...(await shared()), DEMO_DATA: '1' };
-    let one = await Steward.start({ ...env, DATA_DIR: aFolder() });
-    const other = await Steward.start({ ...env, DATA_DIR: aFolder() });
     const consultant = await Visitor.signIn(other, 'consultant', 'Limestone-1!');
     const alex = await Visitor.signIn(one, 'asample', 'River-stone-1!');
     const ask = async (title: string): Promise<void> => {
@@ -152,5 +113,44 @@ describe('two instances', () => {
     await alex.elsewhere(() => one.url).call('/api/logout', { method: 'POST' });
     await third.ended;
     expect((await listen(other, third.lastEventId)).status).toBe(401);
+  });
+
+  it('know each other’s sessions, files, keys and limits', async () => {
+    let at = one;
+    const moving = await Visitor.signIn(one, 'consultant', 'Limestone-1!');
+    const anywhere = moving.elsewhere(() => at.url);
+    const upload = () => {
+      const form = new FormData();
+      form.set('title', 'Carried over');
+      form.set('userId', '2');
+      form.set('file', new Blob([new Uint8Array(samplePdf)]), 'carried.pdf');
+      return anywhere.call('/api/admin/documents/upload', {
+        method: 'POST',
+        body: form,
+        headers: { 'Idempotency-Key': 'one' },
+      });
+    };
+    const first = await upload();
+    at = other;
+    const second = await upload();
+    expect([first.status, second.status]).toEqual([201, 201]);
+    const document = (await first.json()) as { id: number; fileUrl: string };
+    expect(await second.json()).toEqual(document);
+    const bytes = Buffer.from(await (await anywhere.call(document.fileUrl)).arrayBuffer());
+    expect(bytes.equals(samplePdf)).toBe(true);
+
+    const wrong = (on: Steward) =>
+      fetch(`${on.url}/api/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ username: 'asample', password: 'Wrong-1!' }),
+      });
+    for (let n = 0; n < 10; n++) expect((await wrong(n % 2 ? one : other)).status).toBe(401);
+    expect((await wrong(one)).status).toBe(429);
+    expect((await wrong(other)).status).toBe(429);
+
+    expect((await anywhere.call('/api/logout', { method: 'POST' })).status).toBe(204);
+    at = one;
+    expect((await anywhere.call('/api/user')).status).toBe(401);
   });
 });

@@ -4,11 +4,9 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { beginRun } from '../test/database/run.js';
-import { createTestDatabase } from '../test/database/test-database.js';
 import { eventually } from '../test/eventually.js';
+import { aDemoPractice } from '../test/process/demo.js';
 import { aFolder, clearProcesses, Steward, Visitor } from '../test/process/steward.js';
-import { migrate } from './platform/database/data-source.js';
 import { samplePdf } from './platform/files/testing/sample-files.js';
 
 /*
@@ -36,22 +34,13 @@ const examples: Example[] = [...page.matchAll(/^```(\w+(?: \w+)?)\n([^]*?)^```$/
 }));
 const of = (kind: string): Example[] => examples.filter((example) => example.kind === kind);
 
-let run: Awaited<ReturnType<typeof beginRun>>;
 let steward: Steward;
 let consultant: Visitor;
 let token: string;
 let folder: string;
 
 beforeAll(async () => {
-  run = await beginRun('embedded', migrate);
-  const { url } = await createTestDatabase({ migrated: false });
-  const data = aFolder();
-  steward = await Steward.start({
-    DATABASE_URL: url,
-    DATA_DIR: data,
-    STORAGE_URL: `file://${data}/files`,
-    DEMO_DATA: '1',
-  });
+  steward = await Steward.start({ ...(await aDemoPractice()), DATA_DIR: aFolder() });
   consultant = await Visitor.signIn(steward, 'consultant', 'Limestone-1!');
   ({ token } = await post<{ token: string }>('/api/access-tokens', { name: 'Examples', scope: 'write' }));
 
@@ -59,10 +48,7 @@ beforeAll(async () => {
   for (const name of ['agreement.pdf', 'statement.pdf']) writeFileSync(path.join(folder, name), samplePdf);
   await installClient();
 });
-afterAll(async () => {
-  await clearProcesses();
-  await run.end();
-});
+afterAll(clearProcesses);
 
 async function post<Answer>(address: string, body: object): Promise<Answer> {
   const response = await consultant.call(address, {

@@ -2,29 +2,24 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beginRun } from '../test/database/run.js';
 import { createTestDatabase } from '../test/database/test-database.js';
 import { eventually } from '../test/eventually.js';
 import { aFolder, clearProcesses, processesIn, Steward, Visitor } from '../test/process/steward.js';
-import { migrate } from './platform/database/data-source.js';
 
 const admin = {
   ADMIN_USERNAME: 'founder',
   ADMIN_EMAIL: 'founder@example.com',
   ADMIN_PASSWORD: 'Founder-pass-1!',
 };
-let run: Awaited<ReturnType<typeof beginRun>>;
-beforeAll(async () => void (run = await beginRun('embedded', migrate)));
-afterAll(() => run.end());
 const others: Server[] = [];
 afterEach(async () => {
   for (const other of others.splice(0)) other.close();
   await clearProcesses();
 });
 
-/** Settings of a start on a database of its own, which is empty and quick to have. */
+/** Settings of a start on a database of its own, which has its tables, nothing in them, and is quick to have. */
 async function onAnEmptyDatabase(): Promise<{ DATABASE_URL: string; DATA_DIR: string }> {
-  return { DATABASE_URL: (await createTestDatabase({ migrated: false })).url, DATA_DIR: aFolder() };
+  return { DATABASE_URL: (await createTestDatabase()).url, DATA_DIR: aFolder() };
 }
 
 describe('a start on an empty data folder', () => {
@@ -107,7 +102,7 @@ describe('a start on an empty data folder', () => {
 });
 
 describe('a start without the demo practice', () => {
-  it('makes the admin of the settings user 1, and only once', async () => {
+  it('makes the admin of the settings user 1, and a secret that is closed to others, each only once', async () => {
     const env = { ...(await onAnEmptyDatabase()), ...admin };
     const first = await Steward.start(env);
     expect(first.output).not.toMatch(/Demo accounts|Founder-pass/);
@@ -122,6 +117,7 @@ describe('a start without the demo practice', () => {
     expect(await founder.json('/api/testimonials')).toEqual([]);
     expect(await founder.json('/api/site')).toMatchObject({ name: 'Example Financial Consulting' });
     expect(await first.stop()).toBe(0);
+    const secret = readFileSync(path.join(env.DATA_DIR, 'app-secret'), 'utf8');
 
     const second = await Steward.start({
       ...env,
@@ -130,6 +126,19 @@ describe('a start without the demo practice', () => {
     });
     await expect(Visitor.signIn(second, 'usurper', 'Usurper-pass-1!')).rejects.toThrow('401');
     await Visitor.signIn(second, 'founder', 'Founder-pass-1!');
+    expect(await second.stop()).toBe(0);
+    expect(readFileSync(path.join(env.DATA_DIR, 'app-secret'), 'utf8')).toBe(secret);
+    expect(readdirSync(env.DATA_DIR).sort()).toEqual(['app-secret', 'files']);
+    const modeOf = (name: string) => statSync(path.join(env.DATA_DIR, name)).mode & 0o777;
+    expect([modeOf('app-secret'), modeOf('files')]).toEqual([0o600, 0o700]);
+    expect(await Steward.refused({ ...env, APP_SECRET: 'another secret than that of the database' })).toEqual(
+      {
+        code: 1,
+        said: expect.stringMatching(
+          /^APP_SECRET is not the one that this database was last used with\. Set .*\.$/,
+        ),
+      },
+    );
   });
 
   it('is refused with a sentence where nobody could sign in', async () => {
@@ -238,29 +247,6 @@ describe('a start that cannot be', () => {
     expect(away.said).toBe(
       'Files cannot be stored in the bucket papers at http://127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1. ' +
         'Check STORAGE_URL, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
-    );
-  });
-});
-
-describe('what is kept in the data folder', () => {
-  it('is closed to others, and the secret is made once', async () => {
-    const env = { ...(await onAnEmptyDatabase()), ...admin };
-    const first = await Steward.start(env);
-    await first.stop();
-    const secret = readFileSync(path.join(env.DATA_DIR, 'app-secret'), 'utf8');
-    const second = await Steward.start(env);
-    await second.stop();
-    expect(readFileSync(path.join(env.DATA_DIR, 'app-secret'), 'utf8')).toBe(secret);
-    expect(readdirSync(env.DATA_DIR).sort()).toEqual(['app-secret', 'files']);
-    const modeOf = (name: string) => statSync(path.join(env.DATA_DIR, name)).mode & 0o777;
-    expect([modeOf('app-secret'), modeOf('files')]).toEqual([0o600, 0o700]);
-    expect(await Steward.refused({ ...env, APP_SECRET: 'another secret than that of the database' })).toEqual(
-      {
-        code: 1,
-        said: expect.stringMatching(
-          /^APP_SECRET is not the one that this database was last used with\. Set .*\.$/,
-        ),
-      },
     );
   });
 });

@@ -1,15 +1,10 @@
 import { generateSync } from 'otplib';
-import { beginRun } from '../test/database/run.js';
-import { createTestDatabase } from '../test/database/test-database.js';
 import { command } from '../test/process/command.js';
+import { aDemoFolder, aDemoPractice } from '../test/process/demo.js';
 import { aFolder, clearProcesses, Steward, Visitor } from '../test/process/steward.js';
-import { migrate } from './platform/database/data-source.js';
 
 const newPassword = 'Another-stone-3!';
 
-let run: Awaited<ReturnType<typeof beginRun>>;
-beforeAll(async () => void (run = await beginRun('embedded', migrate)));
-afterAll(() => run.end());
 afterEach(clearProcesses);
 
 const reset = (env: Record<string, string>, user: string): Promise<{ code: number; said: string }> =>
@@ -46,15 +41,8 @@ async function choosePassword(on: Steward, said: string): Promise<number> {
 }
 
 const places: [string, () => Promise<Record<string, string>>][] = [
-  ['the embedded database', async () => ({ DATA_DIR: aFolder() })],
-  [
-    'a database of its own',
-    async () => ({
-      DATABASE_URL: (await createTestDatabase({ migrated: false })).url,
-      DATA_DIR: aFolder(),
-      DEMO_DATA: '1',
-    }),
-  ],
+  ['the embedded database', async () => ({ DATA_DIR: await aDemoFolder() })],
+  ['a database of its own', async () => ({ ...(await aDemoPractice()), DATA_DIR: aFolder() })],
 ];
 
 describe.each(places)('on %s', (_where, place) => {
@@ -85,14 +73,12 @@ describe.each(places)('on %s', (_where, place) => {
 });
 
 it('says what is missing, or wrong', async () => {
-  const env = { DATA_DIR: aFolder() };
+  const env = { ...(await aDemoPractice()), DATA_DIR: aFolder() };
   expect(await reset(env, '')).toEqual({
     code: 1,
     said: 'Whose? Say for example: make reset-sign-in user=consultant\n',
   });
-  const steward = await Steward.start(env);
   expect(await reset(env, 'nobody')).toEqual({ code: 1, said: 'This account was not found.\n' });
-  expect(await steward.stop()).toBe(0);
   expect((await reset({ ...env, PORT: 'x' }, 'nobody')).said).toBe(
     'PORT must be a whole number from 0 to 65535.\n',
   );

@@ -2,18 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import pg from 'pg';
 import { DatabaseProxy } from '../test/database/database-proxy.js';
-import { beginRun } from '../test/database/run.js';
-import { createTestDatabase } from '../test/database/test-database.js';
 import { EventStreamReader } from '../test/event-stream-reader.js';
 import { eventually } from '../test/eventually.js';
+import { aDemoFolder, aDemoPractice } from '../test/process/demo.js';
 import { aFolder, clearProcesses, processesIn, Steward, Visitor } from '../test/process/steward.js';
-import { migrate } from './platform/database/data-source.js';
 import { samplePdf } from './platform/files/testing/sample-files.js';
 import { silentServer } from './platform/mail/testing/smtp-server.js';
-
-let run: Awaited<ReturnType<typeof beginRun>>;
-beforeAll(async () => void (run = await beginRun('embedded', migrate)));
-afterAll(() => run.end());
 
 /** A scanner that keeps whoever asks it waiting. */
 const scans = new Set<Socket>();
@@ -73,26 +67,20 @@ async function stopped(on: Steward): Promise<number> {
 }
 
 it('ends within ten seconds whatever is under way, a database that hangs too', async () => {
-  const { url } = await createTestDatabase({ migrated: false });
-  const proxy = await DatabaseProxy.before(url);
+  const place = await aDemoPractice();
+  const proxy = await DatabaseProxy.before(place.DATABASE_URL);
   const silent = await silentServer();
-  const folder = aFolder();
+  const folder = await aDemoFolder();
   const env = {
-    DEMO_DATA: '1',
     SMTP_URL: `smtp://127.0.0.1:${silent.port}`,
     MAIL_FROM: 'office@example.com',
-    CLAMAV_URL: '',
+    CLAMAV_URL: `tcp://127.0.0.1:${(scanner.address() as AddressInfo).port}`,
   };
-  const database = new pg.Client({ connectionString: url });
+  const database = new pg.Client({ connectionString: place.DATABASE_URL });
   try {
-    // The demo's files are stored before anybody waits for the scanner.
-    const settled = { ...env, DATABASE_URL: url, DATA_DIR: aFolder(), APP_SECRET: 'the same for both' };
-    const own = { ...env, DATA_DIR: folder };
-    for (const start of await Promise.all([Steward.start(settled), Steward.start(own)])) await start.stop();
-    env.CLAMAV_URL = `tcp://127.0.0.1:${(scanner.address() as AddressInfo).port}`;
     const [hanging, embedded] = await Promise.all([
-      Steward.start({ ...settled, ...env, DATABASE_URL: proxy.url }),
-      Steward.start({ ...own, ...env }),
+      Steward.start({ ...place, ...env, DATABASE_URL: proxy.url, DATA_DIR: aFolder() }),
+      Steward.start({ ...env, DATA_DIR: folder }),
     ]);
     await database.connect();
     const busy = [...(await keepBusy(hanging)), ...(await keepBusy(embedded))];

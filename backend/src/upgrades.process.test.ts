@@ -1,18 +1,14 @@
 import pg from 'pg';
-import { beginRun } from '../test/database/run.js';
 import { readSchemaShape } from '../test/database/schema-shape.js';
 import { createTestDatabase } from '../test/database/test-database.js';
 import { eventually } from '../test/eventually.js';
 import { seededRandom } from '../test/faults/random.js';
 import { expectSound } from '../test/faults/soundness.js';
 import { Workload } from '../test/faults/workload.js';
+import { aDemoPractice } from '../test/process/demo.js';
 import { aFolder, clearProcesses, Steward } from '../test/process/steward.js';
 import { versionAfter, versionBefore } from '../test/process/version-before.js';
-import { migrate } from './platform/database/data-source.js';
 
-let run: Awaited<ReturnType<typeof beginRun>>;
-beforeAll(async () => void (run = await beginRun('embedded', migrate)));
-afterAll(() => run.end());
 afterEach(clearProcesses);
 
 /** Of all instances of one practice. */
@@ -88,7 +84,7 @@ describe('the version before', () => {
 describe('an upgrade that fails', () => {
   it('is refused with a sentence, and the version before goes on as if nothing had happened', async () => {
     const random = seededRandom();
-    const env = await shared();
+    const env = { ...(await aDemoPractice()), THROTTLE: 'off' };
     const old = await start(env);
     const shape = await readSchemaShape(env.DATABASE_URL);
     const work = await Workload.begin(old, random, () => old.url);

@@ -51,8 +51,16 @@ export const builds = {
   backend: { name: 'build of the backend', commands: () => [['make', '--silent', 'backend/dist/.built']] },
 };
 
-/** The static checks. Each counts as one test; independent of each other, so that two can run at a time. */
-export function checks() {
+const client = {
+  name: 'the client for Node.js is made of the API document',
+  commands: () => [['npm', 'run', '--silent', 'build', '-w', 'client']],
+};
+
+/**
+ * The static checks. Each counts as one test; independent of each other, so that two can run at a time.
+ * @param options.withClient false where the client is built by what needs it first
+ */
+export function checks({ withClient }) {
   return [
     { name: 'formatting', commands: () => [['oxfmt', '--check', '.']] },
     { name: 'lint', commands: () => [['oxlint', '.']] },
@@ -104,11 +112,7 @@ export function checks() {
         ['node', 'tools/api-changes.mjs', 'openapi/released.json', 'openapi/openapi.json'],
       ],
     },
-    {
-      // Its pack is what the examples of docs/integrators.md are run with.
-      name: 'the client for Node.js is made of the API document',
-      commands: () => [['npm', 'run', '--silent', 'build', '-w', 'client']],
-    },
+    ...(withClient ? [client] : []),
     {
       name: 'the API document is well made',
       commands: () => [
@@ -148,9 +152,17 @@ export const unitSuites = [
   jestSuite('unit and component tests of the frontend', 'frontend', '--maxWorkers=2'),
 ];
 
-/** Processes that are started and killed mostly wait, so they run beside all the others. */
-const ownProcesses = [jestSuite('process tests', 'backend', '--selectProjects', 'process', '--runInBand')];
-const others = [
+/**
+ * Processes that are started and killed wait as often as they work, so they run beside all the others, from the beginning.
+ * The client's pack is what the examples of docs/integrators.md are run with.
+ */
+export const processSuites = [
+  client,
+  jestSuite('process tests', 'backend', '--selectProjects', 'process', '--runInBand'),
+];
+
+/** Each keeps both processors busy by itself. */
+export const suites = [
   ...unitSuites,
   jestSuite('integration tests', 'backend', '--selectProjects', 'integration', '--maxWorkers=2'),
   {
@@ -172,9 +184,6 @@ const others = [
     },
   },
 ];
-
-/** Two lists, side by side. */
-export const suites = [others, ownProcesses];
 
 const untracked = ['git', 'ls-files', '--others', '--exclude-standard'];
 

@@ -1,5 +1,6 @@
 import { PostgreSqlContainer } from '@testcontainers/postgresql';
 import { getContainerRuntimeClient } from 'testcontainers';
+import { isRunning } from './is-running.js';
 
 export interface StartedServer {
   /** Its description, for the line that the run prints. */
@@ -56,15 +57,5 @@ async function removeAbandoned(): Promise<void> {
     const owner = Labels[OWNER_LABEL];
     if (owner !== undefined && !isRunning(Number(owner)))
       await container.getById(Id).remove({ force: true, v: true });
-  }
-}
-
-/** True if that process exists, whoever owns it. */
-export function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -6,5 +6,5 @@ export default async function setUp() {
   const { migrate } = await import('../../src/platform/database/data-source.ts');
   const run = await beginRun(process.env.TEST_DATABASE, migrate);
   process.stdout.write(`\nTest database: ${run.name}\n`);
-  globalThis.stewardTestRun = run;
+  (globalThis.stewardTestRuns ??= []).push(run);
 }

@@ -1,3 +1,3 @@
 export default async function tearDown() {
-  await globalThis.stewardTestRun?.end();
+  for (const run of globalThis.stewardTestRuns?.splice(0) ?? []) await run.end();
 }

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { asAdmin, databaseUrl, publishSource } from './test-database.js';
+import { scratchPlace } from '../scratch-place.js';
 import { startTestServer } from './test-server.js';
 
 /** Makes the server and the migrated template for one run; gives back how to take both away. */
@@ -20,7 +20,9 @@ export async function beginRun(
     await server.stop();
     throw error;
   }
-  const folder = mkdtempSync(path.join(tmpdir(), 'steward-run-'));
+  const folder = mkdtempSync(path.join(scratchPlace(), `steward-test-${process.pid}-run-`));
+  // Copies of what is in it are served by a database server with an account of its own.
+  chmodSync(folder, 0o755);
   publishSource({ adminUrl: server.adminUrl, role: server.role, template, folder });
   return {
     name: server.name,

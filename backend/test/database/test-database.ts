@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 export interface TestDatabase {
@@ -16,7 +17,6 @@ export interface TestDatabaseSource {
 }
 
 const VARIABLE = 'STEWARD_TEST_DATABASE_SOURCE';
-let made = 0;
 
 export function publishSource(source: TestDatabaseSource): void {
   process.env[VARIABLE] = JSON.stringify(source);
@@ -24,12 +24,17 @@ export function publishSource(source: TestDatabaseSource): void {
 
 /**
  * A database of one suite's own, cloned from the migrated template in some hundredths of a second.
- * @param migrated false for an empty one, to test the migrations themselves
+ * @param options.migrated false for an empty one, to test the migrations themselves
+ * @param options.of a database of this run to copy instead, to which nobody is connected
  */
-export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
+export async function createTestDatabase({
+  migrated = true,
+  of,
+}: { migrated?: boolean; of?: string } = {}): Promise<TestDatabase> {
   const source = publishedSource();
-  const name = `${source.template}_${process.pid}_${++made}`;
-  const template = migrated ? source.template : 'template0';
+  // Not counted: suites of one process each begin to count anew.
+  const name = `${source.template}_${randomBytes(6).toString('hex')}`;
+  const template = of ?? (migrated ? source.template : 'template0');
   await asAdmin(source.adminUrl, (admin) =>
     // Copied file by file: the usual way, block by block through the log, takes many times as long.
     admin.query(

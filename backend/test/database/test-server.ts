@@ -4,7 +4,8 @@ import pg from 'pg';
 import { prepareDataDir } from '../../src/platform/embedded-postgres/data-dir.js';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/embedded-postgres.js';
 import { scratchPlace } from '../scratch-place.js';
-import { isRunning, startContainer, type StartedServer } from './container.js';
+import type { StartedServer } from './container.js';
+import { isRunning } from './is-running.js';
 
 /** One PostgreSQL server that all integration suites of a run share. */
 export interface TestServer extends StartedServer {
@@ -21,18 +22,22 @@ const ROLE = { name: 'steward', password: 'steward' };
  */
 export async function startTestServer(choice: string | undefined): Promise<TestServer> {
   if (choice === undefined || choice === '') {
-    const container = await startContainer();
+    const container = await tryContainer();
     if (typeof container === 'object') return withRole(container);
     return { ...(await startEmbedded()), name: `embedded PostgreSQL (${container})` };
   }
   if (choice === 'embedded') return startEmbedded();
   if (choice === 'docker') {
-    const container = await startContainer();
+    const container = await tryContainer();
     if (typeof container === 'string') throw new Error(`TEST_DATABASE=docker, but ${container}`);
     return withRole(container);
   }
   return serverAt(choice);
 }
+
+/** Read only where it is asked for: its library takes longer than the embedded server does. */
+const tryContainer = async (): Promise<StartedServer | string> =>
+  (await import('./container.js')).startContainer();
 
 /** A server of one's own: its user is both admin and owner, as where a practice is given one role only. */
 function serverAt(address: string): TestServer {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '../eventually.js';
+import { aFolder } from '../process/steward.js';
 import { Installation } from './installation.js';
 import type { Random } from './random.js';
 import { expectSound } from './soundness.js';
@@ -17,10 +18,11 @@ const kill = (pid: number): void => {
 
 /**
  * Kills so many times, at random moments under load, and looks each time whether all that was acknowledged is there.
+ * @param folder the data folder of the demo practice; an empty one unless told
  * @returns a line that says what was done
  */
-export async function killAtRandom(times: number, random: Random): Promise<string> {
-  const place = new Installation(random);
+export async function killAtRandom(times: number, random: Random, folder = aFolder()): Promise<string> {
+  const place = new Installation(random, {}, folder);
   try {
     return await kills(place, times, random);
   } catch (error) {

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { aFolder, clearProcesses, Steward, Visitor } from '../../../test/process/steward.js';
+import { aDemoFolder } from '../../../test/process/demo.js';
+import { clearProcesses, Steward, Visitor } from '../../../test/process/steward.js';
 import { prepareDataDir } from '../../platform/embedded-postgres/data-dir.js';
 import {
   type EmbeddedPostgres,
@@ -8,7 +9,6 @@ import {
 import { migrateKeeping } from '../../platform/embedded-postgres/kept-tables.js';
 import { activityTables } from './index.js';
 
-const folder = aFolder();
 let server: EmbeddedPostgres;
 let application: pg.Client;
 let events: unknown[];
@@ -20,11 +20,10 @@ const kept = (work: () => Promise<unknown>): Promise<void> =>
 
 beforeAll(async () => {
   // The state that the product itself leaves, after its first start and after a second one that served.
-  for (const _ of [1, 2]) {
-    const steward = await Steward.start({ DATA_DIR: folder });
-    await Visitor.signIn(steward, 'consultant', 'Limestone-1!');
-    await steward.stop();
-  }
+  const folder = await aDemoFolder();
+  const steward = await Steward.start({ DATA_DIR: folder });
+  for (const _ of [1, 2]) await Visitor.signIn(steward, 'consultant', 'Limestone-1!');
+  await steward.stop();
   server = await startEmbeddedPostgres({
     dataDir: prepareDataDir({ path: folder, embedded: true }).path,
     fast: true,

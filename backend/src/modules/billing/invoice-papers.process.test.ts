@@ -1,13 +1,7 @@
 import pg from 'pg';
-import { beginRun } from '../../../test/database/run.js';
 import { createTestDatabase } from '../../../test/database/test-database.js';
 import { eventually } from '../../../test/eventually.js';
 import { aFolder, clearProcesses, Steward, Visitor } from '../../../test/process/steward.js';
-import { migrate } from '../../platform/database/data-source.js';
-
-let run: Awaited<ReturnType<typeof beginRun>>;
-beforeAll(async () => void (run = await beginRun('embedded', migrate)));
-afterAll(() => run.end());
 
 const password = 'River-stone-9!';
 let database: pg.Client;

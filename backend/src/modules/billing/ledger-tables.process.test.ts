@@ -1,12 +1,13 @@
 import pg from 'pg';
-import { aFolder, clearProcesses, Steward, Visitor } from '../../../test/process/steward.js';
+import { aDemoFolder } from '../../../test/process/demo.js';
+import { clearProcesses, Steward, Visitor } from '../../../test/process/steward.js';
 import { prepareDataDir } from '../../platform/embedded-postgres/data-dir.js';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../platform/embedded-postgres/embedded-postgres.js';
 
-const folder = aFolder();
+let folder: string;
 let server: EmbeddedPostgres;
 let application: pg.Client;
 let ledger: unknown[];
@@ -19,6 +20,7 @@ const read = async (): Promise<unknown[]> =>
   ).rows as unknown[];
 
 beforeAll(async () => {
+  folder = await aDemoFolder();
   const steward = await Steward.start({ DATA_DIR: folder });
   const admin = await Visitor.signIn(steward, 'consultant', 'Limestone-1!');
   const items = [{ description: 'Work', amount: '125.00' }];

@@ -1,30 +1,23 @@
 import pg from 'pg';
-import { beginRun } from '../../../test/database/run.js';
-import { createTestDatabase } from '../../../test/database/test-database.js';
 import { eventually } from '../../../test/eventually.js';
+import { aDemoPractice } from '../../../test/process/demo.js';
 import { aFolder, clearProcesses, Steward, Visitor } from '../../../test/process/steward.js';
-import { migrate } from '../../platform/database/data-source.js';
 import { StripeServer, type StripeServerEvent } from './testing/stripe-server.js';
 
-let run: Awaited<ReturnType<typeof beginRun>>;
 let stripe: StripeServer;
 beforeAll(async () => {
-  run = await beginRun('embedded', migrate);
   stripe = await StripeServer.start();
 });
 afterAll(async () => {
   await stripe.close();
-  await run.end();
 });
 
 let env: Record<string, string>;
 let database: pg.Client;
 beforeEach(async () => {
-  const { url } = await createTestDatabase({ migrated: false });
-  const storage = `file://${aFolder()}/files`;
-  env = { ...stripe.env, DATABASE_URL: url, STORAGE_URL: storage, APP_SECRET: 'shared by all instances' };
-  Object.assign(env, { DEMO_DATA: '1' });
-  database = new pg.Client({ connectionString: url });
+  const place = await aDemoPractice();
+  env = { ...stripe.env, ...place };
+  database = new pg.Client({ connectionString: place.DATABASE_URL });
   await database.connect();
   stripe.sessions.clear();
   stripe.faults.length = 0;

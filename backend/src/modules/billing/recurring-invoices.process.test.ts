@@ -1,28 +1,21 @@
 import pg from 'pg';
-import { beginRun } from '../../../test/database/run.js';
-import { createTestDatabase } from '../../../test/database/test-database.js';
 import { eventually } from '../../../test/eventually.js';
+import { aDemoPractice, type SharedPlace } from '../../../test/process/demo.js';
 import { aFolder, clearProcesses, Steward, Visitor } from '../../../test/process/steward.js';
-import { migrate } from '../../platform/database/data-source.js';
 
-let run: Awaited<ReturnType<typeof beginRun>>;
-let env: Record<string, string>;
+let place: SharedPlace;
 let database: pg.Client;
 beforeAll(async () => {
-  run = await beginRun('embedded', migrate);
-  const { url } = await createTestDatabase({ migrated: false });
-  const STORAGE_URL = `file://${aFolder()}/files`;
-  env = { DATABASE_URL: url, STORAGE_URL, APP_SECRET: 'shared by all instances', DEMO_DATA: '1' };
-  database = new pg.Client({ connectionString: url });
+  place = await aDemoPractice();
+  database = new pg.Client({ connectionString: place.DATABASE_URL });
   await database.connect();
 });
 afterAll(async () => {
   await database.end();
   await clearProcesses();
-  await run.end();
 });
 
-const start = (): Promise<Steward> => Steward.start({ ...env, DATA_DIR: aFolder() });
+const start = (): Promise<Steward> => Steward.start({ ...place, DATA_DIR: aFolder() });
 
 /** Recurring invoices of the demo's client from tomorrow on, every week. */
 async function recur(on: Steward): Promise<number> {

@@ -1,17 +1,11 @@
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { beginRun } from '../../../test/database/run.js';
 import { createTestDatabase } from '../../../test/database/test-database.js';
 import { eventually } from '../../../test/eventually.js';
 import { aFolder, clearProcesses, Steward, Visitor } from '../../../test/process/steward.js';
-import { migrate } from '../../platform/database/data-source.js';
 import { samplePdf } from '../../platform/files/testing/sample-files.js';
 import { silentServer, TestSmtpServer } from '../../platform/mail/testing/smtp-server.js';
-
-let run: Awaited<ReturnType<typeof beginRun>>;
-beforeAll(async () => void (run = await beginRun('embedded', migrate)));
-afterAll(() => run.end());
 
 const password = 'River-stone-9!';
 let mail: TestSmtpServer;

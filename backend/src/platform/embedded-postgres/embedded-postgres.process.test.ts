@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -17,7 +18,22 @@ import { runningProcesses } from '../processes.js';
 import { ask, Harness, isAlive } from './testing/harness.js';
 
 const harness = new Harness();
+const kept = new Harness();
+let original: string;
 let running: EmbeddedPostgres | undefined;
+
+beforeAll(async () => {
+  original = kept.folder();
+  await (await start(original)).stop();
+});
+afterAll(() => kept.clear());
+
+/** A folder as a first start has left it: making a cluster takes longer than most of these tests. */
+function used(folder = harness.folder()): string {
+  mkdirSync(folder, { recursive: true });
+  execFileSync('cp', ['-a', `${original}/.`, folder]);
+  return folder;
+}
 
 /** Starts a server in this process; the suite stops it. */
 async function start(folder: string, { fast = true } = {}): Promise<EmbeddedPostgres> {
@@ -50,14 +66,14 @@ describe('startEmbeddedPostgres', () => {
   });
 
   it('lets the owner add the extensions that it needs', async () => {
-    const server = await start(harness.folder());
+    const server = await start(used());
     for (const extension of ['btree_gist', 'pg_trgm', 'citext', 'pgcrypto']) {
       await ask(server.url(), `CREATE EXTENSION ${extension}`);
     }
   });
 
   it('is closed to everybody without the password, and to the network', async () => {
-    const server = await start(harness.folder());
+    const server = await start(used());
     const wrong = server.url().replace(/:[0-9a-f]{64}@/, ':wrong@');
     await expect(ask(wrong, 'SELECT 1')).rejects.toThrow('password authentication failed');
     expect(await ask(server.superuserUrl(), 'SHOW listen_addresses')).toBe('');
@@ -72,7 +88,7 @@ describe('startEmbeddedPostgres', () => {
   });
 
   it('serves from a folder whose path is longer than a socket may have, and has spaces', async () => {
-    const server = await start(path.join(harness.folder(), 'a folder with a name, '.repeat(6)));
+    const server = await start(used(path.join(harness.folder(), 'a folder with a name, '.repeat(6))));
     expect(await ask(server.url(), 'SELECT 1')).toBe(1);
     const socketDir = decodeURIComponent(new URL(server.url()).hostname);
     await server.stop();
@@ -80,7 +96,7 @@ describe('startEmbeddedPostgres', () => {
   });
 
   it('starts a killed server again at the same address, with all that was committed', async () => {
-    const server = await start(harness.folder(), { fast: false });
+    const server = await start(used(), { fast: false });
     await ask(server.url(), 'CREATE TABLE kept AS SELECT 1 AS one');
     const { pid } = server;
     process.kill(pid, 'SIGKILL');
@@ -89,7 +105,7 @@ describe('startEmbeddedPostgres', () => {
   });
 
   it('gives up with a reason when the server cannot be kept running', async () => {
-    const folder = harness.folder();
+    const folder = used();
     const server = await start(folder);
     rmSync(path.join(folder, 'postgres', 'cluster', 'global', 'pg_control'));
     process.kill(server.pid, 'SIGKILL');
@@ -97,7 +113,7 @@ describe('startEmbeddedPostgres', () => {
   });
 
   it('stops while it waits to start a server again', async () => {
-    const folder = harness.folder();
+    const folder = used();
     const server = await start(folder);
     rmSync(path.join(folder, 'postgres', 'cluster', 'global', 'pg_control'));
     const { pid } = server;
@@ -107,8 +123,7 @@ describe('startEmbeddedPostgres', () => {
   });
 
   it('does not mind the files of a server that was killed, whoever has its number now', async () => {
-    const folder = harness.folder();
-    await (await start(folder)).stop();
+    const folder = used();
     const pidFile = path.join(folder, 'postgres', 'cluster', 'postmaster.pid');
     writeFileSync(pidFile, `${process.pid}\n${path.dirname(pidFile)}\n`);
     writeFileSync(path.join(folder, 'postgres', '.s.PGSQL.5432.lock'), `${process.pid}\n`);
@@ -152,15 +167,13 @@ describe('a folder that cannot be served is refused with one sentence, and left 
   });
 
   it('that is damaged', async () => {
-    const folder = harness.folder();
-    await (await start(folder)).stop();
+    const folder = used();
     rmSync(path.join(folder, 'postgres', 'cluster', 'global', 'pg_control'));
     expect(await refusal(folder)).toMatch(/^StartRefused: PostgreSQL could not start on .*pg_control/);
   });
 
   it('that has lost its secret', async () => {
-    const folder = harness.folder();
-    await (await start(folder)).stop();
+    const folder = used();
     rmSync(path.join(folder, 'postgres', 'secret'));
     expect(await refusal(folder)).toMatch(/^StartRefused: .*secret is missing/);
   });
@@ -168,7 +181,7 @@ describe('a folder that cannot be served is refused with one sentence, and left 
 
 describe('processes', () => {
   it('lets only one have a folder, names it, and leaves it alone', async () => {
-    const folder = harness.folder();
+    const folder = used();
     const first = await harness.hold(folder);
     const second = await harness.hold(folder);
     expect(second.said.refused).toBe(
@@ -179,20 +192,20 @@ describe('processes', () => {
   });
 
   it('stop cleanly on SIGTERM and leave nothing running', async () => {
-    const { child, ended, said } = await harness.hold(harness.folder());
+    const { child, ended, said } = await harness.hold(used());
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
     expect(isAlive(said.pid)).toBe(false);
   });
 
   it('take their server with them when they are killed', async () => {
-    const { child, said } = await harness.hold(harness.folder());
+    const { child, said } = await harness.hold(used());
     child.kill('SIGKILL');
     await eventually(() => !isAlive(said.pid));
   });
 
   it('take over from one that was killed together with its guard, and stop the server it left', async () => {
-    const folder = harness.folder();
+    const folder = used();
     const { child, said } = await harness.hold(folder);
     await ask(said.url, 'CREATE TABLE kept AS SELECT 1 AS one');
     for (const guard of guardsOf(said.pid)) process.kill(guard, 'SIGKILL');

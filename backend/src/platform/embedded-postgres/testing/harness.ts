@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { scratchPlace } from '../../../../test/scratch-place.js';
 import { runningProcesses } from '../../processes.js';
 
 const checkout = fileURLToPath(new URL('../../../../../', import.meta.url));
@@ -30,7 +30,7 @@ export class Harness {
   private readonly holders: Holder[] = [];
 
   folder(): string {
-    const folder = mkdtempSync(path.join(tmpdir(), 'embedded-'));
+    const folder = mkdtempSync(path.join(scratchPlace(), 'embedded-'));
     chmodSync(folder, 0o755); // Like a home that others may pass through.
     this.folders.push(folder);
     return folder;

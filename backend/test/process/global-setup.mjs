@@ -1,0 +1,9 @@
+import '../../../tools/typescript.mjs';
+
+/** One server for all process suites; those that look at the embedded one start their own. */
+export default async function setUp() {
+  const { beginRun } = await import('../database/run.ts');
+  const { migrate } = await import('../../src/platform/database/data-source.ts');
+  const run = await beginRun('embedded', migrate);
+  (globalThis.stewardTestRuns ??= []).push(run);
+}
