@@ -8,6 +8,7 @@ import { BackgroundTasks } from './background-tasks.js';
 import { DatabaseHealth } from './database/database-health.js';
 import { dataSourceOptions } from './database/data-source.js';
 import { Broadcast } from './database/broadcast.js';
+import { RowCountsCheck } from './database/row-counts-check.js';
 import { Sql } from './database/sql.js';
 import { UnitOfWork } from './database/unit-of-work.js';
 import { DomainEvents } from './domain-events/domain-events.js';
@@ -142,6 +143,7 @@ export class PlatformModule {
         RequestMetrics,
         MailRetention,
         RequireRules,
+        RowCountsCheck,
         SecretFingerprint,
         StorageHealth,
         StorageSweep,

@@ -41,7 +41,9 @@ interface RequestFilter {
 /** As `DocumentRequest.waitingFor`. */
 const waitingFor = `CASE WHEN r.status = 'completed' THEN NULL WHEN r.document_id IS NULL THEN 'client' ELSE 'practice' END`;
 
-const matches = `r.withdrawn_at IS NULL AND ($1::text IS NULL OR r.status = $1) AND ($2::text IS NULL OR ${waitingFor} = $2)`;
+// That completed ones wait for nobody is said to the index of those that are open.
+const matches = `r.withdrawn_at IS NULL AND ($1::text IS NULL OR r.status = $1) AND (
+  $2::text IS NULL OR r.status <> 'completed' AND ${waitingFor} = $2)`;
 
 /**
  * A deleted document or template is not shown, though the row may still name it.
