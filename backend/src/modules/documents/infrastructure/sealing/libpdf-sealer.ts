@@ -16,7 +16,8 @@ import { counterRoom, counterStamp, pictureOf, signaturePages } from './papers.j
 import type { PdfPools, PdfWorkers } from './pdf-workers.js';
 import { type SigningKey, signingKey, signingWith } from './signing-key.js';
 import type { SigningKeys } from './signing-keys.js';
-import type { Timestamp, TimestampAuthority } from './timestamp-authority.js';
+import type { TimestampAuthority } from './timestamp-authority.js';
+import type { Timestamp } from './timestamp-messages.js';
 import type { Sealed, SealOptions, Task } from './worker/protocol.js';
 
 const trialMoment = new Date();

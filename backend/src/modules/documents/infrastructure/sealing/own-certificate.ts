@@ -1,9 +1,6 @@
 import { generateKeyPair, type KeyObject, randomBytes, webcrypto, X509Certificate } from 'node:crypto';
 import { promisify } from 'node:util';
-import { BitString, Integer, Utf8String } from 'asn1js';
-import { AttributeTypeAndValue, BasicConstraints, Certificate, CryptoEngine, Extension } from 'pkijs';
 
-const engine = new CryptoEngine({ name: 'node', crypto: webcrypto });
 const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
 const lifetime = { years: 10 };
 
@@ -22,6 +19,10 @@ export async function makeCertificate(
   practice: string,
   at: Date,
 ): Promise<{ certificate: X509Certificate; key: KeyObject }> {
+  // Loaded when first needed: a practice makes its certificate once, and the libraries are large.
+  const [{ BitString, Integer, Utf8String }, pki] = await Promise.all([import('asn1js'), import('pkijs')]);
+  const { AttributeTypeAndValue, BasicConstraints, Certificate, CryptoEngine, Extension } = pki;
+  const engine = new CryptoEngine({ name: 'node', crypto: webcrypto });
   const pair = await promisify(generateKeyPair)('rsa', { modulusLength: 3072 });
   const certificate = new Certificate();
   certificate.version = 2;

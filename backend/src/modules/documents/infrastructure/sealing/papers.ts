@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { Papers } from '../../../../platform/papers/papers.js';
 import type { Ceremony, CeremonyEvent, CounterSignature, HandSignature } from '../../domain/sealing.js';
 import { printed } from './moments.js';
@@ -27,6 +26,8 @@ const layout = (name: string): URL => new URL(`papers/${name}.typ`, import.meta.
 export async function pictureOf({ name, drawing }: HandSignature, papers: Papers): Promise<Buffer> {
   if (drawing) return drawing;
   const svg = await papers.picture(layout('typed-name'), { name });
+  // Loaded when first needed: the library is large, and a process may never sign.
+  const { default: sharp } = await import('sharp');
   sharp.cache(false);
   return sharp(Buffer.from(svg)).resize(600, 160).png({ compressionLevel: 9 }).toBuffer();
 }

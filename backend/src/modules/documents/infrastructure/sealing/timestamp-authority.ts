@@ -1,22 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { fromBER, Integer, OctetString, Sequence } from 'asn1js';
-import { AlgorithmIdentifier, MessageImprint, TimeStampReq, TimeStampResp } from 'pkijs';
 import { DomainError } from '../../../../kernel/domain-error.js';
-import { readTimestamp } from './worker/cms.js';
+import type { Timestamp } from './timestamp-messages.js';
 
 /** Milliseconds. */
 const timeoutMs = 10_000;
 /** Bytes; a token with its authority's certificates has five to ten thousand. */
 const maximumAnswer = 15_000;
-const sha256 = '2.16.840.1.101.3.4.2.1';
-
-export interface Timestamp {
-  /** DER of the TimeStampToken. */
-  token: Buffer;
-  at: Date;
-  /** When the authority's certificate ends. */
-  validTo: Date;
-}
 
 /** A time-stamping authority, asked by RFC 3161 over HTTP. */
 export class TimestampAuthority {
@@ -45,34 +34,18 @@ export class TimestampAuthority {
   }
 
   private async ask(digest: Uint8Array): Promise<Timestamp> {
-    const nonce = BigInt(randomInt(2 ** 47));
-    const request = new TimeStampReq({
-      version: 1,
-      messageImprint: new MessageImprint({
-        hashAlgorithm: new AlgorithmIdentifier({ algorithmId: sha256 }),
-        hashedMessage: new OctetString({ valueHex: new Uint8Array(digest).buffer }),
-      }),
-      nonce: Integer.fromBigInt(nonce),
-      certReq: true,
-    });
+    // Loaded when first needed: the libraries are large, and a process may never sign.
+    const { requestOf, timestampIn } = await import('./timestamp-messages.js');
+    const stamped = { digest, nonce: BigInt(randomInt(2 ** 47)) };
     const answer = await fetch(this.address, {
       method: 'POST',
       headers: { 'Content-Type': 'application/timestamp-query', Accept: 'application/timestamp-reply' },
-      body: new Uint8Array(request.toSchema().toBER()),
+      body: requestOf(stamped),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!answer.ok) throw new Error(`It answered ${answer.status}.`);
-    const { result } = fromBER(await bodyOf(answer));
-    const response = new TimeStampResp({ schema: result });
-    if (response.status.status > 1) throw new Error(`It refused with status ${response.status.status}.`);
-    const encoded = result instanceof Sequence ? result.valueBlock.value[1] : undefined;
-    if (!encoded) throw new Error('It gave no time stamp.');
-    const token = Buffer.from(encoded.valueBeforeDecodeView);
-    const stamp = readTimestamp(token);
-    if (stamp.algorithm !== 'sha256' || !Buffer.from(digest).equals(stamp.imprint) || stamp.nonce !== nonce)
-      throw new Error('Its time stamp is of something else.');
-    return { token, at: stamp.at, validTo: stamp.validTo };
+    return timestampIn(await bodyOf(answer), stamped);
   }
 }
 
