@@ -166,7 +166,8 @@ describe('the kept numbers of rows', () => {
     expect(kept).toEqual([{ rows: expect.any(Number) as number }]);
     if (!change) return;
     await follow(`UPDATE ${table} SET ${change} WHERE ${some(table, 0.7)}`);
-    await follow(`DELETE FROM ${table} WHERE ${some(table, 0.4)}`);
+    // Users are never removed.
+    if (table !== 'users') await follow(`DELETE FROM ${table} WHERE ${some(table, 0.4)}`);
   });
 
   it('are right after whatever two writers at once have done and taken back', async () => {
