@@ -141,7 +141,8 @@ export class WeeklyClose {
                      ORDER BY e.sequence DESC LIMIT 1)
                ELSE due_date END AS due_date
            FROM requested_documents q
-           WHERE due_date BETWEEN $1::text::date AND $2::text::date OR id IN (SELECT id FROM changed)
+           WHERE id IN (SELECT id FROM requested_documents WHERE due_date BETWEEN $1::text::date AND $2::text::date
+                        UNION SELECT id FROM changed)
          ) r
          WHERE r.due_date BETWEEN $1::text::date AND $2::text::date AND r.created_at <= $3
            AND (r.withdrawn_at IS NULL OR r.withdrawn_at > $3)
