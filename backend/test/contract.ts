@@ -16,35 +16,10 @@ type Json = Record<string, unknown>;
  */
 export class Contract {
   readonly violations: string[] = [];
-  // That the document is well made is a check of its own.
-  private readonly ajv = new Ajv({
-    strict: false,
-    allErrors: true,
-    meta: false,
-    validateSchema: false,
-    code: { optimize: false },
-  });
-  private readonly compiled = new Map<string, ValidateFunction>();
-  private routes: { pattern: RegExp; path: string }[] = [];
-  private document!: OpenAPIObject;
-
-  constructor() {
-    addFormats.default(this.ajv);
-  }
+  private described!: Described;
 
   read(app: INestApplication): void {
-    this.document = documentOf(app);
-    const schemas = JSON.parse(JSON.stringify(this.document.components?.schemas ?? {}), orNull) as Record<
-      string,
-      Json
-    >;
-    for (const schema of Object.values(schemas))
-      if (schema['properties'] && schema['additionalProperties'] === undefined)
-        Object.assign(schema, { additionalProperties: false });
-    this.ajv.addSchema({ $id: 'api', components: { schemas } });
-    this.routes = Object.keys(this.document.paths)
-      .sort((one, other) => one.split('{').length - other.split('{').length)
-      .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`, 'i') }));
+    this.described = known ??= new Described(documentOf(app));
   }
 
   /** The middleware that listens to the answers. */
@@ -71,12 +46,13 @@ export class Contract {
     const url = (request.originalUrl.split('?')[0] ?? '').replace(/\/$/, '');
     // Pages are no part of the document.
     if (!/^\/api(\/|$)/i.test(url)) return;
-    const matching = this.routes.filter(({ pattern }) => pattern.test(url)).map((route) => route.path);
+    const { document, routes } = this.described;
+    const matching = routes.filter(({ pattern }) => pattern.test(url)).map((route) => route.path);
     // HEAD is GET without the body.
     const method = request.method === 'HEAD' ? 'get' : request.method.toLowerCase();
     // As plain JSON: the types of the document know no key that is computed.
     const methodsOf = (one: string): Record<string, Json> =>
-      this.document.paths[one] as unknown as Record<string, Json>;
+      document.paths[one] as unknown as Record<string, Json>;
     const path = matching.find((one) => method in methodsOf(one)) ?? matching[0];
     const operation = path === undefined ? undefined : methodsOf(path)[method];
     const where = `${request.method} ${path ?? url} → ${response.statusCode}`;
@@ -99,20 +75,57 @@ export class Contract {
       if (body !== undefined) this.violations.push(`${where}: a body that is not documented`);
       return;
     }
-    const validate = this.validatorOf(where, schema);
+    const validate = this.described.validatorOf(where, schema);
     if (!validate(body))
-      this.violations.push(`${where}: ${this.ajv.errorsText(validate.errors)} in ${JSON.stringify(body)}`);
-  }
-
-  private validatorOf(key: string, schema: Json): ValidateFunction {
-    const known = this.compiled.get(key);
-    if (known) return known;
-    const text = JSON.stringify(schema).replaceAll('#/components', 'api#/components');
-    const made = this.ajv.compile(JSON.parse(text, orNull) as Json);
-    this.compiled.set(key, made);
-    return made;
+      this.violations.push(`${where}: ${this.described.errorsText(validate)} in ${JSON.stringify(body)}`);
   }
 }
+
+/** The document, and what was made of it so far: all applications of a process share it. */
+class Described {
+  readonly routes: { pattern: RegExp; path: string }[];
+  // That the document is well made is a check of its own.
+  private readonly ajv = addFormats.default(
+    new Ajv({
+      strict: false,
+      allErrors: true,
+      meta: false,
+      validateSchema: false,
+      code: { optimize: false },
+    }),
+  );
+  private readonly compiled = new Map<string, ValidateFunction>();
+
+  constructor(readonly document: OpenAPIObject) {
+    const schemas = JSON.parse(JSON.stringify(document.components?.schemas ?? {}), orNull) as Record<
+      string,
+      Json
+    >;
+    for (const schema of Object.values(schemas))
+      if (schema['properties'] && schema['additionalProperties'] === undefined)
+        Object.assign(schema, { additionalProperties: false });
+    this.ajv.addSchema({ $id: 'api', components: { schemas } });
+    this.routes = Object.keys(document.paths)
+      .sort((one, other) => one.split('{').length - other.split('{').length)
+      .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`, 'i') }));
+  }
+
+  /** @param key of the answer that the schema describes */
+  validatorOf(key: string, schema: Json): ValidateFunction {
+    const made = this.compiled.get(key);
+    if (made) return made;
+    const text = JSON.stringify(schema).replaceAll('#/components', 'api#/components');
+    const validate = this.ajv.compile(JSON.parse(text, orNull) as Json);
+    this.compiled.set(key, validate);
+    return validate;
+  }
+
+  errorsText({ errors }: ValidateFunction): string {
+    return this.ajv.errorsText(errors);
+  }
+}
+
+let known: Described | undefined;
 
 /** All suites of a run have the same document, and making it takes as long as ten tests: the first leaves it to the others. */
 function documentOf(app: INestApplication): OpenAPIObject {

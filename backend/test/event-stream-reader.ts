@@ -66,7 +66,7 @@ export class EventStreamReader {
 
   /** The events, once there are so many. */
   async received(count: number): Promise<ReceivedEvent[]> {
-    await eventually(() => this.events.length >= count, 15);
+    await eventually(() => this.events.length >= count);
     return this.events;
   }
 

@@ -1,5 +1,5 @@
 import { PostgreSqlContainer } from '@testcontainers/postgresql';
-import { getContainerRuntimeClient } from 'testcontainers';
+import { getContainerRuntimeClient, Wait } from 'testcontainers';
 import { isRunning } from './is-running.js';
 
 export interface StartedServer {
@@ -30,6 +30,10 @@ export async function startContainer(): Promise<StartedServer | string> {
       .withLabels({ [OWNER_LABEL]: String(process.pid) })
       .withTmpFs({ '/var/lib/postgresql/data': 'rw' })
       .withCommand(['postgres', ...forSpeed.flatMap((setting) => ['-c', setting])])
+      // By default a process is started in the container four times a second, as long as it runs, to ask whether it is well.
+      .withHealthCheck({ test: ['CMD', 'true'], interval: 24 * 60 * 60_000 })
+      // Once for the server that makes the database, and once for the one that is reached from outside.
+      .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2))
       .withStartupTimeout(60_000)
       .start();
     return {

@@ -65,7 +65,7 @@ describe('what happens', () => {
     await visitor.post('/api/login').send({ username: 'NewComer', password }).expect(200);
     const id: number = (await visitor.get('/api/user').expect(200)).body.id;
     const account = `subjectType=account&subjectId=${id}`;
-    await eventually(async () => (await recorded(account)).length === 4, 10);
+    await eventually(async () => (await recorded(account)).length === 4);
     await admin.agent.delete(`/api/admin/clients/${id}`).expect(204);
     const { events, fault } = await log.chain({ type: 'account', id });
     expect(events.map(({ type, actorId, refused }) => [type, actorId, refused])).toEqual(
@@ -222,7 +222,7 @@ describe('a refused attempt', () => {
       expect((await bea.agent.get(address).set('User-Agent', 'Curious').expect(404)).body).toEqual(
         refused(404, 'document.not_found'),
       );
-    await eventually(async () => (await recorded(onDocument(paper))).length === 3, 10);
+    await eventually(async () => (await recorded(onDocument(paper))).length === 3);
     const [event, other, uploaded] = await recorded(onDocument(paper));
     expect([event, other].map((one) => one?.details)).toEqual(
       expect.arrayContaining([
@@ -257,7 +257,7 @@ describe('a refused attempt', () => {
     const paper = await upload(alex.id, 'Looked over');
     await tell({ type: 'document.looked_over', subject: paper, actorId: admin.id, clientId: null });
     await bea.agent.get(`/api/documents/${paper.id}`).expect(404);
-    await eventually(async () => (await recorded(onDocument(paper))).length === 3, 10);
+    await eventually(async () => (await recorded(onDocument(paper))).length === 3);
     expect(await recorded(onDocument(paper))).toMatchObject([
       { type: 'document.refused', actorId: bea.id, clientId: alex.id },
       { type: 'document.looked_over', clientId: null },
@@ -270,7 +270,7 @@ describe('a refused attempt', () => {
   it('by the wrong role is recorded, though a guard refuses it', async () => {
     await bea.agent.delete(`/api/admin/clients/${alex.id}`).expect(403);
     const account = `subjectType=account&subjectId=${alex.id}`;
-    await eventually(async () => (await recorded(account))[0]?.refused === true, 10);
+    await eventually(async () => (await recorded(account))[0]?.refused === true);
     expect((await recorded(account))[0]).toMatchObject({
       type: 'account.refused',
       actorId: bea.id,
@@ -301,10 +301,10 @@ describe('a refused attempt', () => {
   it('is one event when it is repeated within a minute, and none where there is nothing to find', async () => {
     const paper = await upload(alex.id, 'Tried often');
     for (let n = 0; n < 3; n++) await bea.agent.get(`/api/documents/${paper.id}`).expect(404);
-    await eventually(async () => (await recorded(onDocument(paper))).length === 2, 10);
+    await eventually(async () => (await recorded(onDocument(paper))).length === 2);
     app.clock.pass(61_000);
     await bea.agent.get(`/api/documents/${paper.id}`).expect(404);
-    await eventually(async () => (await recorded(onDocument(paper))).length === 3, 10);
+    await eventually(async () => (await recorded(onDocument(paper))).length === 3);
 
     const before = (await recorded('limit=200')).length;
     await bea.agent.get('/api/documents/2147483647').expect(404);
@@ -315,7 +315,7 @@ describe('a refused attempt', () => {
     // Recorded after all of these, were there anything to record.
     const other = await upload(alex.id, 'Tried last');
     await bea.agent.get(`/api/documents/${other.id}`).expect(404);
-    await eventually(async () => (await recorded(onDocument(other))).length === 2, 10);
+    await eventually(async () => (await recorded(onDocument(other))).length === 2);
     expect((await recorded('limit=200')).length).toBe(before + 2);
   });
 });

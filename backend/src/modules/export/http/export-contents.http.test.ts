@@ -132,7 +132,7 @@ describe('what is in an export', () => {
       .send({ content: 'Thank you' })
       .expect(201);
     await bea.agent.get(`/api/documents/${signed}`).set('User-Agent', 'Of-A-Stranger/1.0').expect(404);
-    await eventually(async () => (await refusals(signed)) === 1, 10);
+    await eventually(async () => (await refusals(signed)) === 1);
 
     const mine = await exported();
     expect(mine.names).toEqual(

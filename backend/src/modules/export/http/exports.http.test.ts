@@ -98,6 +98,6 @@ describe('an export', () => {
     await fetchBytes(admin.agent, ofClient(dora.id)).expect(200);
 
     leave.abort();
-    await eventually(async () => (await dora.agent.head(own)).status === 200, 10);
+    await eventually(async () => (await dora.agent.head(own)).status === 200);
   });
 });
