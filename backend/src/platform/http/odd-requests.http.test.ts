@@ -1,105 +1,102 @@
-import type { OpenAPIObject } from '@nestjs/swagger';
-import type { Response } from 'supertest';
-import { absurdIds, type Agent, refused, TestApp } from '../../../test/test-app.js';
+import { faultsOf } from '../../../test/fuzz/judge.js';
+import { type Operation, operationsOf } from '../../../test/fuzz/operations.js';
+import { type Answer, Sender } from '../../../test/fuzz/send.js';
+import { absurdIds, type Agent, cookieHeader, cookiesOf, password, TestApp } from '../../../test/test-app.js';
 import { samplePdf } from '../files/testing/sample-files.js';
 import { openApiDocument } from '../openapi/document.js';
 
 type Json = Record<string, unknown>;
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
-
-interface Call {
-  name: string;
-  method: Method;
-  path: string;
-  query: string[];
-  /** A body as the document describes it; undefined for a call that takes none. */
-  body: Json | undefined;
-  multipart: boolean;
-}
+type Credentials = Record<string, string>;
 
 let app: TestApp;
+let sender: Sender;
 let admin: Agent;
-let client: Agent;
-let calls: Call[];
+let operations: Operation[];
+const callers = new Map<string, Credentials>();
 beforeAll(async () => {
   app = await TestApp.start({ THROTTLE: 'off' });
+  sender = new Sender(app.server);
   ({ agent: admin } = await app.admin());
-  const { agent, id } = await app.client('asample');
-  client = agent;
+  const { id } = await app.account('asample');
   await admin
     .post('/api/admin/documents/upload')
     .field({ title: 'A paper', userId: String(id) })
     .attach('file', samplePdf, 'paper.pdf')
     .expect(201);
-  calls = callsOf(JSON.parse(JSON.stringify(openApiDocument(app.app))) as OpenAPIObject);
-});
-afterAll(() => app.stop());
-
-/** Every call of the API, those that delete last. */
-function callsOf(document: OpenAPIObject): Call[] {
-  const schemas = (document.components?.schemas ?? {}) as Record<string, Json>;
-  const resolved = (schema: Json): Json =>
-    typeof schema['$ref'] === 'string' ? (schemas[schema['$ref'].split('/').at(-1) ?? ''] ?? {}) : schema;
-  const sample = (given: Json): unknown => {
-    const schema = resolved((given['allOf'] as Json[] | undefined)?.[0] ?? given);
-    if (given['example'] !== undefined) return given['example'];
-    if (Array.isArray(schema['enum'])) return schema['enum'][0];
-    return (
-      { integer: 1, number: 1, boolean: true, array: [], object: {} }[String(schema['type'])] ?? 'sample'
-    );
-  };
-  const found = Object.entries(document.paths).flatMap(([path, item]) =>
-    (['get', 'post', 'put', 'patch', 'delete'] as const).flatMap((method) => {
-      const operation = item[method];
-      // An event stream does not end: its refusals are tested with it.
-      if (!operation || isStream(operation.responses['200'])) return [];
-      const content = (operation.requestBody as { content?: Record<string, { schema: Json }> } | undefined)
-        ?.content;
-      const [type, media] = Object.entries(content ?? {})[0] ?? [];
-      const properties = media && (resolved(media.schema)['properties'] as Record<string, Json> | undefined);
-      const body =
-        properties && Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, sample(one)]));
-      const query = (operation.parameters ?? []).flatMap((one) =>
-        'in' in one && one.in === 'query' ? [one.name] : [],
-      );
-      const name = operation.operationId ?? '';
-      return [{ name, method, path, query, body, multipart: type === 'multipart/form-data' }];
-    }),
+  // Those that delete last.
+  operations = operationsOf(openApiDocument(app.app)).sort(
+    (one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'),
   );
-  return found.sort((one, other) => Number(one.method === 'delete') - Number(other.method === 'delete'));
+});
+afterAll(async () => {
+  sender?.end();
+  await app.stop();
+});
+
+async function signIn(username: string): Promise<Credentials> {
+  const login = await app.visitor().post('/api/login').send({ username, password }).expect(200);
+  const caller = { Cookie: cookieHeader(cookiesOf(login)) };
+  callers.set(username, caller);
+  return caller;
 }
 
-const isStream = (answer: unknown): boolean =>
-  'text/event-stream' in ((answer as { content?: Json } | undefined)?.content ?? {});
-
-const at = ({ path }: Call, id: string): string => path.replace(/\{\w+\}/, id);
-
-/** A caller with the right to make the call; signing out needs another one each time. */
-async function callerOf(call: Call): Promise<Agent> {
-  if (call.name === 'logout') return app.signIn('asample');
-  return (await client[call.method](at(call, '999'))).status === 403 ? admin : client;
+/** Signed in again where a call has ended the session. */
+async function signedIn(username: string): Promise<Credentials> {
+  const known = callers.get(username);
+  const isIn = known && (await app.visitor().get('/api/user').set(known)).status === 200;
+  return isIn ? known : signIn(username);
 }
 
-const send = (agent: Agent, call: Call, address = at(call, '1')) => agent[call.method](address);
+/** The client, or who else has the right to make the call. */
+async function callerOf(operation: Operation): Promise<Credentials> {
+  const client = await signedIn('asample');
+  const [refused] = await answersTo(operation, [{ what: 'nothing', address: at(operation, '999') }], client);
+  return refused?.status === 403 ? signedIn('consultant') : client;
+}
+
+const at = ({ path }: Operation, id: string): string => path.replace(/\{\w+\}/, id);
+
+interface Odd {
+  what: string;
+  address?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+async function answersTo(
+  { id, method, path }: Operation,
+  requests: readonly Odd[],
+  caller: Credentials,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const { address = path.replace(/\{\w+\}/, '1'), headers = {}, body } of requests) {
+    // Signing out needs somebody who is signed in each time.
+    const by = id === 'logout' ? await signIn('asample') : caller;
+    answers.push(await sender.send({ operation: id, method, address, headers, body }, by));
+  }
+  return answers;
+}
 
 /** Nothing that a caller sends is a defect of ours, and what is refused is refused in the one shape. */
-function expectSensible(response: Response, what: string): void {
-  const { status, body } = response;
-  if (status < 400) return;
-  const code = expect.stringMatching(/^[a-z_]+\.[a-z_.]+$/) as string;
-  expect({ what, status, body: body as unknown }).toEqual({ what, status, body: refused(status, code) });
-  expect({ what, defect: status >= 500 }).toEqual({ what, defect: false });
+async function faultsWith(operation: Operation, requests: readonly Odd[]): Promise<string[]> {
+  const answers = await answersTo(operation, requests, await callerOf(operation));
+  return answers.flatMap((answer, index) =>
+    faultsOf(answer, undefined).map(
+      (fault) => `${operation.id}, ${requests[index]?.what.slice(0, 200)}: ${fault}`,
+    ),
+  );
 }
 
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 
-const oddValues: unknown[] = [
-  null,
+/** With these each field is tried by itself, beside others as they should be. */
+const oneByOne: unknown[] = ['\0', '\ud800', 'a'.repeat(100_000), ['text'], { toString: 1 }, 1e308, null];
+
+/** And with these all fields at a time. */
+const together: unknown[] = [
   '',
   ' ',
-  '\0',
   'a\0b',
-  '\ud800',
   '\udc00\ud800',
   '\u202e\u200b\ufeff',
   '😀'.repeat(5000),
@@ -115,13 +112,11 @@ const oddValues: unknown[] = [
   0,
   -1,
   1.5,
-  1e308,
   2 ** 31,
   2 ** 53,
   true,
   [],
   [null],
-  ['text'],
   [[1]],
   {},
   { length: 3 },
@@ -136,12 +131,10 @@ const oddValues: unknown[] = [
 const everyThird = <Case>(cases: readonly Case[], turn: number): Case[] =>
   cases.filter((_, index) => index % 3 === turn % 3);
 
-/** Of these each field is tried by itself, too, beside others as they should be. */
-const oneByOne: unknown[] = ['\0', '\ud800', 'a'.repeat(100_000), ['text'], { toString: 1 }, 1e308, null];
+type OddText = [what: string, text: string | Buffer, headers?: Record<string, string>];
 
-const oddTexts: [string, string | Buffer, Record<string, string>?][] = [
-  ['deep JSON', nested(100_000)],
-  ['deep objects', '{"a":'.repeat(5000) + '1' + '}'.repeat(5000)],
+/** What comes as far as the call, if it takes a body. */
+const jsonTexts: OddText[] = [
   ['levels that are read', nested(32)],
   [
     'prototype keys',
@@ -154,6 +147,12 @@ const oddTexts: [string, string | Buffer, Record<string, string>?][] = [
   ['nothing', ''],
   ['null', 'null'],
   ['a lone half of a character as a key', '{"\\ud800":"\\udfff"}'],
+];
+
+/** What is refused, or left unread, before a call that takes JSON sees it. */
+const otherTexts: OddText[] = [
+  ['deep JSON', nested(100_000)],
+  ['deep objects', '{"a":'.repeat(5000) + '1' + '}'.repeat(5000)],
   ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d])],
   ['UTF-16', Buffer.from('{"a":1}', 'utf16le'), { 'Content-Type': 'application/json; charset=utf-16' }],
   ['a strange charset', '{}', { 'Content-Type': 'application/json; charset="' }],
@@ -184,51 +183,68 @@ const oddly = (key: string): string[] => [
   `${key}&%=%`,
 ];
 
+/** A body as the document describes it. */
+const sampleOf = ({ body }: Operation): Json =>
+  Object.fromEntries(
+    Object.entries((body?.schema['properties'] ?? {}) as Record<string, Json>).map(([key, schema]) => {
+      const { example, enum: choices, type } = schema;
+      const plain = { integer: 1, number: 1, boolean: true, array: [], object: {} }[String(type)];
+      return [key, example ?? (choices as unknown[] | undefined)?.[0] ?? plain ?? 'sample'];
+    }),
+  );
+
+const asJson = { 'Content-Type': 'application/json' };
+
 describe('odd requests', () => {
   it('are refused where their bodies are no bodies', async () => {
-    for (const [turn, call] of calls.entries()) {
-      const caller = await callerOf(call);
-      for (const [what, text, headers] of call.body ? oddTexts : everyThird(oddTexts, turn)) {
-        const agent = call.name === 'logout' ? await callerOf(call) : caller;
-        const response = await send(agent, call)
-          .set({ 'Content-Type': 'application/json', ...headers })
-          .serialize((sent: unknown) => sent as string)
-          .send(text);
-        expectSensible(response, `${call.name}: ${what}`);
-      }
+    const faults: string[] = [];
+    for (const [turn, operation] of operations.entries()) {
+      const { body } = operation;
+      const texts = [
+        ...(body ? jsonTexts : everyThird(jsonTexts, turn)),
+        ...(body?.isForm ? otherTexts : everyThird(otherTexts, turn)),
+      ].map(([what, text, headers]) => ({ what, headers: { ...asJson, ...headers }, body: text }));
+      faults.push(...(await faultsWith(operation, texts)));
     }
+    expect(faults).toEqual([]);
   });
 
   it('are refused where fields hold what they cannot', async () => {
-    for (const call of calls.filter(({ multipart }) => !multipart)) {
-      const { name, body } = call;
-      if (!body) continue;
-      const caller = await callerOf(call);
-      const all = oddValues.map((value) => Object.fromEntries(Object.keys(body).map((key) => [key, value])));
-      const each = Object.keys(body).flatMap((key) => oneByOne.map((value) => ({ ...body, [key]: value })));
-      for (const sent of [...all, ...each])
-        expectSensible(await send(caller, call).send(sent), `${name}: ${JSON.stringify(sent).slice(0, 200)}`);
+    const faults: string[] = [];
+    for (const operation of operations.filter(({ body }) => body && !body.isForm)) {
+      const right = sampleOf(operation);
+      const keys = Object.keys(right);
+      const all = together.map((value) => Object.fromEntries(keys.map((key) => [key, value])));
+      const each = keys.flatMap((key) => oneByOne.map((value) => ({ ...right, [key]: value })));
+      const bodies = [...all, ...each].map((sent) => JSON.stringify(sent));
+      const requests = bodies.map((body) => ({ what: body, headers: asJson, body }));
+      faults.push(...(await faultsWith(operation, requests)));
     }
+    expect(faults).toEqual([]);
   });
 
   it('are refused where the fields of a form hold what they cannot', async () => {
-    for (const call of calls.filter(({ multipart }) => multipart)) {
-      const caller = await callerOf(call);
-      const { file: _file, ...fields } = call.body ?? {};
-      for (const value of ['', '\0', 'a'.repeat(60_000), '1e999', '[]', '\u202e'])
-        for (const name of [
-          'file.pdf',
-          '\0.pdf',
-          '../../etc/passwd',
-          '.',
-          'a'.repeat(3000) + '.pdf',
-          '\u202efdp.exe',
-        ]) {
-          const form = send(caller, call).attach('file', samplePdf, name);
-          for (const key of Object.keys(fields)) void form.field(key, value);
-          expectSensible(await form, `${call.name}: ${JSON.stringify([value, name]).slice(0, 200)}`);
-        }
+    const faults: string[] = [];
+    for (const operation of operations.filter(({ body }) => body?.isForm)) {
+      const { file: _file, ...fields } = sampleOf(operation);
+      const forms = ['', '\0', 'a'.repeat(60_000), '1e999', '[]', '\u202e'].flatMap((value) =>
+        ['file.pdf', '\0.pdf', '../../etc/passwd', '.', 'a'.repeat(3000) + '.pdf', '\u202efdp.exe'].map(
+          async (name) => {
+            const form = new FormData();
+            form.append('file', new Blob([samplePdf]), name);
+            for (const key of Object.keys(fields)) form.append(key, value);
+            const written = new Response(form);
+            return {
+              what: JSON.stringify([value, name]),
+              headers: { 'Content-Type': written.headers.get('Content-Type') ?? '' },
+              body: Buffer.from(await written.arrayBuffer()),
+            };
+          },
+        ),
+      );
+      faults.push(...(await faultsWith(operation, await Promise.all(forms))));
     }
+    expect(faults).toEqual([]);
   });
 
   it('are refused where their addresses are none', async () => {
@@ -242,19 +258,23 @@ describe('odd requests', () => {
       '%F0%9F%98%80',
       'a'.repeat(3000),
     ];
-    for (const [turn, call] of calls.filter(({ name }) => name !== 'logout').entries()) {
-      const caller = await callerOf(call);
-      if (call.path.includes('{'))
-        for (const id of everyThird(ids, turn))
-          expectSensible(await send(caller, call, at(call, id)), `${call.name}: ${id}`);
-      const own = call.query.flatMap((key) => oddly(key));
+    const faults: string[] = [];
+    for (const [turn, operation] of operations.filter(({ id }) => id !== 'logout').entries()) {
+      const named = operation.path.includes('{') ? everyThird(ids, turn) : [];
+      const own = operation.parameters.filter((one) => one.in === 'query').flatMap(({ name }) => oddly(name));
       const queries = [...own, ...everyThird(oddly('__proto__'), turn)];
-      for (const query of queries)
-        expectSensible(
-          await send(caller, call, `${at(call, '999')}?${encoded(query)}`),
-          `${call.name}?${query}`,
-        );
+      const addresses = [
+        ...named.map((id) => at(operation, id)),
+        ...queries.map((query) => `${at(operation, '999')}?${encoded(query)}`),
+      ];
+      faults.push(
+        ...(await faultsWith(
+          operation,
+          addresses.map((address) => ({ what: address, address })),
+        )),
+      );
     }
+    expect(faults).toEqual([]);
   });
 });
 
