@@ -1,7 +1,9 @@
 import { PDF } from '@libpdf/core';
 import { type Agent, TestApp } from '../../../../test/test-app.js';
 import type { Actor } from '../../../kernel/actor.js';
+import { dayOf } from '../../../kernel/zone.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { Site } from '../../content/index.js';
 import { Invoice } from '../domain/invoice.js';
 import { InvoiceRepository } from '../domain/ports.js';
 import { aNewInvoice, aPayment, parties } from '../testing/fixtures.js';
@@ -22,7 +24,7 @@ beforeAll(async () => {
   const draft = await invoices.add(new Invoice(aNewInvoice({ userId: client.id }), by.id, now));
   await app.app.get(UnitOfWork).run(async () => {
     const number = await invoices.takeNumber(null);
-    const issuedOn = now.toISOString().slice(0, 10);
+    const issuedOn = dayOf(now.getTime(), (await app.app.get(Site).get()).timeZone);
     await invoices.change(draft.id, by, (invoice) => invoice.issue({ number, issuedOn, parties }, by, now));
   });
   await invoices.change(draft.id, by, (invoice) => invoice.recordPayment(aPayment('25.00'), by, now));
