@@ -10,7 +10,7 @@ import { AnswerAdapter } from './platform/http/answer-adapter.js';
 import { dropUnread } from './platform/http/drop-unread.js';
 import { ErrorFilter, nothingHere } from './platform/http/error.filter.js';
 import { readJsonBodies } from './platform/http/json-body.js';
-import { answerMalformedRequests } from './platform/http/malformed-requests.js';
+import { answerMalformedRequests, hostNamed } from './platform/http/malformed-requests.js';
 import { attemptOf } from './platform/http/record-refusals.js';
 import { requestLog } from './platform/http/request-log.js';
 import { sameOriginOnly } from './platform/http/same-origin.js';
@@ -69,6 +69,7 @@ export async function createApplication(
   app.use(dropUnread);
   const reached = { https: runtime.https, hstsSubdomains: settings.hstsSubdomains };
   app.use(securityHeaders(reached));
+  app.use(hostNamed);
   serveApiDocs(app);
   if (web) app.use(web(app));
   app.use('/api', sameOriginOnly(settings.publicUrl));

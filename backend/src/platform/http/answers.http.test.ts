@@ -271,13 +271,6 @@ describe('HTTP that is none', () => {
     await connection.closed;
   });
 
-  it('names its host, or Node.js itself refuses it in a word', async () => {
-    const connection = await RawConnection.open(app.server);
-    await connection.send('GET / HTTP/1.1\r\n\r\n');
-    expect(await connection.answer()).toMatchObject({ status: 400, body: '' });
-    await connection.closed;
-  });
-
   it.each(['TRACE', 'PROPFIND', 'QUERY'])('%s is no method of ours', async (method) => {
     const connection = await RawConnection.open(app.server);
     await connection.send(`${method} /api/user HTTP/1.1\r\nHost: x\r\nX-Secret: told\r\n\r\n`);

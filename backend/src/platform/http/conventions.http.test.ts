@@ -312,6 +312,8 @@ describe('what is no request', () => {
   it.each([
     ['no HTTP at all', 'hello\r\n\r\n', 400, 'request.malformed'],
     ['a header without a name', 'GET / HTTP/1.1\r\nHost: a\r\n: b\r\n\r\n', 400, 'request.malformed'],
+    ['no host', 'GET /api/site HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'request.malformed'],
+    ['a tunnel', 'CONNECT example.com:443 HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'request.malformed'],
     [
       'two lengths',
       'POST /api/login HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
@@ -335,6 +337,15 @@ describe('what is no request', () => {
     expect(body).toEqual(refused(status, code));
     expect(answer.head).toContain(`X-Request-Id: ${body.requestId}`);
     expect(app.logged.some((line) => line.includes(body.requestId))).toBe(true);
+    await connection.closed;
+  });
+
+  it('is not what expects something unknown', async () => {
+    const connection = await RawConnection.open(app.server);
+    await connection.send(
+      'GET /api/site HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\nConnection: close\r\n\r\n',
+    );
+    expect((await connection.answer()).status).toBe(200);
     await connection.closed;
   });
 });

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
+import { DomainError } from '../../kernel/domain-error.js';
 import type { ErrorDto } from './error-body.dto.js';
 
 type Refusal = Pick<ErrorDto, 'statusCode' | 'code' | 'message'>;
@@ -32,7 +34,7 @@ const others: Record<string, Refusal> = {
 };
 
 /**
- * Answers in the one error shape what is no HTTP, or comes too slowly: it never becomes a request.
+ * Answers in the one error shape what is no HTTP, comes too slowly, or asks for a tunnel: it never becomes a request.
  * @param headers of every answer of the API
  */
 export function answerMalformedRequests(
@@ -41,16 +43,10 @@ export function answerMalformedRequests(
   headers: readonly [name: string, value: string][],
 ): void {
   const lines = headers.map(([name, value]) => `${name}: ${value}`);
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    const { statusCode, code, message } = others[error.code ?? ''] ?? malformed;
-    // An answer that has begun cannot be another one; a visitor who has gone needs none.
-    const isAnswering = (socket as Answering)._httpMessage?.headersSent === true;
-    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) return void socket.destroy();
+  const refuse = (socket: Socket, refusal: Refusal, reason: string | undefined): void => {
+    const { statusCode, code, message } = refusal;
     const requestId = randomUUID();
-    log.info(
-      { requestId, status: statusCode, reason: error.code, address: socket.remoteAddress },
-      'malformed request',
-    );
+    log.info({ requestId, status: statusCode, reason, address: socket.remoteAddress }, 'malformed request');
     const body: ErrorDto = { statusCode, code, message, error: message, requestId };
     const json = JSON.stringify(body);
     const head = [
@@ -62,7 +58,28 @@ export function answerMalformedRequests(
       `X-Request-Id: ${requestId}`,
     ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${json}`, () => socket.destroy());
+  };
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    // An answer that has begun cannot be another one; a visitor who has gone needs none.
+    const isAnswering = (socket as Answering)._httpMessage?.headersSent === true;
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) return void socket.destroy();
+    refuse(socket, others[error.code ?? ''] ?? malformed, error.code);
   });
+  server.on('connect', (_request, socket: Socket) => {
+    // Node has let go of it: a visitor who goes meanwhile would end the process.
+    socket.on('error', () => socket.destroy());
+    refuse(socket, malformed, 'CONNECT');
+  });
+  // What else is expected than `100-continue` is not looked at (RFC 9110, 10.1.1); Node would answer 417 in no shape.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  // Node would answer in no shape, too: `hostNamed` does it instead.
+  Object.assign(server, { requireHostHeader: false });
+}
+
+/** Refuses what HTTP/1.1 does not allow to be without the name of a host. */
+export function hostNamed(request: Request, _response: Response, next: NextFunction): void {
+  if (request.httpVersion !== '1.1' || request.headers.host !== undefined) next();
+  else next(new DomainError('invalid', malformed.code, malformed.message));
 }
 
 /** Node keeps the answer under way at the socket, as its own handling of this event reads it. */

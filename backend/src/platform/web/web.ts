@@ -106,10 +106,21 @@ export class Web {
 }
 
 /** The path, and the cursor of a list: no page looks at any other parameter, so none makes another page. */
-function addressOf({ path, originalUrl }: Request): string {
+function addressOf({ path: asSent, originalUrl }: Request): string {
+  const path = isReadable(asSent) ? asSent : encodeURI(asSent);
   const query = originalUrl.indexOf('?');
   const cursor = query < 0 ? null : new URLSearchParams(originalUrl.slice(query)).get('cursor');
   return cursor === null ? path : `${path}?cursor=${encodeURIComponent(cursor)}`;
+}
+
+/** Routes are looked up by decoded paths, and what cannot be decoded is warned of; encoded once more it is just unknown. */
+function isReadable(path: string): boolean {
+  try {
+    decodeURI(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const filled = (template: string, { head, body, state }: Rendered): string =>
