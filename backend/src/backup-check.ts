@@ -1,8 +1,9 @@
 import 'reflect-metadata';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type CommandPlace, commandPlace, runCommand, say } from './command.js';
+import { type CommandPlace, commandPlace } from './command.js';
 import { StartRefused } from './platform/start-refused.js';
+import { runCommand, say } from './run-command.js';
 import { backupName, sentencesOn, takeBackup } from './take-backup.js';
 import { tryBackup } from './try-backup.js';
 

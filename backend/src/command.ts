@@ -3,42 +3,22 @@ import { type Logger, pino } from 'pino';
 import { AppModule } from './app.module.js';
 import { openDatabase } from './database.js';
 import { SystemClock } from './kernel/clock.js';
-import { DomainError } from './kernel/domain-error.js';
 import { prepareDataDir } from './platform/embedded-postgres/data-dir.js';
 import { DataDirTaken } from './platform/embedded-postgres/data-dir-lock.js';
 import { runningServerUrl } from './platform/embedded-postgres/embedded-postgres.js';
 import { Runtime } from './platform/runtime.js';
 import { StartRefused } from './platform/start-refused.js';
 import { type Place, secretOf, storageOf } from './place.js';
-import { readSettings, SettingsError } from './settings.js';
+import { readSettings } from './settings.js';
 import { refusingDatabase, refusingStorage } from './start-refusals.js';
 
 /*
- * What the commands share that an operator runs on the machine, and with the settings, of the product.
+ * What the commands share that an operator runs on the database, and with the settings, of the product.
  */
-
-export const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** The place of a command, and where its errors are told. */
 export interface CommandPlace extends Place {
   log: Logger;
-}
-
-/** Runs a command to its end: 0, or 1 after one sentence where it is refused. */
-export async function runCommand(work: () => Promise<void>): Promise<never> {
-  try {
-    await work();
-    process.exit(0);
-  } catch (error) {
-    const known =
-      error instanceof SettingsError || error instanceof StartRefused || error instanceof DomainError;
-    say(
-      known
-        ? error.message
-        : `It did not work.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-    );
-    process.exit(1);
-  }
 }
 
 /** Reads the settings, and makes the data folder where it is missing. */

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { statfsSync } from 'node:fs';
 import path from 'node:path';
 import { afterRestore } from './after-restore.js';
-import { type CommandPlace, commandPlace, runCommand, say } from './command.js';
+import { type CommandPlace, commandPlace } from './command.js';
 import { openDatabase } from './database.js';
 import { storageOf } from './place.js';
 import { BackupRefused } from './platform/backup/backup-refused.js';
@@ -13,6 +13,7 @@ import { type VerifiedBackup, verifyBackup } from './platform/backup/verify-back
 import { EncryptedFileVault } from './platform/files/encrypted-file-vault.js';
 import { openRawStore } from './platform/files/open-raw-store.js';
 import { refusingDatabase, refusingStorage } from './start-refusals.js';
+import { runCommand, say } from './run-command.js';
 
 /*
  * `make restore FROM=FILE [OVERWRITE=yes]`: puts a backup into the place of the settings, all of it or nothing, while

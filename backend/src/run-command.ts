@@ -1,0 +1,22 @@
+import { DomainError } from './kernel/domain-error.js';
+import { StartRefused } from './platform/start-refused.js';
+import { SettingsError } from './settings.js';
+
+export const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** Runs a command to its end: 0, or 1 after one sentence where it is refused. */
+export async function runCommand(work: () => Promise<void>): Promise<never> {
+  try {
+    await work();
+    process.exit(0);
+  } catch (error) {
+    const known =
+      error instanceof SettingsError || error instanceof StartRefused || error instanceof DomainError;
+    say(
+      known
+        ? error.message
+        : `It did not work.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    );
+    process.exit(1);
+  }
+}
