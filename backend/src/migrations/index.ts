@@ -66,6 +66,8 @@ import { Sight1790000037110 } from './1790000037110-sight.js';
 import { ClosedClientWords1790000037250 } from './1790000037250-closed-client-words.js';
 import { LastContacts1790000037270 } from './1790000037270-last-contacts.js';
 import { KeptSums1790000037260 } from './1790000037260-kept-sums.js';
+import { BreachNotices1790000037280 } from './1790000037280-breach-notices.js';
+import { HealthFailures1790000037290 } from './1790000037290-health-failures.js';
 import { Safeguards1790000037000 } from './1790000037000-safeguards.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
@@ -139,4 +141,6 @@ export const migrations = [
   ClosedClientWords1790000037250,
   KeptSums1790000037260,
   LastContacts1790000037270,
+  BreachNotices1790000037280,
+  HealthFailures1790000037290,
 ];

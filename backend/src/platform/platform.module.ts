@@ -25,6 +25,7 @@ import { StorageSweep } from './files/sweep.js';
 import { NoScanner, VirusScanner } from './files/virus-scanner.js';
 import { HealthChecks } from './health/health-checks.js';
 import { HealthPageController } from './health/health-page.controller.js';
+import { HealthWatch } from './health/health-watch.js';
 import { AddressHealth } from './http/address-health.js';
 import { HealthController } from './http/health.controller.js';
 import { IdempotencyKeys } from './http/idempotency-keys.js';
@@ -136,6 +137,7 @@ export class PlatformModule {
         ...provided,
         AddressHealth,
         DatabaseHealth,
+        HealthWatch,
         JobHealth,
         MailDelivery,
         MailHealth,

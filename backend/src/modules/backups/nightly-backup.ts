@@ -83,6 +83,7 @@ export class NightlyBackup implements HealthCheck {
         state: 'failing',
         sentence: `The last backup cannot be used: ${lastLineOf(last.report)}`,
         since,
+        told: true,
       };
     if (this.clock.now().getTime() - since.getTime() > 2 * dayMs)
       return {

@@ -291,6 +291,16 @@ const rules: Rules = {
       'document',
       '/admin/security-plan',
     ),
+  'health.failed': ({ lines: [first, ...more] }) =>
+    first &&
+    toPractice(
+      warning(
+        more.length === 0 ? `${first.name}: something does not work` : 'Several things do not work',
+        [first, ...more].map(({ sentence }) => sentence).join(' '),
+      ),
+      'message',
+      '/admin/health',
+    ),
   'user.closed': ({ userId, actorId }, { client }) =>
     actorId === userId
       ? toPractice(

@@ -13,6 +13,8 @@ export interface HealthFinding {
   sentence: string;
   /** Since when it is so, or when it was last seen to. */
   since?: Date | undefined;
+  /** True where the admins were told of it already, by whoever found it out. */
+  told?: boolean;
   /** The dashboard's screen that shows more of it, such as `/admin/mail`. */
   url?: string | undefined;
 }

@@ -1,0 +1,19 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Lines of the health page that are failing, so that the practice is told of each once. */
+export class HealthFailures1790000037290 implements MigrationInterface {
+  readonly name = 'HealthFailures1790000037290';
+
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(`
+      CREATE TABLE health_failures (
+        name text CONSTRAINT health_failures_pkey PRIMARY KEY,
+        last_seen_at timestamptz(3) NOT NULL,
+        told_at timestamptz(3)
+      )`);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query('DROP TABLE health_failures');
+  }
+}

@@ -1,0 +1,56 @@
+import { TestApp } from '../../../test/test-app.js';
+import { Jobs } from '../jobs/jobs.js';
+import { HealthChecks, type HealthFinding } from './health-checks.js';
+
+let at: TestApp;
+beforeAll(async () => void (at = await TestApp.start()));
+afterAll(() => at.stop());
+
+it('tells each admin of a line that is failing, once for each failure', async () => {
+  const { agent } = await at.admin();
+  await at.client('asample');
+  let kettle: HealthFinding = { state: 'ok', sentence: 'Warm.' };
+  at.app.get(HealthChecks).add({ name: 'Kettle', place: 90, look: async () => kettle });
+  const watch = async (): Promise<void> => {
+    at.clock.pass(10 * 60_000);
+    await at.app.get(Jobs).runNow('health.watch');
+  };
+  const told = async (): Promise<unknown[]> =>
+    ((await agent.get('/api/notifications').expect(200)).body as { title: string; url: string }[]).filter(
+      ({ url }) => url === '/admin/health',
+    );
+
+  await watch();
+  kettle = { state: 'failing', sentence: 'Cold.' };
+  await watch();
+  // It may be over in a moment.
+  expect(await told()).toEqual([]);
+  await watch();
+  const first = expect.objectContaining({
+    type: 'warning',
+    title: 'Kettle: something does not work',
+    message: 'Cold.',
+  }) as unknown;
+  expect(await told()).toEqual([first]);
+  const mails = await at.sql.rows<{ subject: string; text: string }>(
+    'test.mails',
+    `SELECT subject, text FROM outbox WHERE subject LIKE 'Kettle%'`,
+  );
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).not.toContain('Cold.');
+
+  kettle = { state: 'attention', sentence: 'Lukewarm.' };
+  await watch();
+  kettle = { state: 'failing', sentence: 'Cold again.' };
+  for (let looks = 0; looks < 3; looks++) await watch();
+  expect(await told()).toEqual([first]);
+
+  kettle = { state: 'ok', sentence: 'Warm.' };
+  for (let looks = 0; looks < 8; looks++) await watch();
+  kettle = { state: 'failing', sentence: 'Out of order.', told: true };
+  for (let looks = 0; looks < 2; looks++) await watch();
+  expect(await told()).toEqual([first]);
+  kettle = { state: 'failing', sentence: 'Out of order.' };
+  for (let looks = 0; looks < 2; looks++) await watch();
+  expect(await told()).toHaveLength(2);
+});

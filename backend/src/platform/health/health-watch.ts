@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { Sql } from '../database/sql.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { Jobs } from '../jobs/jobs.js';
+import { HealthChecks, type HealthLine } from './health-checks.js';
+
+declare module '../domain-events/domain-events.js' {
+  interface DomainEventTypes {
+    'health.failed': HealthFailed;
+  }
+}
+
+/** Lines of the health page have been failing for a while, and nobody was told of them yet. */
+interface HealthFailed {
+  type: 'health.failed';
+  at: Date;
+  lines: readonly Pick<HealthLine, 'name' | 'sentence'>[];
+}
+
+/**
+ * Looks at the health page when nobody does, and tells the practice of what is failing: once it has been so in two looks,
+ * since one may fail for a moment, and not again before it has been well for an hour.
+ */
+@Injectable()
+export class HealthWatch {
+  constructor(
+    jobs: Jobs,
+    private readonly checks: HealthChecks,
+    private readonly sql: Sql,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {
+    jobs.every('health.watch', '*/10 * * * *', () => this.watch());
+  }
+
+  private async watch(): Promise<void> {
+    const lines = (await this.checks.look()).filter(({ state, told }) => state === 'failing' && !told);
+    const at = this.clock.now();
+    const names = lines.map(({ name }) => name);
+    await this.work.run(async () => {
+      await this.sql.rows(
+        'health.well-again',
+        `DELETE FROM health_failures WHERE last_seen_at < $1::timestamptz - interval '1 hour'`,
+        [at],
+      );
+      const news = await this.sql.rows<{ name: string }>(
+        'health.tell',
+        `UPDATE health_failures SET told_at = $2 WHERE name = ANY ($1) AND told_at IS NULL RETURNING name`,
+        [names, at],
+      );
+      await this.sql.rows(
+        'health.failing',
+        `INSERT INTO health_failures (name, last_seen_at) SELECT unnest($1::text[]), $2
+         ON CONFLICT (name) DO UPDATE SET last_seen_at = excluded.last_seen_at`,
+        [names, at],
+      );
+      if (news.length === 0) return;
+      const told = lines.filter(({ name }) => news.some((one) => one.name === name));
+      this.work.publish({
+        type: 'health.failed',
+        at,
+        lines: told.map(({ name, sentence }) => ({ name, sentence })),
+      });
+    });
+  }
+}
