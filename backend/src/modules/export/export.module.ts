@@ -5,6 +5,7 @@ import { ClientArchive } from './application/client-archive.js';
 import { ExportParts } from './application/export-parts.js';
 import { Exports } from './application/exports.js';
 import { PracticeExport } from './application/practice-export.js';
+import { PracticeParts } from './application/practice-parts.js';
 import { RunningExports } from './application/running-exports.js';
 import { ExportsController } from './http/exports.controller.js';
 
@@ -12,7 +13,7 @@ import { ExportsController } from './http/exports.controller.js';
 @Module({
   imports: [IdentityModule, ContentModule],
   controllers: [ExportsController],
-  providers: [ClientArchive, Exports, ExportParts, PracticeExport, RunningExports],
-  exports: [ExportParts, PracticeExport],
+  providers: [ClientArchive, Exports, ExportParts, PracticeExport, PracticeParts, RunningExports],
+  exports: [ExportParts, PracticeExport, PracticeParts],
 })
 export class ExportModule {}

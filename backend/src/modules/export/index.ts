@@ -2,11 +2,13 @@ import type { AccountExported } from './application/exports.js';
 import type { PracticeExported } from './application/practice-export.js';
 
 export { PracticeExport } from './application/practice-export.js';
+export { PracticeParts } from './application/practice-parts.js';
 export { ExportParts } from './application/export-parts.js';
 export { jsonLists, jsonOf } from './application/json.js';
 export { dayOf, momentOf } from './application/moments.js';
 export { offlinePageParts } from './application/offline-page.js';
 export type { ExportEntry, ExportFile, ExportPart, ExportScope } from './domain/export-part.js';
+export type { PracticePart } from './domain/practice-part.js';
 
 declare module '../../platform/domain-events/domain-events.js' {
   interface DomainEventTypes {

@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { ContentModule } from '../content/content.module.js';
+import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { BreachReportQueries } from './application/breach-report-queries.js';
 import { BreachReports } from './application/breach-reports.js';
 import { ReviewReminders } from './application/review-reminders.js';
+import { SafeguardsExport } from './application/safeguards-export.js';
 import { RunningFactsReader } from './application/running-facts-reader.js';
 import { SecurityPlanHealth } from './application/security-plan-health.js';
 import { SecurityPlanQueries } from './application/security-plan-queries.js';
@@ -23,13 +25,14 @@ import { SqlSecurityPlanRepository } from './infrastructure/sql-security-plan-re
 
 /** The practice's written security plan, and reports on whose data a breach may have reached. */
 @Module({
-  imports: [ContentModule, IdentityModule],
+  imports: [ContentModule, ExportModule, IdentityModule],
   controllers: [BreachReportsController, SecurityPlanController],
   providers: [
     BreachReportQueries,
     BreachReports,
     ReviewReminders,
     RunningFactsReader,
+    SafeguardsExport,
     SecurityPlanHealth,
     SecurityPlanQueries,
     SecurityPlans,

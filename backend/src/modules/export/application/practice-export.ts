@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
+import { DomainError } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
@@ -12,6 +13,7 @@ import { ClientArchive } from './client-archive.js';
 import { jsonOf } from './json.js';
 import { momentOf } from './moments.js';
 import { offlinePageParts } from './offline-page.js';
+import { PracticeParts } from './practice-parts.js';
 
 /** Everything held on all clients began to leave the product. */
 export interface PracticeExported extends Recorded {
@@ -25,14 +27,24 @@ interface ExportedAccount extends Record<string, unknown> {
   closed: boolean;
 }
 
+/** A part of the practice's own, as the index tells it: a path, or why there is none. */
+interface WrittenPart {
+  title: string;
+  files: { label: string; path: string | null }[];
+}
+
 /** Clients of one statement. */
 const pageSize = 200;
 
-/** The whole practice at once, for whoever runs it: the export of every client, each in a folder that stands alone. */
+/**
+ * The whole practice at once, for whoever runs it: the export of every client, each in a folder that stands alone, and
+ * what is the practice's own.
+ */
 @Injectable()
 export class PracticeExport {
   constructor(
     private readonly archive: ClientArchive,
+    private readonly parts: PracticeParts,
     private readonly site: Site,
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
@@ -56,7 +68,8 @@ export class PracticeExport {
         const scope = { client: { id: account.id, role: 'client' } as const, practice, at };
         await this.archive.write(zip, scope, account.username, folderOf(account));
       }
-      await zip.add('index.html', this.index(practice, at), at);
+      const parts = await this.writeParts(zip, at);
+      await zip.add('index.html', this.index(practice, parts, at), at);
       await zip.finish();
     } catch (error) {
       await zip.abort(error);
@@ -64,8 +77,24 @@ export class PracticeExport {
     }
   }
 
+  private async writeParts(zip: ZipArchive, at: Date): Promise<WrittenPart[]> {
+    const written: WrittenPart[] = [];
+    for (const part of this.parts.all) {
+      const files: WrittenPart['files'] = [];
+      for await (const file of part.files()) {
+        const path = archivePath(['practice', ...file.path]);
+        const content = 'text' in file ? file.text() : await readable(file.bytes);
+        if (content) await zip.add(path, content, file.at ?? at);
+        files.push({ label: file.label, path: content ? path : null });
+      }
+      if (files.length > 0) written.push({ title: part.title, files });
+    }
+    return written;
+  }
+
   private async *index(
     { name, timeZone }: { name: string; timeZone: string },
+    parts: readonly WrittenPart[],
     at: Date,
   ): AsyncGenerator<string> {
     const [start, end] = offlinePageParts({
@@ -83,7 +112,17 @@ export class PracticeExport {
         <a href="${address}">${account.name}</a> <span class="facts">${account.username}</span>${state}
       </li> `.text;
     }
-    yield `</ul>${end}`;
+    yield '</ul>';
+    for (const { title, files } of parts)
+      yield html`<h2>${title}</h2>
+        <ul class="entries">
+          ${files.map(({ label, path }) =>
+            path === null
+              ? html`<li>${label} <span class="facts">could not be read</span></li>`
+              : html`<li><a href="${archiveHref(path)}">${label}</a></li>`,
+          )}
+        </ul>`.text;
+    yield end;
   }
 
   /** All clients, closed ones too, in the order in which they came. */
@@ -113,5 +152,12 @@ export class PracticeExport {
     );
   }
 }
+
+/** Undefined for one that is damaged or away: what else there is still leaves. */
+const readable = (read: () => Promise<Buffer>): Promise<Buffer | undefined> =>
+  read().catch((error: unknown) => {
+    if (error instanceof DomainError) return undefined;
+    throw error;
+  });
 
 const folderOf = ({ id, username }: ExportedAccount): string[] => ['clients', `${id} ${username}`];

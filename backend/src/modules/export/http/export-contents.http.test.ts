@@ -289,6 +289,11 @@ describe('what is in an export', () => {
   withUnzip(
     'is of all clients at once for whoever runs the practice, each in a folder that stands alone',
     async () => {
+      const breach = { title: 'Lost / found', happened: 'A laptop.', kind: 'everything', exercise: true };
+      await admin.agent
+        .post('/api/admin/breach-reports')
+        .send({ ...breach, from: '2026-01-01T00:00:00Z', discoveredOn: '2026-01-02' })
+        .expect(201);
       const target = new PassThrough();
       const whole = buffer(target);
       await app.app.get(PracticeExport).write(target);
@@ -308,6 +313,9 @@ describe('what is in an export', () => {
           expect(sha256(files.get(`${folder}/${path}`) ?? '')).toBe(hash);
         expect(textIn('index.html')).toContain(`href="clients/${id}%20${username}/index.html"`);
       }
+      expect(textIn('practice/breach reports/1 Lost - found.pdf')).toMatch(/^%PDF-/);
+      expect(textIn('practice/breach reports/1 clients.csv')).toContain('briverside@example.com');
+      expect(textIn('index.html')).toContain('href="practice/breach%20reports/1%20clients.csv"');
       expect(textIn(`clients/${alex.id} asample/index.html`)).not.toContain('Of Bea');
       expect(JSON.parse(textIn('practice.json'))).toMatchObject({ timeZone: 'America/Chicago' });
       const { body } = await admin.agent.get('/api/admin/activity?subjectType=practice').expect(200);

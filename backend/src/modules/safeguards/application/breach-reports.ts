@@ -9,6 +9,7 @@ import {
   assertDays,
   assertSpan,
   BreachReport,
+  type BreachNotice,
   type BreachReportChanges,
   type BreachReportContents,
   limitsOf,
@@ -68,6 +69,20 @@ export class BreachReports {
   async change(admin: Actor, id: number, changes: BreachReportChanges): Promise<void> {
     const today = await this.site.today();
     await this.reports.change(id, (report) => report.change(changes, admin, today, this.clock.now()));
+  }
+
+  /**
+   * Notes that somebody was told of the breach.
+   * @throws DomainError not_found, invalid (toldOn), breach_report.too_many_notices
+   */
+  async tell(admin: Actor, id: number, notice: Omit<BreachNotice, 'id'>): Promise<void> {
+    const today = await this.site.today();
+    await this.reports.change(id, (report) => report.tell(notice, admin, today, this.clock.now()));
+  }
+
+  /** @throws DomainError not_found, for the report and for the notice */
+  async removeNotice(admin: Actor, id: number, noticeId: number): Promise<void> {
+    await this.reports.change(id, (report) => report.removeNotice(noticeId, admin, this.clock.now()));
   }
 
   /** As PDF, drawn from what is kept. @throws DomainError not_found */

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../kernel/actor.js';
-import { invalidField } from '../../../kernel/domain-error.js';
+import { DomainError, invalidField, notFound } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
+import type { DeadlineRule } from './deadlines.js';
 
 declare module '../../../kernel/recorded.js' {
   interface SubjectTypes {
@@ -12,6 +13,8 @@ declare module '../../../platform/domain-events/domain-events.js' {
   interface DomainEventTypes {
     'breach_report.created': BreachReportEvent<'created'>;
     'breach_report.changed': BreachReportEvent<'changed'>;
+    'breach_report.told': BreachReportEvent<'told'>;
+    'breach_report.notice_removed': BreachReportEvent<'notice_removed'>;
   }
 }
 
@@ -76,6 +79,22 @@ const nothingFound: BreachFindings = {
   logSince: null,
 };
 
+/** Somebody was told of the breach. */
+export interface BreachNotice {
+  /** Within its report, from 1. */
+  id: number;
+  /** The rule that asks for it; null for anybody else, such as the insurance company. */
+  rule: DeadlineRule | null;
+  whom: string;
+  /** The practice's day. */
+  toldOn: string;
+  /** How, by whom, under which number. */
+  note: string | null;
+}
+
+/** Far more than there are authorities and groups of people to tell. */
+const mostNotices = 200;
+
 export interface BreachReportContents {
   title: string;
   /** In the practice's words. */
@@ -95,7 +114,7 @@ export type BreachReportChanges = Partial<
   Pick<BreachReportContents, 'title' | 'happened' | 'determinedOn' | 'exercise'>
 >;
 
-export type BreachReportEventName = 'created' | 'changed';
+export type BreachReportEventName = 'created' | 'changed' | 'told' | 'notice_removed';
 
 /** A domain event of a breach report; the activity log keeps it in the report's chain. */
 export interface BreachReportEvent<
@@ -120,6 +139,8 @@ export class BreachReport implements BreachReportContents {
   exercise: boolean;
   /** Set once, while it is stored. */
   findings: BreachFindings = nothingFound;
+  /** In the order in which they were entered. */
+  notices: readonly BreachNotice[] = [];
   createdBy: number;
   created_at: Date;
   updated_at: Date;
@@ -155,6 +176,37 @@ export class BreachReport implements BreachReportContents {
     Object.assign(this, Object.fromEntries(given), { updated_at: at });
     assertDays(this, today);
     return [this.event('changed', by.id, at, { fields: given.map(([field]) => field).join(', ') })];
+  }
+
+  /**
+   * Notes that somebody was told.
+   * @param today the practice's day
+   * @throws DomainError invalid (toldOn), breach_report.too_many_notices
+   */
+  tell(notice: Omit<BreachNotice, 'id'>, by: Actor, today: string, at: Date): BreachReportEvent<'told'>[] {
+    if (notice.toldOn > today) throw invalidField('toldOn', 'Must not be after today');
+    if (notice.toldOn < this.discoveredOn) throw invalidField('toldOn', 'Must not be before the discovery');
+    if (this.notices.length >= mostNotices)
+      throw new DomainError(
+        'conflict',
+        'breach_report.too_many_notices',
+        `A report holds ${mostNotices} notices at most.`,
+      );
+    const id = Math.max(0, ...this.notices.map((one) => one.id)) + 1;
+    this.notices = [...this.notices, { id, ...notice }];
+    this.updated_at = at;
+    const { whom, toldOn } = notice;
+    return [this.event('told', by.id, at, { whom, toldOn })];
+  }
+
+  /** Takes back what was entered by mistake. @throws DomainError not_found */
+  removeNotice(id: number, by: Actor, at: Date): BreachReportEvent<'notice_removed'>[] {
+    const notice = this.notices.find((one) => one.id === id);
+    if (!notice) throw notFound('breach notice');
+    this.notices = this.notices.filter((one) => one !== notice);
+    this.updated_at = at;
+    const { whom, toldOn } = notice;
+    return [this.event('notice_removed', by.id, at, { whom, toldOn })];
   }
 
   private event<Event extends BreachReportEventName>(

@@ -2,7 +2,7 @@ import { addDays } from '../../../kernel/day.js';
 import { abroad, residenceName, unknownResidence } from './residence.js';
 
 /** The day on which the rules were last read for this program. */
-export const rulesLookedUpOn = '2026-11-21';
+export const rulesLookedUpOn = '2026-11-22';
 
 /**
  * `reached`: by the counts its threshold is met. `check`: it depends on what the program cannot know.
@@ -10,17 +10,21 @@ export const rulesLookedUpOn = '2026-11-21';
  */
 type DeadlineState = 'reached' | 'check' | 'not_reached';
 
+export const deadlineRules = [
+  'ftc',
+  'texas_individuals',
+  'texas_attorney_general',
+  'consumer_reporting_agencies',
+  'other_states',
+  'irs',
+  'state_tax_agencies',
+] as const;
+export type DeadlineRule = (typeof deadlineRules)[number];
+
 /** A duty that a breach may bring, with the day by which. Shaped like the rule that it names; no legal advice. */
 export interface Deadline {
   /** Stable, for programs. */
-  rule:
-    | 'ftc'
-    | 'texas_individuals'
-    | 'texas_attorney_general'
-    | 'consumer_reporting_agencies'
-    | 'other_states'
-    | 'irs'
-    | 'state_tax_agencies';
+  rule: DeadlineRule;
   whom: string;
   state: DeadlineState;
   /** The last day, by the practice's calendar; null where the rule knows none. */
@@ -79,7 +83,7 @@ export function deadlinesOf(
       whom: 'Individuals whose sensitive personal information was acquired',
       state: clients > 0 ? 'check' : 'not_reached',
       dueOn: addDays(from, 60),
-      asks: 'Each is told without unreasonable delay, and no later than the 60th day after it was determined that the breach occurred. Sensitive is a name together with a Social Security, driver’s license or account number, or health data. A resident of a state that asks for notice may be told under its law instead.',
+      asks: 'Each is told without unreasonable delay, and no later than the 60th day after it was determined that the breach occurred. Sensitive is a name together with a Social Security number, a driver’s license or other government number, or an account or card number with the code that opens it, unless encrypted; or health data. A resident of a state that asks for notice may be told under its law instead.',
       because: `${texas} Whether papers and messages held such numbers is for you to see.${counted}`,
       source: 'Tex. Bus. & Com. Code 521.053(b), (b-1) and 521.002(a)(2)',
       sourceUrl: 'https://statutes.capitol.texas.gov/Docs/BC/htm/BC.521.htm',

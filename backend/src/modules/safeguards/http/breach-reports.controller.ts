@@ -1,5 +1,5 @@
-import { Body, Controller, Get, Patch, Post, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import { invalidField } from '../../../kernel/domain-error.js';
@@ -25,6 +25,7 @@ import {
   CreateBreachReportDto,
   ExposureLeadsDto,
   LeadsQuery,
+  NewBreachNoticeDto,
   ReachedClientDto,
   UpdateBreachReportDto,
 } from './breach-reports.dto.js';
@@ -123,6 +124,48 @@ export class BreachReportsController {
     return this.getBreachReport(admin, id);
   }
 
+  @Post(':id/notices')
+  @Idempotent()
+  @Endpoint({
+    summary: 'Note that somebody was told of a breach',
+    description: 'An authority, the people concerned, an insurance company: whom, on which day, and how.',
+    answer: BreachReportDto,
+    status: 201,
+    idempotent: true,
+    byId: 'breach_reports.id',
+    refusals: {
+      400: 'request.invalid',
+      404: 'breach_report.not_found',
+      409: 'breach_report.too_many_notices',
+    },
+  })
+  async addBreachNotice(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Body() { rule = null, whom, toldOn, note = null }: NewBreachNoticeDto,
+  ): Promise<BreachReportDto> {
+    await this.reports.tell(admin, id, { rule, whom, toldOn, note });
+    return this.getBreachReport(admin, id);
+  }
+
+  @Delete(':id/notices/:noticeId')
+  @ApiParam({ name: 'noticeId', type: 'integer', description: 'Within its report', example: 1 })
+  @Endpoint({
+    summary: 'Take back such a note that was entered by mistake',
+    description: 'The activity log keeps both.',
+    answer: BreachReportDto,
+    byId: 'breach_reports.id',
+    refusals: { 404: 'breach_notice.not_found' },
+  })
+  async removeBreachNotice(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @IdParam('noticeId') noticeId: number,
+  ): Promise<BreachReportDto> {
+    await this.reports.removeNotice(admin, id, noticeId);
+    return this.getBreachReport(admin, id);
+  }
+
   @Get(':id/clients')
   @Endpoint({
     summary: 'The clients whose data could have been seen',
@@ -196,9 +239,9 @@ function exposureOf(body: CreateBreachReportDto): Exposure {
 
 function viewOf({ report, exposure, deadlines, limits }: AssessedReport): BreachReportDto {
   const { holders, traces, clients, residences, kinds, visitors } = report.findings;
-  const { id, title, happened, discoveredOn, determinedOn, exercise, createdBy } = report;
+  const { id, title, happened, discoveredOn, determinedOn, exercise, notices, createdBy } = report;
   return {
-    ...{ id, title, happened, discoveredOn, determinedOn, exercise, createdBy },
+    ...{ id, title, happened, discoveredOn, determinedOn, exercise, notices, createdBy },
     kind: report.exposure.kind,
     exposure,
     from: report.beganAt.toISOString(),

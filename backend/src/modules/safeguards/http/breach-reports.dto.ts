@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { ApiProperty } from '@nestjs/swagger';
 import { Choice, Day, Flag, Id, Moment, Text } from '../../../platform/http/fields.js';
 import { heldKinds } from '../domain/breach-report.js';
-import type { Deadline } from '../domain/deadlines.js';
+import { type Deadline, type DeadlineRule, deadlineRules } from '../domain/deadlines.js';
 
 const exposureKinds = ['everything', 'account', 'session', 'token', 'address'] as const;
 type ExposureKind = (typeof exposureKinds)[number];
@@ -73,6 +73,38 @@ export class UpdateBreachReportDto {
   @Day({ clearable: true, description: 'null: not determined', example: '2026-11-21' })
   determinedOn?: string | null;
   @Flag({ partial: true }) exercise?: boolean;
+}
+
+const whom = { max: 200, message: 'Please tell who was told', example: 'Attorney General of Texas' };
+const note = { max: 2_000, example: 'By the electronic form, number 2026-0815.' };
+
+export class NewBreachNoticeDto {
+  @Choice(deadlineRules, {
+    name: 'DeadlineRule',
+    optional: true,
+    nullable: true,
+    message: 'Please select a rule of the report',
+    description: 'The rule that asks for it; left out for anybody else',
+  })
+  rule?: DeadlineRule | null;
+  @Text(whom) whom!: string;
+  @Day({ message: 'Please tell the day', example: '2026-11-22' }) toldOn!: string;
+  @Text({ ...note, optional: true, nullable: true, description: 'How, by whom, under which number' })
+  note?: string | null;
+}
+
+class BreachNoticeDto {
+  @ApiProperty({ type: 'integer', description: 'Within its report', example: 1 }) id!: number;
+  @ApiProperty({
+    enum: deadlineRules,
+    enumName: 'DeadlineRule',
+    nullable: true,
+    description: 'The rule that asks for it; null for anybody else',
+  })
+  rule!: DeadlineRule | null;
+  @ApiProperty({ example: whom.example }) whom!: string;
+  @ApiProperty({ format: 'date', example: '2026-11-22' }) toldOn!: string;
+  @ApiProperty({ type: String, nullable: true, example: note.example }) note!: string | null;
 }
 
 export class BreachReportRowDto {
@@ -180,6 +212,8 @@ export class BreachReportDto {
   visitors!: VisitorCountsDto;
   @ApiProperty({ type: [DeadlineDto], description: 'Shaped like the rules that they name; no legal advice' })
   deadlines!: readonly DeadlineDto[];
+  @ApiProperty({ type: [BreachNoticeDto], description: 'Who was told, and when' })
+  notices!: readonly BreachNoticeDto[];
   @ApiProperty({ format: 'date', description: 'When the rules were last looked up', example: '2026-11-21' })
   rulesLookedUpOn!: string;
   @ApiProperty({ type: [String], description: 'What the log cannot know' }) limits!: readonly string[];

@@ -247,8 +247,52 @@ describe('a breach report', () => {
     expect(rows).toEqual([expect.objectContaining({ id, kind: 'account', exercise: true, clients: 2 })]);
   });
 
+  it('keeps who was told, and on which day', async () => {
+    const { id } = await create({ discoveredOn: addDays(today, -3) });
+    const notices = `${path}/${id}/notices`;
+    const told = { rule: 'ftc', whom: 'Federal Trade Commission', toldOn: today, note: 'By the form.' };
+    await admin.post(notices).send(told).expect(201);
+    const second = { whom: 'Our insurance', toldOn: addDays(today, -2) };
+    const { body: both } = await admin.post(notices).send(second).expect(201);
+    expect(both).toMatchObject({
+      notices: [
+        { id: 1, ...told },
+        { id: 2, rule: null, ...second, note: null },
+      ],
+    });
+    const refusedFor = async (over: object, field: string): Promise<void> => {
+      const { body } = await admin
+        .post(notices)
+        .send({ ...told, ...over })
+        .expect(400);
+      expect(body).toMatchObject({ fields: { [field]: expect.any(String) as string } });
+    };
+    await refusedFor({ toldOn: addDays(today, 1) }, 'toldOn');
+    await refusedFor({ toldOn: addDays(today, -4) }, 'toldOn');
+    await refusedFor({ whom: ' ' }, 'whom');
+    await refusedFor({ rule: 'nobody' }, 'rule');
+    for (const other of [alex.agent, app.visitor()])
+      expect([401, 403]).toContain((await other.post(notices).send(told)).status);
+    await admin.post(`${path}/99999/notices`).send(told).expect(404);
+
+    const { body: left } = await admin.delete(`${notices}/2`).expect(200);
+    expect(left).toMatchObject({ notices: [{ id: 1 }] });
+    await admin.delete(`${notices}/2`).expect(404);
+    const { body: activity } = await admin
+      .get('/api/admin/activity')
+      .query({ subjectType: 'breach_report', subjectId: id })
+      .expect(200);
+    expect((activity as { refused: boolean }[]).filter(({ refused: was }) => !was)).toMatchObject([
+      { type: 'breach_report.notice_removed', details: { whom: 'Our insurance' } },
+      { type: 'breach_report.told', details: { whom: 'Our insurance' } },
+      { type: 'breach_report.told', details: { whom: told.whom, toldOn: today } },
+      { type: 'breach_report.created' },
+    ]);
+  });
+
   it('leaves as PDF and as CSV', async () => {
     const { id } = await create();
+    await admin.post(`${path}/${id}/notices`).send({ whom: 'Our insurance', toldOn: today }).expect(201);
     const pdf = await fetchBytes(admin, `${path}/${id}/file`).expect(200);
     expect((pdf.body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
     const csv = await admin.get(`${path}/${id}/clients/export`).expect(200);

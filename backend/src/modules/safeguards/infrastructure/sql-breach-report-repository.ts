@@ -7,10 +7,10 @@ import { BreachReportRepository } from '../domain/ports.js';
 
 const selection = `SELECT id, title, happened, exposure, began_at AS "beganAt", ended_at AS "endedAt",
     discovered_on::text AS "discoveredOn", determined_on::text AS "determinedOn", exercise, findings,
-    created_by AS "createdBy", created_at, updated_at
+    notices, created_by AS "createdBy", created_at, updated_at
   FROM breach_reports WHERE id = $1`;
 
-type Row = Omit<BreachReport, 'createdEvents' | 'change'> & Record<string, unknown>;
+type Row = Omit<BreachReport, 'createdEvents' | 'change' | 'tell' | 'removeNotice'> & Record<string, unknown>;
 
 @Injectable()
 export class SqlBreachReportRepository extends BreachReportRepository {
@@ -64,12 +64,13 @@ export class SqlBreachReportRepository extends BreachReportRepository {
         await this.sql.first<Row>('breach-report.lock', `${selection} FOR UPDATE`, [id]),
       );
       const events = change(report);
-      const { title, happened, determinedOn, exercise, updated_at } = report;
+      const { title, happened, determinedOn, exercise, notices, updated_at } = report;
       await this.sql.rows(
         'breach-report.change',
-        `UPDATE breach_reports SET title = $2, happened = $3, determined_on = $4, exercise = $5, updated_at = $6
+        `UPDATE breach_reports SET title = $2, happened = $3, determined_on = $4, exercise = $5, notices = $6,
+           updated_at = $7
          WHERE id = $1`,
-        [id, title, happened, determinedOn, exercise, updated_at],
+        [id, title, happened, determinedOn, exercise, JSON.stringify(notices), updated_at],
       );
       for (const event of events) this.work.publish(event);
       return report;

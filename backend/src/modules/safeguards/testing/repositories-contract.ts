@@ -117,9 +117,15 @@ export function safeguardRepositoriesContract(name: string, open: () => Promise<
         report.change({ determinedOn: '2026-11-21' }, admin, '2026-11-22', at),
       );
       expect(await reports.get(id)).toMatchObject({ determinedOn: '2026-11-21', findings: found });
+      await reports.change(id, (report) =>
+        report.tell({ rule: 'ftc', whom: 'FTC', toldOn: '2026-11-21', note: null }, admin, '2026-11-22', at),
+      );
+      expect((await reports.get(id)).notices).toEqual([
+        { id: 1, rule: 'ftc', whom: 'FTC', toldOn: '2026-11-21', note: null },
+      ]);
       await expect(reports.get(99)).rejects.toMatchObject({ code: 'breach_report.not_found' });
       await expect(reports.change(99, () => [])).rejects.toMatchObject({ code: 'breach_report.not_found' });
-      expect(published).toEqual(['breach_report.created', 'breach_report.changed']);
+      expect(published).toEqual(['breach_report.created', 'breach_report.changed', 'breach_report.told']);
     });
 
     it('stores no report for which nothing could be found', async () => {

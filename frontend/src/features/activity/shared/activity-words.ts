@@ -144,6 +144,8 @@ const sentences: Readonly<Record<string, string>> = {
   'security_plan.review_due': 'Reminder: the security plan is to be reviewed',
   'breach_report.created': '{who} made the breach report {title}',
   'breach_report.changed': '{who} changed the breach report {title}',
+  'breach_report.told': '{who} noted who was told of the breach {title}',
+  'breach_report.notice_removed': '{who} took back a note on who was told of the breach {title}',
   'breach_report.refused': '{who} was denied access to the breach report {title}',
   'practice.exported': 'Everything held by {title} was exported',
   'practice.restored': '{title} was restored from a backup',

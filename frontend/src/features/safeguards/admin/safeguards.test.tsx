@@ -54,6 +54,7 @@ const aReport = (values: Partial<BreachReportDto> = {}): BreachReportDto => ({
       sourceUrl: 'https://www.ecfr.gov/',
     },
   ],
+  notices: [{ id: 1, rule: null, whom: 'Our insurance', toldOn: '2026-11-21', note: 'By telephone.' }],
   rulesLookedUpOn: '2026-11-21',
   limits: ['A network address may be shared by many people.'],
   ...{ createdBy: 1, created_at: '2026-11-21T12:00:00.000Z', updated_at: '2026-11-21T12:00:00.000Z' },
@@ -95,6 +96,14 @@ function renderReports(at: string) {
     http.post(reportsPath, async ({ request }) => {
       sent.push(await request.json());
       return HttpResponse.json(aReport(), { status: 201 });
+    }),
+    http.post(`${reportsPath}/4/notices`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(aReport(), { status: 201 });
+    }),
+    http.delete(`${reportsPath}/4/notices/1`, () => {
+      sent.push('removed');
+      return HttpResponse.json(aReport());
     }),
     http.patch(`${reportsPath}/4`, async ({ request }) => {
       sent.push(await request.json());
@@ -178,6 +187,24 @@ describe('breach reports', () => {
         ...{ determinedOn: null, exercise: false },
       },
     ]);
+  });
+
+  it('keep who was told', async () => {
+    const { user, sent } = renderReports('/admin/security-plan/breach-reports/4');
+    const told = within(await screen.findByRole('region', { name: 'Who was told' }));
+    expect(told.getByText('By telephone.')).toBeInTheDocument();
+    await user.click(told.getByRole('button', { name: 'Note who was told' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Note who was told' }));
+    await user.type(dialog.getByLabelText('Told on'), '2026-11-21');
+    await user.click(dialog.getByRole('button', { name: 'Note' }));
+    await findToast('Noted');
+    expect(sent).toEqual([
+      { rule: 'ftc', whom: 'Federal Trade Commission', toldOn: '2026-11-21', note: null },
+    ]);
+    await user.click(told.getByRole('button', { name: 'Remove the note on Our insurance' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    await findToast('Note removed');
+    expect(sent.at(-1)).toBe('removed');
   });
 
   it('tell the days with their sources, and what the log cannot know', async () => {

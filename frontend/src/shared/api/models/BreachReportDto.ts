@@ -2,6 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { BreachNoticeDto } from './BreachNoticeDto';
 import type { DeadlineDto } from './DeadlineDto';
 import type { ExposureKind } from './ExposureKind';
 import type { HeldCountDto } from './HeldCountDto';
@@ -49,6 +50,10 @@ export type BreachReportDto = {
      * Shaped like the rules that they name; no legal advice
      */
     deadlines: Array<DeadlineDto>;
+    /**
+     * Who was told, and when
+     */
+    notices: Array<BreachNoticeDto>;
     /**
      * When the rules were last looked up
      */

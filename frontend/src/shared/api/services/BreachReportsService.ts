@@ -6,6 +6,7 @@ import type { BreachReportDto } from '../models/BreachReportDto';
 import type { BreachReportRowDto } from '../models/BreachReportRowDto';
 import type { CreateBreachReportDto } from '../models/CreateBreachReportDto';
 import type { ExposureLeadsDto } from '../models/ExposureLeadsDto';
+import type { NewBreachNoticeDto } from '../models/NewBreachNoticeDto';
 import type { ReachedClientDto } from '../models/ReachedClientDto';
 import type { UpdateBreachReportDto } from '../models/UpdateBreachReportDto';
 import type { CancelablePromise } from '../core/CancelablePromise';
@@ -157,6 +158,80 @@ export class BreachReportsService {
             mediaType: 'application/json',
             errors: {
                 400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+            },
+        });
+    }
+    /**
+     * Note that somebody was told of a breach
+     * An authority, the people concerned, an insurance company: whom, on which day, and how.
+     * @returns BreachReportDto Note that somebody was told of a breach
+     * @throws ApiError
+     */
+    public static addBreachNotice({
+        id,
+        requestBody,
+        idempotencyKey,
+    }: {
+        /**
+         * breach_reports.id
+         */
+        id: number,
+        requestBody: NewBreachNoticeDto,
+        /**
+         * The same key within 24 hours returns the first answer
+         */
+        idempotencyKey?: string,
+    }): CancelablePromise<BreachReportDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/admin/breach-reports/{id}/notices',
+            path: {
+                'id': id,
+            },
+            headers: {
+                'Idempotency-Key': idempotencyKey,
+            },
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+                409: `Conflicts with what is stored`,
+            },
+        });
+    }
+    /**
+     * Take back such a note that was entered by mistake
+     * The activity log keeps both.
+     * @returns BreachReportDto Take back such a note that was entered by mistake
+     * @throws ApiError
+     */
+    public static removeBreachNotice({
+        id,
+        noticeId,
+    }: {
+        /**
+         * breach_reports.id
+         */
+        id: number,
+        /**
+         * Within its report
+         */
+        noticeId: number,
+    }): CancelablePromise<BreachReportDto> {
+        return __request(OpenAPI, {
+            method: 'DELETE',
+            url: '/api/admin/breach-reports/{id}/notices/{noticeId}',
+            path: {
+                'id': id,
+                'noticeId': noticeId,
+            },
+            errors: {
                 401: `Signed out`,
                 403: `Not allowed`,
                 404: `Not there, or not yours`,

@@ -31,9 +31,10 @@ export class TypstSafeguardPapers extends SafeguardPapers {
           value: written(value),
           attention,
         })),
-        tables: section.tables
-          .filter(({ rows }) => rows.length > 0)
-          .map((table) => ({ ...table, rows: table.rows.map((row) => row.map(written)) })),
+        tables: section.tables.map((table) => ({
+          ...table,
+          rows: table.rows.map((row) => row.map(written)),
+        })),
       })),
       version: version && {
         number: String(version.id),
@@ -98,6 +99,7 @@ export class TypstSafeguardPapers extends SafeguardPapers {
         words: stateWords[state],
         dueOn: dueOn === null ? 'no day in the rule' : day(dueOn),
       })),
+      notices: report.notices.map(({ whom, toldOn, note }) => [whom, day(toldOn), note ?? '']),
       limits,
       rulesLookedUpOn: day(rulesLookedUpOn),
     });

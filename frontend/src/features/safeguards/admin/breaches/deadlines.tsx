@@ -4,7 +4,7 @@ import { formatDay } from '../../../../shared/format';
 import { deadlineStates } from './breach-words';
 
 /** The days that may count, each with its rule and its source. */
-export function Deadlines({ report: { deadlines, rulesLookedUpOn } }: { report: BreachReportDto }) {
+export function Deadlines({ report: { deadlines, notices, rulesLookedUpOn } }: { report: BreachReportDto }) {
   return (
     <section className="ui-card breach-part" aria-label="Which days may count">
       <h2>Which days may count</h2>
@@ -18,6 +18,13 @@ export function Deadlines({ report: { deadlines, rulesLookedUpOn } }: { report: 
             {whom} <Badge colour={deadlineStates[state].colour}>{deadlineStates[state].label}</Badge>
           </h3>
           {dueOn !== null && <p>By {formatDay(dueOn)}</p>}
+          {notices
+            .filter((notice) => notice.rule === rule)
+            .map(({ id, toldOn }) => (
+              <p key={id}>
+                <strong>Told on {formatDay(toldOn)}</strong>
+              </p>
+            ))}
           <p>{asks}</p>
           <p>{because}</p>
           <p className="ui-hint">

@@ -12,6 +12,7 @@ import { ScreenTitle } from '../../../../shared/screen-title';
 import { ChangeReportDialog } from './change-report-dialog';
 import { Deadlines } from './deadlines';
 import { ReachedClients } from './reached-clients';
+import { Told } from './told';
 import { reportsPath, useBreachReport } from './use-breach-reports';
 
 /** One breach report: whom it may have reached, and which days may count. */
@@ -87,6 +88,7 @@ function Report({ report }: { report: BreachReportDto }) {
       <div className="plan-parts">
         <Facts report={report} />
         <Deadlines report={report} />
+        <Told report={report} />
         <Found report={report} />
         <ReachedClients id={id} />
         <section className="ui-card breach-part" aria-label="What the log cannot know">

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { csvOf } from '../../../platform/csv.js';
+import { everyRow } from '../../../platform/database/paging.js';
+import { type ExportFile, type PracticePart, PracticeParts } from '../../export/index.js';
+import { BreachReportQueries } from './breach-report-queries.js';
+import { BreachReports } from './breach-reports.js';
+import { SecurityPlanQueries } from './security-plan-queries.js';
+import { SecurityPlans } from './security-plans.js';
+
+/** Whoever runs the practice's export does so on the machine, for the practice: its consultant, users.id 1. */
+const practice: Actor = { id: 1, role: 'admin' };
+
+/** The adopted security plans and the breach reports, as they leave with a practice. */
+@Injectable()
+export class SafeguardsExport implements PracticePart {
+  readonly title = 'Security plan and breach reports';
+
+  constructor(
+    parts: PracticeParts,
+    private readonly plans: SecurityPlans,
+    private readonly versions: SecurityPlanQueries,
+    private readonly reports: BreachReports,
+    private readonly queries: BreachReportQueries,
+  ) {
+    parts.add(this);
+  }
+
+  async *files(): AsyncGenerator<ExportFile> {
+    for await (const { id, adoptedAt } of everyRow((page) => this.versions.versions(practice, page)))
+      yield {
+        path: ['security plan', `version ${id}.pdf`],
+        label: `Security plan, version ${id}`,
+        at: new Date(adoptedAt),
+        bytes: async () => (await this.plans.paper(practice, id)).bytes,
+      };
+    for await (const { id, title } of everyRow((page) => this.queries.all(practice, page))) {
+      yield {
+        path: ['breach reports', `${id} ${title}.pdf`],
+        label: `Breach report ${id}: ${title}`,
+        bytes: async () => (await this.reports.paper(practice, id)).bytes,
+      };
+      const rows = await this.queries.table(practice, id);
+      yield {
+        path: ['breach reports', `${id} clients.csv`],
+        label: `Breach report ${id}: its clients`,
+        text: () => csvOf(BreachReportQueries.columns, rows),
+      };
+    }
+  }
+}

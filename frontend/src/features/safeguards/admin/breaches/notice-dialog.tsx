@@ -1,0 +1,101 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Input, Select } from 'antd';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod/mini';
+import { useAction } from '../../../../shared/action/use-action';
+import { Field } from '../../../../shared/antd/field';
+import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { type BreachReportDto, BreachReportsService, type DeadlineRule } from '../../../../shared/api';
+
+const somebodyElse = 'other';
+
+const noticeSchema = z
+  .object({
+    rule: z.string(),
+    whom: z.string().check(z.trim()),
+    toldOn: z.string().check(z.minLength(1, 'Please tell the day')),
+    note: z.string().check(z.trim()),
+  })
+  .check(
+    z.refine(({ rule, whom }) => rule !== somebodyElse || whom !== '', {
+      path: ['whom'],
+      message: 'Please tell who was told',
+    }),
+  );
+type NoticeForm = z.infer<typeof noticeSchema>;
+
+interface NoticeDialogProps {
+  open: boolean;
+  report: BreachReportDto;
+  onClose: () => void;
+}
+
+/** Notes that an authority, or anybody else, was told of the breach. */
+export function NoticeDialog({ open, report: { id, deadlines }, onClose }: NoticeDialogProps) {
+  const empty: NoticeForm = { rule: deadlines[0]?.rule ?? somebodyElse, whom: '', toldOn: '', note: '' };
+  const form = useForm<NoticeForm>({
+    resolver: standardSchemaResolver(noticeSchema),
+    defaultValues: empty,
+  });
+  const { control, handleSubmit, reset, setFocus, formState } = form;
+  const rule = useWatch({ control, name: 'rule' });
+  const telling = useAction({
+    call: ({ rule, whom, toldOn, note }: NoticeForm, keyFor) => {
+      const duty = deadlines.find((deadline) => deadline.rule === rule);
+      const requestBody = {
+        rule: duty ? (duty.rule as DeadlineRule) : null,
+        whom: duty?.whom ?? whom,
+        toldOn,
+        note: note || null,
+      };
+      return BreachReportsService.addBreachNotice({ id, requestBody, idempotencyKey: keyFor(requestBody) });
+    },
+    events: ['breach_report.changed'],
+    success: 'Noted',
+    failure: 'Failed to note it',
+    form,
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      open={open}
+      title="Note who was told"
+      submit="Note"
+      isDirty={formState.isDirty}
+      isSaving={telling.isPending}
+      onSubmit={() => void handleSubmit((values) => telling.mutate(values))()}
+      onClose={onClose}
+      afterOpen={() => setFocus('toldOn')}
+      afterClose={() => reset(empty)}
+    >
+      <Field control={control} name="rule" label="Whom">
+        {(field) => (
+          <Select
+            {...field}
+            options={[
+              ...deadlines.map(({ rule, whom }) => ({ value: rule, label: whom })),
+              { value: somebodyElse, label: 'Somebody else' },
+            ]}
+          />
+        )}
+      </Field>
+      {rule === somebodyElse && (
+        <Field control={control} name="whom" label="Name">
+          {(field) => <Input {...field} maxLength={200} autoComplete="off" />}
+        </Field>
+      )}
+      <Field control={control} name="toldOn" label="Told on">
+        {(field) => <Input {...field} type="date" className="admin-date" />}
+      </Field>
+      <Field
+        control={control}
+        name="note"
+        label="How"
+        optional
+        hint="By letter, by a form and under which number, by whom"
+      >
+        {(field) => <Input.TextArea {...field} rows={3} maxLength={2_000} />}
+      </Field>
+    </FormDialog>
+  );
+}

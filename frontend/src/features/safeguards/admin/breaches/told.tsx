@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import { useAction } from '../../../../shared/action/use-action';
+import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
+import { useLast } from '../../../../shared/antd/use-last';
+import { type BreachNoticeDto, type BreachReportDto, BreachReportsService } from '../../../../shared/api';
+import { formatDay } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
+import { NoticeDialog } from './notice-dialog';
+
+/** Who was told of the breach, and when. */
+export function Told({ report }: { report: BreachReportDto }) {
+  const [telling, setTelling] = useState(false);
+  const [removing, setRemoving] = useState<BreachNoticeDto>();
+  const { id, notices } = report;
+  return (
+    <section className="ui-card breach-part" aria-label="Who was told">
+      <h2>Who was told</h2>
+      {notices.length === 0 ? (
+        <p className="ui-hint">
+          Nobody is noted yet. Note each authority and each group of people once they are told.
+        </p>
+      ) : (
+        <ul className="breach-told">
+          {notices.map((notice) => (
+            <li key={notice.id}>
+              <div>
+                <strong>{notice.whom}</strong>, {formatDay(notice.toldOn)}
+                {notice.note !== null && <p className="ui-hint">{notice.note}</p>}
+              </div>
+              <Button
+                type="text"
+                aria-label={`Remove the note on ${notice.whom}`}
+                icon={<Icon name="trash" size={18} />}
+                onClick={() => setRemoving(notice)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button icon={<Icon name="plus" size={18} />} onClick={() => setTelling(true)}>
+          Note who was told
+        </Button>
+      </div>
+      <NoticeDialog open={telling} report={report} onClose={() => setTelling(false)} />
+      <RemoveNotice reportId={id} notice={removing} onClose={() => setRemoving(undefined)} />
+    </section>
+  );
+}
+
+interface RemoveNoticeProps {
+  reportId: number;
+  /** undefined while none is to go */
+  notice: BreachNoticeDto | undefined;
+  onClose: () => void;
+}
+
+function RemoveNotice({ reportId, notice, onClose }: RemoveNoticeProps) {
+  const shown = useLast(notice);
+  const removing = useAction({
+    call: (noticeId: number) => BreachReportsService.removeBreachNotice({ id: reportId, noticeId }),
+    events: ['breach_report.changed'],
+    success: 'Note removed',
+    failure: 'Failed to remove the note',
+    onSuccess: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open={notice !== undefined}
+      title="Remove this note?"
+      confirm="Remove"
+      cancel="Keep"
+      pending={removing.isPending}
+      onConfirm={() => notice && removing.mutate(notice.id)}
+      onCancel={onClose}
+    >
+      <p>
+        {shown?.whom}, {shown && formatDay(shown.toldOn)}. The activity log keeps that it was noted and
+        removed.
+      </p>
+    </ConfirmDialog>
+  );
+}
