@@ -293,7 +293,7 @@ export const adminScreens: readonly (ListedAdminScreen & Pick<Screen, 'parts'>)[
   {
     path: '/admin/retention',
     label: 'Retention',
-    menu: { group: 'Settings', icon: 'pin' },
+    menu: { group: 'Settings', icon: 'clock' },
     content: 'retention',
   },
   {

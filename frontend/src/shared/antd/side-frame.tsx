@@ -111,8 +111,14 @@ interface SideLinkProps {
 
 /** An entry of the side: a screen's name, with its figure where something waits. */
 export function SideLink({ to, label, icon, count, current, prepare, onNavigate }: SideLinkProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  // On a low window the last entries are out of sight.
+  useEffect(() => {
+    if (current) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
     <Link
+      ref={link}
       to={to}
       onClick={onNavigate}
       onPointerEnter={prepare}

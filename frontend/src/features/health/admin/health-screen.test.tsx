@@ -35,7 +35,7 @@ test('what is to be seen to stands first, with when it began and where it is men
   );
   renderHealth();
   expect(await screen.findByText(/^One thing is not working/)).toHaveTextContent(
-    /^One thing is not working. One thing is to see to in the next days. Looked at Nov 18, 2026/,
+    /^One thing is not working. One thing needs attention soon. Checked Nov 18, 2026/,
   );
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Mail',

@@ -10,7 +10,7 @@ import { Icon } from '../../../shared/icon';
 import { queryTimes } from '../../../shared/query-client';
 import './health.css';
 
-/** How the installation is: what is to be seen to first, then what is in order. */
+/** How the installation is: what needs attention first, then what is in order. */
 export function HealthScreen() {
   const { data, isPending, isError, error, isFetching, refetch } = useQuery({
     queryKey: ['/api/admin/health'],
@@ -26,7 +26,7 @@ export function HealthScreen() {
           <h1>Health</h1>
           {data && (
             <p role="status">
-              {summaryOf(toSee)} Looked at{' '}
+              {summaryOf(toSee)} Checked{' '}
               <time dateTime={data.checkedAt}>{formatDateTime(data.checkedAt)}</time>.
             </p>
           )}
@@ -37,7 +37,7 @@ export function HealthScreen() {
       </div>
       {isPending && (
         <div className="ui-card">
-          <ListSkeleton rows={5} label="Looking at everything" />
+          <ListSkeleton rows={5} label="Checking everything" />
         </div>
       )}
       {isError && (
@@ -50,7 +50,7 @@ export function HealthScreen() {
       )}
       {data && (
         <div className="health">
-          <Lines title="To see to" lines={toSee} />
+          <Lines title="Needs attention" lines={toSee} />
           <Lines title="In order" lines={inOrder} />
         </div>
       )}
@@ -63,14 +63,13 @@ function summaryOf(toSee: readonly HealthLineDto[]): string {
   const waiting = toSee.length - failing;
   if (toSee.length === 0) return 'All is well.';
   return [
-    failing > 0 && `${things(failing)} not working.`,
-    waiting > 0 && `${things(waiting)} to see to in the next days.`,
+    failing > 0 && (failing === 1 ? 'One thing is not working.' : `${failing} things are not working.`),
+    waiting > 0 &&
+      (waiting === 1 ? 'One thing needs attention soon.' : `${waiting} things need attention soon.`),
   ]
     .filter(Boolean)
     .join(' ');
 }
-
-const things = (count: number): string => (count === 1 ? 'One thing is' : `${count} things are`);
 
 function Lines({ title, lines }: { title: string; lines: readonly HealthLineDto[] }) {
   if (lines.length === 0) return null;
