@@ -1,4 +1,4 @@
-import type { DocumentEventName, DocumentEvent } from './domain/document.js';
+import type { DocumentEventName, DocumentEvent } from './domain/document-event.js';
 import type { DocumentRequestEventName, DocumentRequestEvent } from './domain/document-request.js';
 import type { DocumentTemplateEventName, DocumentTemplateEvent } from './domain/document-template.js';
 import type { SigningConsentEvent } from './domain/signing-disclosure.js';

@@ -7,12 +7,12 @@ import { FileIntake, type SentFile } from '../../../platform/files/file-intake.j
 import { FileVault } from '../../../platform/files/file-vault.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
 import { Accounts } from '../../identity/index.js';
+import type { DocumentEvent } from '../domain/document-event.js';
 import {
   assertSignableType,
   Document,
   type DocumentCategory,
   type DocumentChanges,
-  type DocumentEvent,
 } from '../domain/document.js';
 import type { FileInspection } from '../domain/file-inspection.js';
 import { DocumentRepository, type FileChoice } from '../domain/ports.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
-import type { DocumentEvent } from '../domain/document.js';
+import type { DocumentEvent } from '../domain/document-event.js';
 import { DocumentRequestRepository } from '../domain/ports.js';
 
 /** Events with which the practice's review of a document begins. */

@@ -2,6 +2,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { DomainError, invalidField, notFound } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 import { actualChanges } from './actual-changes.js';
+import type { DocumentEvent, DocumentEventName } from './document-event.js';
 import { type DocumentStatus, transitions, wrongTransition } from './document-status.js';
 import { assertInspected, type FileInspection } from './file-inspection.js';
 
@@ -11,30 +12,6 @@ export type DocumentCategory = (typeof documentCategories)[number];
 /** Origin of a version. */
 export const fileKinds = ['uploaded', 'signed', 'countersigned'] as const;
 export type FileKind = (typeof fileKinds)[number];
-
-export type DocumentEventName =
-  | 'uploaded'
-  | 'sent'
-  | 'viewed'
-  | 'downloaded'
-  | 'changed'
-  | 'status_changed'
-  | 'replaced'
-  | 'consented'
-  | 'signed'
-  | 'declined'
-  | 'countersigned'
-  | 'deleted'
-  | 'restored'
-  | 'purged'
-  | 'destroyed';
-
-/** A domain event of a document; the activity log keeps it in the document's chain. */
-export interface DocumentEvent<Event extends DocumentEventName = DocumentEventName> extends Recorded {
-  type: `document.${Event}`;
-  documentId: number;
-  clientId: number;
-}
 
 /** The bytes of a document as they rest in the vault. */
 export interface DocumentFile {

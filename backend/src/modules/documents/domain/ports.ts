@@ -1,5 +1,6 @@
 import type { Actor } from '../../../kernel/actor.js';
-import type { Document, DocumentEvent } from './document.js';
+import type { DocumentEvent } from './document-event.js';
+import type { Document } from './document.js';
 import type { DocumentRequest, DocumentRequestEvent } from './document-request.js';
 import type { DocumentTemplate, DocumentTemplateEvent } from './document-template.js';
 import type { SigningConsent } from './signing-disclosure.js';

@@ -6,7 +6,8 @@ import { insertionOf } from '../../../platform/database/insertion.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { Document, documentDestroyed, type DocumentEvent } from '../domain/document.js';
+import type { DocumentEvent } from '../domain/document-event.js';
+import { Document, documentDestroyed } from '../domain/document.js';
 import type { DocumentRepository, DocumentVersion, FileChoice } from '../domain/ports.js';
 
 const versionColumns = `document_id, version, kind, file_name, file_type, file_path, file_size, sha256, scanned,

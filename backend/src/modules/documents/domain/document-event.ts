@@ -1,0 +1,25 @@
+import type { Recorded } from '../../../kernel/recorded.js';
+
+export type DocumentEventName =
+  | 'uploaded'
+  | 'sent'
+  | 'viewed'
+  | 'downloaded'
+  | 'changed'
+  | 'status_changed'
+  | 'replaced'
+  | 'consented'
+  | 'signed'
+  | 'declined'
+  | 'countersigned'
+  | 'deleted'
+  | 'restored'
+  | 'purged'
+  | 'destroyed';
+
+/** A domain event of a document; the activity log keeps it in the document's chain. */
+export interface DocumentEvent<Event extends DocumentEventName = DocumentEventName> extends Recorded {
+  type: `document.${Event}`;
+  documentId: number;
+  clientId: number;
+}
