@@ -7,7 +7,6 @@ import { prepareDataDir } from './platform/embedded-postgres/data-dir.js';
 import { DataDirTaken } from './platform/embedded-postgres/data-dir-lock.js';
 import { runningServerUrl } from './platform/embedded-postgres/embedded-postgres.js';
 import { Runtime } from './platform/runtime.js';
-import { StartRefused } from './platform/start-refused.js';
 import { type Place, secretOf, storageOf } from './place.js';
 import { readSettings } from './settings.js';
 import { refusingDatabase, refusingStorage } from './start-refusals.js';
