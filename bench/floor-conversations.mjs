@@ -16,7 +16,8 @@ const messageColumns = `m.id, m.thread_id AS "threadId", m.from_user_id AS "from
   m.id <= CASE WHEN m.from_user_id = t.user_id THEN t.practice_read_id ELSE t.client_read_id END AS "isRead",
   m.has_attachments AS "hasAttachments", coalesce((
     SELECT json_agg(json_build_object('id', f.id) ORDER BY f.id)
-    FROM message_attachments f WHERE m.has_attachments AND f.message_id = m.id), '[]') AS attachments, m.created_at`;
+    FROM message_attachments f WHERE m.has_attachments AND f.message_id = m.id), '[]') AS attachments, m.created_at,
+  m.destroyed_at AS "destroyedAt"`;
 const messagesJoined = `messages m JOIN message_threads t ON t.id = m.thread_id JOIN accounts a ON a.id = m.from_user_id`;
 
 const first = ['infinity', 2 ** 31 - 1, pageSize + 1];

@@ -120,7 +120,7 @@ const columns = `d.id, d.user_id AS "userId", d.title, d.description, d.status, 
   '/api/documents/' || d.id AS "filePath", d.uploaded_by AS "uploadedBy", d.version,
   d.needs_signature AS "needsSignature", d.signed_date AS "signedDate", d.signed_by AS "signedBy",
   CASE WHEN d.signature_image_path IS NOT NULL THEN '/api/documents/' || d.id || '/signature' END AS "signatureImagePath",
-  d.decline_reason AS "declineReason", d.created_at, d.updated_at`;
+  d.decline_reason AS "declineReason", d.created_at, d.updated_at, d.destroyed_at AS "destroyedAt"`;
 const matching = `($1::text IS NULL OR d.status = $1) AND ($2::text IS NULL OR d.category = $2)
   AND ($3 = '%' OR d.title ILIKE $3 OR d.description ILIKE $3 OR d.category ILIKE $3) AND d.deleted_at IS NULL`;
 const pageSize = 50;

@@ -142,21 +142,25 @@ export class ConversationQueries {
     const values = [client.id, ...(search ? [containing(search)] : [])];
     const place = values.length;
     const name = `${which}${search ? '-found' : ''}`;
-    const rows = await this.sql.view<ThreadView>(
+    const rows = await this.sql.view<ThreadView & { total: number | null }>(
       `thread.own-${name}`,
-      `SELECT ${columns('t.client_unread')} FROM ${joined}
+      // With the total, where the database keeps it: a second statement costs more than this one's reading of it.
+      `SELECT ${columns('t.client_unread')}, ${name === 'all' ? '(SELECT threads FROM thread_counts WHERE user_id = $1)' : 'NULL::int'} AS total
+       FROM ${joined}
        WHERE ${scope} AND (t.updated_at, t.id) < ($${place + 1}, $${place + 2})
        ORDER BY t.updated_at DESC, t.id DESC LIMIT $${place + 3}`,
       [...values, at, id, request.limit + 1],
     );
+    const [first] = rows;
     return pageBy(
-      rows,
+      rows.map(({ total: _, ...row }) => row),
       request,
       (row) => ({ at: row.updated_at, id: row.id }),
-      () =>
-        name === 'all'
+      async () =>
+        first?.total ??
+        (name === 'all'
           ? this.kept(client.id)
-          : this.sql.count(`thread.count-own-${name}`, `message_threads t WHERE ${scope}`, values),
+          : this.sql.count(`thread.count-own-${name}`, `message_threads t WHERE ${scope}`, values)),
     );
   }
 
@@ -224,21 +228,31 @@ export class ConversationQueries {
   /** The messages of a conversation, newest first. @throws DomainError not_found */
   async messages(actor: Actor, threadId: number, request: PageRequest): Promise<Page<MessageView>> {
     const { at, id } = positionOf(request.cursor);
+    const byAdmin = actor.role === 'admin';
+    // Only a client is shown the practice's name, in place of an admin's.
+    const practice = byAdmin ? null : (await this.site.get()).name;
+    const rows = await this.sql.view<MessageView & { total: number }>(
+      'message.of-thread',
+      `SELECT ${messageColumns}, t.message_count AS total FROM ${pageOfMessages} ORDER BY m.created_at DESC, m.id DESC`,
+      [threadId, byAdmin, actor.id, practice, at, id, request.limit + 1],
+    );
+    const total = rows[0]?.total ?? (await this.messageCount(actor, threadId));
+    return pageOf(
+      rows.map(({ total: _, ...row }) => row),
+      request,
+      async () => total,
+    );
+  }
+
+  /** Of a conversation that shows none on its page: there may be no such conversation. @throws DomainError not_found */
+  private async messageCount(actor: Actor, threadId: number): Promise<number> {
     const thread = await this.sql.first<{ count: number }>(
       'thread.message-count',
       'SELECT message_count AS count FROM message_threads WHERE id = $1 AND ($2 OR user_id = $3)',
       [threadId, actor.role === 'admin', actor.id],
     );
     if (!thread) throw notFound('thread');
-    const byAdmin = actor.role === 'admin';
-    // Only a client is shown the practice's name, in place of an admin's.
-    const practice = byAdmin ? null : (await this.site.get()).name;
-    const rows = await this.sql.view<MessageView>(
-      'message.of-thread',
-      `SELECT ${messageColumns} FROM ${pageOfMessages} ORDER BY m.created_at DESC, m.id DESC`,
-      [threadId, byAdmin, actor.id, practice, at, id, request.limit + 1],
-    );
-    return pageOf(rows, request, async () => thread.count);
+    return thread.count;
   }
 
   /** All messages of a client's own conversation, oldest first, page after page, each read when it is its turn. */
