@@ -6,7 +6,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { builds, checks, nothingLeftBehind, processSuites, suites, unitSuites } from './test/steps.mjs';
+import {
+  builds,
+  checks,
+  journeys,
+  nothingLeftBehind,
+  processSuites,
+  suites,
+  unitSuites,
+} from './test/steps.mjs';
 import { runStep } from './test/run-step.mjs';
 
 const quick = process.argv.includes('--quick');
@@ -33,6 +41,7 @@ await Promise.all([
   work(quick ? [] : [...processSuites]).then(() => work(queue)),
   work(queue).then(() => work([...(quick ? unitSuites : suites)])),
 ]);
+if (!quick) await account(journeys);
 await account(last);
 
 console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -14,6 +14,8 @@ function jestSuite(name, workspace, ...args) {
   return {
     name,
     folder: workspace,
+    // The last container is gone a second after the run, not ten: see `journeys`.
+    env: () => ({ TESTCONTAINERS_RYUK_RECONNECTION_TIMEOUT: '1s' }),
     commands: (_, report) => [['node', ...jest, '--json', '--outputFile', report, ...args]],
     count(report) {
       const result = JSON.parse(readFileSync(report, 'utf8'));
@@ -165,25 +167,30 @@ export const processSuites = [
 export const suites = [
   ...unitSuites,
   jestSuite('integration tests', 'backend', '--selectProjects', 'integration', '--maxWorkers=2'),
-  {
-    name: 'browser tests',
-    skip: () => (existsSync('frontend/e2e') ? undefined : 'there is no frontend/e2e'),
-    commands: () => [['npm', 'run', '--silent', 'e2e', '-w', 'frontend', '--', '--reporter=list,json']],
-    env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-    count(report) {
-      const { stats, suites, errors } = JSON.parse(readFileSync(report, 'utf8'));
-      // One that passes only when tried again is a defect, of the test or of the product.
-      const failed = stats.unexpected + stats.flaky;
-      const failures = [...errors.map(({ message }) => message), ...suites.flatMap(journeysThatFailed)];
-      return {
-        passed: stats.expected,
-        failed,
-        skipped: stats.skipped,
-        failures: stripVTControlCharacters(failures.join('\n')),
-      };
-    },
-  },
 ];
+
+/**
+ * Last, when no other suite starts or ends a container: each changes the addresses of the machine, and Chromium then breaks off
+ * what it is loading (ERR_NETWORK_CHANGED).
+ */
+export const journeys = {
+  name: 'browser tests',
+  skip: () => (existsSync('frontend/e2e') ? undefined : 'there is no frontend/e2e'),
+  commands: () => [['npm', 'run', '--silent', 'e2e', '-w', 'frontend', '--', '--reporter=list,json']],
+  env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+  count(report) {
+    const { stats, suites, errors } = JSON.parse(readFileSync(report, 'utf8'));
+    // One that passes only when tried again is a defect, of the test or of the product.
+    const failed = stats.unexpected + stats.flaky;
+    const failures = [...errors.map(({ message }) => message), ...suites.flatMap(journeysThatFailed)];
+    return {
+      passed: stats.expected,
+      failed,
+      skipped: stats.skipped,
+      failures: stripVTControlCharacters(failures.join('\n')),
+    };
+  },
+};
 
 const untracked = ['git', 'ls-files', '--others', '--exclude-standard'];
 
