@@ -95,17 +95,17 @@ export class ActivityQueries {
     const limit = request.limit + 1;
     const { name, matching, values } = filterOf(request);
     const n = values.length;
-    // Each part by the index that has its rows in order, and no further than one page.
+    // Each part by the index that has its rows in order, and no further than one page, whose length the plan has to know.
     const parts = matching.map(
       (conditions) =>
         `(SELECT e.* FROM activity_events e WHERE ${[...conditions, before(n + 1)].join(' AND ')}
-          ${newestFirst} LIMIT $${n + 3})`,
+          ${newestFirst} LIMIT ${limit})`,
     );
     const rows = await this.sql.view<AdminActivityView>(
-      `activity.all${name}`,
+      `activity.all${name}-${limit}`,
       `SELECT e.id, ${chained}, ${actorOf} AS actor FROM (${parts.join(' UNION ALL ')}) e
-       LEFT JOIN accounts a ON a.id = e.actor_id ${newestFirst} LIMIT $${n + 3}`,
-      [...values, at, id, limit],
+       LEFT JOIN accounts a ON a.id = e.actor_id ${newestFirst} LIMIT ${limit}`,
+      [...values, at, id],
     );
     return pageBy(
       rows,

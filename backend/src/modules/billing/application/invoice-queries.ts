@@ -129,12 +129,13 @@ export class InvoiceQueries {
     const { name, where, values } = this.scopeOf(actor, request);
     const { at, id } = positionOf(request.cursor);
     const place = values.length;
+    const limit = request.limit + 1;
     const rows = await this.sql.view<Row & Record<string, unknown>>(
-      `invoice.list-${name}`,
+      `invoice.list-${name}-${limit}`,
       `SELECT ${shown(`$${place + 1}`)} FROM ${from}
        WHERE ${where} AND (i.created_at, i.id) < ($${place + 2}, $${place + 3})
-       ORDER BY i.created_at DESC, i.id DESC LIMIT $${place + 4}`,
-      [...values, this.clock.now(), at, id, request.limit + 1],
+       ORDER BY i.created_at DESC, i.id DESC LIMIT ${limit}`,
+      [...values, this.clock.now(), at, id],
     );
     return pageOf(rows, request, () => this.total(actor, request));
   }

@@ -41,9 +41,34 @@ interface RequestFilter {
 /** As `DocumentRequest.waitingFor`. */
 const waitingFor = `CASE WHEN r.status = 'completed' THEN NULL WHEN r.document_id IS NULL THEN 'client' ELSE 'practice' END`;
 
-// That completed ones wait for nobody is said to the index of those that are open.
-const matches = `r.withdrawn_at IS NULL AND ($1::text IS NULL OR r.status = $1) AND (
-  $2::text IS NULL OR r.status <> 'completed' AND ${waitingFor} = $2)`;
+/** Rows of `document_requests r` that a filter leaves, with a name for its statements. */
+interface Scope {
+  name: string;
+  where: string;
+  values: unknown[];
+}
+
+/** @param userId users.id of a client; without it, everybody's */
+function scopeOf({ status, waiting }: RequestFilter, userId?: number): Scope {
+  const name: string[] = [];
+  const where = ['r.withdrawn_at IS NULL'];
+  const values: unknown[] = [];
+  const place = (value: unknown): string => `$${values.push(value)}`;
+  if (userId !== undefined) {
+    name.push('-client');
+    where.push(`r.user_id = ${place(userId)}`);
+  }
+  if (status !== undefined) {
+    name.push('-status');
+    where.push(`r.status = ${place(status)}`);
+  }
+  if (waiting !== undefined) {
+    name.push('-waiting');
+    // That completed ones wait for nobody is said to the index of those that are open.
+    where.push(`r.status <> 'completed' AND ${waitingFor} = ${place(waiting)}`);
+  }
+  return { name: name.join(''), where: where.join(' AND '), values };
+}
 
 /**
  * A deleted document or template is not shown, though the row may still name it.
@@ -62,6 +87,16 @@ const joined = `document_requests r
   LEFT JOIN documents d ON d.id = r.document_id AND d.deleted_at IS NULL
   LEFT JOIN document_templates t ON t.id = r.template_id AND t.deleted_at IS NULL`;
 
+interface ListOf {
+  /** Name of its statements. */
+  list: string;
+  scope: Scope;
+  /** Columns and tables, by the number of the parameter that is today. */
+  select: (today: number) => string;
+  /** Tells the number of all rows where that is kept; otherwise they are counted. */
+  total?: () => Promise<number>;
+}
+
 const ownTemplate = `'/api/document-requests/' || r.id || '/template'`;
 const adminTemplate = `'/api/admin/document-templates/' || t.id || '/file'`;
 
@@ -74,40 +109,29 @@ export class DocumentRequestQueries {
   ) {}
 
   /** A client's own requests, newest first. */
-  async own(client: Actor, request: PageRequest & RequestFilter): Promise<Page<DocumentRequestView>> {
-    const { at, id } = positionOf(request.cursor);
-    const filter = [request.status ?? null, request.waiting ?? null, client.id];
-    const scope = `${matches} AND r.user_id = $3`;
-    const rows = await this.sql.view<DocumentRequestView>(
-      'document-request.own',
-      `SELECT ${columns(ownTemplate, 7)} FROM ${joined} WHERE ${scope} AND (r.created_at, r.id) < ($4, $5)
-       ORDER BY r.created_at DESC, r.id DESC LIMIT $6`,
-      [...filter, at, id, request.limit + 1, await this.site.today()],
-    );
-    return pageOf(rows, request, () =>
-      this.sql.count('document-request.count-own', `document_requests r WHERE ${scope}`, filter),
-    );
+  own(client: Actor, request: PageRequest & RequestFilter): Promise<Page<DocumentRequestView>> {
+    return this.page<DocumentRequestView>(request, {
+      list: 'own',
+      scope: scopeOf(request, client.id),
+      select: (today) => `${columns(ownTemplate, today)} FROM ${joined}`,
+    });
   }
 
   /** All clients' requests, or one's, newest first. */
-  async all(
+  all(
     _admin: Actor,
     request: PageRequest & RequestFilter & { userId?: number },
   ): Promise<Page<AdminDocumentRequestView>> {
-    const { at, id } = positionOf(request.cursor);
-    const filter = [request.status ?? null, request.waiting ?? null, request.userId ?? null];
-    const scope = `${matches} AND ($3::int IS NULL OR r.user_id = $3)`;
-    const rows = await this.sql.view<AdminDocumentRequestView>(
-      'document-request.all',
-      `SELECT ${columns(adminTemplate, 7)}, a.username FROM ${joined} JOIN accounts a ON a.id = r.user_id
-       WHERE ${scope} AND (r.created_at, r.id) < ($4, $5) ORDER BY r.created_at DESC, r.id DESC LIMIT $6`,
-      [...filter, at, id, request.limit + 1, await this.site.today()],
-    );
-    return pageOf(rows, request, () => {
-      const { status, waiting, userId } = request;
-      return userId === undefined
-        ? this.sql.kept('document_requests', { status, waiting })
-        : this.sql.count('document-request.count-all', `document_requests r WHERE ${scope}`, filter);
+    const { status, waiting, userId } = request;
+    const scope = scopeOf(request, userId);
+    return this.page<AdminDocumentRequestView>(request, {
+      list: 'all',
+      scope,
+      select: (today) =>
+        `${columns(adminTemplate, today)}, a.username FROM ${joined} JOIN accounts a ON a.id = r.user_id`,
+      ...(userId === undefined && {
+        total: () => this.sql.kept('document_requests', { status, waiting }),
+      }),
     });
   }
 
@@ -133,5 +157,24 @@ export class DocumentRequestQueries {
     );
     if (!row) throw notFound('document request');
     return row;
+  }
+
+  private async page<Row extends DocumentRequestView>(
+    request: PageRequest,
+    { list, scope: { name, where, values }, select, total }: ListOf,
+  ): Promise<Page<Row>> {
+    const { at, id } = positionOf(request.cursor);
+    const n = values.length;
+    // Which filters there are and how long a page is are part of the statement: PostgreSQL plans it once.
+    const limit = request.limit + 1;
+    const rows = await this.sql.view<Row & Record<string, unknown>>(
+      `document-request.${list}${name}-${limit}`,
+      `SELECT ${select(n + 3)} WHERE ${where} AND (r.created_at, r.id) < ($${n + 1}, $${n + 2})
+       ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit}`,
+      [...values, at, id, await this.site.today()],
+    );
+    const count = () =>
+      this.sql.count(`document-request.count${name}`, `document_requests r WHERE ${where}`, values);
+    return pageOf(rows, request, total ?? count);
   }
 }
