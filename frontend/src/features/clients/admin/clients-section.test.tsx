@@ -166,9 +166,11 @@ describe('the list of clients', () => {
           : listOf([aClient()], { total: 26, next: 'second' }),
       ),
     );
-    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
     const { user } = renderClients();
-    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    const next = await screen.findByRole('button', { name: 'Next' });
+    // From here on: the entry of the menu has come into sight, too.
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+    await user.click(next);
     expect(await rowOf('kim')).toBeInTheDocument();
     const card = screen.getByRole('table').closest('.admin-list');
     expect(card).toHaveFocus();
