@@ -131,6 +131,12 @@ function initdbArguments(dir: string, passwordFile: string, durable: boolean): s
 function run(program: string, args: string[], account: ServerAccount | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { ...account, env: serverEnvironment, cwd: '/', detached: true });
+    // A stop does not wait for it for long. In a group of its own, it would go on without us.
+    const endGroup = (): void => {
+      if (child.pid !== undefined) killGroup(child.pid);
+    };
+    process.once('exit', endGroup);
+    child.once('close', () => process.off('exit', endGroup));
     const output: string[] = [];
     child.stdout.on('data', (part: Buffer) => output.push(part.toString()));
     child.stderr.on('data', (part: Buffer) => output.push(part.toString()));
@@ -141,6 +147,14 @@ function run(program: string, args: string[], account: ServerAccount | undefined
       code === 0 ? resolve() : refuse(`initdb ended with ${signal ?? code}`),
     );
   });
+}
+
+function killGroup(leader: number): void {
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch {
+    // It has ended meanwhile.
+  }
 }
 
 /** The last error that a program of the server printed, without its prefix and full stop. */

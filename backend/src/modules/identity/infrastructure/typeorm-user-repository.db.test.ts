@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 userRepositoryContract('PostgreSQL', async () => {
-  await source.query('DELETE FROM users');
+  await source.query('DELETE FROM last_contacts; DELETE FROM users');
   const events = new DomainEvents();
   return {
     users: new TypeOrmUserRepository(new UnitOfWork(source, events)),
