@@ -55,13 +55,13 @@ export async function startServerProcess({
   void ended.then(() => guard.kill('SIGKILL'));
   const server: ServerProcess = { pid: child.pid, ended, stop: (withinMs) => stop(child, ended, withinMs) };
   onSpawn?.();
-  const outcome = await Promise.race([isReady(cluster.dir, child), ended]);
-  if (outcome === true) return server;
+  if (await isReady(cluster.dir, child)) return server;
+  const isLate = isRunning(child);
   await server.stop(USUAL_STOP);
-  throw new Error(outcome === false ? `it was not ready after ${START_TIMEOUT / 1000} s` : outcome);
+  throw new Error(isLate ? `it was not ready after ${START_TIMEOUT / 1000} s` : await ended);
 }
 
-/** The server itself writes in its pid file when it is ready, after any recovery. */
+/** The server itself writes in its pid file when it is ready, after any recovery. False where it ends or the time does. */
 async function isReady(dir: string, child: ChildProcess): Promise<boolean> {
   const end = performance.now() + START_TIMEOUT;
   for (; performance.now() < end && isRunning(child); await delay(10)) {
