@@ -200,12 +200,14 @@ export class AppointmentQueries {
     const scope = [scopes[when], ...conditions.map(({ sql }, index) => sql(`$${index + 2}`))].join(' AND ');
     const name = ['appointment', whose, when, ...conditions.map((one) => one.name), order].join('.');
     const place = values.length;
+    // How long the page is, is part of the statement: PostgreSQL plans it once.
+    const limit = request.limit + 1;
     const rows = await this.sql.view<View>(
-      name,
+      `${name}.${limit}`,
       `SELECT ${selected} FROM ${joined}
        WHERE ${scope} AND (a.starts_at, a.id) ${compared} ($${place + 1}, $${place + 2})
-       ORDER BY a.starts_at ${order}, a.id ${order} LIMIT $${place + 3}`,
-      [...values, at, id, request.limit + 1],
+       ORDER BY a.starts_at ${order}, a.id ${order} LIMIT ${limit}`,
+      [...values, at, id],
     );
     return pageBy(
       rows,
