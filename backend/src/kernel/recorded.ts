@@ -3,7 +3,7 @@
  * for each record. Each module adds its own by declaration merging in its `index.ts`:
  * `declare module '…/kernel/recorded.js' { interface SubjectTypes { document: true } }`
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by the modules' declarations
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by the modules' declarations
 export interface SubjectTypes {}
 export type SubjectType = keyof SubjectTypes;
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type CustomTypesConfig, type QueryConfig, type QueryResultRow, types } from 'pg';
 import { traced } from '../tracing/tracing.js';
 import { isoTime } from './iso-time.js';
+import type { PageRequest } from './paging.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 const asText: CustomTypesConfig = {
@@ -37,6 +38,21 @@ export class Sql {
   /** Rows as an answer shows them, times as ISO 8601: a Date for each, only to be written down, costs a list a sixth. */
   async view<Row extends QueryResultRow>(name: string, text: string, values: unknown[] = []): Promise<Row[]> {
     return this.ask<Row>(name, { text, values, types: asText });
+  }
+
+  /**
+   * A view's rows of one page, and one more, which tells that another page follows. How many these are is part of the
+   * statement: with a parameter PostgreSQL has to expect a tenth of all rows, and plans a large list anew each time.
+   * @param text without its LIMIT
+   */
+  async page<Row extends QueryResultRow>(
+    name: string,
+    text: string,
+    values: unknown[],
+    { limit }: PageRequest,
+  ): Promise<Row[]> {
+    const most = limit + 1;
+    return this.view<Row>(`${name}-${most}`, `${text} LIMIT ${most}`, values);
   }
 
   async first<Row extends QueryResultRow>(

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
  * The domain events that modules publish, by type. Each module adds its own by declaration merging in its `index.ts`:
  * `declare module '…/platform/domain-events/domain-events.js' { interface DomainEventTypes { 'user.closed': UserClosed } }`
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by the modules' declarations
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by the modules' declarations
 export interface DomainEventTypes {}
 
 export type DomainEventType = keyof DomainEventTypes;

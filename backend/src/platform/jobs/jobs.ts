@@ -12,7 +12,7 @@ import { jobSchema } from './job-schema.js';
  * Work outside of requests, by name, with its data. Each module adds its own by
  * declaration merging: `declare module '…/platform/jobs/jobs.js' { interface JobTypes { 'mail.send': { mailId: number } } }`
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by the modules' declarations
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by the modules' declarations
 export interface JobTypes {}
 
 export type JobName = keyof JobTypes;

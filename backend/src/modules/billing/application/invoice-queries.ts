@@ -129,13 +129,13 @@ export class InvoiceQueries {
     const { name, where, values } = this.scopeOf(actor, request);
     const { at, id } = positionOf(request.cursor);
     const place = values.length;
-    const limit = request.limit + 1;
-    const rows = await this.sql.view<Row & Record<string, unknown>>(
-      `invoice.list-${name}-${limit}`,
+    const rows = await this.sql.page<Row & Record<string, unknown>>(
+      `invoice.list-${name}`,
       `SELECT ${shown(`$${place + 1}`)} FROM ${from}
        WHERE ${where} AND (i.created_at, i.id) < ($${place + 2}, $${place + 3})
-       ORDER BY i.created_at DESC, i.id DESC LIMIT ${limit}`,
+       ORDER BY i.created_at DESC, i.id DESC`,
       [...values, this.clock.now(), at, id],
+      request,
     );
     return pageOf(rows, request, () => this.total(actor, request));
   }

@@ -74,13 +74,12 @@ export class ClientDirectory {
       return pageOf(rows, request, () => Promise.resolve(found.length));
     }
     const filter = [request.status, containing(request.search)];
-    // How long the page is, is part of the statement: PostgreSQL plans it once.
-    const limit = request.limit + 1;
-    const rows = await this.sql.view<ClientView>(
-      `client.list-${limit}`,
+    const rows = await this.sql.page<ClientView>(
+      'client.list',
       `SELECT ${columns} FROM ${joined} WHERE ${matching} AND (created_at, id) < ($3, $4)
-       ORDER BY created_at DESC, id DESC LIMIT ${limit}`,
+       ORDER BY created_at DESC, id DESC`,
       [...filter, at, id],
+      request,
     );
     return pageOf(rows, request, () =>
       request.search

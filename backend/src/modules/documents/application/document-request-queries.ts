@@ -165,13 +165,12 @@ export class DocumentRequestQueries {
   ): Promise<Page<Row>> {
     const { at, id } = positionOf(request.cursor);
     const n = values.length;
-    // Which filters there are and how long a page is are part of the statement: PostgreSQL plans it once.
-    const limit = request.limit + 1;
-    const rows = await this.sql.view<Row & Record<string, unknown>>(
-      `document-request.${list}${name}-${limit}`,
+    const rows = await this.sql.page<Row & Record<string, unknown>>(
+      `document-request.${list}${name}`,
       `SELECT ${select(n + 3)} WHERE ${where} AND (r.created_at, r.id) < ($${n + 1}, $${n + 2})
-       ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit}`,
+       ORDER BY r.created_at DESC, r.id DESC`,
       [...values, at, id, await this.site.today()],
+      request,
     );
     const count = () =>
       this.sql.count(`document-request.count${name}`, `document_requests r WHERE ${where}`, values);

@@ -50,14 +50,18 @@ export class SessionStrategy extends PassportStrategy(Strategy, sessionStrategy)
   override authenticate(request: Request, options?: unknown): void {
     const claims = this.genuine.get(this.cookies.session(request) ?? '');
     if (!claims) return super.authenticate(request, options);
-    this.validate(request, claims).then(
+    this.principalOf(request, claims).then(
       (principal) => (principal ? this.success(principal) : this.fail(401)),
       (error: unknown) => this.error(error as Error),
     );
   }
 
-  async validate(request: Request, claims: SessionClaims): Promise<Principal | false> {
+  validate(request: Request, claims: SessionClaims): Promise<Principal | false> {
     this.remember(this.cookies.session(request) ?? '', claims);
+    return this.principalOf(request, claims);
+  }
+
+  private async principalOf(request: Request, claims: SessionClaims): Promise<Principal | false> {
     const { passive = false } = request;
     const session = await this.sessions.find(claims.sid, Number(claims.sub), { passive });
     if (!session) return false;

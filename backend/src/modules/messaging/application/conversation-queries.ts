@@ -178,14 +178,13 @@ export class ConversationQueries {
     const name = [filter, ...(userId === undefined ? [] : ['client']), ...(search ? ['found'] : [])].join(
       '-',
     );
-    // How long the page is, is part of the statement: PostgreSQL plans it once.
-    const limit = request.limit + 1;
-    const rows = await this.sql.view<InboxThreadView & { inboxOrder: string }>(
-      `thread.inbox-${name}-${limit}`,
+    const rows = await this.sql.page<InboxThreadView & { inboxOrder: string }>(
+      `thread.inbox-${name}`,
       `SELECT ${inboxColumns('t.practice_unread')}, t.inbox_order AS "inboxOrder" FROM ${inboxJoined}
        WHERE ${scope} AND (t.inbox_order, t.id) < ($${place + 1}, $${place + 2})
-       ORDER BY t.inbox_order DESC, t.id DESC LIMIT ${limit}`,
+       ORDER BY t.inbox_order DESC, t.id DESC`,
       [...values, at, id],
+      request,
     );
     const page = await pageBy(
       rows,

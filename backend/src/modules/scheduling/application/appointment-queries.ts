@@ -200,14 +200,13 @@ export class AppointmentQueries {
     const scope = [scopes[when], ...conditions.map(({ sql }, index) => sql(`$${index + 2}`))].join(' AND ');
     const name = ['appointment', whose, when, ...conditions.map((one) => one.name), order].join('.');
     const place = values.length;
-    // How long the page is, is part of the statement: PostgreSQL plans it once.
-    const limit = request.limit + 1;
-    const rows = await this.sql.view<View>(
-      `${name}.${limit}`,
+    const rows = await this.sql.page<View>(
+      name,
       `SELECT ${selected} FROM ${joined}
        WHERE ${scope} AND (a.starts_at, a.id) ${compared} ($${place + 1}, $${place + 2})
-       ORDER BY a.starts_at ${order}, a.id ${order} LIMIT ${limit}`,
+       ORDER BY a.starts_at ${order}, a.id ${order}`,
       [...values, at, id],
+      request,
     );
     return pageBy(
       rows,

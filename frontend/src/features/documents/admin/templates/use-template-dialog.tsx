@@ -31,7 +31,7 @@ export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps)
   });
   const making = useEachClient({
     send: (userId, { id }: { id: number }, idempotencyKey) =>
-      // eslint-disable-next-line react-hooks/rules-of-hooks -- a call of the API, named after what it does
+      // oxlint-disable-next-line react/rules-of-hooks -- a call of the API, named after what it does
       DocumentTemplatesService.useDocumentTemplate({ id, requestBody: { userId }, idempotencyKey }),
     event: 'document.uploaded',
     success: (clients) => ({
