@@ -130,10 +130,13 @@ describe('what cannot be signed', () => {
     const sealing = sealer.seal(shown(pdfs.simplePdf), aCeremony());
     await new Promise(setImmediate);
     const before = process.memoryUsage.rss();
-    const ballast = Buffer.alloc(600 * 2 ** 20, 1);
-    expect(process.memoryUsage.rss() - before).toBeGreaterThan(500 * 2 ** 20);
+    // What earlier tests held may be given back meanwhile: the process is made larger until it is.
+    const ballast: Buffer[] = [];
+    while (process.memoryUsage.rss() - before < 500 * 2 ** 20) {
+      ballast.push(Buffer.alloc(100 * 2 ** 20, 1));
+    }
     await expect(sealing).resolves.toMatchObject({ timestampedAt: null });
-    expect(ballast.at(-1)).toBe(1);
+    expect(ballast.every((part) => part.at(-1) === 1)).toBe(true);
   });
 
   it('is not kept from being signed by files that strangers have verified', async () => {
