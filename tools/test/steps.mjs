@@ -3,11 +3,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-const jest = [
-  '--experimental-vm-modules',
-  '--disable-warning=ExperimentalWarning',
-  '../node_modules/jest/bin/jest.js',
-];
+/** In the backend Node.js itself loads the modules: see its runner. */
+const nodeOptions = {
+  backend: [],
+  frontend: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+};
 
 /** A run of Jest in one of the workspaces. */
 function jestSuite(name, workspace, ...args) {
@@ -16,7 +16,17 @@ function jestSuite(name, workspace, ...args) {
     folder: workspace,
     // The last container is gone a second after the run, not ten: see `journeys`.
     env: () => ({ TESTCONTAINERS_RYUK_RECONNECTION_TIMEOUT: '1s' }),
-    commands: (_, report) => [['node', ...jest, '--json', '--outputFile', report, ...args]],
+    commands: (_, report) => [
+      [
+        'node',
+        ...nodeOptions[workspace],
+        '../node_modules/jest/bin/jest.js',
+        '--json',
+        '--outputFile',
+        report,
+        ...args,
+      ],
+    ],
     count(report) {
       const result = JSON.parse(readFileSync(report, 'utf8'));
       return {
