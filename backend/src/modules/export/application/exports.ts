@@ -66,16 +66,23 @@ export class Exports {
       await end();
       throw error;
     });
-    return { fileName, writeTo: (target) => this.write(scope, username, target).finally(end) };
+    return { fileName, writeTo: (target) => this.write(scope, username, target, end) };
   }
 
-  private async write(scope: ExportScope, username: string, target: Writable): Promise<void> {
+  private async write(
+    scope: ExportScope,
+    username: string,
+    target: Writable,
+    end: () => Promise<void>,
+  ): Promise<void> {
     const zip = new ZipArchive(target);
     try {
       await this.archive.write(zip, scope, username);
+      // Before the last bytes leave: whoever has them may begin the next one.
+      await end();
       await zip.finish();
     } catch (error) {
-      await zip.abort(error);
+      await Promise.all([end(), zip.abort(error)]);
       throw error;
     }
   }
