@@ -7,6 +7,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { Practice } from './practice.ts';
+import { UsedContexts } from './used-contexts.ts';
 import { Watch } from './watch.ts';
 
 export { expect };
@@ -19,7 +20,10 @@ interface Account {
 /** Opens a browser of somebody's own, signed in or not. */
 type Visit = (account?: Account, options?: BrowserContextOptions & { rememberMe?: boolean }) => Promise<Page>;
 
-export const test = base.extend<{ watch: Watch; visit: Visit }, { practice: Practice }>({
+export const test = base.extend<
+  { watch: Watch; visit: Visit },
+  { practice: Practice; usedContexts: UsedContexts }
+>({
   // Set by the global setup, after the configuration was read.
   baseURL: async ({ baseURL: _ }, provide) => provide(process.env['JOURNEYS_URL']),
 
@@ -32,9 +36,15 @@ export const test = base.extend<{ watch: Watch; visit: Visit }, { practice: Prac
     { scope: 'worker' },
   ],
 
+  usedContexts: [
+    async ({ browser }, provide) => provide(new UsedContexts(browser, process.env['JOURNEYS_URL'] ?? '')),
+    { scope: 'worker' },
+  ],
+
   watch: async ({ baseURL: _ }, provide) => {
     const watch = new Watch();
     await provide(watch);
+    watch.end();
     expect(watch.trouble).toEqual([]);
   },
 
@@ -43,10 +53,15 @@ export const test = base.extend<{ watch: Watch; visit: Visit }, { practice: Prac
     await provide(context);
   },
 
-  visit: async ({ browser, watch }, provide) => {
+  visit: async ({ browser, usedContexts, watch }, provide) => {
     const contexts: BrowserContext[] = [];
+    const usual = new Set<BrowserContext>();
     await provide(async (account, { rememberMe = false, ...options } = {}) => {
-      const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+      const isUsual = Object.keys(options).length === 0;
+      const context = isUsual
+        ? await usedContexts.take()
+        : await browser.newContext({ reducedMotion: 'reduce', ...options });
+      if (isUsual) usual.add(context);
       contexts.push(context);
       await watch.listenTo(context);
       if (account) {
@@ -59,7 +74,9 @@ export const test = base.extend<{ watch: Watch; visit: Visit }, { practice: Prac
     // What is still being answered in the server's place is answered to nobody.
     const pages = contexts.flatMap((context) => context.pages());
     await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
-    await Promise.all(contexts.map((context) => context.close()));
+    await Promise.all(
+      contexts.map((context) => (usual.has(context) ? usedContexts.giveBack(context) : context.close())),
+    );
   },
 });
 

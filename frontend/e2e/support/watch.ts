@@ -1,4 +1,4 @@
-import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, WebError } from '@playwright/test';
 
 /** A refusal that a journey brings about on purpose: the status (or the network's error) and the path. */
 interface Expected {
@@ -6,9 +6,13 @@ interface Expected {
   path: RegExp;
 }
 
+/** Those that tell of violations of the policy already. */
+const prepared = new WeakSet<BrowserContext>();
+
 /** Hears every page of a test: errors on the console, uncaught ones, and violations of the content policy. */
 export class Watch {
   private readonly heard: string[] = [];
+  private readonly contexts: BrowserContext[] = [];
   // Screens that need somebody ask who is there, and the answer may be: nobody.
   private readonly expected: Expected[] = [{ what: 401, path: /^\/api\/(?:user|notifications\/stream)$/ }];
 
@@ -18,18 +22,35 @@ export class Watch {
   }
 
   async listenTo(context: BrowserContext): Promise<void> {
-    await context.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
-        console.error(`Policy violated: ${violatedDirective} ${blockedURI} ${sample}`),
-      );
-    });
-    context.on('console', (message) => {
-      if (message.type() === 'error' && !this.isExpected(message)) {
-        this.heard.push(`${message.text()} (${message.location().url})`);
-      }
-    });
-    context.on('weberror', (webError) => this.heard.push(String(webError.error().stack)));
+    if (!prepared.has(context)) {
+      prepared.add(context);
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+          console.error(`Policy violated: ${violatedDirective} ${blockedURI} ${sample}`),
+        );
+      });
+    }
+    this.contexts.push(context);
+    context.on('console', this.onConsole);
+    context.on('weberror', this.onError);
   }
+
+  /** The next test may use the same contexts. */
+  end(): void {
+    for (const context of this.contexts.splice(0)) {
+      context.off('console', this.onConsole);
+      context.off('weberror', this.onError);
+    }
+  }
+
+  private readonly onConsole = (message: ConsoleMessage): void => {
+    if (message.type() === 'error' && !this.isExpected(message)) {
+      this.heard.push(`${message.text()} (${message.location().url})`);
+    }
+  };
+
+  private readonly onError = (webError: WebError): void =>
+    void this.heard.push(String(webError.error().stack));
 
   /** Unexpected messages so far. */
   get trouble(): readonly string[] {

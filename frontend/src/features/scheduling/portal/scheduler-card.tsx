@@ -51,7 +51,7 @@ function NotLoaded({
       retrying={isFetching}
     />
   ) : (
-    <div className="scheduler-loading" role="status" aria-label="Loading appointment scheduler">
+    <div className="scheduler-loading" role="status" aria-busy aria-label="Loading appointment scheduler">
       <span className="ui-bone" />
       <span className="ui-bone" />
       <span className="ui-bone" />
