@@ -33,11 +33,20 @@ const nestLogger = (log: Logger): LoggerService => ({
     log[startContexts.includes(String(context)) ? 'debug' : 'error']({ context, stack }, String(message)),
 });
 
-/** Milliseconds. Headers come within seconds; the largest upload has a quarter of an hour at 20 kB a second. */
-const timeouts = { headersTimeout: 20_000, requestTimeout: 20 * 60_000, connectionsCheckingInterval: 5_000 };
+/**
+ * Milliseconds. Headers come within seconds; the largest upload has a quarter of an hour at 20 kB a second. An idle
+ * connection is kept longer than proxies keep theirs, usually a minute: one that is closed here just when it is used again
+ * there is a 502 for whoever sent something.
+ */
+const timeouts = {
+  headersTimeout: 20_000,
+  requestTimeout: 20 * 60_000,
+  keepAliveTimeout: 75_000,
+  connectionsCheckingInterval: 5_000,
+};
 
 /** The interval is no setting of a server that Nest has made, but read when it begins to listen. */
-const closeSlowConnections = (server: Server): unknown => Object.assign(server, timeouts);
+const setTimeouts = (server: Server): unknown => Object.assign(server, timeouts);
 
 type Handler = (request: Request, response: Response, next: NextFunction) => void;
 
@@ -81,7 +90,7 @@ export async function createApplication(
   const express = app.getHttpAdapter().getInstance() as { use(handler: unknown): void };
   await app.init();
   const server = app.getHttpServer() as Server;
-  closeSlowConnections(server);
+  setTimeouts(server);
   answerMalformedRequests(server, log, headersOfApi(reached));
   express.use((_request: Request, _response: Response, next: NextFunction) => next(nothingHere()));
   express.use((error: unknown, request: Request, response: Response, _next: NextFunction) =>

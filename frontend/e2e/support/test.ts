@@ -69,7 +69,8 @@ export const test = base.extend<
         const answer = await context.request.post('/api/login', { data: { username, password, rememberMe } });
         expect(answer.status()).toBe(200);
       }
-      return context.newPage();
+      const [page = await context.newPage()] = context.pages();
+      return page;
     });
     // What is still being answered in the server's place is answered to nobody.
     const pages = contexts.flatMap((context) => context.pages());

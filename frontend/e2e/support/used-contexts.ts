@@ -17,6 +17,7 @@ export class UsedContexts {
     this.origin = origin;
   }
 
+  /** With an empty page, where it was used before. */
   async take(): Promise<BrowserContext> {
     return this.free.pop() ?? this.browser.newContext({ reducedMotion: 'reduce' });
   }
@@ -33,7 +34,7 @@ export class UsedContexts {
     const page = await context.newPage();
     const devTools = await context.newCDPSession(page);
     await devTools.send('Storage.clearDataForOrigin', { origin: this.origin, storageTypes });
-    await page.close();
+    await devTools.detach();
     this.free.push(context);
   }
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext, ConsoleMessage, WebError } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Request, WebError } from '@playwright/test';
 
 /** A refusal that a journey brings about on purpose: the status (or the network's error) and the path. */
 interface Expected {
@@ -13,6 +13,7 @@ const prepared = new WeakSet<BrowserContext>();
 export class Watch {
   private readonly heard: string[] = [];
   private readonly contexts: BrowserContext[] = [];
+  private hasLoggedOut = false;
   // Screens that need somebody ask who is there, and the answer may be: nobody.
   private readonly expected: Expected[] = [{ what: 401, path: /^\/api\/(?:user|notifications\/stream)$/ }];
 
@@ -33,6 +34,7 @@ export class Watch {
     this.contexts.push(context);
     context.on('console', this.onConsole);
     context.on('weberror', this.onError);
+    context.on('request', this.onRequest);
   }
 
   /** The next test may use the same contexts. */
@@ -40,6 +42,7 @@ export class Watch {
     for (const context of this.contexts.splice(0)) {
       context.off('console', this.onConsole);
       context.off('weberror', this.onError);
+      context.off('request', this.onRequest);
     }
   }
 
@@ -51,6 +54,10 @@ export class Watch {
 
   private readonly onError = (webError: WebError): void =>
     void this.heard.push(String(webError.error().stack));
+
+  private readonly onRequest = (request: Request): void => {
+    if (request.url().endsWith('/api/logout')) this.hasLoggedOut = true;
+  };
 
   /** Unexpected messages so far. */
   get trouble(): readonly string[] {
@@ -67,6 +74,8 @@ export class Watch {
     if (!text.startsWith('Failed to load resource')) return false;
     // A container came or went on this machine, which breaks off what Chromium was loading: no doing of the product.
     if (text.endsWith('net::ERR_NETWORK_CHANGED')) return true;
+    // What is still on its way when a session ends is refused, and nobody is told.
+    if (this.hasLoggedOut && text.includes('status of 401 ') && path.startsWith('/api/')) return true;
     return this.expected.some(
       (one) =>
         one.path.test(path) && (text.includes(`status of ${one.what} `) || text.endsWith(String(one.what))),

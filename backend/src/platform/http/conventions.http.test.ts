@@ -368,6 +368,15 @@ describe('a request that is sent too slowly', () => {
   });
 });
 
+describe('an idle connection', () => {
+  it('is kept for longer than a minute, as proxies keep theirs', async () => {
+    const connection = await RawConnection.open(app.server);
+    await connection.send('GET /api/health/live HTTP/1.1\r\nHost: a\r\n\r\n');
+    expect((await connection.answer()).head).toMatch(/^keep-alive: timeout=75$/im);
+    connection.destroy();
+  });
+});
+
 describe('health', () => {
   it('is told to anybody', async () => {
     for (const which of ['live', 'ready'])
