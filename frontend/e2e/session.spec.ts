@@ -101,7 +101,9 @@ for (const { at, account, button } of logouts) {
       await route.continue();
     });
     await page.goto(at);
+    // What is still on its way when the session ends would be refused.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await page.getByRole('button', { name: button, exact: true }).click();
     await expect(page.getByRole('button', { name: 'Logging out...' })).toBeDisabled();
     end();

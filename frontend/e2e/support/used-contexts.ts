@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 
-const storageTypes = 'cookies,local_storage,indexeddb,cache_storage,service_workers,file_systems';
+/** Cookies are cleared for all origins at once. */
+const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers,file_systems';
 
 /**
  * Contexts of journeys that have ended, for those to come: nobody is signed in and nothing is stored in them, but what the

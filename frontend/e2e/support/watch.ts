@@ -13,7 +13,7 @@ const prepared = new WeakSet<BrowserContext>();
 export class Watch {
   private readonly heard: string[] = [];
   private readonly contexts: BrowserContext[] = [];
-  private hasLoggedOut = false;
+  private readonly loggedOut = new WeakSet<BrowserContext>();
   // Screens that need somebody ask who is there, and the answer may be: nobody.
   private readonly expected: Expected[] = [{ what: 401, path: /^\/api\/(?:user|notifications\/stream)$/ }];
 
@@ -56,7 +56,7 @@ export class Watch {
     void this.heard.push(String(webError.error().stack));
 
   private readonly onRequest = (request: Request): void => {
-    if (request.url().endsWith('/api/logout')) this.hasLoggedOut = true;
+    if (request.url().endsWith('/api/logout')) this.loggedOut.add(request.frame().page().context());
   };
 
   /** Unexpected messages so far. */
@@ -75,7 +75,9 @@ export class Watch {
     // A container came or went on this machine, which breaks off what Chromium was loading: no doing of the product.
     if (text.endsWith('net::ERR_NETWORK_CHANGED')) return true;
     // What is still on its way when a session ends is refused, and nobody is told.
-    if (this.hasLoggedOut && text.includes('status of 401 ') && path.startsWith('/api/')) return true;
+    const context = message.page()?.context();
+    const isRefused = text.includes('status of 401 ') && path.startsWith('/api/');
+    if (isRefused && context && this.loggedOut.has(context)) return true;
     return this.expected.some(
       (one) =>
         one.path.test(path) && (text.includes(`status of ${one.what} `) || text.endsWith(String(one.what))),
