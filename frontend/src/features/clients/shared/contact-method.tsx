@@ -1,5 +1,6 @@
 import { Radio } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useAction } from '../../../shared/action/use-action';
 import { ProfileService, type ContactMethod as Method, type ProfileDto } from '../../../shared/api';
 import { Failed } from '../../../shared/antd/states';
@@ -11,6 +12,8 @@ import './contact-method.css';
 export function ContactMethod() {
   const queries = useQueryClient();
   const profile = useProfile();
+  // Until it is saved: the cache tells its readers by a timer, and React would show the choice unmade until then.
+  const [chosen, choose] = useState<Method>();
   const set = (preferredContactMethod: Method) =>
     queries.setQueryData<ProfileDto>(profileKey, (known) => known && { ...known, preferredContactMethod });
   const choosing = useAction({
@@ -49,8 +52,12 @@ export function ContactMethod() {
       className="ui-form-wide contact-methods"
       aria-label="Preferred contact method"
       name="preferredContactMethod"
-      value={preferredContactMethod}
-      onChange={({ target }) => choosing.mutate(target.value as Method)}
+      value={chosen ?? preferredContactMethod}
+      onChange={({ target }) => {
+        const method = target.value as Method;
+        choose(method);
+        choosing.mutate(method, { onSettled: () => choose(undefined) });
+      }}
     >
       {choices.map(({ value, reached }) => (
         <Radio key={value} value={value}>

@@ -128,6 +128,17 @@ test('the preferred contact method is saved when it is chosen', async () => {
   expect(screen.getByRole('radio', { name: /^Mail/ })).toBeChecked();
 });
 
+test('a choice is not seen unmade again before it is saved', async () => {
+  const { user } = renderProfile('/client/settings', 'preferences');
+  const mail = await screen.findByRole('radio', { name: /^Mail/ });
+  const shown = new Promise((resolve) =>
+    mail.addEventListener('click', () => setTimeout(() => resolve(mail.matches(':checked')))),
+  );
+  await user.click(mail);
+  expect(await shown).toBe(true);
+  await findToast('Profile updated');
+});
+
 test('a channel is switched at once, and two in a row are both kept', async () => {
   const { user } = renderProfile('/client/profile?tab=preferences');
   await user.click(await screen.findByRole('switch', { name: 'Documents: Email' }));
