@@ -74,6 +74,16 @@ export async function pageBy<Row>(
   return new Page(shown, complete ? shown.length : await total(), next);
 }
 
+/**
+ * Rows apart from the total that each carries: PostgreSQL counts once for all of them, and a statement of its own would cost
+ * more than that. Without a row there is no total.
+ */
+export function totalApart<Row, Total>(
+  found: readonly (Row & { total: Total })[],
+): { rows: Omit<Row, 'total'>[]; total: Total | undefined } {
+  return { rows: found.map(({ total: _, ...row }) => row), total: found[0]?.total };
+}
+
 /** All rows of a list, page after page of so many, each read when it is its turn. */
 export async function* everyRow<Row>(
   read: (request: PageRequest) => Promise<Page<Row>>,

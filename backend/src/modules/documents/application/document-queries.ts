@@ -8,6 +8,7 @@ import {
   pageOf,
   type PageRequest,
   positionOf,
+  totalApart,
 } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { ActivityLog, type Happening } from '../../activity/index.js';
@@ -130,14 +131,20 @@ export class DocumentQueries {
     const { at, id } = positionOf(request.cursor);
     const filter = filterOf(request);
     const scope = `${matching} AND d.user_id = $4 AND d.deleted_at IS NULL`;
-    const rows = await this.sql.view<DocumentView>(
-      'document.own',
-      `SELECT ${columns} FROM documents d WHERE ${scope} AND (d.created_at, d.id) < ($5, $6)
-       ORDER BY d.created_at DESC, d.id DESC LIMIT $7`,
-      [...filter, actor.id, at, id, request.limit + 1],
+    const { rows, total } = totalApart(
+      await this.sql.view<DocumentView & { total: number }>(
+        'document.own',
+        `SELECT ${columns}, (SELECT count(*)::int FROM documents d WHERE ${scope}) AS total
+         FROM documents d WHERE ${scope} AND (d.created_at, d.id) < ($5, $6)
+         ORDER BY d.created_at DESC, d.id DESC LIMIT $7`,
+        [...filter, actor.id, at, id, request.limit + 1],
+      ),
     );
-    return pageOf(rows, request, () =>
-      this.sql.count('document.count-own', `documents d WHERE ${scope}`, [...filter, actor.id]),
+    return pageOf(
+      rows,
+      request,
+      async () =>
+        total ?? this.sql.count('document.count-own', `documents d WHERE ${scope}`, [...filter, actor.id]),
     );
   }
 

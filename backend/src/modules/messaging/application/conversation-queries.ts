@@ -8,6 +8,7 @@ import {
   pageOf,
   type PageRequest,
   positionOf,
+  totalApart,
 } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { Site } from '../../content/index.js';
@@ -142,22 +143,22 @@ export class ConversationQueries {
     const values = [client.id, ...(search ? [containing(search)] : [])];
     const place = values.length;
     const name = `${which}${search ? '-found' : ''}`;
-    const rows = await this.sql.view<ThreadView & { total: number | null }>(
-      `thread.own-${name}`,
-      // With the total, where the database keeps it: a second statement costs more than this one's reading of it.
-      `SELECT ${columns('t.client_unread')}, ${name === 'all' ? '(SELECT threads FROM thread_counts WHERE user_id = $1)' : 'NULL::int'} AS total
-       FROM ${joined}
-       WHERE ${scope} AND (t.updated_at, t.id) < ($${place + 1}, $${place + 2})
-       ORDER BY t.updated_at DESC, t.id DESC LIMIT $${place + 3}`,
-      [...values, at, id, request.limit + 1],
+    const { rows, total } = totalApart(
+      await this.sql.view<ThreadView & { total: number | null }>(
+        `thread.own-${name}`,
+        `SELECT ${columns('t.client_unread')}, ${name === 'all' ? '(SELECT threads FROM thread_counts WHERE user_id = $1)' : 'NULL::int'} AS total
+         FROM ${joined}
+         WHERE ${scope} AND (t.updated_at, t.id) < ($${place + 1}, $${place + 2})
+         ORDER BY t.updated_at DESC, t.id DESC LIMIT $${place + 3}`,
+        [...values, at, id, request.limit + 1],
+      ),
     );
-    const [first] = rows;
     return pageBy(
-      rows.map(({ total: _, ...row }) => row),
+      rows,
       request,
       (row) => ({ at: row.updated_at, id: row.id }),
       async () =>
-        first?.total ??
+        total ??
         (name === 'all'
           ? this.kept(client.id)
           : this.sql.count(`thread.count-own-${name}`, `message_threads t WHERE ${scope}`, values)),
@@ -232,17 +233,14 @@ export class ConversationQueries {
     const byAdmin = actor.role === 'admin';
     // Only a client is shown the practice's name, in place of an admin's.
     const practice = byAdmin ? null : (await this.site.get()).name;
-    const rows = await this.sql.view<MessageView & { total: number }>(
-      'message.of-thread',
-      `SELECT ${messageColumns}, t.message_count AS total FROM ${pageOfMessages} ORDER BY m.created_at DESC, m.id DESC`,
-      [threadId, byAdmin, actor.id, practice, at, id, request.limit + 1],
+    const { rows, total = await this.messageCount(actor, threadId) } = totalApart(
+      await this.sql.view<MessageView & { total: number }>(
+        'message.of-thread',
+        `SELECT ${messageColumns}, t.message_count AS total FROM ${pageOfMessages} ORDER BY m.created_at DESC, m.id DESC`,
+        [threadId, byAdmin, actor.id, practice, at, id, request.limit + 1],
+      ),
     );
-    const total = rows[0]?.total ?? (await this.messageCount(actor, threadId));
-    return pageOf(
-      rows.map(({ total: _, ...row }) => row),
-      request,
-      async () => total,
-    );
+    return pageOf(rows, request, async () => total);
   }
 
   /** Of a conversation that shows none on its page: there may be no such conversation. @throws DomainError not_found */
