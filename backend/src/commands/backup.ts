@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { type CommandPlace, commandPlace } from './command.js';
-import { backupName, sentencesOn, takeBackup } from './take-backup.js';
-import { runCommand, say } from './run-command.js';
+import { type CommandPlace, commandPlace } from '../command.js';
+import { backupName, sentencesOn, takeBackup } from '../take-backup.js';
+import { runCommand, say } from '../run-command.js';
 
 /*
  * `make backup [TO=FILE or folder]`: database, stored files and generated keys as they are at one moment, in one file,

@@ -1,19 +1,19 @@
 import 'reflect-metadata';
 import { statfsSync } from 'node:fs';
 import path from 'node:path';
-import { afterRestore } from './after-restore.js';
-import { type CommandPlace, commandPlace } from './command.js';
-import { openDatabase } from './database.js';
-import { storageOf } from './place.js';
-import { BackupRefused } from './platform/backup/backup-refused.js';
-import { knownMigrations } from './platform/backup/replace-database.js';
-import { restoreBackup } from './platform/backup/restore-backup.js';
-import { SecretOfBackup } from './platform/backup/secret-of-backup.js';
-import { type VerifiedBackup, verifyBackup } from './platform/backup/verify-backup.js';
-import { EncryptedFileVault } from './platform/files/encrypted-file-vault.js';
-import { openRawStore } from './platform/files/open-raw-store.js';
-import { refusingDatabase, refusingStorage } from './start-refusals.js';
-import { runCommand, say } from './run-command.js';
+import { afterRestore } from '../after-restore.js';
+import { type CommandPlace, commandPlace } from '../command.js';
+import { openDatabase } from '../database.js';
+import { storageOf } from '../place.js';
+import { BackupRefused } from '../platform/backup/backup-refused.js';
+import { knownMigrations } from '../platform/backup/replace-database.js';
+import { restoreBackup } from '../platform/backup/restore-backup.js';
+import { SecretOfBackup } from '../platform/backup/secret-of-backup.js';
+import { type VerifiedBackup, verifyBackup } from '../platform/backup/verify-backup.js';
+import { EncryptedFileVault } from '../platform/files/encrypted-file-vault.js';
+import { openRawStore } from '../platform/files/open-raw-store.js';
+import { refusingDatabase, refusingStorage } from '../start-refusals.js';
+import { runCommand, say } from '../run-command.js';
 
 /*
  * `make restore FROM=FILE [OVERWRITE=yes]`: puts a backup into the place of the settings, all of it or nothing, while

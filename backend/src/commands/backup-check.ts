@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type CommandPlace, commandPlace } from './command.js';
-import { StartRefused } from './platform/start-refused.js';
-import { runCommand, say } from './run-command.js';
-import { backupName, sentencesOn, takeBackup } from './take-backup.js';
-import { tryBackup } from './try-backup.js';
+import { type CommandPlace, commandPlace } from '../command.js';
+import { StartRefused } from '../platform/start-refused.js';
+import { runCommand, say } from '../run-command.js';
+import { backupName, sentencesOn, takeBackup } from '../take-backup.js';
+import { tryBackup } from '../try-backup.js';
 
 /*
  * `make backup-check [FROM=FILE]`: restores a backup on trial and says whether everything in it can be used. Without

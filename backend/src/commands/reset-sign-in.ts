@@ -1,8 +1,8 @@
 import 'reflect-metadata';
-import { commandPlace, runtimeOf, withDatabase, withService } from './command.js';
-import { SignInReset } from './modules/identity/index.js';
-import { StartRefused } from './platform/start-refused.js';
-import { runCommand, say } from './run-command.js';
+import { commandPlace, runtimeOf, withDatabase, withService } from '../command.js';
+import { SignInReset } from '../modules/identity/index.js';
+import { StartRefused } from '../platform/start-refused.js';
+import { runCommand, say } from '../run-command.js';
 
 /*
  * `make reset-sign-in user=NAME`, on the machine and with the settings of the product, which may run meanwhile or not:

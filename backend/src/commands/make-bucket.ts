@@ -1,8 +1,8 @@
-import { makeBucket } from './platform/files/s3-store.js';
-import { StartRefused } from './platform/start-refused.js';
-import { runCommand, say } from './run-command.js';
-import { readSettings } from './settings.js';
-import { refusingStorage } from './start-refusals.js';
+import { makeBucket } from '../platform/files/s3-store.js';
+import { StartRefused } from '../platform/start-refused.js';
+import { runCommand, say } from '../run-command.js';
+import { readSettings } from '../settings.js';
+import { refusingStorage } from '../start-refusals.js';
 
 /*
  * `node backend/dist/make-bucket.js`, with the settings of the product: makes the bucket that STORAGE_URL names where the
