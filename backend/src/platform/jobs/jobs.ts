@@ -238,12 +238,14 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    const known = new Set((await this.boss.getQueues()).map(({ name }) => name));
-    for (const [name, queue] of this.queues)
+    const known = new Map((await this.boss.getQueues()).map((queue) => [queue.name, queue]));
+    for (const [name, queue] of this.queues) {
+      const found = known.get(name);
       // Under the policy `short` one job waits for each key.
-      await (known.has(name)
-        ? this.boss.updateQueue(name, queue)
-        : this.boss.createQueue(name, { policy: 'short', ...queue }));
+      if (!found) await this.boss.createQueue(name, { policy: 'short', ...queue });
+      // Usually the start before has left them all as they are to be.
+      else if (!saysAllOf(found, queue)) await this.boss.updateQueue(name, queue);
+    }
     await this.boss.start();
     await this.resumeRestored();
     if (!this.autoRun) return;
@@ -291,8 +293,11 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   private async writeSchedules(zone: Schedule['zone'], timeZone: string): Promise<void> {
-    for (const [name, schedule] of this.schedules)
-      if (schedule.zone === zone) await this.boss.schedule(name, schedule.cron, null, { tz: timeZone });
+    // As with queues: usually there is nothing to write.
+    const known = new Map((await this.boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
+    for (const [name, { cron, zone: its }] of this.schedules)
+      if (its === zone && !saysAllOf(known.get(name) ?? {}, { cron, timezone: timeZone }))
+        await this.boss.schedule(name, cron, null, { tz: timeZone });
   }
 
   private wake(name: string): void {
@@ -335,6 +340,11 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
       throw error;
     }
   }
+}
+
+function saysAllOf(found: object, wanted: object): boolean {
+  const has = new Map<string, unknown>(Object.entries(found));
+  return Object.entries(wanted).every(([key, value]) => has.get(key) === value);
 }
 
 /** Data with its origin, where it has one. */
