@@ -5,7 +5,7 @@ import { type AddressInfo, createServer as createTcpServer, type Server, type So
 import pg from 'pg';
 import { eventually } from '../test/eventually.js';
 import { aDemoPractice } from '../test/process/demo.js';
-import { aFolder, clearProcesses, Steward, Visitor } from '../test/process/steward.js';
+import { aFolder, clearProcesses, Steward, Succession, Visitor } from '../test/process/steward.js';
 import { samplePdf } from './platform/files/testing/sample-files.js';
 
 /** A scanner and a time-stamping authority that keep whoever asks them waiting. */
@@ -13,12 +13,6 @@ const scans = new Set<Socket>();
 const stamps = new Set<ServerResponse>();
 const scanner = createTcpServer((socket) => void scans.add(socket.on('error', () => {})));
 const authority = createServer((_request, response) => void stamps.add(response));
-beforeAll(() => Promise.all([listen(scanner), listen(authority)]));
-afterAll(() => {
-  for (const socket of scans) socket.destroy();
-  authority.closeAllConnections();
-  for (const server of [scanner, authority]) server.close();
-});
 
 async function listen(server: Server): Promise<void> {
   server.listen(0, '127.0.0.1');
@@ -28,59 +22,65 @@ const portOf = (server: Server): number => (server.address() as AddressInfo).por
 
 let env: Record<string, string>;
 let database: pg.Client;
-beforeEach(async () => {
+beforeAll(async () => {
+  await Promise.all([listen(scanner), listen(authority)]);
   const place = await aDemoPractice();
   env = { ...place, DATA_DIR: aFolder() };
-  scans.clear();
-  stamps.clear();
   database = new pg.Client({ connectionString: place.DATABASE_URL });
   await database.connect();
 });
-afterEach(async () => {
+// A test that failed may have left its transaction open.
+afterEach(() => database.query('ROLLBACK'));
+afterAll(async () => {
   await database.end();
   await clearProcesses();
+  for (const socket of scans) socket.destroy();
+  authority.closeAllConnections();
+  for (const server of [scanner, authority]) server.close();
 });
 
+const processes = new Succession((more) => Steward.start({ ...env, ...more }));
 const client = (on: Steward): Promise<Visitor> => Visitor.signIn(on, 'asample', 'River-stone-1!');
 
-function upload(visitor: Visitor): Promise<Response> {
+/** @param title sent under a key of its own */
+function upload(visitor: Visitor, title: string): Promise<Response> {
   const form = new FormData();
-  form.set('title', 'Killed');
+  form.set('title', title);
   form.set('file', new Blob([new Uint8Array(samplePdf)]), 'killed.pdf');
-  const headers = { 'Idempotency-Key': 'killed' };
+  const headers = { 'Idempotency-Key': title };
   return visitor.call('/api/documents', { method: 'POST', body: form, headers });
 }
 
 const rows = async (sql: string): Promise<unknown[]> => (await database.query(sql)).rows as unknown[];
 const claims = (): Promise<unknown[]> => rows('SELECT 1 FROM idempotency_keys WHERE claim_id IS NOT NULL');
-const documents = (): Promise<unknown[]> => rows(`SELECT 1 FROM documents WHERE title = 'Killed'`);
+const documents = (title: string): Promise<unknown[]> =>
+  rows(`SELECT 1 FROM documents WHERE title = '${title}'`);
 /** As if the minute that a claim lives had passed. */
 const passMinute = (): Promise<unknown[]> =>
   rows(`UPDATE idempotency_keys SET claimed_until = now() - interval '1 second' WHERE claim_id IS NOT NULL`);
 
 describe('a process that is killed within a command', () => {
   it('while it prepares leaves nothing, and the same key succeeds', async () => {
-    const first = await Steward.start({ ...env, CLAMAV_URL: `tcp://127.0.0.1:${portOf(scanner)}` });
-    const broken = upload(await client(first)).catch(() => undefined);
+    const first = await processes.next({ CLAMAV_URL: `tcp://127.0.0.1:${portOf(scanner)}` });
+    const broken = upload(await client(first), 'Prepared').catch(() => undefined);
     await eventually(() => scans.size === 1);
     expect(await claims()).toHaveLength(1);
     await first.kill();
     await broken;
-    expect(await documents()).toHaveLength(0);
+    expect(await documents('Prepared')).toHaveLength(0);
 
-    const second = await Steward.start(env);
+    const second = await processes.next();
     await passMinute();
-    expect((await upload(await client(second))).status).toBe(201);
-    expect(await documents()).toHaveLength(1);
+    expect((await upload(await client(second), 'Prepared')).status).toBe(201);
+    expect(await documents('Prepared')).toHaveLength(1);
     expect(await claims()).toHaveLength(0);
-    expect(await second.stop()).toBe(0);
   });
 
   it('while it commits leaves nothing, and the same key succeeds', async () => {
-    const first = await Steward.start(env);
+    const first = await processes.current();
     const visitor = await client(first);
     await database.query('BEGIN; LOCK TABLE documents IN SHARE MODE');
-    const broken = upload(visitor).catch(() => undefined);
+    const broken = upload(visitor, 'Committed').catch(() => undefined);
     await eventually(async () => {
       const waiting = await rows(
         `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'documents'::regclass`,
@@ -93,41 +93,37 @@ describe('a process that is killed within a command', () => {
     // The server ends the transaction when it finds nobody at the other end.
     await eventually(async () => (await rows(`SELECT 1 FROM pg_locks WHERE NOT granted`)).length === 0);
 
-    const second = await Steward.start(env);
+    const second = await processes.next();
     await passMinute();
-    expect(await documents()).toHaveLength(0);
-    expect((await upload(await client(second))).status).toBe(201);
-    expect(await documents()).toHaveLength(1);
-    expect(await second.stop()).toBe(0);
+    expect(await documents('Committed')).toHaveLength(0);
+    expect((await upload(await client(second), 'Committed')).status).toBe(201);
+    expect(await documents('Committed')).toHaveLength(1);
   });
 
   it('before it answers has done its work, and the same key tells the answer', async () => {
-    const first = await Steward.start(env);
+    const first = await processes.current();
     const visitor = await client(first);
     await database.query('BEGIN; LOCK TABLE documents IN SHARE MODE');
-    const broken = upload(visitor).catch(() => undefined);
+    const broken = upload(visitor, 'Answered').catch(() => undefined);
     await eventually(async () => (await rows(`SELECT 1 FROM pg_locks WHERE NOT granted`)).length === 1);
     await database.query('ROLLBACK');
-    await eventually(async () => (await documents()).length === 1);
+    await eventually(async () => (await documents('Answered')).length === 1);
     await first.kill();
     await broken;
 
-    const second = await Steward.start(env);
-    const again = await upload(await client(second));
+    const second = await processes.next();
+    const again = await upload(await client(second), 'Answered');
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
-    expect(await documents()).toHaveLength(1);
-    expect(await second.stop()).toBe(0);
+    expect(await documents('Answered')).toHaveLength(1);
   });
 
   it('while a time stamp is awaited leaves the document unsigned, and the same key signs it once', async () => {
-    const first = await Steward.start({
-      ...env,
-      TIMESTAMP_URL: `http://127.0.0.1:${portOf(authority)}`,
-    });
+    expect(await processes.stop()).toBe(0);
+    const first = await processes.next({ TIMESTAMP_URL: `http://127.0.0.1:${portOf(authority)}` });
     const admin = await Visitor.signIn(first, 'consultant', 'Limestone-1!');
     const agreement = readFileSync(new URL('../demo/Engagement Agreement 2027.pdf', import.meta.url));
     const form = new FormData();
-    for (const [name, value] of Object.entries({ title: 'Killed', userId: '2', needsSignature: 'true' }))
+    for (const [name, value] of Object.entries({ title: 'Signed', userId: '2', needsSignature: 'true' }))
       form.set(name, value);
     form.set('file', new Blob([new Uint8Array(agreement)]), 'agreement.pdf');
     const sent = await admin.call('/api/admin/documents/upload', { method: 'POST', body: form });
@@ -145,7 +141,7 @@ describe('a process that is killed within a command', () => {
     await first.kill();
     await broken;
 
-    const second = await Steward.start(env);
+    const second = await processes.next();
     const after = await client(second);
     const before = await after.json<{ status: string }>(`/api/documents/${id}/details`);
     expect(before.status).toBe('awaiting_signature');

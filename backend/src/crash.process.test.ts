@@ -5,11 +5,15 @@ import { EventStreamReader } from '../test/event-stream-reader.js';
 import { eventually } from '../test/eventually.js';
 import { passMinute } from '../test/faults/soundness.js';
 import { aDemoFolder } from '../test/process/demo.js';
-import { clearProcesses, processesIn, Steward, Visitor } from '../test/process/steward.js';
+import { clearProcesses, processesIn, Steward, Succession, Visitor } from '../test/process/steward.js';
 import { runningServerUrl } from './platform/embedded-postgres/embedded-postgres.js';
 import { samplePdf } from './platform/files/testing/sample-files.js';
 
-afterEach(clearProcesses);
+let folder: string;
+beforeAll(async () => void (folder = await aDemoFolder()));
+afterAll(clearProcesses);
+
+const processes = new Succession(() => Steward.start({ DATA_DIR: folder }));
 
 const consultant = (on: Steward): Promise<Visitor> => Visitor.signIn(on, 'consultant', 'Limestone-1!');
 const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
@@ -64,8 +68,7 @@ async function everyDocument(visitor: Visitor): Promise<Row[]> {
 
 describe('killed while many uploads are under way', () => {
   it('keeps every one that was acknowledged, byte for byte, and shows no half one', async () => {
-    const folder = await aDemoFolder();
-    const first = await Steward.start({ DATA_DIR: folder });
+    const first = await processes.current();
     const before = await consultant(first);
     const acknowledged = new Map<number, Row>();
     let next = 0;
@@ -83,7 +86,7 @@ describe('killed while many uploads are under way', () => {
     // Each ended because its connection broke, none because an upload was refused.
     for (const error of await Promise.all(workers)) expect(String(error)).not.toMatch(/answered/);
 
-    const second = await Steward.start({ DATA_DIR: folder });
+    const second = await processes.next();
     await passMinute(runningServerUrl(folder));
     const after = await consultant(second);
     const rows = await everyDocument(after);
@@ -110,14 +113,12 @@ describe('killed while many uploads are under way', () => {
     for (const [n, row] of acknowledged)
       expect(whole.find(({ title }) => title === `Paper ${n}`)).toEqual(row);
     expect(readdirSync(path.join(folder, 'files', 'tmp')).length).toBeLessThanOrEqual(12);
-    expect(await second.stop()).toBe(0);
   });
 });
 
 describe('killed while documents are signed', () => {
   it('leaves each either signed and sealed, or waiting as it was', async () => {
-    const folder = await aDemoFolder();
-    const first = await Steward.start({ DATA_DIR: folder });
+    const first = await processes.current();
     const before = await consultant(first);
     const agreement = readFileSync(new URL('../demo/Engagement Agreement 2027.pdf', import.meta.url));
     const ids: number[] = [];
@@ -152,7 +153,7 @@ describe('killed while documents are signed', () => {
     await first.kill();
     for (const error of await Promise.all(workers)) expect(String(error)).not.toMatch(/answered/);
 
-    const second = await Steward.start({ DATA_DIR: folder });
+    const second = await processes.next();
     await passMinute(runningServerUrl(folder));
     const after = await client(second);
     const seen = new Map<number, string>();
@@ -171,16 +172,32 @@ describe('killed while documents are signed', () => {
       expect(proof.events.filter(({ type }) => type === 'signed')).toHaveLength(1);
     }
     expect([...seen.values()]).toContain('awaiting_signature');
-    expect(await second.stop()).toBe(0);
   });
 });
 
 describe('when the database server is killed', () => {
-  it('answers 503 meanwhile, recovers by itself, and loses nothing, open streams neither', async () => {
-    const folder = await aDemoFolder();
-    const steward = await Steward.start({ DATA_DIR: folder });
+  it('does not hang where the server hangs: each call ends, and all goes on when it wakes', async () => {
+    const steward = await processes.current();
     const visitor = await consultant(steward);
-    expect((await upload(visitor, 1)).status).toBe(201);
+    const asleep = steward.servers;
+    expect(asleep.length).toBeGreaterThan(1);
+    for (const pid of asleep) process.kill(pid, 'SIGSTOP');
+    try {
+      const calls = ['/api/health/ready', '/api/user', '/api/admin/documents'].map((address) =>
+        visitor.call(address),
+      );
+      expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([503, 503, 503]);
+    } finally {
+      for (const pid of asleep) process.kill(pid, 'SIGCONT');
+    }
+    await eventually(async () => (await visitor.call('/api/user')).status === 200, 60);
+  });
+
+  it('answers 503 meanwhile, recovers by itself, and loses nothing, open streams neither', async () => {
+    const steward = await processes.current();
+    const visitor = await consultant(steward);
+    const before = await everyDocument(visitor);
+    expect((await upload(visitor, 1_001)).status).toBe(201);
     const stream = await EventStreamReader.open(`${steward.url}/api/notifications/stream`, {
       Cookie: (await client(steward)).cookies,
     });
@@ -206,31 +223,13 @@ describe('when the database server is killed', () => {
       // Neither signed out, nor a defect.
       expect([...seen].sort()).toEqual(seen.has(503) ? [200, 503] : [200]);
     }
-    expect(await everyDocument(visitor)).toHaveLength(1);
-    expect((await upload(visitor, 2)).status).toBe(201);
+    expect(await everyDocument(visitor)).toHaveLength(before.length + 1);
+    expect((await upload(visitor, 1_002)).status).toBe(201);
     expect(await stream.received(1)).toMatchObject([
       { type: 'notification', data: { category: 'document' } },
     ]);
     expect(stream.isOpen).toBe(true);
     expect(await steward.stop()).toBe(0);
     expect(processesIn(folder)).toEqual([]);
-  });
-
-  it('does not hang where the server hangs: each call ends, and all goes on when it wakes', async () => {
-    const steward = await Steward.start({ DATA_DIR: await aDemoFolder() });
-    const visitor = await consultant(steward);
-    const asleep = steward.servers;
-    expect(asleep.length).toBeGreaterThan(1);
-    for (const pid of asleep) process.kill(pid, 'SIGSTOP');
-    try {
-      const calls = ['/api/health/ready', '/api/user', '/api/admin/documents'].map((address) =>
-        visitor.call(address),
-      );
-      expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([503, 503, 503]);
-    } finally {
-      for (const pid of asleep) process.kill(pid, 'SIGCONT');
-    }
-    await eventually(async () => (await visitor.call('/api/user')).status === 200, 60);
-    expect(await steward.stop()).toBe(0);
   });
 });

@@ -50,10 +50,17 @@ export async function aDemoFolder(): Promise<string> {
   return folder;
 }
 
-/** Until all has been done that follows from it, such as the drawing of invoices; what recurs waits again and again. */
+/** With all that follows from it. */
 async function firstStart(env: Record<string, string>, urlOf: () => string): Promise<void> {
   const steward = await Steward.start(env);
-  const database = new pg.Client({ connectionString: urlOf() });
+  await untilAllIsDone(urlOf());
+  const code = await steward.stop();
+  if (code !== 0) throw new Error(`The first start ended with ${code}: ${steward.output}`);
+}
+
+/** Until no job is left of a demo practice that was just made, such as the drawing of invoices; what recurs waits again and again. */
+export async function untilAllIsDone(url: string): Promise<void> {
+  const database = new pg.Client({ connectionString: url });
   await database.connect();
   const open = `SELECT FROM pgboss.job WHERE state IN ('created', 'retry', 'active') AND start_after <= now()
     AND name NOT LIKE '\\_\\_pgboss%' AND name NOT IN (SELECT name FROM pgboss.schedule)`;
@@ -62,8 +69,6 @@ async function firstStart(env: Record<string, string>, urlOf: () => string): Pro
   } finally {
     await database.end();
   }
-  const code = await steward.stop();
-  if (code !== 0) throw new Error(`The first start ended with ${code}: ${steward.output}`);
 }
 
 /** Suites run one after the other: the first that wants it makes it. @returns its folder */

@@ -30,9 +30,16 @@ export class Steward {
   static spawn(env: Record<string, string>, program = built): Steward {
     if (!existsSync(program)) throw new Error('The backend is not built: run `make build` first.');
     const { PATH } = process.env;
-    const child = spawn(process.execPath, [program], {
+    // With the memory that `backend/run` gives it.
+    const child = spawn(process.execPath, ['--max-semi-space-size=16', program], {
       cwd: '/',
-      env: { ...(PATH !== undefined && { PATH }), PORT: '0', LOG_LEVEL: 'error', ...env },
+      env: {
+        ...(PATH !== undefined && { PATH }),
+        MALLOC_ARENA_MAX: '1',
+        PORT: '0',
+        LOG_LEVEL: 'error',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.add(child);
@@ -56,10 +63,13 @@ export class Steward {
     return { code: await steward.ended, said: steward.output.trim() };
   }
 
+  get isRunning(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null;
+  }
+
   async ready(): Promise<void> {
     const isReady = (): boolean => /Steward is ready at/.test(this.output);
-    const hasEnded = (): boolean => this.child.exitCode !== null || this.child.signalCode !== null;
-    await eventually(() => isReady() || hasEnded(), timeoutSeconds);
+    await eventually(() => isReady() || !this.isRunning, timeoutSeconds);
     if (!isReady()) throw new Error(`It ended instead of getting ready: ${this.output}`);
   }
 
@@ -90,6 +100,30 @@ export class Steward {
   async kill(): Promise<void> {
     this.child.kill('SIGKILL');
     await this.ended;
+  }
+}
+
+/**
+ * Processes of one place, one after the other. Whoever comes after a killed one is the next test's to kill: a start costs
+ * more than most of what a test does.
+ */
+export class Succession {
+  private last: Steward | undefined;
+
+  constructor(private readonly start: (more: Record<string, string>) => Promise<Steward>) {}
+
+  /** Whoever serves, or a new one where nobody does. */
+  async current(): Promise<Steward> {
+    return this.last?.isRunning ? this.last : this.next();
+  }
+
+  async next(more: Record<string, string> = {}): Promise<Steward> {
+    return (this.last = await this.start(more));
+  }
+
+  /** @returns with what whoever serves ended when it was told to */
+  async stop(): Promise<unknown> {
+    return (await this.current()).stop();
   }
 }
 
