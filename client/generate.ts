@@ -37,6 +37,17 @@ for (const file of readdirSync(output, { recursive: true, encoding: 'utf8' })) {
   const source = readFileSync(path.join(output, file), 'utf8');
   writeFileSync(
     path.join(output, file),
-    source.replace(/(from ')(\.{1,2}\/[^']+?)(?:\.js)?(';)/g, '$1$2.js$3'),
+    withoutNeedlessArguments(source)
+      .replace(/(from ')(\.{1,2}\/[^']+?)(?:\.js)?(';)/g, '$1$2.js$3')
+      // What may be left out may be undefined as well, so that callers with `exactOptionalPropertyTypes`, which
+      // `tsc --init` sets, need no detour: `request` leaves out both alike.
+      .replace(/^( +['"\w-]+\?: [^{}\n]+);?$/gm, (line) => line.replace(/[;,]?$/, ' | undefined$&')),
+  );
+}
+
+/** `listClients()` where nothing of its argument is needed. */
+function withoutNeedlessArguments(source: string): string {
+  return source.replace(/(\n {4}\}: \{)([^]*?)\n {4}\}\): /g, (whole, opening: string, fields: string) =>
+    /^ {8}['"\w-]+: /m.test(fields) ? whole : `${opening}${fields}\n    } = {}): `,
   );
 }

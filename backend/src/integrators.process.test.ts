@@ -11,7 +11,7 @@ import { samplePdf } from './platform/files/testing/sample-files.js';
 
 /*
  * What docs/integrators.md shows is done to the letter: its examples run in a folder of their own, against a process of
- * the product with its demo, those for Node.js with the client as it is packed.
+ * the product with its demo, those for Node.js with the client as it is packed. So is what the client's own page shows.
  */
 
 const checkout = fileURLToPath(new URL('../../', import.meta.url));
@@ -26,12 +26,15 @@ interface Example {
   line: number;
 }
 
-const page = readFileSync(path.join(checkout, 'docs/integrators.md'), 'utf8');
-const examples: Example[] = [...page.matchAll(/^```(\w+(?: \w+)?)\n([^]*?)^```$/gm)].map((found) => ({
-  kind: found[1] ?? '',
-  text: found[2] ?? '',
-  line: page.slice(0, found.index).split('\n').length,
-}));
+function examplesOf(file: string): Example[] {
+  const page = readFileSync(path.join(checkout, file), 'utf8');
+  return [...page.matchAll(/^```(\w+(?: \w+)?)\n([^]*?)^```$/gm)].map((found) => ({
+    kind: found[1] ?? '',
+    text: found[2] ?? '',
+    line: page.slice(0, found.index).split('\n').length,
+  }));
+}
+const examples = examplesOf('docs/integrators.md');
 const of = (kind: string): Example[] => examples.filter((example) => example.kind === kind);
 
 let steward: Steward;
@@ -85,7 +88,7 @@ async function installClient(): Promise<void> {
 /** An example as somebody would type it who has a token and knows their password. */
 const filledIn = (text: string): string =>
   text
-    .replaceAll('http://127.0.0.1:3000', steward.url)
+    .replaceAll(/http:\/\/127\.0\.0\.1:3000|https:\/\/portal\.example\.com/g, steward.url)
     .replaceAll('stw_…', token)
     .replaceAll('"password":"…"', '"password":"Limestone-1!"');
 
@@ -117,13 +120,25 @@ describe('docs/integrators.md', () => {
     expect(stderr).toBe('');
   });
 
+  it('shows a program that works on the page of the client', async () => {
+    const [example] = examplesOf('client/README.md');
+    if (!example) throw new Error('There is no example.');
+    const { stdout } = await execute(process.execPath, [written(example)], {
+      cwd: folder,
+      env: { ...process.env, STEWARD_TOKEN: token },
+    });
+    expect(stdout).toMatch(/^\d+\n(\w+\n)+$/);
+  });
+
   it('shows programs whose types are right', async () => {
-    const programs = [...of('js'), ...of('js receiver')].map(written);
+    const programs = [...of('js'), ...of('js receiver'), ...examplesOf('client/README.md')].map(written);
     const options = [
       '--noEmit',
       '--allowJs',
       '--checkJs',
       '--strict',
+      // As `tsc --init` has them.
+      ...['--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess', '--verbatimModuleSyntax'],
       '--target',
       'es2023',
       '--types',
