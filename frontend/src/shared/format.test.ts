@@ -74,6 +74,9 @@ test('a status reads without underscores', () => {
 test('storage is told in megabytes and gigabytes', () => {
   const cases: [number, string][] = [
     [0, '0 MB'],
+    [648, '1 KB'],
+    [184_000, '184 KB'],
+    [1_000_000, '1 MB'],
     [48_213_904, '48.2 MB'],
     [999_900_000, '999.9 MB'],
     [1_000_000_000, '1 GB'],

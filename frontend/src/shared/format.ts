@@ -9,11 +9,12 @@ const calendarDay = new Intl.DateTimeFormat(locale, {
   timeZone: 'UTC',
 });
 
+const wholeDay = /^\d{4}-\d{2}-\d{2}$/;
 const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
 
 /** 'Nov 18, 2026' in the reader's time zone; a date without a time ('2026-12-31') is that calendar day everywhere. */
 export function formatDate(iso: string): string {
-  return (/^\d{4}-\d{2}-\d{2}$/.test(iso) ? calendarDay : date).format(new Date(iso));
+  return (wholeDay.test(iso) ? calendarDay : date).format(new Date(iso));
 }
 
 /** 'Nov 18, 2026, 3:05 PM' in the reader's time zone. */
@@ -30,6 +31,9 @@ export function formatTime(iso: string): string {
 export function formatDay(day: string): string {
   return longDay.format(new Date(day));
 }
+
+/** The same for a text that may be a day; any other text stays. */
+export const formatIfDay = (text: string): string => (wholeDay.test(text) ? formatDay(text) : text);
 
 /** The calendar day that it is in a time zone, as '2027-02-15'. `now` is in milliseconds since 1970. */
 export function todayIn(timeZone: string, now: number = Date.now()): string {
@@ -79,8 +83,9 @@ const storageUnits = [
 ] as const;
 const oneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
-/** '48.2 MB', '1 GB' from a number of bytes, in the decimal units of a storage quota. */
+/** '48.2 MB', '1 GB' from a number of bytes, in the decimal units of a storage quota; '12 KB' for what is little. */
 export function storageSize(bytes: number): string {
+  if (bytes > 0 && bytes < 1e6) return `${Math.ceil(bytes / 1e3)} KB`;
   const { unit, bytes: size } = storageUnits.find((one) => bytes >= one.bytes) ?? storageUnits[1];
   return `${oneDecimal.format(bytes / size)} ${unit}`;
 }

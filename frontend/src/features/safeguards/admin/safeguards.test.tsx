@@ -26,7 +26,10 @@ const aPlan = (values: Partial<SecurityPlanDto> = {}): SecurityPlanDto => ({
       title: 'Access',
       shapedLike: '16 CFR 314.4(c)(1)',
       texts: [],
-      facts: [{ name: 'Limits on tries', value: 'Off (THROTTLE)', attention: true }],
+      facts: [
+        { name: 'Limits on tries', value: 'Off (THROTTLE)', attention: true },
+        { name: 'First event', value: '2026-07-30', figure: true },
+      ],
       tables: [],
     },
   ],
@@ -92,7 +95,9 @@ function renderReports(at: string) {
     http.get(`${reportsPath}/5`, () =>
       refusal(404, { code: 'breach_report.not_found', message: 'This breach report was not found.' }),
     ),
-    http.get(`${reportsPath}/:id/clients`, () => listOf([])),
+    http.get(`${reportsPath}/:id/clients`, () =>
+      listOf([{ id: 2, name: 'Alex Sample', residence: 'TX', seen: 2, firstSeenAt: null, lastSeenAt: null }]),
+    ),
     http.post(reportsPath, async ({ request }) => {
       sent.push(await request.json());
       return HttpResponse.json(aReport(), { status: 201 });
@@ -128,6 +133,7 @@ describe('the security plan', () => {
     expect(standing.getByText('Review: Who is told how the plan does')).toBeInTheDocument();
     const found = within(screen.getByRole('region', { name: 'What Steward found' }));
     expect(found.getByText('Off (THROTTLE)')).toBeInTheDocument();
+    expect(found.getByText('July 30, 2026')).toBeInTheDocument();
   });
 
   it('is written, rows and all, and saved whole', async () => {
@@ -217,6 +223,9 @@ describe('breach reports', () => {
       'https://www.ecfr.gov/',
     );
     expect(screen.getByText('A network address may be shared by many people.')).toBeInTheDocument();
+    expect(screen.getByText('1 record of 1 client')).toBeInTheDocument();
+    const clients = within(await screen.findByRole('region', { name: 'Clients' }));
+    expect(await clients.findByText('Texas')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Clients as CSV' })).toHaveAttribute(
       'href',
       `${reportsPath}/4/clients/export`,

@@ -1,13 +1,15 @@
 import { Link } from 'react-router-dom';
 import { RecordList } from '../../../../admin/tables/record-list';
 import { usePages } from '../../../../admin/tables/use-pages';
+import type { BreachReportDto } from '../../../../shared/api';
 import { Empty } from '../../../../shared/antd/states';
 import { formatDateTime } from '../../../../shared/format';
 import { reportsPage, useReachedClients } from './use-breach-reports';
 
 /** The clients whose data could have been seen. */
-export function ReachedClients({ id }: { id: number }) {
-  const list = useReachedClients(id);
+export function ReachedClients({ report }: { report: BreachReportDto }) {
+  const list = useReachedClients(report.id);
+  const names = new Map(report.residences.map(({ residence, name }) => [residence, name]));
   const pages = usePages(list, reportsPage);
   return (
     <section aria-label="Clients">
@@ -25,7 +27,7 @@ export function ReachedClients({ id }: { id: number }) {
             long: true,
             render: (client) => <Link to={`/admin/clients/${client.id}`}>{client.name}</Link>,
           },
-          { title: 'Residence', render: ({ residence }) => residence },
+          { title: 'Residence', render: ({ residence }) => names.get(residence) ?? residence },
           { title: 'Acts in the log', numeric: true, render: ({ seen }) => seen },
           {
             title: 'Last',

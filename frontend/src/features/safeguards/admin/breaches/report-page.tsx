@@ -90,7 +90,7 @@ function Report({ report }: { report: BreachReportDto }) {
         <Deadlines report={report} />
         <Told report={report} />
         <Found report={report} />
-        <ReachedClients id={id} />
+        <ReachedClients report={report} />
         <section className="ui-card breach-part" aria-label="What the log cannot know">
           <h2>What the log cannot know</h2>
           <ul>
@@ -110,10 +110,8 @@ function Facts({ report }: { report: BreachReportDto }) {
   const facts = [
     ['Clients whose data could have been seen', String(clients.reachable)],
     ['Of them, clients about whom the log shows acts', String(clients.seen)],
-    [
-      'Others',
-      `${visitors.contactMessages} contact messages, ${visitors.bookings} bookings without an account`,
-    ],
+    ['Others: messages of the contact form', String(visitors.contactMessages)],
+    ['Others: bookings without an account', String(visitors.bookings)],
     ['From', formatDateTime(report.from)],
     ['To', report.to === null ? 'Still going on when this was made' : formatDateTime(report.to)],
     ['Discovered on', formatDay(report.discoveredOn)],
@@ -160,7 +158,8 @@ function Found({ report: { residences, kinds } }: { report: BreachReportDto }) {
           <div key={kind}>
             <dt>{name}</dt>
             <dd>
-              {items} of {clients === 1 ? '1 client' : `${clients} clients`}
+              {items === 1 ? '1 record' : `${items} records`} of{' '}
+              {clients === 1 ? '1 client' : `${clients} clients`}
             </dd>
           </div>
         ))}

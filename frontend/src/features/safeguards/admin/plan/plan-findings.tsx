@@ -1,4 +1,5 @@
 import type { SecurityPlanDto } from '../../../../shared/api';
+import { formatIfDay } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 
 type Section = SecurityPlanDto['sections'][number];
@@ -21,7 +22,7 @@ export function PlanFindings({ sections }: { sections: readonly Section[] }) {
                 <dt>{name}</dt>
                 <dd className={attention ? 'plan-attention' : undefined}>
                   {attention && <Icon name="alert" size={16} />}
-                  {value}
+                  {formatIfDay(value)}
                 </dd>
               </div>
             ))}
