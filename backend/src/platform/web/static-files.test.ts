@@ -6,7 +6,7 @@ import request from 'supertest';
 import { staticFiles } from './static-files.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'steward-static-'));
-for (const name of ['a.js', 'a.mjs', 'a.css', 'a.svg', 'a.js.map', 'gone.css'])
+for (const name of ['a.js', 'a.mjs', 'a.css', 'a.svg', 'a.js.map', 'gone.css', 'a.ico', 'a.bcmap', 'LICENSE'])
   writeFileSync(path.join(folder, name), 'content');
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -28,6 +28,9 @@ describe('static files', () => {
     ['/a.mjs', 'text/javascript; charset=utf-8'],
     ['/a.css', 'text/css; charset=utf-8'],
     ['/a.svg', 'image/svg+xml'],
+    ['/a.ico', 'image/x-icon'],
+    ['/a.bcmap', 'application/octet-stream'],
+    ['/LICENSE', 'text/plain; charset=utf-8'],
   ])('say what they are: %s', async (name, type) => {
     const { headers } = await request(app).get(name).expect(200);
     expect(headers).toMatchObject({ 'content-type': type, 'x-path': name });

@@ -2,10 +2,16 @@ import path from 'node:path';
 import type { NextFunction, Request, Response } from 'express';
 import sirv, { type Options } from 'sirv';
 
+/** Beside those that sirv knows. With `nosniff` a file without a type is nothing at all to a browser. */
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  // What pdf.js reads of fonts, and its licences.
+  '.bcmap': 'application/octet-stream',
+  '.pfb': 'application/octet-stream',
+  '': 'text/plain; charset=utf-8',
 };
 
 interface StaticFiles extends Pick<Options, 'brotli' | 'gzip'> {
