@@ -33,6 +33,16 @@ const missing = sentences.filter((said) => {
 for (const said of missing) console.log(`${page} quotes what no source says: ${said}`);
 if (sentences.length === 0) console.log(`${page} has no table that begins with "It says".`);
 
+const documented = readFileSync(page, 'utf8');
+const figures = sources.flatMap((source) =>
+  [...source.matchAll(/(?:name: |gauge\(\s*)'(steward_\w+)',\s+(?:help: )?'/g)].map(([, name]) => name),
+);
+const unexplained = figures.filter(
+  (name) =>
+    !documented.includes(`\`${name}`) && !documented.includes(`\`_${name.split('_').slice(2).join('_')}\``),
+);
+for (const name of unexplained) console.log(`${page} does not say what ${name} is.`);
+
 const screens = [...readFileSync('frontend/src/app/screens.ts', 'utf8').matchAll(/path: '([^']+)'/g)].map(
   ([, path]) => new RegExp(`^${path.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}$`),
 );
@@ -55,4 +65,11 @@ const lost = ['README.md', ...globSync('docs/*.md')].flatMap((file) =>
     .map(([said]) => `${file} sends people to ${said}, which is not there.`),
 );
 for (const said of lost) console.log(said);
-process.exitCode = lost.length > 0 || missing.length > 0 || sentences.length === 0 ? 1 : 0;
+process.exitCode =
+  lost.length > 0 ||
+  unexplained.length > 0 ||
+  figures.length === 0 ||
+  missing.length > 0 ||
+  sentences.length === 0
+    ? 1
+    : 0;

@@ -23,6 +23,8 @@ describe('GET /api/metrics', () => {
       'cache-control': 'private, no-store',
     });
     expect(text).toMatch(/^steward_database_connections\{state="idle"\} \d+$/m);
+    // Nobody waits: the figures themselves, which ask the database as well, are no reason to say so.
+    expect(text).toMatch(/^steward_database_connections\{state="waiting"\} 0$/m);
     await agent.get('/api/metrics').expect(200);
   });
 
@@ -49,6 +51,14 @@ describe('GET /api/metrics', () => {
     expect(text).not.toMatch(/^broken/m);
     expect(text).toMatch(/^steward_database_connections/m);
     expect(at.logged.some((line) => line.includes('a metric could not be read'))).toBe(true);
+  });
+
+  it('leaves out a figure that has nothing to tell yet', async () => {
+    const { agent } = await at.admin('third');
+    at.app.get(Metrics).gauge({ name: 'to_come', help: 'Not yet there.', read: () => [] });
+    const { text } = await agent.get('/api/metrics').expect(200);
+    expect(text).not.toMatch(/^to_come/m);
+    expect(text).not.toMatch(/^steward_(storage_swept|chain_checked)_timestamp_seconds/m);
   });
 
   it('is for admins', async () => {

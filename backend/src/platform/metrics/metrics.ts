@@ -25,7 +25,7 @@ export class Metrics {
 
   /**
    * Adds a figure that is read whenever somebody asks, so `read` is cheap: no walk through a table that grows. Where it
-   * fails, its figure alone is missing. To be called while the application is put together.
+   * fails, or has nothing to tell yet, its figure alone is missing. To be called while the application is put together.
    */
   gauge({ name, help, labels = [], read }: Named & { read: () => Sample[] | Promise<Sample[]> }): void {
     const { log } = this.runtime;
@@ -35,15 +35,16 @@ export class Metrics {
       labelNames: labels,
       registers: [this.registry],
       async collect() {
+        const samples = await Promise.resolve()
+          .then(read)
+          .catch((error: unknown) => {
+            log.warn({ err: error, metric: name }, 'a metric could not be read');
+            return [];
+          });
         this.reset();
-        try {
-          for (const { labels: own = {}, value } of await read()) this.set(own, value);
-        } catch (error) {
-          this.reset();
-          // To reset a gauge without labels is to set it to nought.
-          if (labels.length === 0) this.remove();
-          log.warn({ err: error, metric: name }, 'a metric could not be read');
-        }
+        // To reset a gauge without labels is to set it to nought, and nought is a claim: no room left, never looked at.
+        if (labels.length === 0) this.remove();
+        for (const { labels: own = {}, value } of samples) this.set(own, value);
       },
     });
   }
