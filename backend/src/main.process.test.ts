@@ -147,11 +147,14 @@ describe('a start without the demo practice', () => {
   });
 
   it('is refused with a sentence where nobody could sign in', async () => {
-    const refusal = await Steward.refused({ ...(await onAnEmptyDatabase()), DEMO_DATA: '0' });
-    expect(refusal).toEqual({
+    const settings = { DEMO_DATA: '0', APP_SECRET: 'a secret of more than 16 characters' };
+    const env = { ...(await onAnEmptyDatabase()), ...settings };
+    expect(await Steward.refused(env)).toEqual({
       code: 1,
       said: 'There is no admin yet: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD, or DEMO_DATA=1 for the demo practice.',
     });
+    const { said } = await Steward.refused({ ...env, NODE_ENV: 'production' });
+    expect(said).toMatch(/^There is no admin yet: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD\.$/m);
   });
 
   it('lets the admin of the settings be the consultant of the demo practice', async () => {

@@ -63,14 +63,17 @@ export class FirstStart {
   ) {}
 
   /** @throws StartRefused where nobody could ever sign in as admin */
-  async prepare({ admin, demoData }: Settings): Promise<void> {
+  async prepare({ admin, demoData, production }: Settings): Promise<void> {
     if (await this.accounts.hasAdmin()) return;
     const demoLoaded = await this.work.run(async () => {
       await this.sql.rows('first-start.lock', 'SELECT pg_advisory_xact_lock($1)', [firstStartLock]);
       if (await this.accounts.hasAdmin()) return false;
       if (!admin && !demoData)
         throw new StartRefused(
-          'There is no admin yet: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD, or DEMO_DATA=1 for the demo practice.',
+          `There is no admin yet: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD${
+            // In production the next start would refuse the demo.
+            production ? '.' : ', or DEMO_DATA=1 for the demo practice.'
+          }`,
         );
       if (admin && demoData && demoClients.some((client) => sameAs(client, admin)))
         throw new StartRefused(
