@@ -7,6 +7,7 @@ import { DocumentLibrary, DocumentSigning } from '../modules/documents/index.js'
 import { Accounts, consultantId } from '../modules/identity/index.js';
 import { Sql } from '../platform/database/sql.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { SecretFingerprint } from '../platform/secret-fingerprint.js';
 import type { Settings } from '../settings.js';
 import { DemoAppointments } from './demo-appointments.js';
 import { DemoConversations } from './demo-conversations.js';
@@ -58,13 +59,24 @@ export class FirstStart {
     private readonly goals: Goals,
     private readonly notes: PrivateNotes,
     private readonly content: DemoContent,
+    private readonly fingerprint: SecretFingerprint,
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
   ) {}
 
   /** @throws StartRefused where nobody could ever sign in as admin */
-  async prepare({ admin, demoData, production }: Settings): Promise<void> {
+  async prepare(settings: Settings): Promise<void> {
     if (await this.accounts.hasAdmin()) return;
+    try {
+      await this.fill(settings);
+    } catch (error) {
+      // Whoever sets what was missing may set another APP_SECRET as well: nothing rests on this one yet.
+      if (error instanceof StartRefused) await this.fingerprint.release();
+      throw error;
+    }
+  }
+
+  private async fill({ admin, demoData, production }: Settings): Promise<void> {
     const demoLoaded = await this.work.run(async () => {
       await this.sql.rows('first-start.lock', 'SELECT pg_advisory_xact_lock($1)', [firstStartLock]);
       if (await this.accounts.hasAdmin()) return false;

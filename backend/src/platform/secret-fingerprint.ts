@@ -11,6 +11,9 @@ import { StartRefused } from './start-refused.js';
  */
 @Injectable()
 export class SecretFingerprint implements OnModuleInit {
+  /** What this start has claimed, where it was the first. */
+  private claimed: string | undefined;
+
   constructor(
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
@@ -21,11 +24,12 @@ export class SecretFingerprint implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     const [current, previous] = this.runtime.secret.keysFor('steward/fingerprint/v1').map(({ id }) => id);
     await this.work.run(async () => {
-      await this.sql.rows(
+      const claimed = await this.sql.rows(
         'secret.claim',
-        'INSERT INTO secret_fingerprint (fingerprint, since) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+        'INSERT INTO secret_fingerprint (fingerprint, since) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING true',
         [current, this.runtime.clock.now()],
       );
+      if (claimed.length > 0) this.claimed = current;
       const kept = await this.sql.first<{ fingerprint: string }>(
         'secret.kept',
         'SELECT fingerprint FROM secret_fingerprint FOR UPDATE',
@@ -41,5 +45,12 @@ export class SecretFingerprint implements OnModuleInit {
         this.runtime.clock.now(),
       ]);
     });
+  }
+
+  /** Gives the database free again that this start was the first on: for one that is refused before it has stored a thing. */
+  async release(): Promise<void> {
+    await this.sql.rows('secret.release', 'DELETE FROM secret_fingerprint WHERE fingerprint = $1', [
+      this.claimed ?? null,
+    ]);
   }
 }
