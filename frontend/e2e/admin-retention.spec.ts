@@ -1,10 +1,54 @@
+import { askDatabase } from './support/database.ts';
 import { chooseOption } from './support/options.ts';
-import { consultant } from './support/practice.ts';
+import { consultant, type Person } from './support/practice.ts';
 import { expect, expectFieldError, expectToast, test } from './support/test.ts';
 
-test('a rule is looked at before it is adopted, and taken back', async ({ visit }) => {
+/** A certificate as the night leaves it years from now, for which no journey waits. @returns its number */
+async function certify(client: Person, title: string): Promise<number> {
+  const rule = { category: 'tax_documents', title: 'Tax documents', period: '7 years after the last change' };
+  const [certificate] = await askDatabase<{ id: number }>(
+    `WITH made AS (
+       INSERT INTO destructions
+         (client_id, client_name, rules, records, bytes, list_sha256, created_at, completed_at)
+       SELECT id, name, $2, 1, 184000, $3, now(), now() FROM accounts WHERE id = $1 RETURNING id)
+     INSERT INTO destroyed_records (destruction_id, place, category, type, record_id, title, since, parts)
+     SELECT id, 1, 'tax_documents', 'document', 1, $4, now() - interval '8 years', $5 FROM made
+     RETURNING destruction_id AS id`,
+    [
+      client.id,
+      JSON.stringify([{ ...rule, adoptedBy: 'Jordan Example', adoptedAt: '2026-11-02T12:00:00.000Z' }]),
+      'a'.repeat(64),
+      title,
+      JSON.stringify([{ name: 'return.pdf', size: 184000, sha256: 'b'.repeat(64) }]),
+    ],
+  );
+  return certificate?.id ?? 0;
+}
+
+test('a rule is looked at before it is adopted, and taken back; what went has a certificate', async ({
+  visit,
+  practice,
+}) => {
+  const client = await practice.addClient({ firstName: 'Gil', lastName: 'Gone' });
+  const number = await certify(client, 'Return of 2018');
   const page = await visit(consultant);
   await page.goto('/admin/retention');
+
+  await test.step('what was destroyed is certified', async () => {
+    const row = page
+      .getByRole('table', { name: 'Certificates' })
+      .getByRole('row', { name: `Certificate ${number} ` });
+    await expect(row).toContainText('Gil GoneTax documents');
+    await expect(row).toContainText('1 record, 184 KB');
+    const view = row.getByRole('link', { name: `View certificate ${number}` });
+    const paper = await page.request.get((await view.getAttribute('href')) ?? '');
+    expect(paper.headers()).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="Certificate of destruction ${number}.pdf"`,
+    });
+    expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
   const named = { name: 'Keep messages', exact: true };
   const rule = page.getByRole('listitem').filter({ has: page.getByRole('combobox', named) });
   const years = rule.getByRole('combobox', named);

@@ -23,6 +23,8 @@ const unset = [
 /** A product that runs. */
 export interface Product {
   url: string;
+  /** Where it keeps its data. */
+  dataDir: string;
   /** Ends it cleanly, which has to succeed. */
   stop: () => Promise<void>;
 }
@@ -30,8 +32,9 @@ export interface Product {
 /** The one that the journeys share: as it runs for people, with its own database, the demo practice, limits on. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   rmSync(screenshots, { recursive: true, force: true });
-  const { url, stop } = await launch('product');
+  const { url, dataDir, stop } = await launch('product');
   process.env['JOURNEYS_URL'] = url;
+  process.env['JOURNEYS_DATA'] = dataDir;
   return stop;
 }
 
@@ -79,7 +82,7 @@ export async function launch(name: string, env: Record<string, string> = {}): Pr
     if (product.exitCode !== 0)
       throw new Error(`The product ended with ${product.signalCode ?? product.exitCode}`);
   };
-  return { url: `http://127.0.0.1:${port}`, stop };
+  return { url: `http://127.0.0.1:${port}`, dataDir, stop };
 }
 
 /** Waits for the line that tells people that it runs. */

@@ -1,0 +1,26 @@
+import pg from 'pg';
+
+/** Built with the product, and without types here. */
+const built = new URL(
+  '../../../backend/dist/platform/embedded-postgres/embedded-postgres.js',
+  import.meta.url,
+);
+
+interface EmbeddedPostgres {
+  runningServerUrl: (dataDir: string) => string;
+}
+
+/** Asks the database of the product that the journeys share: for what only time brings about, and no call. */
+export async function askDatabase<Row extends pg.QueryResultRow>(
+  statement: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const { runningServerUrl } = (await import(built.href)) as EmbeddedPostgres;
+  const client = new pg.Client(runningServerUrl(process.env['JOURNEYS_DATA'] ?? ''));
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+}
