@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { chooseClient, chooseOption } from './support/options.ts';
 import { consultant } from './support/practice.ts';
-import { survey } from './support/survey.ts';
+import { fitsEverywhere, survey } from './support/survey.ts';
 import { expect, expectFieldError, expectToast, test } from './support/test.ts';
 
 test('an invoice is written, kept, issued, paid and refunded', async ({ visit, practice }) => {
@@ -135,6 +135,7 @@ test('the invoices look right and are open to everybody', async ({ visit, practi
   await page.goto('/admin/invoices');
   await chooseClient(page.getByRole('combobox', { name: 'Client' }), client);
   await expect(page.getByText('3 invoices')).toBeVisible();
+  await fitsEverywhere(page, 'admin-invoices');
   await survey(page, 'admin-invoices');
   await page.getByRole('link', { name: /^INV-/ }).first().click();
   await expect(page.getByRole('dialog')).toContainText('Receipt');
