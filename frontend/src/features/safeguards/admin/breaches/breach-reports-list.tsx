@@ -6,7 +6,7 @@ import { usePages } from '../../../../admin/tables/use-pages';
 import { Badge } from '../../../../shared/antd/badge';
 import { Empty } from '../../../../shared/antd/states';
 import { Spot } from '../../../../shared/art/spot';
-import { formatDate, formatDay } from '../../../../shared/format';
+import { formatDate } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { exposureLabels } from './breach-words';
 import { NewReportDialog } from './new-report-dialog';
@@ -60,7 +60,7 @@ export function BreachReportsList() {
           },
           { title: 'Exposed', render: ({ kind }) => exposureLabels[kind] },
           { title: 'Clients', numeric: true, render: ({ clients }) => clients },
-          { title: 'Discovered', numeric: true, render: ({ discoveredOn }) => formatDay(discoveredOn) },
+          { title: 'Discovered', numeric: true, render: ({ discoveredOn }) => formatDate(discoveredOn) },
           { title: 'Made', numeric: true, render: ({ created_at }) => formatDate(created_at) },
         ]}
       />

@@ -1,6 +1,6 @@
 import { Badge } from '../../../../shared/antd/badge';
 import type { BreachReportDto } from '../../../../shared/api';
-import { formatDay } from '../../../../shared/format';
+import { formatDate } from '../../../../shared/format';
 import { deadlineStates } from './breach-words';
 
 /** The days that may count, each with its rule and its source. */
@@ -9,20 +9,20 @@ export function Deadlines({ report: { deadlines, notices, rulesLookedUpOn } }: {
     <section className="ui-card breach-part" aria-label="Which days may count">
       <h2>Which days may count</h2>
       <p className="ui-hint">
-        Shaped like the rules as they were looked up on {formatDay(rulesLookedUpOn)}. This is no legal advice:
-        look at the sources, and ask a lawyer.
+        Shaped like the rules as they were looked up on {formatDate(rulesLookedUpOn)}. This is no legal
+        advice: look at the sources, and ask a lawyer.
       </p>
       {deadlines.map(({ rule, whom, state, dueOn, asks, because, source, sourceUrl }) => (
         <article key={rule} className="breach-deadline">
           <h3>
             {whom} <Badge colour={deadlineStates[state].colour}>{deadlineStates[state].label}</Badge>
           </h3>
-          {dueOn !== null && <p>By {formatDay(dueOn)}</p>}
+          {dueOn !== null && <p>By {formatDate(dueOn)}</p>}
           {notices
             .filter((notice) => notice.rule === rule)
             .map(({ id, toldOn }) => (
               <p key={id}>
-                <strong>Told on {formatDay(toldOn)}</strong>
+                <strong>Told on {formatDate(toldOn)}</strong>
               </p>
             ))}
           <p>{asks}</p>

@@ -37,7 +37,9 @@ export function NoticeDialog({ open, report: { id, deadlines }, onClose }: Notic
     resolver: standardSchemaResolver(noticeSchema),
     defaultValues: empty,
   });
-  const { control, handleSubmit, reset, setFocus, formState } = form;
+  const { control, handleSubmit, register, reset, setFocus, formState } = form;
+  // Before the others: of several fields that are wrong, the one named first gets the focus.
+  register('whom');
   const rule = useWatch({ control, name: 'rule' });
   const telling = useAction({
     call: ({ rule, whom, toldOn, note }: NoticeForm, keyFor) => {

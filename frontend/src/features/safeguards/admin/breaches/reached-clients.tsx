@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { RecordList } from '../../../../admin/tables/record-list';
 import { usePages } from '../../../../admin/tables/use-pages';
-import type { BreachReportDto } from '../../../../shared/api';
 import { Empty } from '../../../../shared/antd/states';
+import type { BreachReportDto } from '../../../../shared/api';
 import { formatDateTime } from '../../../../shared/format';
 import { reportsPage, useReachedClients } from './use-breach-reports';
 

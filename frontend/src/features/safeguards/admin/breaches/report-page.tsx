@@ -6,7 +6,7 @@ import { Badge } from '../../../../shared/antd/badge';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import type { BreachReportDto } from '../../../../shared/api';
 import { errorMessage } from '../../../../shared/api-error';
-import { formatDateTime, formatDay } from '../../../../shared/format';
+import { formatDate, formatDateTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { ScreenTitle } from '../../../../shared/screen-title';
 import { ChangeReportDialog } from './change-report-dialog';
@@ -34,17 +34,24 @@ export function ReportPage({ id }: { id: number }) {
       </Link>
       {report ? (
         <Report report={report} />
-      ) : isError ? (
-        <Failed
-          message="Failed to load the report. Please try again."
-          detail={errorMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
       ) : (
-        <div className="ui-card">
-          <ListSkeleton label="Loading the report" />
-        </div>
+        <>
+          <div className="ui-page-title">
+            <h1>Breach report</h1>
+          </div>
+          {isError ? (
+            <Failed
+              message="Failed to load the report. Please try again."
+              detail={errorMessage(error)}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          ) : (
+            <div className="ui-card">
+              <ListSkeleton label="Loading the report" />
+            </div>
+          )}
+        </>
       )}
     </>
   );
@@ -105,6 +112,8 @@ function Report({ report }: { report: BreachReportDto }) {
   );
 }
 
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 function Facts({ report }: { report: BreachReportDto }) {
   const { clients, traces, visitors, holders } = report;
   const facts = [
@@ -114,8 +123,8 @@ function Facts({ report }: { report: BreachReportDto }) {
     ['Others: bookings without an account', String(visitors.bookings)],
     ['From', formatDateTime(report.from)],
     ['To', report.to === null ? 'Still going on when this was made' : formatDateTime(report.to)],
-    ['Discovered on', formatDay(report.discoveredOn)],
-    ['Determined on', report.determinedOn === null ? 'Not yet' : formatDay(report.determinedOn)],
+    ['Discovered on', formatDate(report.discoveredOn)],
+    ['Determined on', report.determinedOn === null ? 'Not yet' : formatDate(report.determinedOn)],
     ['In whose names', holders.map(({ name }) => name).join(', ') || 'Unknown'],
     ['Acts in the log', `${traces.events}, refused ${traces.refused}`],
     ['Addresses', traces.addresses.map(({ address }) => address).join(', ') || 'None'],
@@ -146,7 +155,7 @@ function Found({ report: { residences, kinds } }: { report: BreachReportDto }) {
           <div key={residence}>
             <dt>{name}</dt>
             <dd>
-              {reachable}, acts in the log about {seen}
+              {counted(reachable, 'client')}, acts in the log about {seen}
             </dd>
           </div>
         ))}

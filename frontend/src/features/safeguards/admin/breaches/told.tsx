@@ -4,7 +4,7 @@ import { useAction } from '../../../../shared/action/use-action';
 import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
 import { useLast } from '../../../../shared/antd/use-last';
 import { type BreachNoticeDto, type BreachReportDto, BreachReportsService } from '../../../../shared/api';
-import { formatDay } from '../../../../shared/format';
+import { formatDate } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { NoticeDialog } from './notice-dialog';
 
@@ -25,7 +25,7 @@ export function Told({ report }: { report: BreachReportDto }) {
           {notices.map((notice) => (
             <li key={notice.id}>
               <div>
-                <strong>{notice.whom}</strong>, {formatDay(notice.toldOn)}
+                <strong>{notice.whom}</strong>, {formatDate(notice.toldOn)}
                 {notice.note !== null && <p className="ui-hint">{notice.note}</p>}
               </div>
               <Button
@@ -76,7 +76,7 @@ function RemoveNotice({ reportId, notice, onClose }: RemoveNoticeProps) {
       onCancel={onClose}
     >
       <p>
-        {shown?.whom}, {shown && formatDay(shown.toldOn)}. The activity log keeps that it was noted and
+        {shown?.whom}, {shown && formatDate(shown.toldOn)}. The activity log keeps that it was noted and
         removed.
       </p>
     </ConfirmDialog>
