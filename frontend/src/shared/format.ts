@@ -32,8 +32,8 @@ export function formatDay(day: string): string {
   return longDay.format(new Date(day));
 }
 
-/** The same for a text that may be a day; any other text stays. */
-export const formatIfDay = (text: string): string => (wholeDay.test(text) ? formatDay(text) : text);
+/** As `formatDate`, for a text that may be a day; any other text stays. */
+export const formatIfDay = (text: string): string => (wholeDay.test(text) ? formatDate(text) : text);
 
 /** The calendar day that it is in a time zone, as '2027-02-15'. `now` is in milliseconds since 1970. */
 export function todayIn(timeZone: string, now: number = Date.now()): string {

@@ -133,14 +133,14 @@ describe('the security plan', () => {
     expect(standing.getByText('Review: Who is told how the plan does')).toBeInTheDocument();
     const found = within(screen.getByRole('region', { name: 'What Steward found' }));
     expect(found.getByText('Off (THROTTLE)')).toBeInTheDocument();
-    expect(found.getByText('July 30, 2026')).toBeInTheDocument();
+    expect(found.getByText('Jul 30, 2026')).toBeInTheDocument();
   });
 
   it('is written, rows and all, and saved whole', async () => {
     const { user, sent } = renderPlan(aPlan());
     await user.click(await screen.findByRole('button', { name: 'Add device' }));
     await user.click(screen.getByRole('button', { name: 'Save plan' }));
-    expect(await screen.findByText('Name is required')).toBeInTheDocument();
+    expect(await screen.findByText('Device is required')).toBeInTheDocument();
     const row = within(screen.getByRole('group', { name: 'Device 1' }));
     await user.type(row.getByLabelText(/^Device/), 'Laptop 1');
     await user.click(screen.getByRole('button', { name: 'Save plan' }));
@@ -152,6 +152,19 @@ describe('the security plan', () => {
         incidentSteps: '1. Stop it.',
       }),
     ]);
+  });
+
+  it('keeps the focus where a row was removed', async () => {
+    const { user } = renderPlan(aPlan());
+    const add = await screen.findByRole('button', { name: 'Add device' });
+    await user.click(add);
+    await user.click(add);
+    await user.type(within(screen.getByRole('group', { name: 'Device 2' })).getByLabelText(/^Device/), 'Two');
+    await user.click(screen.getByRole('button', { name: 'Remove device 1' }));
+    expect(screen.getByRole('button', { name: 'Remove device 1' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Device' })).toHaveValue('Two');
+    await user.click(screen.getByRole('button', { name: 'Remove device 1' }));
+    expect(add).toHaveFocus();
   });
 
   it('is adopted once it is written', async () => {
@@ -217,7 +230,7 @@ describe('breach reports', () => {
     const { user, sent } = renderReports('/admin/security-plan/breach-reports/4');
     const days = within(await screen.findByRole('region', { name: 'Which days may count' }));
     expect(days.getByText('Reached')).toBeInTheDocument();
-    expect(days.getByText('By December 20, 2026')).toBeInTheDocument();
+    expect(days.getByText('By Dec 20, 2026')).toBeInTheDocument();
     expect(days.getByRole('link', { name: '16 CFR 314.4(j)' })).toHaveAttribute(
       'href',
       'https://www.ecfr.gov/',
@@ -239,6 +252,28 @@ describe('breach reports', () => {
         { title: 'Laptop stolen', happened: 'A laptop was stolen.', determinedOn: '2026-11-21' },
       ]),
     );
+  });
+
+  it('ask for the name first where it is somebody else who was told', async () => {
+    const { user } = renderReports('/admin/security-plan/breach-reports/4');
+    await user.click(await screen.findByRole('button', { name: 'Note who was told' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Note who was told' }));
+    await user.click(dialog.getByRole('combobox', { name: 'Whom' }));
+    await user.click(await screen.findByTitle('Somebody else'));
+    await user.click(dialog.getByRole('button', { name: 'Note' }));
+    expect(await dialog.findByText('Please tell the day')).toBeInTheDocument();
+    await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveFocus());
+  });
+
+  it('that could not be loaded keep their heading, and can be tried again', async () => {
+    const message = 'Please try again.';
+    server.use(http.get(`${reportsPath}/7`, () => refusal(503, { code: 'x', message })));
+    const { user } = renderReports('/admin/security-plan/breach-reports/7');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Breach report' })).toBeInTheDocument();
+    server.use(http.get(`${reportsPath}/7`, () => HttpResponse.json(aReport({ id: 7 }))));
+    await user.click(retry);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Laptop stolen' })).toBeInTheDocument();
   });
 
   it('that are not there say so', async () => {

@@ -6,7 +6,7 @@ import { useAction } from '../../../../shared/action/use-action';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { SecurityPlanService } from '../../../../shared/api';
-import { formatDay } from '../../../../shared/format';
+import { formatDate } from '../../../../shared/format';
 import { given } from '../../../../shared/paged-list';
 
 const adoptSchema = z.object({ reviewOn: z.string(), note: z.string().check(z.trim()) });
@@ -31,7 +31,7 @@ export function AdoptDialog({ open, onClose }: AdoptDialogProps) {
     events: ['security_plan.adopted'],
     success: ({ id, reviewOn }) => ({
       title: `Version ${id} is in force`,
-      description: `You are reminded of its review by ${formatDay(reviewOn)}.`,
+      description: `You are reminded of its review by ${formatDate(reviewOn)}.`,
     }),
     failure: 'Failed to adopt the plan',
     form,

@@ -76,7 +76,10 @@ export function Rows({ name, noun, columns }: RowsProps) {
             className="ui-quiet"
             icon={<Icon name="trash" size={18} />}
             aria-label={`Remove ${noun} ${row + 1}`}
-            onClick={() => remove(row)}
+            onClick={({ currentTarget }) => {
+              focusAfter(currentTarget.closest('.plan-row'));
+              remove(row);
+            }}
           />
         </div>
       ))}
@@ -89,6 +92,13 @@ export function Rows({ name, noun, columns }: RowsProps) {
       </Button>
     </div>
   );
+}
+
+/** The focus goes to the button of the next row, or to the one that adds a row: its own goes with the row. */
+function focusAfter(row: Element | null): void {
+  const next = row?.nextElementSibling;
+  const button = next?.querySelector('button') ?? next;
+  if (button instanceof HTMLElement) button.focus();
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

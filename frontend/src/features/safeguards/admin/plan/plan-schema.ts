@@ -13,7 +13,7 @@ export const planSchema = z.object({
   scope: words,
   riskAssessment: words,
   riskAssessedOn: z.string(),
-  devices: z.array(z.object({ name: needed('Name'), location: line(), holds: line(500) })),
+  devices: z.array(z.object({ name: needed('Device'), location: line(), holds: line(500) })),
   premises: words,
   network: words,
   conduct: words,
@@ -27,7 +27,7 @@ export const planSchema = z.object({
     }),
   ),
   providers: z.array(
-    z.object({ name: needed('Name'), service: line(), contact: line(), reviewedOn: z.string() }),
+    z.object({ name: needed('Provider'), service: line(), contact: line(), reviewedOn: z.string() }),
   ),
   incidentSteps: words,
   incidentContacts: z.array(z.object({ role: needed('Role'), name: line(), reach: line() })),

@@ -1,6 +1,6 @@
 import type { SecurityPlanDto } from '../../../../shared/api';
 import { Badge, type BadgeColour } from '../../../../shared/antd/badge';
-import { formatDate, formatDay } from '../../../../shared/format';
+import { formatDate, formatIfDay } from '../../../../shared/format';
 
 const reviews: Record<SecurityPlanDto['review'], { colour: BadgeColour; label: string }> = {
   none: { colour: 'grey', label: 'Not adopted' },
@@ -18,7 +18,7 @@ export function PlanStanding({ plan }: { plan: SecurityPlanDto }) {
       <p>
         <Badge colour={colour}>{label}</Badge>{' '}
         {inForce
-          ? `Version ${inForce.id}, adopted on ${formatDate(inForce.adoptedAt)}. To be reviewed by ${formatDay(inForce.reviewOn)}.`
+          ? `Version ${inForce.id}, adopted on ${formatDate(inForce.adoptedAt)}. To be reviewed by ${formatDate(inForce.reviewOn)}.`
           : 'Write what only you know below, save it, and adopt the plan.'}
       </p>
       {differences.length > 0 && (
@@ -27,8 +27,11 @@ export function PlanStanding({ plan }: { plan: SecurityPlanDto }) {
           <ul>
             {differences.map(({ section, name, was, is }) => (
               <li key={`${section} ${name}`}>
-                <strong>{name}</strong>: {was ?? 'not mentioned'} <span aria-label="now">→</span>{' '}
-                {is ?? 'gone'}
+                <strong>{name}</strong>: {was === null ? 'not mentioned' : formatIfDay(was)}{' '}
+                <span role="img" aria-label="now">
+                  →
+                </span>{' '}
+                {is === null ? 'gone' : formatIfDay(is)}
               </li>
             ))}
           </ul>

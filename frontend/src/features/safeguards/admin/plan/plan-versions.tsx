@@ -1,5 +1,5 @@
 import { Empty } from '../../../../shared/antd/states';
-import { formatDate, formatDay } from '../../../../shared/format';
+import { formatDate } from '../../../../shared/format';
 import { RecordList } from '../../../../admin/tables/record-list';
 import { usePages } from '../../../../admin/tables/use-pages';
 import { planPath, usePlanVersions, versionsPage } from './use-security-plan';
@@ -21,15 +21,16 @@ export function PlanVersions() {
         rows={[
           {
             title: 'Version',
+            numeric: true,
             render: ({ id }) => (
               <a href={`${planPath}/versions/${id}/file`} target="_blank" rel="noreferrer">
                 Version {id} (PDF)
               </a>
             ),
           },
-          { title: 'Adopted', render: ({ adoptedAt }) => formatDate(adoptedAt) },
+          { title: 'Adopted', numeric: true, render: ({ adoptedAt }) => formatDate(adoptedAt) },
           { title: 'By', render: ({ adoptedBy }) => adoptedBy.name },
-          { title: 'Review by', render: ({ reviewOn }) => formatDay(reviewOn) },
+          { title: 'Review by', numeric: true, render: ({ reviewOn }) => formatDate(reviewOn) },
           { title: 'What changed', long: true, render: ({ note }) => note ?? '–' },
         ]}
       />
