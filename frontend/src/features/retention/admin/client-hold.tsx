@@ -17,7 +17,7 @@ export function ClientHold({ userId }: { userId: number }) {
     <>
       {all && (
         <div className="retention-hold" role="note">
-          <Icon name="pin" />
+          <Icon name="lock" />
           <p>
             <b>Legal hold on all records.</b> {all.reason}{' '}
             <span className="ui-hint">
@@ -29,7 +29,7 @@ export function ClientHold({ userId }: { userId: number }) {
       )}
       {!all && documents.length > 0 && (
         <div className="retention-hold" role="note">
-          <Icon name="pin" />
+          <Icon name="lock" />
           <p>
             <b>Legal hold on {documents.length === 1 ? '1 document' : `${documents.length} documents`}.</b>{' '}
             {documents.map(({ document }) => document?.title).join(', ')}

@@ -19,7 +19,7 @@ export function DestructionList() {
       failure="Failed to load certificates. Please try again."
       empty={<Empty title="Nothing was destroyed yet" />}
       rows={[
-        { title: 'Number', numeric: true, render: ({ id }) => id },
+        { title: 'Certificate', numeric: true, render: ({ id }) => `Certificate ${id}` },
         { title: 'Date', numeric: true, render: ({ created_at }) => formatDate(created_at) },
         { title: 'Records of', render: ({ client }) => client?.name ?? 'No client' },
         { title: 'Rules', render: ({ rules }) => rules.map(({ title }) => title).join(', ') },
@@ -29,22 +29,24 @@ export function DestructionList() {
             `${records === 1 ? '1 record' : `${records} records`}, ${storageSize(bytes)}`,
         },
         {
-          title: 'Certificate',
+          title: 'Actions',
           actions: true,
           render: ({ id, completedAt }) =>
             completedAt === null ? (
               <span className="ui-hint">Files are being removed</span>
             ) : (
-              <Button
-                type="text"
-                href={`/api/admin/destructions/${id}/certificate`}
-                target="_blank"
-                rel="noopener"
-                icon={<Icon name="eye" size={18} />}
-                aria-label={`View certificate ${id}`}
-              >
-                View
-              </Button>
+              <span className="ui-row-actions">
+                <Button
+                  type="text"
+                  href={`/api/admin/destructions/${id}/certificate`}
+                  target="_blank"
+                  rel="noopener"
+                  icon={<Icon name="eye" size={18} />}
+                  aria-label={`View certificate ${id}`}
+                >
+                  View
+                </Button>
+              </span>
             ),
         },
       ]}

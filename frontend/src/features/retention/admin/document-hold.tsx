@@ -26,7 +26,7 @@ export function DocumentHold({ document }: DocumentHoldProps) {
       <h2 id="document-hold">Legal hold</h2>
       {hold ? (
         <div className="retention-hold">
-          <Icon name="pin" />
+          <Icon name="lock" />
           <p>
             <b>{own ? 'This document is held.' : 'All records of this client are held.'}</b> {hold.reason}{' '}
             <span className="ui-hint">
@@ -39,7 +39,7 @@ export function DocumentHold({ document }: DocumentHoldProps) {
         <div className="retention-none">
           <p className="ui-hint">None. It can be deleted, and goes when its time is over.</p>
           <Button
-            icon={<Icon name="pin" size={18} />}
+            icon={<Icon name="lock" size={18} />}
             onClick={() => setPlacing({ kind: 'document', id, name: title })}
           >
             Place legal hold

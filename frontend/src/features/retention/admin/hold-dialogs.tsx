@@ -43,7 +43,7 @@ export function PlaceHoldDialog({ of, onClose }: HoldDialogProps) {
     resolver: standardSchemaResolver(holdSchema),
     defaultValues: noReason,
   });
-  const { control, handleSubmit, reset, formState } = form;
+  const { control, handleSubmit, reset, setFocus, formState } = form;
   const placing = useAction({
     call: ({ kind, id, reason }: ToHold & HoldForm) =>
       kind === 'client'
@@ -68,6 +68,7 @@ export function PlaceHoldDialog({ of, onClose }: HoldDialogProps) {
       isSaving={placing.isPending}
       onSubmit={() => void submit()}
       onClose={onClose}
+      afterOpen={() => setFocus('reason')}
       afterClose={() => reset(noReason)}
     >
       <Field

@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { anAdmin } from '../../../../test/fixtures';
 import { renderInArea } from '../../../../test/render';
 import { refusal, server } from '../../../../test/server';
 import type { DestructionDto, LegalHoldDto, RetentionRuleDto } from '../../../shared/api';
+import { PlaceHoldDialog } from './hold-dialogs';
 import { RetentionScreen } from './retention-screen';
 
 const jordan = { id: 1, name: 'Jordan Example' };
@@ -114,4 +115,10 @@ test('where the rules could not be loaded, it can be tried again', async () => {
   await screen.findByText('Failed to load the rules. Please try again.');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Messages' })).toBeInTheDocument();
+});
+
+test('a hold begins with its reason', async () => {
+  const onHold = { kind: 'client', id: 2, name: 'Alex Example' } as const;
+  renderInArea(<PlaceHoldDialog of={onHold} onClose={() => {}} />, { signedIn: anAdmin() });
+  await waitFor(() => expect(screen.getByLabelText('Reason')).toHaveFocus());
 });

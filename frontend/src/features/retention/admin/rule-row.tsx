@@ -43,7 +43,6 @@ export function RuleRow({ rule, years, disabled, onChange }: RuleRowProps) {
                   label: `${yearsWords(each)}${each === suggestedYears ? ', suggested' : ''}`,
                 })),
             ]}
-            popupMatchSelectWidth={false}
             listHeight={320}
           />
         ) : (
@@ -51,7 +50,7 @@ export function RuleRow({ rule, years, disabled, onChange }: RuleRowProps) {
             <b>{fixedDays} days</b>
           </p>
         )}
-        {(years !== null || fixedDays !== null) && <p className="ui-hint">{countsFrom}</p>}
+        {(years !== null || fixedDays !== null) && <p className="ui-hint retention-counts">{countsFrom}</p>}
         <Adopted rule={rule} changed={years !== rule.years} />
       </div>
     </li>

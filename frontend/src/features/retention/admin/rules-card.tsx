@@ -20,7 +20,7 @@ export function RulesCard() {
   if (isPending)
     return (
       <div className="ui-card">
-        <ListSkeleton rows={6} label="Loading rules" />
+        <ListSkeleton rows={12} label="Loading rules" />
       </div>
     );
   if (!rules)
