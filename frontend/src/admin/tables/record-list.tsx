@@ -61,7 +61,7 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
             ) : (
               <RecordTable label={label} columns={rows} rows={pages.rows} />
             )}
-            <PageFoot pages={pages} total={`${list.total} ${noun[list.total === 1 ? 0 : 1]}`} />
+            <PageFoot label={label} pages={pages} total={`${list.total} ${noun[list.total === 1 ? 0 : 1]}`} />
           </>
         )}
       </div>
@@ -115,12 +115,12 @@ function useFocusInList<Row>({ rows, turns }: Pages<Row>) {
 }
 
 /** The number of all rows, and the links to the other pages. */
-function PageFoot<Row>({ pages, total }: { pages: Pages<Row>; total: string }) {
+function PageFoot<Row>({ label, pages, total }: { label: string; pages: Pages<Row>; total: string }) {
   return (
     <div className="admin-foot">
       <p role="status">{total}</p>
       {pages.failedNext && <p role="alert">Failed to load the next page. Please try again.</p>}
-      <nav aria-label="Pages">
+      <nav aria-label={`${label}, pages`}>
         {pages.count > 1 && (
           <Button
             type="text"

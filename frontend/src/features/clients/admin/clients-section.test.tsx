@@ -147,7 +147,7 @@ describe('the list of clients', () => {
       }),
     );
     const { user } = renderClients();
-    const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
+    const pages = within(await screen.findByRole('navigation', { name: 'Clients, pages' }));
     expect(pages.getByText('Page 1 of 2')).toBeInTheDocument();
     expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
     await user.click(pages.getByRole('button', { name: 'Next' }));

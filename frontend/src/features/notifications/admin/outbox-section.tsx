@@ -96,7 +96,7 @@ export function OutboxSection() {
           {
             title: 'Status',
             render: ({ status, error }) => (
-              <div>
+              <div className="admin-status">
                 <MailStatus status={status} />
                 {error !== null && <p className="ui-hint admin-mail-error">{error}</p>}
               </div>
