@@ -8,6 +8,8 @@ interface ConfirmDialogProps {
   /** The button's word for doing it, and for leaving things as they are. */
   confirm: string;
   cancel: string;
+  /** False where nothing is lost by it. */
+  loses?: boolean;
   pending?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -17,7 +19,8 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back; the safe answer comes first in the order of focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, confirm, cancel, pending = false, onConfirm, onCancel, afterClose, children } = props;
+  const { open, title, confirm, cancel, loses = true, pending = false } = props;
+  const { onConfirm, onCancel, afterClose, children } = props;
   return (
     <Dialog
       open={open}
@@ -30,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button onClick={onCancel} disabled={pending}>
             {cancel}
           </Button>
-          <Button type="primary" danger onClick={onConfirm} loading={pending}>
+          <Button type="primary" danger={loses} onClick={onConfirm} loading={pending}>
             {confirm}
           </Button>
         </>

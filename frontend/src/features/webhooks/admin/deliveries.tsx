@@ -4,6 +4,7 @@ import { FilterSelect } from '../../../shared/antd/filter-select';
 import { RefreshButton } from '../../../shared/antd/refresh-button';
 import { Empty } from '../../../shared/antd/states';
 import { EmptyMessages } from '../../../shared/art/empty-messages';
+import { Breakable } from '../../../shared/breakable';
 import { formatDateTime } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
 import { MissingRecord } from '../../../admin/dialogs/missing-record';
@@ -50,7 +51,10 @@ export function Deliveries({ id }: { id: number }) {
       </div>
       {webhook && (
         <p className="webhook-whose">
-          <span className="webhook-address">{webhook.url}</span> <WebhookState webhook={webhook} />
+          <span className="webhook-address">
+            <Breakable>{webhook.url}</Breakable>
+          </span>{' '}
+          <WebhookState webhook={webhook} />
         </p>
       )}
       <RecordList
@@ -74,12 +78,12 @@ export function Deliveries({ id }: { id: number }) {
           </Empty>
         }
         rows={[
-          { title: 'Event', render: ({ event }) => event },
+          { title: 'Event', long: true, render: ({ event }) => <Breakable>{event}</Breakable> },
           {
             title: 'Status',
             long: true,
             render: ({ status, error, nextAt }) => (
-              <div>
+              <div className="admin-status">
                 <DeliveryStatus status={status} />
                 {error !== null && <p className="ui-hint webhook-error">{error}</p>}
                 {status === 'failed' && nextAt !== null && (
@@ -95,16 +99,18 @@ export function Deliveries({ id }: { id: number }) {
             title: 'Actions',
             actions: true,
             render: (delivery) => (
-              <Button
-                type="text"
-                icon={<Icon name="refresh" size={18} />}
-                aria-label={`Send ${delivery.event} of ${formatDateTime(delivery.created_at)} again`}
-                disabled={webhook?.enabled === false || delivery.status === 'pending'}
-                loading={retry.isPending && retry.variables === delivery.id}
-                onClick={() => retry.mutate(delivery.id)}
-              >
-                Send again
-              </Button>
+              <span className="ui-row-actions">
+                <Button
+                  type="text"
+                  icon={<Icon name="refresh" size={18} />}
+                  aria-label={`Send again ${delivery.event} of ${formatDateTime(delivery.created_at)}`}
+                  disabled={webhook?.enabled === false || delivery.status === 'pending'}
+                  loading={retry.isPending && retry.variables === delivery.id}
+                  onClick={() => retry.mutate(delivery.id)}
+                >
+                  Send again
+                </Button>
+              </span>
             ),
           },
         ]}

@@ -29,6 +29,7 @@ export function RotateDialog({
       title="Make a new secret?"
       confirm="Make a new one"
       cancel="Keep it"
+      loses={false}
       pending={rotating.isPending}
       onCancel={onClose}
       onConfirm={() => webhook && rotating.mutate(webhook.id)}

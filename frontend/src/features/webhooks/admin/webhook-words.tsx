@@ -1,15 +1,16 @@
 import type { DeliveryState, WebhookDto } from '../../../shared/api';
 import { Badge, type BadgeColour } from '../../../shared/antd/badge';
+import { Breakable } from '../../../shared/breakable';
 import { formatDate } from '../../../shared/format';
 
 /** The part of an address that tells whom it belongs to. */
 export const hostOf = ({ url }: Pick<WebhookDto, 'url'>): string => new URL(url).host;
 
 /** The first of its events, and how many more. */
-export function eventsInWords(events: readonly string[]): string {
-  const [first = '', second, ...more] = events;
-  if (second === undefined) return first;
-  return more.length === 0 ? `${first}, ${second}` : `${first}, ${second} and ${more.length} more`;
+export function EventsInWords({ events }: Pick<WebhookDto, 'events'>) {
+  const more = events.length - 2;
+  const named = events.slice(0, 2).join(', ');
+  return <Breakable>{more > 0 ? `${named} and ${more} more` : named}</Breakable>;
 }
 
 export function WebhookState({ webhook }: { webhook: WebhookDto }) {

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { WebhookDto, WebhookWithSecretDto } from '../../../shared/api';
 import { Empty } from '../../../shared/antd/states';
 import { Spot } from '../../../shared/art/spot';
+import { Breakable } from '../../../shared/breakable';
 import { Icon } from '../../../shared/icon';
 import { useRecordDialogs } from '../../../admin/dialogs/use-record-dialogs';
 import { RecordList } from '../../../admin/tables/record-list';
@@ -13,7 +14,7 @@ import { SecretDialog } from './secret-dialog';
 import { useSwitchWebhook, useWebhooks, webhooksPage } from './use-webhooks';
 import { WebhookDialog } from './webhook-dialog';
 import { DeleteWebhookDialog, RotateDialog } from './webhook-questions';
-import { eventsInWords, WebhookState } from './webhook-words';
+import { EventsInWords, WebhookState } from './webhook-words';
 
 /** All webhooks: set up, change, switch off and on, delete; the secret of a new one is shown this once. */
 export function WebhooksList() {
@@ -54,9 +55,13 @@ export function WebhooksList() {
           {
             title: 'Address',
             long: true,
-            render: ({ url }) => <span className="webhook-address">{url}</span>,
+            render: ({ url }) => (
+              <span className="webhook-address">
+                <Breakable>{url}</Breakable>
+              </span>
+            ),
           },
-          { title: 'Events', long: true, render: ({ events }) => eventsInWords(events) },
+          { title: 'Events', long: true, render: ({ events }) => <EventsInWords events={events} /> },
           { title: 'State', render: (webhook) => <WebhookState webhook={webhook} /> },
           {
             title: 'Actions',
