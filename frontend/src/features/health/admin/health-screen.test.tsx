@@ -44,7 +44,7 @@ test('what is to be seen to stands first, with when it began and where it is men
   ]);
   const [mail] = screen.getAllByRole('listitem');
   expect(mail).toHaveTextContent(/Mail is refused.*Since Nov 18, 2026.*Failing/);
-  expect(within(mail as HTMLElement).getByRole('link', { name: 'Open' })).toHaveAttribute(
+  expect(within(mail as HTMLElement).getByRole('link', { name: 'Open Mail' })).toHaveAttribute(
     'href',
     '/admin/mail',
   );
@@ -66,7 +66,7 @@ test('where it could not be looked, it can be tried again', async () => {
     ),
   );
   const { user } = renderHealth();
-  await screen.findByText('Failed to look. Please try again.');
+  await screen.findByText('Failed to check. Please try again.');
   answering(aLine({}));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(/^All is well/)).toBeInTheDocument();

@@ -42,7 +42,7 @@ export function HealthScreen() {
       )}
       {isError && (
         <Failed
-          message="Failed to look. Please try again."
+          message="Failed to check. Please try again."
           detail={errorMessage(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -106,7 +106,7 @@ function Line({ line: { name, state, sentence, since, url } }: { line: HealthLin
           </p>
         )}
         {url !== null && (
-          <Link className="ui-more" to={url}>
+          <Link className="ui-more" to={url} aria-label={`Open ${name}`}>
             Open <Icon name="arrow-right" size={16} />
           </Link>
         )}
