@@ -42,6 +42,9 @@ const small = {
   events: fewClients * perClient(large.events, large.clients),
   chained: large.chained,
 };
+/** Requests a second to all instances together, which keep one of them busy for a third of the time. */
+const sharedRate = 200;
+
 /** The goals: CPU per request over that among few clients, and of two instances over that of one. */
 const limits = { growth: 1.3, instances: 1.1 };
 /** Names of calls, where not all are wanted: to look at one statement again. */
@@ -183,19 +186,26 @@ async function compare(few, many) {
 
 /**
  * The same work by one instance, by two, and by one again, on a copy of the small database: messages would let the
- * others grow.
+ * others grow. At the same rate: as fast as they can, two instances and their callers take one another's processors, and a
+ * request costs more for what waits beside it.
  */
 async function compareInstances(made) {
   await onServer('DROP DATABASE IF EXISTS shared', 'CREATE DATABASE shared TEMPLATE few OWNER steward');
   const { server: first, people } = await serve('shared', made);
   const requests = mixedCalls(people);
   const amount = 200 * requests.length;
-  const load = async (servers) => {
+  const load = async (servers, rate) => {
     const cpu = () => servers.reduce((sum, { pid }) => sum + cpuOf(pid), 0) + cpuOfPostgres(postgres.pid);
     const before = cpu();
     const done = await Promise.all(
       servers.map(({ url }) =>
-        autocannon({ url, requests, connections: 4 / servers.length, amount: amount / servers.length }),
+        autocannon({
+          url,
+          requests,
+          connections: 4 / servers.length,
+          amount: amount / servers.length,
+          ...(rate && { overallRate: rate / servers.length }),
+        }),
       ),
     );
     const failed = done.reduce((sum, { errors, non2xx }) => sum + errors + non2xx, 0);
@@ -205,10 +215,8 @@ async function compareInstances(made) {
   const rounds = async (servers) => {
     const seen = [];
     // Long before it counts: compiling what is hot costs each instance once.
-    for (let round = -8; round < 7; round++) {
-      const cost = await load(servers);
-      if (round >= 0) seen.push(cost);
-    }
+    for (let round = 0; round < 8; round++) await load(servers);
+    for (let round = 0; round < 5; round++) seen.push(await load(servers, sharedRate));
     return seen;
   };
   const before = await rounds([first]);

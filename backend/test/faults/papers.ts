@@ -125,10 +125,17 @@ export class Signatures implements Kind {
         const seen = await client.call(`/api/documents/${id}`);
         if (seen.status !== 200) return seen;
         await seen.arrayBuffer();
-        return client.call(
-          `/api/documents/${id}/sign`,
-          keyed(`signature-${n}`, { consent: true, name: 'Alex Sample' }),
-        );
+        const sign = () =>
+          client.call(
+            `/api/documents/${id}/sign`,
+            keyed(`signature-${n}`, { consent: true, name: 'Alex Sample' }),
+          );
+        const answer = await sign();
+        if (answer.status !== 403) return answer;
+        // By the clock, which may have been set, they have signed in long ago.
+        await answer.arrayBuffer();
+        await (await client.confirm()).arrayBuffer();
+        return sign();
       },
       acknowledged: () => {
         this.journal.note(n, { id, signed: true });

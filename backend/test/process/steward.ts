@@ -160,6 +160,7 @@ export const processesIn = (folder: string): number[] =>
 /** A browser of sorts: keeps the cookies of one sign-in. */
 export class Visitor {
   private cookie = '';
+  private password = '';
 
   constructor(private readonly url: () => string) {}
 
@@ -177,6 +178,7 @@ export class Visitor {
       body: JSON.stringify({ username, password }),
     });
     if (response.status !== 200) throw new Error(`Signing in answered ${response.status}.`);
+    this.password = password;
     this.cookie = response.headers
       .getSetCookie()
       .map((one) => one.split(';')[0])
@@ -192,7 +194,17 @@ export class Visitor {
   elsewhere(url: () => string): Visitor {
     const visitor = new Visitor(url);
     visitor.cookie = this.cookie;
+    visitor.password = this.password;
     return visitor;
+  }
+
+  /** Says the password once more, for what asks for it when one has signed in long ago. */
+  confirm(): Promise<Response> {
+    return this.call('/api/session/confirm', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ password: this.password }),
+    });
   }
 
   call(address: string, init: RequestInit = {}): Promise<Response> {
