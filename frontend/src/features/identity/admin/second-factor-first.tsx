@@ -20,9 +20,15 @@ export function SecondFactorFirst({ children }: { children: ReactNode }) {
   const isRequired = user?.setupRequired === true;
   // It goes on to its end: recovery codes are shown after there is a factor.
   const [isOpen, setIsOpen] = useState(isRequired);
+  const [isFinished, setIsFinished] = useState(false);
   if (isRequired && !isOpen) setIsOpen(true);
+  // The user comes here a moment after the answer: closed before that, it would open again.
+  if (isFinished && !isRequired) {
+    setIsOpen(false);
+    setIsFinished(false);
+  }
   if (!isOpen) return children;
-  const finish = () => void client.refetchQueries({ queryKey: userKey }).then(() => setIsOpen(false));
+  const finish = () => void client.refetchQueries({ queryKey: userKey }).then(() => setIsFinished(true));
   return (
     <AntdProvider>
       <LeaveGuard>
