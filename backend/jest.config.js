@@ -3,8 +3,8 @@
  * process suites start and kill real processes, one suite after the other.
  */
 const common = {
-  runtime: '<rootDir>/test/runner/runtime.mjs',
-  testEnvironment: '<rootDir>/test/runner/environment.mjs',
+  runtime: '<rootDir>/../tools/jest/runtime.mjs',
+  testEnvironment: '<rootDir>/../tools/jest/environment.mjs',
   transform: {},
   setupFiles: ['reflect-metadata'],
   roots: ['<rootDir>/src', '<rootDir>/test'],

@@ -1,6 +1,6 @@
 /**
- * Lets plain Node.js run the backend's sources as Jest does (same compiler, same settings): for hot reload,
- * for Jest's global setup, and for the processes that tests start.
+ * Lets plain Node.js run sources in TypeScript, of the backend and of what the frontend's tests load: for hot reload,
+ * for Jest, and for the processes that tests start.
  * Use: `node --import ./tools/typescript.mjs FILE.ts`, or import it before anything in TypeScript.
  */
 import { transformSync } from '@swc/core';
@@ -8,8 +8,22 @@ import { existsSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-const settings = JSON.parse(readFileSync(new URL('../backend/.swcrc', import.meta.url), 'utf8'));
-delete settings.$schema;
+const { $schema: _, ...ofBackend } = JSON.parse(
+  readFileSync(new URL('../backend/.swcrc', import.meta.url), 'utf8'),
+);
+const ofFrontend = {
+  ...ofBackend,
+  jsc: {
+    target: ofBackend.jsc.target,
+    parser: { syntax: 'typescript', tsx: true },
+    transform: {
+      react: { runtime: 'automatic' },
+      // Defined by Vite elsewhere.
+      optimizer: { globals: { vars: { 'import.meta.env.SSR': 'false' } } },
+    },
+  },
+};
+const frontend = new URL('../frontend/', import.meta.url).href;
 
 registerHooks({
   resolve(specifier, context, next) {
@@ -20,8 +34,8 @@ registerHooks({
     return next(specifier, context);
   },
   load(url, context, next) {
-    if (!url.startsWith('file:') || !url.endsWith('.ts') || url.includes('/node_modules/'))
-      return next(url, context);
+    if (!/^file:.*\.tsx?$/.test(url) || url.includes('/node_modules/')) return next(url, context);
+    const settings = url.startsWith(frontend) ? ofFrontend : ofBackend;
     const filename = fileURLToPath(url);
     const { code } = transformSync(readFileSync(filename, 'utf8'), { ...settings, swcrc: false, filename });
     return { format: 'module', source: code, shortCircuit: true };

@@ -7,9 +7,10 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { AntdProvider } from '../src/shared/antd/antd-provider';
 import type { UserDto } from '../src/shared/api';
 import { LeaveGuard } from '../src/shared/leave-guard';
-import { createQueryClient } from '../src/shared/query-client';
 import { AuthProvider } from '../src/shared/session';
 import { ToastProvider } from '../src/shared/toast';
+import { LastingStyles } from './lasting-styles';
+import { aQueryClient } from './query-clients';
 import { server } from './server';
 
 interface Visit {
@@ -39,9 +40,11 @@ export function renderScreen(content: ReactNode, { at = '/', path = '/*', signed
   ];
   const router = createMemoryRouter([{ element: frame, children }], { initialEntries: [at] });
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+    <LastingStyles>
+      <QueryClientProvider client={aQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </LastingStyles>,
   );
   return { user: userEvent.setup({ delay: null }), router };
 }

@@ -1,25 +1,34 @@
-import { File } from 'node:buffer';
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
-import { dismissToast } from '../src/shared/toast-store';
+import { forgetToast } from '../src/shared/toast-store';
+import { takeBack } from './lend';
+import { endQueries } from './query-clients';
 import { server } from './server';
-
-// Under 'test' Ant Design gives all elements one id, and with it all dialogs one name.
-process.env.NODE_ENV = 'development';
 
 // Enough for a machine that stands still for a while; what is there is found at once.
 configure({ asyncUtilTimeout: 30_000 });
 
-// A call that no handler of the test answers fails it.
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
-  cleanup();
-  dismissToast();
-  server.resetHandlers();
-  sessionStorage.clear();
-  localStorage.clear();
-});
-afterAll(() => server.close());
+/** What each test file needs anew; all else here is done once for all files of a worker. */
+export default function forEachFile() {
+  // Under 'test' Ant Design gives all elements one id, and with it all dialogs one name.
+  process.env.NODE_ENV = 'development';
+  // A call that no handler of the test answers fails it.
+  beforeAll(() => {
+    // Testing Library does so for the first file only.
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+    server.listen({ onUnhandledRequest: 'error' });
+  });
+  afterEach(() => {
+    cleanup();
+    endQueries();
+    forgetToast();
+    takeBack();
+    server.resetHandlers();
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  afterAll(() => server.close());
+}
 
 // A wide screen and a mouse, without motion, so that a dialog that was closed is gone.
 window.matchMedia = (query) => ({
@@ -62,8 +71,7 @@ class ChannelOfOneTurn {
   readonly port2 = { postMessage: () => setTimeout(() => this.port1.onmessage?.()) };
 }
 
-// Files are to be of the kind of Blob and FormData, which are those of Node.js here.
-Object.assign(window, { File, MessageChannel: ChannelOfOneTurn });
+Object.assign(window, { MessageChannel: ChannelOfOneTurn });
 
 // jsdom has no capture of pointers; a message is swiped away with it.
 Object.assign(Element.prototype, { hasPointerCapture: () => false, releasePointerCapture: () => undefined });

@@ -3,12 +3,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** In the backend Node.js itself loads the modules: see its runner. */
-const nodeOptions = {
-  backend: [],
-  frontend: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
-};
-
 /** A run of Jest in one of the workspaces. */
 function jestSuite(name, workspace, ...args) {
   return {
@@ -21,15 +15,7 @@ function jestSuite(name, workspace, ...args) {
       NODE_OPTIONS: '--max-semi-space-size=64',
     }),
     commands: (_, report) => [
-      [
-        'node',
-        ...nodeOptions[workspace],
-        '../node_modules/jest/bin/jest.js',
-        '--json',
-        '--outputFile',
-        report,
-        ...args,
-      ],
+      ['node', '../node_modules/jest/bin/jest.js', '--json', '--outputFile', report, ...args],
     ],
     count(report) {
       const result = JSON.parse(readFileSync(report, 'utf8'));

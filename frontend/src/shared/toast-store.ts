@@ -40,6 +40,12 @@ export function dismissToast(): void {
   removal = setTimeout(() => set(null), removalDelay);
 }
 
+/** As if none had been shown: what one test has shown does not stand there in the next. */
+export function forgetToast(): void {
+  clearTimeout(removal);
+  set(null);
+}
+
 export function currentToast(): ShownToast | null {
   return current;
 }

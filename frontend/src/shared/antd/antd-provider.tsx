@@ -2,7 +2,7 @@ import { nonce } from './csp-nonce';
 import type { ReactNode } from 'react';
 import { StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider } from 'antd';
-import enUS from 'antd/locale/en_US';
+import enUS from 'antd/locale/en_US.js';
 import { antdTheme } from '../tokens';
 import { useMode } from '../theme';
 import { useMedia } from './use-media';

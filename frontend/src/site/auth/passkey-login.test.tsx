@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aUser } from '../../../test/fixtures';
+import { lend } from '../../../test/lend';
 import { findToast, renderScreen } from '../../../test/render';
 import { refusal, server } from '../../../test/server';
 import { isIpAddress } from '../../shared/passkey-obstacle';
@@ -24,15 +25,12 @@ const passkey = {
 };
 const cancelled = () => new DOMException('The operation was cancelled', 'NotAllowedError');
 
-beforeAll(() => {
-  Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true });
-  Object.defineProperty(window, 'PublicKeyCredential', {
-    value: Object.assign(() => undefined, { isConditionalMediationAvailable }),
-    configurable: true,
-  });
-  Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true });
-});
 beforeEach(() => {
+  lend(window, {
+    isSecureContext: true,
+    PublicKeyCredential: Object.assign(() => undefined, { isConditionalMediationAvailable }),
+  });
+  lend(navigator, { credentials: { get } });
   get.mockReset();
   isConditionalMediationAvailable.mockResolvedValue(false);
   server.use(

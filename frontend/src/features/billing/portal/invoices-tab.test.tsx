@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { anInvoice, aPaidInvoice, aUser } from '../../../../test/fixtures';
+import { lend } from '../../../../test/lend';
 import { findToast, renderInArea } from '../../../../test/render';
 import { heldBack, listOf, refusal, server } from '../../../../test/server';
 import type { InvoiceDto } from '../../../shared/api';
@@ -292,10 +293,7 @@ describe('a statement', () => {
   it('is of the time that was chosen', async () => {
     serveInvoices(() => []);
     const opened: unknown[] = [];
-    window.open = (url) => {
-      opened.push(url);
-      return null;
-    };
+    lend(window, { open: (url: string) => void opened.push(url) });
     const { user } = renderInvoices();
     await user.click(await screen.findByRole('button', { name: 'Statement' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Statement' }));

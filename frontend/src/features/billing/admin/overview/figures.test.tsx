@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { anAdmin } from '../../../../../test/fixtures';
+import { lend } from '../../../../../test/lend';
 import { renderScreen } from '../../../../../test/render';
 import { listOf, refusal, server } from '../../../../../test/server';
 import { adminOf } from '../../../../app/admin';
@@ -26,10 +27,11 @@ const overview = {
   },
 };
 
-// jsdom draws nothing.
-HTMLCanvasElement.prototype.getContext = () => null;
-
-beforeEach(() => server.use(http.get('/api/admin/payment-differences', () => listOf([]))));
+beforeEach(() => {
+  // jsdom draws nothing.
+  lend(HTMLCanvasElement.prototype, { getContext: () => null });
+  server.use(http.get('/api/admin/payment-differences', () => listOf([])));
+});
 
 test('what the charts draw stands in tables, too', async () => {
   server.use(http.get('/api/admin/overview', () => HttpResponse.json(overview)));

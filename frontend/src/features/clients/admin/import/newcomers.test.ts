@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { dayIn, guessDayOrder, isDayOrderOpen, namesIn, newcomersOf } from './newcomers.ts';
 
 it('makes rows of the chosen columns, without what is empty', () => {

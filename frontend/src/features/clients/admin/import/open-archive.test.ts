@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { BlobWriter, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js';
 import { Archive } from './open-archive.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { ApiError, NetworkError } from '../../../../shared/api-error.ts';
 import { PaperRun, type PaperOutcome } from './paper-run.ts';
 

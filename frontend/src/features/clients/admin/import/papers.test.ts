@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { folderMatcher } from './match-folders.ts';
 import { paperTitle, sortPapers } from './papers.ts';
 

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { readTable } from './table-file.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aUser } from '../../../../../test/fixtures';
+import { lend } from '../../../../../test/lend';
 import { findToast, renderInArea } from '../../../../../test/render';
 import { listOf, server } from '../../../../../test/server';
 import type { PasskeyDto } from '../../../../shared/api';
@@ -30,14 +31,9 @@ const credential = {
 
 /** A browser that makes passkeys, or what it does instead. */
 function offerPasskeys(create: () => Promise<unknown>) {
-  Object.assign(window, { isSecureContext: true, PublicKeyCredential: function PublicKeyCredential() {} });
-  Object.defineProperty(navigator, 'credentials', { value: { create }, configurable: true });
+  lend(window, { isSecureContext: true, PublicKeyCredential: function PublicKeyCredential() {} });
+  lend(navigator, { credentials: { create } });
 }
-
-afterEach(() => {
-  Reflect.deleteProperty(window, 'PublicKeyCredential');
-  Reflect.deleteProperty(navigator, 'credentials');
-});
 
 function serve(passkeys: PasskeyDto[]) {
   const kept = { passkeys, added: [] as { name: string; response: { id: string } }[] };
@@ -106,7 +102,7 @@ test('one is removed after a question', async () => {
 
 test('where none can be added it says why', async () => {
   serve([]);
-  Object.assign(window, { isSecureContext: true });
+  lend(window, { isSecureContext: true });
   renderInArea(<Passkeys />, { signedIn: aUser() });
   const reason = 'None can be added here. This browser does not support passkeys.';
   expect(await screen.findByText(reason)).toBeInTheDocument();

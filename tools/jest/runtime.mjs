@@ -1,12 +1,15 @@
 import { createRequire, findSourceMap, registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import '../../../tools/typescript.mjs';
+import '../typescript.mjs';
 
 const require = createRequire(import.meta.url);
 
 /** Where Jest's framework keeps its listeners and the time limit that a file chose. */
 const [listeners, timeLimit] = ['EVENT_HANDLERS', 'TEST_TIMEOUT_SYMBOL'].map((name) => Symbol.for(name));
 const mocking = ['fn', 'spyOn', 'replaceProperty', 'clearAllMocks', 'resetAllMocks', 'restoreAllMocks'];
+const timing = ['useFakeTimers', 'useRealTimers', 'advanceTimersByTime', 'advanceTimersByTimeAsync'];
+
+const methods = (object, names) => Object.fromEntries(names.map((name) => [name, object[name].bind(object)]));
 
 process.setSourceMapsEnabled(true);
 registerHooks({
@@ -34,11 +37,13 @@ const sourceMaps = new SourceMaps();
  * what it imports as it found it, and there is no `jest.mock`: what a test replaces is passed in, or spied on.
  */
 export default class SharedRuntime {
-  constructor(_config, { moduleMocker }) {
-    globalThis.jest ??= {
-      ...Object.fromEntries(mocking.map((name) => [name, moduleMocker[name].bind(moduleMocker)])),
+  constructor(_config, { moduleMocker, fakeTimersModern }) {
+    globalThis.jest ??= {};
+    Object.assign(globalThis.jest, {
+      ...methods(moduleMocker, mocking),
+      ...methods(fakeTimersModern, timing),
       setTimeout: (milliseconds) => (globalThis[timeLimit] = milliseconds),
-    };
+    });
     delete globalThis[timeLimit];
   }
 
@@ -46,8 +51,10 @@ export default class SharedRuntime {
     return true;
   }
 
-  unstable_importModule(file) {
-    return import(pathToFileURL(file).href);
+  /** Of a set-up file, which is loaded once like all others, each test file needs what it exports as a function. */
+  async unstable_importModule(file) {
+    const { default: setUp } = await import(pathToFileURL(file).href);
+    if (typeof setUp === 'function') await setUp();
   }
 
   requireModule(file) {

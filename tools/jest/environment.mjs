@@ -1,3 +1,4 @@
+import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 
 const moduleMocker = new ModuleMocker(globalThis);
@@ -13,9 +14,14 @@ export default class SharedEnvironment {
   #exit = process.exit;
   #variables = { ...process.env };
 
+  constructor({ projectConfig }) {
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+  }
+
   async setup() {}
 
   async teardown() {
+    this.fakeTimersModern.dispose();
     moduleMocker.restoreAllMocks();
     globalThis.console = this.#console;
     process.exit = this.#exit;

@@ -1,0 +1,21 @@
+/** Finds what the sources import as Vite does: modules without their ending, folders, and style sheets, which are left out. */
+import { statSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+
+const sources = new URL('../../', import.meta.url).href;
+/** Stands in for every style sheet, of which nothing is imported, and for the address of every drawing. */
+const noLook = { url: 'data:text/javascript,export default "/drawing.svg";', shortCircuit: true };
+const endings = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
+const isFile = (url) => statSync(url, { throwIfNoEntry: false })?.isFile() ?? false;
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const { parentURL = '' } = context;
+    if (!parentURL.startsWith(sources) || parentURL.includes('/node_modules/'))
+      return next(specifier, context);
+    if (/\.(css|svg)(\?\w+)?$/.test(specifier)) return noLook;
+    if (!/^\.{1,2}(\/|$)/.test(specifier)) return next(specifier, context);
+    const found = endings.map((ending) => new URL(specifier + ending, parentURL)).find(isFile);
+    return next(found?.href ?? specifier, context);
+  },
+});
