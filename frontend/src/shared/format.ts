@@ -35,6 +35,9 @@ export function formatDay(day: string): string {
 /** As `formatDate`, for a text that may be a day; any other text stays. */
 export const formatIfDay = (text: string): string => (wholeDay.test(text) ? formatDate(text) : text);
 
+/** '1 client', '2 clients': a number with its noun, whose plural ends in s. */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 /** The calendar day that it is in a time zone, as '2027-02-15'. `now` is in milliseconds since 1970. */
 export function todayIn(timeZone: string, now: number = Date.now()): string {
   // Canadians write dates this way.

@@ -18,7 +18,7 @@ import {
   webhooksPage,
   type DeliveryFilters,
 } from './use-webhooks';
-import { deliveryFilters, DeliveryStatus, WebhookState } from './webhook-words';
+import { deliveryFilters, DeliveryStatus, WebhookAddress, WebhookState } from './webhook-words';
 
 const noFilters: DeliveryFilters = { status: 'all' };
 
@@ -51,10 +51,7 @@ export function Deliveries({ id }: { id: number }) {
       </div>
       {webhook && (
         <p className="webhook-whose">
-          <span className="webhook-address">
-            <Breakable>{webhook.url}</Breakable>
-          </span>{' '}
-          <WebhookState webhook={webhook} />
+          <WebhookAddress webhook={webhook} /> <WebhookState webhook={webhook} />
         </p>
       )}
       <RecordList

@@ -6,6 +6,15 @@ import { formatDate } from '../../../shared/format';
 /** The part of an address that tells whom it belongs to. */
 export const hostOf = ({ url }: Pick<WebhookDto, 'url'>): string => new URL(url).host;
 
+/** Where its events are sent. */
+export function WebhookAddress({ webhook }: { webhook: WebhookDto }) {
+  return (
+    <span className="webhook-address">
+      <Breakable>{webhook.url}</Breakable>
+    </span>
+  );
+}
+
 /** The first of its events, and how many more. */
 export function EventsInWords({ events }: Pick<WebhookDto, 'events'>) {
   const more = events.length - 2;

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom';
 import type { WebhookDto, WebhookWithSecretDto } from '../../../shared/api';
 import { Empty } from '../../../shared/antd/states';
 import { Spot } from '../../../shared/art/spot';
-import { Breakable } from '../../../shared/breakable';
 import { Icon } from '../../../shared/icon';
 import { useRecordDialogs } from '../../../admin/dialogs/use-record-dialogs';
 import { RecordList } from '../../../admin/tables/record-list';
@@ -14,7 +13,7 @@ import { SecretDialog } from './secret-dialog';
 import { useSwitchWebhook, useWebhooks, webhooksPage } from './use-webhooks';
 import { WebhookDialog } from './webhook-dialog';
 import { DeleteWebhookDialog, RotateDialog } from './webhook-questions';
-import { EventsInWords, WebhookState } from './webhook-words';
+import { EventsInWords, WebhookAddress, WebhookState } from './webhook-words';
 
 /** All webhooks: set up, change, switch off and on, delete; the secret of a new one is shown this once. */
 export function WebhooksList() {
@@ -55,11 +54,7 @@ export function WebhooksList() {
           {
             title: 'Address',
             long: true,
-            render: ({ url }) => (
-              <span className="webhook-address">
-                <Breakable>{url}</Breakable>
-              </span>
-            ),
+            render: (webhook) => <WebhookAddress webhook={webhook} />,
           },
           { title: 'Events', long: true, render: ({ events }) => <EventsInWords events={events} /> },
           { title: 'State', render: (webhook) => <WebhookState webhook={webhook} /> },

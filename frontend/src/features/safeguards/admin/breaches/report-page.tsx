@@ -6,7 +6,7 @@ import { Badge } from '../../../../shared/antd/badge';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import type { BreachReportDto } from '../../../../shared/api';
 import { errorMessage } from '../../../../shared/api-error';
-import { formatDate, formatDateTime } from '../../../../shared/format';
+import { counted, formatDate, formatDateTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { ScreenTitle } from '../../../../shared/screen-title';
 import { ChangeReportDialog } from './change-report-dialog';
@@ -112,8 +112,6 @@ function Report({ report }: { report: BreachReportDto }) {
   );
 }
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 function Facts({ report }: { report: BreachReportDto }) {
   const { clients, traces, visitors, holders } = report;
   const facts = [
@@ -167,8 +165,7 @@ function Found({ report: { residences, kinds } }: { report: BreachReportDto }) {
           <div key={kind}>
             <dt>{name}</dt>
             <dd>
-              {items === 1 ? '1 record' : `${items} records`} of{' '}
-              {clients === 1 ? '1 client' : `${clients} clients`}
+              {counted(items, 'record')} of {counted(clients, 'client')}
             </dd>
           </div>
         ))}

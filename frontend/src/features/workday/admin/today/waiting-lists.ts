@@ -1,4 +1,5 @@
 import type { TodayDto, WaitingItemDto } from '../../../../shared/api';
+import { counted } from '../../../../shared/format';
 
 /** A list of the day, as the screen tells of it. */
 export interface WaitingList {
@@ -17,8 +18,6 @@ const units = [
   { unit: 'hour', milliseconds: 3_600_000 },
   { unit: 'minute', milliseconds: 60_000 },
 ] as const;
-
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** '2 days', '1 hour'; 'Just now' in the first minute. `now` is in milliseconds since 1970. */
 export function waited({ since }: Pick<WaitingItemDto, 'since'>, now: number): string {
