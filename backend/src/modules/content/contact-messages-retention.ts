@@ -23,6 +23,7 @@ export class ContactMessagesRetention {
       due: `SELECT id, NULL::int AS client_id, NULL::int AS document_id, 'Contact message' AS title,
           created_at AS since, octet_length(${text}) AS bytes
         FROM contact_messages WHERE created_at < $1 AND (resolved OR suspect)`,
+      lock: 'SELECT 1 FROM contact_messages WHERE id = ANY ($1) ORDER BY id FOR UPDATE',
       destroy: (ids) => this.destroy(ids),
     });
   }

@@ -4,6 +4,7 @@ import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { CertificatesExport } from './application/certificates-export.js';
 import { Destroying } from './application/destroying.js';
+import { DestructionLock } from './application/destruction-lock.js';
 import { Destructions } from './application/destructions.js';
 import { DueRecordsQueries } from './application/due-records.js';
 import { LegalHolds } from './application/legal-holds.js';
@@ -23,6 +24,7 @@ import { TypstCertificateDrawing } from './infrastructure/typst-certificate-draw
   providers: [
     CertificatesExport,
     Destroying,
+    DestructionLock,
     Destructions,
     DueRecordsQueries,
     LegalHolds,

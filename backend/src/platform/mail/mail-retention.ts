@@ -28,6 +28,7 @@ export class MailRetention {
           o.subject AS title, o.created_at AS since, octet_length(o.text) + octet_length(o.html) AS bytes
         FROM outbox o LEFT JOIN accounts a ON a.id = o.user_id
         WHERE o.created_at < $1 AND o.destroyed_at IS NULL AND o.status <> 'pending'`,
+      lock: 'SELECT 1 FROM outbox WHERE id = ANY ($1) ORDER BY id FOR UPDATE',
       destroy: (ids, order) => this.destroy(ids, order),
     });
   }
@@ -38,7 +39,7 @@ export class MailRetention {
       `WITH before AS (
          SELECT id, octet_length(text) + octet_length(html) AS size,
            encode(sha256(convert_to(text || html, 'UTF8')), 'hex') AS sha256
-         FROM outbox WHERE id = ANY ($1) AND destroyed_at IS NULL FOR UPDATE),
+         FROM outbox WHERE id = ANY ($1)),
        bodies AS (UPDATE outbox SET text = $3, html = $4, secret = NULL, destroyed_at = $2
                   WHERE id IN (SELECT id FROM before))
        SELECT * FROM before ORDER BY id`,

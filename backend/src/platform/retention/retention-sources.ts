@@ -42,7 +42,12 @@ export interface RetentionSource {
    * `title`, `since`, `bytes`. What still waits for somebody is not among them.
    */
   due: string;
-  /** Destroys in the open transaction what is still there of them, and publishes it. */
+  /**
+   * SQL that locks the rows with the ids `$1`, in their order, and everything else by which `due` may change its mind:
+   * asked again in a statement of its own, it then answers for the rest of the transaction.
+   */
+  lock: string;
+  /** Destroys in the open transaction records that are locked and due, and publishes it. */
   destroy(ids: readonly number[], order: DestructionOrder): Promise<DestroyedRecord[]>;
 }
 

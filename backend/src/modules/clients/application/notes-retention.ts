@@ -29,6 +29,7 @@ export class NotesRetention {
       due: `SELECT n.id, n.user_id AS client_id, NULL::int AS document_id, 'Private note' AS title,
           a.closed_at AS since, octet_length(n.content) AS bytes
         FROM private_notes n JOIN accounts a ON a.id = n.user_id WHERE a.closed_at < $1`,
+      lock: 'SELECT 1 FROM private_notes WHERE id = ANY ($1) ORDER BY id FOR UPDATE',
       destroy: (ids, order) => this.destroy(ids, order),
     });
   }

@@ -26,6 +26,7 @@ const due = (since: string, where: string, from = 'documents d'): string => `
     (SELECT sum(v.file_size) FROM document_versions v WHERE v.document_id = d.id AND v.destroyed_at IS NULL) AS bytes
   FROM ${from} WHERE ${since} < $1 AND ${where}`;
 
+const lock = 'SELECT 1 FROM documents WHERE id = ANY ($1) ORDER BY id FOR UPDATE';
 const there = 'd.deleted_at IS NULL AND d.destroyed_at IS NULL';
 /** What waits for somebody is not over, however old it is. */
 const atRest = `${there} AND d.status NOT IN ('pending_review', 'awaiting_signature')`;
@@ -53,6 +54,7 @@ export class DocumentsRetention {
       category,
       type: 'document',
       due: rows,
+      lock,
       destroy: (ids, order) => this.destroy(ids, order),
     });
     const unsigned = `${atRest} AND NOT ${signed}`;
@@ -73,6 +75,7 @@ export class DocumentsRetention {
         category: 'deleted_documents',
         type: 'document',
         due: due('d.deleted_at', 'd.deleted_at IS NOT NULL'),
+        lock,
         destroy: (ids, order) => this.purge(ids, order),
       },
     );
@@ -82,7 +85,7 @@ export class DocumentsRetention {
     const gone = await this.sql.rows<GoneDocument>(
       'document.destroy',
       `WITH before AS (
-         SELECT ${goneColumns} FROM documents d WHERE d.id = ANY ($1) AND d.destroyed_at IS NULL FOR UPDATE),
+         SELECT ${goneColumns} FROM documents d WHERE d.id = ANY ($1)),
        rows AS (UPDATE documents SET destroyed_at = $2, signature_image_path = NULL
                 WHERE id IN (SELECT id FROM before)),
        versions AS (UPDATE document_versions SET destroyed_at = $2
@@ -97,7 +100,7 @@ export class DocumentsRetention {
     const gone = await this.sql.rows<GoneDocument>(
       'document.purge',
       `WITH before AS (
-         SELECT ${goneColumns} FROM documents d WHERE d.id = ANY ($1) AND d.deleted_at IS NOT NULL FOR UPDATE),
+         SELECT ${goneColumns} FROM documents d WHERE d.id = ANY ($1)),
        rows AS (DELETE FROM documents WHERE id IN (SELECT id FROM before))
        SELECT * FROM before ORDER BY id`,
       [ids],

@@ -35,6 +35,9 @@ export class MessagesRetention {
   ) {
     const shared = {
       type: 'message',
+      // A conversation that waits for an answer keeps its messages.
+      lock: `SELECT 1 FROM messages m JOIN message_threads t ON t.id = m.thread_id WHERE m.id = ANY ($1)
+        ORDER BY m.id FOR UPDATE OF m, t`,
       destroy: (ids: readonly number[], order: DestructionOrder) => this.destroy(ids, order),
     };
     sources.add(
@@ -62,7 +65,7 @@ export class MessagesRetention {
               'path', f.file_path) ORDER BY f.id), '[]')
             FROM message_attachments f WHERE f.message_id = m.id AND f.destroyed_at IS NULL) AS files
          FROM messages m JOIN message_threads t ON t.id = m.thread_id
-         WHERE m.id = ANY ($1) AND m.destroyed_at IS NULL FOR UPDATE OF m),
+         WHERE m.id = ANY ($1)),
        texts AS (UPDATE messages SET content = '', destroyed_at = $2 WHERE id IN (SELECT id FROM before)),
        attached AS (UPDATE message_attachments SET destroyed_at = $2
                     WHERE message_id IN (SELECT id FROM before) AND destroyed_at IS NULL)

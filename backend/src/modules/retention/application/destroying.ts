@@ -13,8 +13,8 @@ import {
 } from '../../../platform/retention/retention-sources.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { type ListedRecord, listText, periodOf, type StatedRule } from '../domain/destruction.js';
+import { DestructionLock } from './destruction-lock.js';
 import { DueRecordsQueries } from './due-records.js';
-import { LegalHolds } from './legal-holds.js';
 import { type RuleInForce, RetentionRules } from './retention-rules.js';
 
 declare module '../../../platform/jobs/jobs.js' {
@@ -27,7 +27,13 @@ declare module '../../../platform/jobs/jobs.js' {
 /** Most records of one transaction, and of one certificate. */
 const atOnce = 200;
 
-/** Records whose time is over, with the source that knows them. */
+/** A record that was due when the night looked for it, without a lock. */
+interface Candidate {
+  source: RetentionSource;
+  id: number;
+}
+
+/** Records that are due and locked, with the source that knows them. */
 interface DueBatch {
   inForce: RuleInForce;
   source: RetentionSource;
@@ -37,7 +43,8 @@ interface DueBatch {
 /**
  * Every night: destroys what the rules in force say is over. In one transaction the rows forget their files and texts, a
  * certificate lists what these were, and the chains of all subjects tell of it; the files' bytes go right after, by a
- * job that goes on until all are gone.
+ * job that goes on until all are gone. Each transaction reads rules and holds itself, and asks again under a lock
+ * whether its records are due: everything may have changed since the night began.
  */
 @Injectable()
 export class Destroying {
@@ -48,7 +55,7 @@ export class Destroying {
     private readonly rules: RetentionRules,
     private readonly due: DueRecordsQueries,
     private readonly sources: RetentionSources,
-    private readonly holds: LegalHolds,
+    private readonly lock: DestructionLock,
     private readonly vault: FileVault,
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
@@ -62,18 +69,15 @@ export class Destroying {
 
   private async run(): Promise<void> {
     await this.resume();
-    const at = this.clock.now();
-    const inForce = await this.rules.inForce(at);
     const owners = new Set<number | null>();
+    const inForce = await this.rules.inForce(this.clock.now());
     for (const { category, before } of inForce)
       for (const source of this.sources.of(category.name))
         for (const owner of await this.due.owners(source, before)) owners.add(owner);
     let records = 0;
-    for (const owner of owners) {
-      let gone: number;
-      do records += gone = await this.work.run(() => this.destroy(inForce, owner, at));
-      while (gone > 0);
-    }
+    for (const owner of owners)
+      for (const some of inBatches(await this.candidates(inForce, owner)))
+        records += await this.work.run(() => this.destroy(owner, some));
     if (records > 0) this.log.info({ records }, 'records were destroyed');
   }
 
@@ -90,10 +94,23 @@ export class Destroying {
     );
   }
 
-  /** One transaction's share. @returns number of records */
-  private async destroy(inForce: readonly RuleInForce[], clientId: number | null, at: Date): Promise<number> {
-    await this.holds.keepOut();
-    const batches = await this.dueOf(inForce, clientId);
+  private async candidates(inForce: readonly RuleInForce[], owner: number | null): Promise<Candidate[]> {
+    const found = new Map<string, Candidate>();
+    for (const { category, before } of inForce)
+      for (const source of this.sources.of(category.name))
+        for (const id of await this.due.ids(source, before, owner)) {
+          const key = `${source.type} ${id}`;
+          // A record may be over by two rules: the first one has it.
+          if (!found.has(key)) found.set(key, { source, id });
+        }
+    return [...found.values()];
+  }
+
+  /** Destroys in the open transaction those candidates that are due now. @returns number of records */
+  private async destroy(clientId: number | null, candidates: readonly Candidate[]): Promise<number> {
+    await this.lock.share();
+    const at = this.clock.now();
+    const batches = await this.lockDue(await this.rules.inForce(at), candidates);
     if (batches.length === 0) return 0;
     const id = await this.begin(clientId, at);
     const listed: ListedRecord[] = [];
@@ -106,36 +123,28 @@ export class Destroying {
       );
       const byId = new Map(gone.map((record) => [record.id, record.parts]));
       for (const row of rows) {
-        const parts = byId.get(row.id);
-        if (!parts) continue;
+        const parts = byId.get(row.id) ?? [];
         listed.push(listedOf(inForce, source, row, parts));
         paths.push(...parts.flatMap(({ path }) => path ?? []));
       }
     }
-    if (listed.length === 0) {
-      await this.sql.rows('destruction.nothing', 'DELETE FROM destructions WHERE id = $1', [id]);
-      return 0;
-    }
-    const used = batches.filter(({ inForce }) =>
-      listed.some(({ category }) => category === inForce.category.name),
-    );
-    await this.certify({ id, clientId, at }, listed, [...new Set(used.map((batch) => batch.inForce))], paths);
+    const used = new Set(batches.map(({ inForce }) => inForce));
+    await this.certify({ id, clientId, at }, listed, [...used], paths);
     return listed.length;
   }
 
-  private async dueOf(inForce: readonly RuleInForce[], clientId: number | null): Promise<DueBatch[]> {
+  private async lockDue(
+    rules: readonly RuleInForce[],
+    candidates: readonly Candidate[],
+  ): Promise<DueBatch[]> {
     const batches: DueBatch[] = [];
-    const seen = new Set<string>();
-    let room = atOnce;
-    for (const each of inForce)
-      for (const source of this.sources.of(each.category.name)) {
-        const found = room > 0 ? await this.due.of(source, each.before, clientId, room) : [];
-        // A record may be over by two rules: the first one has it.
-        const rows = found.filter(({ id }) => !seen.has(`${source.type} ${id}`));
-        for (const { id } of rows) seen.add(`${source.type} ${id}`);
-        room -= rows.length;
-        if (rows.length > 0) batches.push({ inForce: each, source, rows });
-      }
+    for (const [source, those] of Map.groupBy(candidates, (candidate) => candidate.source)) {
+      const inForce = rules.find(({ category }) => category.name === source.category);
+      if (!inForce) continue;
+      const ids = those.map(({ id }) => id);
+      const rows = await this.due.lock(source, inForce.before, ids);
+      if (rows.length > 0) batches.push({ inForce, source, rows });
+    }
     return batches;
   }
 
@@ -213,6 +222,13 @@ export class Destroying {
     const subject = { type: 'destruction' as const, id, title: `Certificate ${id}` };
     this.work.publish({ type, destructionId: id, at, actorId: null, clientId, subject, details });
   }
+}
+
+function inBatches(candidates: readonly Candidate[]): Candidate[][] {
+  const batches: Candidate[][] = [];
+  for (let from = 0; from < candidates.length; from += atOnce)
+    batches.push(candidates.slice(from, from + atOnce));
+  return batches;
 }
 
 const listedOf = (

@@ -91,19 +91,32 @@ export class DueRecordsQueries {
     return rows.map(({ client }) => client);
   }
 
-  /** The oldest of one client's, or of nobody's. */
-  of(
+  /** The ids of one client's, or of those of no client, oldest first. */
+  async ids(source: RetentionSource, before: Date, clientId: number | null): Promise<number[]> {
+    const whose = clientId === null ? '$2::int IS NULL AND r.client_id IS NULL' : 'r.client_id = $2';
+    const rows = await this.sql.rows<{ id: number }>(
+      `retention.ids-${nameOf(source)}${clientId === null ? '-nobodys' : ''}`,
+      `SELECT r.id FROM (${source.due}) r WHERE ${whose} AND NOT ${isHeld} ORDER BY r.since, r.id`,
+      [before, clientId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /**
+   * Those of `ids` that are due, oldest first, locked until the end of the open transaction. The question is a statement
+   * of its own after the lock: the statement that waits for a lock does not see everything that it has waited for.
+   */
+  async lock(
     source: RetentionSource,
     before: Date,
-    clientId: number | null,
-    limit: number,
+    ids: readonly number[],
   ): Promise<{ id: number; title: string; since: Date }[]> {
-    const whose = clientId === null ? '$2::int IS NULL AND r.client_id IS NULL' : 'r.client_id = $2';
+    await this.sql.rows(`retention.lock-${nameOf(source)}`, source.lock, [ids]);
     return this.sql.rows(
-      `retention.due-${nameOf(source)}${clientId === null ? '-nobodys' : ''}`,
-      `SELECT r.id, r.title, r.since FROM (${source.due}) r WHERE ${whose} AND NOT ${isHeld}
-       ORDER BY r.since, r.id LIMIT $3`,
-      [before, clientId, limit],
+      `retention.due-${nameOf(source)}`,
+      `SELECT r.id, r.title, r.since FROM (${source.due}) r WHERE r.id = ANY ($2) AND NOT ${isHeld}
+       ORDER BY r.since, r.id`,
+      [before, ids],
     );
   }
 }

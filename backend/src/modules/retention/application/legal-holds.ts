@@ -6,6 +6,7 @@ import { type Page, pageBy, type PageRequest, positionOf } from '../../../platfo
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { type Held, holdEvent, type LegalHold } from '../domain/legal-hold.js';
+import { DestructionLock } from './destruction-lock.js';
 
 interface PersonView {
   id: number;
@@ -42,12 +43,13 @@ const matching = '($1::int IS NULL OR h.client_id = $1) AND ($2 OR h.released_at
 const inForce = `client_id = $1 AND document_id IS NOT DISTINCT FROM $2::int AND released_at IS NULL`;
 
 /**
- * Legal holds: while one is in force, nothing of what it covers is deleted, purged or destroyed. Whoever destroys holds
- * a lock until their end that whoever places a hold waits for: what was there when a hold was placed stays.
+ * Legal holds: while one is in force, nothing of what it covers is deleted, purged or destroyed. Placing one waits for
+ * destructions that are running (`DestructionLock`), so everything that is there afterwards stays.
  */
 @Injectable()
 export class LegalHolds {
   constructor(
+    private readonly lock: DestructionLock,
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
@@ -107,18 +109,7 @@ export class LegalHolds {
     });
   }
 
-  /**
-   * Has holds that are placed from now on wait for the end of the open transaction, which is about to destroy, and
-   * sees those that are there.
-   */
-  async keepOut(): Promise<void> {
-    await this.sql.rows(
-      'legal-hold.keep-out',
-      `SELECT pg_advisory_xact_lock_shared(hashtextextended('steward/legal-holds', 0))`,
-    );
-  }
-
-  /** Whether something is held now; to be asked after `keepOut`. @param documentId null for records of other kinds */
+  /** Whether something is held now; asked under `DestructionLock`. @param documentId null for records of other kinds */
   async covers({ clientId, documentId }: Held): Promise<boolean> {
     const found = await this.sql.first(
       'legal-hold.covers',
@@ -140,10 +131,7 @@ export class LegalHolds {
   }
 
   private async place(admin: Actor, held: Held & { title: string }, reason: string): Promise<LegalHoldView> {
-    await this.sql.rows(
-      'legal-hold.lock',
-      `SELECT pg_advisory_xact_lock(hashtextextended('steward/legal-holds', 0))`,
-    );
+    await this.lock.take();
     const { clientId, documentId, title } = held;
     const at = this.clock.now();
     const before = await this.sql.first<{ id: number; reason: string }>(

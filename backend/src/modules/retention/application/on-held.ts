@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { clientHeld, documentHeld, type Held, noteHeld } from '../domain/legal-hold.js';
+import { DestructionLock } from './destruction-lock.js';
 import { LegalHolds } from './legal-holds.js';
 
 /**
@@ -12,6 +13,7 @@ export class OnHeld {
   constructor(
     events: DomainEvents,
     private readonly holds: LegalHolds,
+    private readonly lock: DestructionLock,
   ) {
     events.subscribe('document.deleted', ({ clientId, documentId }) =>
       this.refuse({ clientId, documentId }, documentHeld),
@@ -25,7 +27,7 @@ export class OnHeld {
   }
 
   private async refuse(held: Held, refusal: () => Error): Promise<void> {
-    await this.holds.keepOut();
+    await this.lock.share();
     if (await this.holds.covers(held)) throw refusal();
   }
 }

@@ -15,6 +15,7 @@ import {
   type RuleChange,
   type WantedRule,
 } from '../domain/retention-rule.js';
+import { DestructionLock } from './destruction-lock.js';
 import { type DueRecords, DueRecordsQueries } from './due-records.js';
 import { PreviewConfirmation } from './preview-confirmation.js';
 
@@ -51,6 +52,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export class RetentionRules {
   constructor(
     private readonly due: DueRecordsQueries,
+    private readonly lock: DestructionLock,
     private readonly previews: PreviewConfirmation,
     private readonly confirmation: Confirmation,
     private readonly site: Site,
@@ -94,7 +96,7 @@ export class RetentionRules {
   }
 
   /**
-   * Adopts rules; categories that are left out keep theirs.
+   * Adopts rules; categories that are left out keep theirs. Waits for destructions under the rules before.
    * @param confirmation from the preview of exactly these rules, where they destroy more than those before
    * @throws DomainError forbidden (auth.session_required, auth.password_required), invalid (rules),
    * retention.not_previewed
@@ -108,7 +110,7 @@ export class RetentionRules {
     assertAdoptable(wanted);
     await this.confirmation.confirmSession(admin, proof);
     await this.work.run(async () => {
-      await this.sql.rows('retention.lock', 'LOCK TABLE retention_rules IN SHARE ROW EXCLUSIVE MODE');
+      await this.lock.take();
       const at = this.clock.now();
       const changes = changesOf(await this.rules(), wanted, admin.id, at);
       const seen = confirmation !== undefined && this.previews.isGiven(confirmation, admin.id, wanted);
@@ -119,7 +121,7 @@ export class RetentionRules {
     return this.list();
   }
 
-  /** The rules under which something may be destroyed now. */
+  /** The rules under which something may be destroyed now; asked under `DestructionLock` by what destroys. */
   async inForce(now: Date): Promise<RuleInForce[]> {
     const rules = await this.sql.rows<RetentionRule & { adoptedByName: string } & Record<string, unknown>>(
       'retention.in-force',

@@ -3,6 +3,7 @@ import { eventually } from '../../../../test/eventually.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { unzipped } from '../../../platform/files/testing/unzip.js';
+import { DestructionLock } from '../application/destruction-lock.js';
 import { LegalHolds } from '../application/legal-holds.js';
 import {
   adopt,
@@ -151,7 +152,7 @@ describe('a legal hold', () => {
     const held = { clientId: bea.id, documentId: null };
     const waiting = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
     const placing = await app.app.get(UnitOfWork).run(async () => {
-      await holds.keepOut();
+      await app.app.get(DestructionLock).share();
       const status = hold(onClient(bea.id)).then((response) => response.status);
       await eventually(async () => (await app.sql.rows('test.waiting', waiting)).length > 0);
       expect(await holds.covers(held)).toBe(false);

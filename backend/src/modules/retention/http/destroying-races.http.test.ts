@@ -1,0 +1,180 @@
+import { eventually } from '../../../../test/eventually.js';
+import { type Agent, fetchBytes, TestApp } from '../../../../test/test-app.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { type DomainEventType, DomainEvents } from '../../../platform/domain-events/domain-events.js';
+import { samplePdf } from '../../../platform/files/testing/sample-files.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Outbox } from '../../../platform/mail/outbox.js';
+import { adopt, ageDocument, certificates } from '../testing/retention-over-http.js';
+
+let app: TestApp;
+let admin: Agent;
+let alex: { agent: Agent; id: number };
+let bea: { agent: Agent; id: number };
+
+beforeEach(async () => {
+  app = await TestApp.start();
+  ({ agent: admin } = await app.admin());
+  alex = await app.client('asample');
+  bea = await app.client('briverside');
+});
+afterEach(() => app.stop());
+
+const eightYears = `interval '8 years'`;
+const newest = Buffer.concat([samplePdf, Buffer.from('\n% the newest version\n')]);
+
+async function oldDocument(client: { id: number }): Promise<number> {
+  const { body } = await admin
+    .post('/api/admin/documents/upload')
+    .field({ title: 'Tax return', userId: String(client.id), category: 'tax' })
+    .attach('file', samplePdf, 'return.pdf')
+    .expect(201);
+  const { id } = body as { id: number };
+  await ageDocument(app, id, 8);
+  return id;
+}
+
+/** Adopts the rule and lets its week of reflection pass, without a night. */
+async function adoptInForce(category: string): Promise<void> {
+  await adopt(admin, { category, years: 7 });
+  app.clock.pass(8 * 24 * 60 * 60 * 1000);
+  admin = await app.signIn('consultant');
+  alex.agent = await app.signIn('asample');
+}
+
+const isWaiting = async (): Promise<boolean> =>
+  (
+    await app.sql.rows(
+      'test.waiting',
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    )
+  ).length > 0;
+
+/** A promise that the test itself fulfills. */
+function signal(): { given: Promise<void>; give: () => void } {
+  let give: () => void = () => undefined;
+  const given = new Promise<void>((resolve) => (give = resolve));
+  return { given, give };
+}
+
+/** Holds the first transaction that publishes such an event open until it is let go. */
+function holdAt(type: DomainEventType): { reached: Promise<void>; letGo: () => void } {
+  const [reached, go] = [signal(), signal()];
+  app.app.get(DomainEvents).subscribe(type, () => {
+    reached.give();
+    return go.given;
+  });
+  return { reached: reached.given, letGo: go.give };
+}
+
+/** Runs the night while a transaction that has done `change` is open, and ends that once the night waits for it. */
+async function nightDuring(change: string, values: unknown[]): Promise<void> {
+  const [begun, night] = [signal(), signal()];
+  const ended = app.app.get(UnitOfWork).run(async () => {
+    await app.sql.rows(`test.${change}`, change, values);
+    begun.give();
+    await night.given;
+  });
+  await begun.given;
+  const destroyed = app.app.get(Jobs).runNow('retention.destroy');
+  await eventually(isWaiting);
+  night.give();
+  await Promise.all([ended, destroyed]);
+}
+
+describe('a record that is no longer due when the night gets to it', () => {
+  it('stays with all of its files, when the file of a document is replaced', async () => {
+    const id = await oldDocument(alex);
+    await adoptInForce('tax_documents');
+    const { reached, letGo } = holdAt('document.replaced');
+    const replaced = admin
+      .put(`/api/admin/documents/${id}/file`)
+      .attach('file', newest, 'return.pdf')
+      .then(({ status }) => status);
+    await reached;
+    const night = app.app.get(Jobs).runNow('retention.destroy');
+    await eventually(isWaiting);
+    letGo();
+    expect(await replaced).toBe(200);
+    await night;
+    await app.app.get(Jobs).runNow('retention.remove-files');
+
+    expect((await fetchBytes(alex.agent, `/api/documents/${id}/download`).expect(200)).body).toEqual(newest);
+    expect((await fetchBytes(alex.agent, `/api/documents/${id}/versions/1`).expect(200)).body).toEqual(
+      samplePdf,
+    );
+    expect(await certificates(admin)).toEqual([]);
+  });
+
+  it('stays, when a conversation waits for an answer again', async () => {
+    const { body } = await alex.agent.post('/api/message-threads').send({ subject: 'Receipts' }).expect(201);
+    const { id } = body as { id: number };
+    await alex.agent.post(`/api/message-threads/${id}/messages`).send({ content: 'A receipt' }).expect(201);
+    await app.sql.rows('test.age', `UPDATE messages SET created_at = created_at - ${eightYears}`);
+    await app.sql.rows('test.answered', 'UPDATE message_threads SET waiting_since = NULL');
+    await adoptInForce('messages');
+    await nightDuring(`UPDATE message_threads SET waiting_since = now() - interval '9 years' WHERE id = $1`, [
+      id,
+    ]);
+    const { body: messages } = await alex.agent.get(`/api/message-threads/${id}/messages`).expect(200);
+    expect(messages).toMatchObject([{ content: 'A receipt', destroyedAt: null }]);
+    expect(await certificates(admin)).toEqual([]);
+  });
+
+  it('stays, when a mail is to be sent again', async () => {
+    const [id] = await app.app.get(Outbox).send({
+      ...{ userId: null, to: 'kim@example.com', sender: 'Practice', subject: 'Your question' },
+      ...{ text: 'Yes, we do.', html: '<p>Yes, we do.</p>' },
+    });
+    await app.sql.rows(
+      'test.age-mail',
+      `UPDATE outbox SET created_at = created_at - ${eightYears}, status = 'failed'`,
+    );
+    await adoptInForce('mail_bodies');
+    await nightDuring(`UPDATE outbox SET status = 'pending' WHERE id = $1`, [id]);
+    const rows = await app.sql.rows('test.mail', 'SELECT text FROM outbox WHERE id = $1', [id]);
+    expect(rows).toEqual([{ text: 'Yes, we do.' }]);
+  });
+
+  it('stays, when a contact message is open again', async () => {
+    const form = {
+      ...{ firstName: 'Kim', lastName: 'Visitor', email: 'kim@example.com', service: 'Other' },
+      ...{ message: 'Do you do trusts?', terms: true },
+    };
+    const { body } = await app.visitor().post('/api/contact').send(form).expect(201);
+    await app.sql.rows(
+      'test.age-contact',
+      `UPDATE contact_messages SET created_at = created_at - ${eightYears}, resolved = true`,
+    );
+    await adoptInForce('contact_messages');
+    await nightDuring('UPDATE contact_messages SET resolved = false WHERE id = $1', [
+      (body as { id: number }).id,
+    ]);
+    expect((await admin.get('/api/admin/messages').expect(200)).body).toHaveLength(1);
+  });
+});
+
+describe('a rule that is withdrawn while the night runs', () => {
+  it('destroys nothing of the clients that come after', async () => {
+    const [first, second] = [await oldDocument(alex), await oldDocument(bea)];
+    await adoptInForce('tax_documents');
+    const { reached, letGo } = holdAt('destruction.made');
+    const night = app.app.get(Jobs).runNow('retention.destroy');
+    await reached;
+    let answered = false;
+    const withdrawn = admin
+      .put('/api/admin/retention')
+      .send({ rules: [{ category: 'tax_documents', years: null }] })
+      .then(({ status }) => {
+        answered = true;
+        return status;
+      });
+    await eventually(async () => answered || (await isWaiting()));
+    letGo();
+    expect(await withdrawn).toBe(200);
+    await night;
+    await alex.agent.get(`/api/documents/${first}`).expect(410);
+    await admin.get(`/api/documents/${second}`).expect(200);
+    expect(await certificates(admin)).toHaveLength(1);
+  });
+});
