@@ -1,3 +1,4 @@
+import type { InvoicesExported } from './application/invoice-export.js';
 import type {
   DisputeChanged,
   InvoiceArchived,
@@ -42,6 +43,7 @@ declare module '../../kernel/recorded.js' {
 declare module '../../platform/domain-events/domain-events.js' {
   interface DomainEventTypes extends InvoiceEvents, RecurringInvoiceEvents {
     'invoice.archived': InvoiceArchived;
+    'practice.invoices_exported': InvoicesExported;
     'payment.settled': PaymentSettled;
     'payment.failed': PaymentFailed;
     'payment.difference_found': PaymentDifferenceFound;

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ContentModule } from '../content/content.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { ClientArchive } from './application/client-archive.js';
+import { ExportGate } from './application/export-gate.js';
 import { ExportParts } from './application/export-parts.js';
 import { Exports } from './application/exports.js';
 import { PracticeExport } from './application/practice-export.js';
@@ -13,7 +14,7 @@ import { ExportsController } from './http/exports.controller.js';
 @Module({
   imports: [IdentityModule, ContentModule],
   controllers: [ExportsController],
-  providers: [ClientArchive, Exports, ExportParts, PracticeExport, PracticeParts, RunningExports],
-  exports: [ExportParts, PracticeExport, PracticeParts],
+  providers: [ClientArchive, ExportGate, Exports, ExportParts, PracticeExport, PracticeParts, RunningExports],
+  exports: [ExportGate, ExportParts, PracticeExport, PracticeParts],
 })
 export class ExportModule {}

@@ -18,6 +18,10 @@ export async function sendCsv(
     .setHeader('Content-Disposition', contentDisposition(fileName, { type: 'attachment' }))
     .setHeader('X-Content-Type-Options', 'nosniff')
     .setHeader('Cache-Control', 'private, no-store');
+  if (response.req.method === 'HEAD') {
+    response.end();
+    return;
+  }
   try {
     await pipeline(csvOf(columns, rows), response);
   } catch (error) {

@@ -1,5 +1,9 @@
+import { standIn } from '../../../../test/stand-in.js';
+import { Clock } from '../../../kernel/clock.js';
 import { addDays } from '../../../kernel/day.js';
 import { Sql } from '../../../platform/database/sql.js';
+import { Site } from '../../content/index.js';
+import { ExportGate } from '../../export/index.js';
 import { Invoice, type NewInvoice } from '../domain/invoice.js';
 import { type BillingDatabase, openBillingDatabase } from '../testing/billing-database.js';
 import { admin, aNewInvoice, aPayment, at, parties } from '../testing/fixtures.js';
@@ -9,7 +13,12 @@ let database: BillingDatabase;
 let invoiceExport: InvoiceExport;
 beforeAll(async () => {
   database = await openBillingDatabase();
-  invoiceExport = new InvoiceExport(new Sql(database.work));
+  invoiceExport = new InvoiceExport(
+    new Sql(database.work),
+    standIn(ExportGate, {}),
+    standIn(Site, {}),
+    standIn(Clock, {}),
+  );
 });
 afterAll(() => database.drop());
 

@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { assertInOrder, type Days } from '../../../kernel/day.js';
+import type { Recorded } from '../../../kernel/recorded.js';
+import { Site } from '../../content/index.js';
+import { ExportGate, type ExportRequest } from '../../export/index.js';
+
+/** A list of invoices began to leave the product. */
+export interface InvoicesExported extends Recorded {
+  type: 'practice.invoices_exported';
+}
 
 /** Number, issued, due, client, description, amount, balance, status; due is null upon receipt. */
 export type ExportedInvoice = [string, string, string | null, string, string, string, string, string];
@@ -32,7 +41,29 @@ export class InvoiceExport {
     ...['Description', 'Amount', 'Balance', 'Status'],
   ];
 
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly gate: ExportGate,
+    private readonly site: Site,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Invoices of those days for a caller who may take them along.
+   * @throws DomainError invalid (to), forbidden (auth.session_required, auth.password_required)
+   */
+  async begin(admin: Actor, days: Days, request: ExportRequest): Promise<AsyncIterable<ExportedInvoice[]>> {
+    const rows = this.between(admin, days);
+    await this.gate.pass(admin, request, {
+      type: 'practice.invoices_exported',
+      at: this.clock.now(),
+      actorId: admin.id,
+      clientId: null,
+      subject: { type: 'practice', id: 1, title: (await this.site.get()).name },
+      details: { from: days.from, to: days.to },
+    });
+    return rows;
+  }
 
   /**
    * Invoices issued on those days, void ones too, in the order of their days, page by page.

@@ -1,11 +1,12 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { sendCsv } from '../../../platform/http/send-csv.js';
+import { WithBody } from '../../../platform/http/with-body.js';
 import { InvoiceExport } from '../application/invoice-export.js';
 import { DaysQuery } from './days.dto.js';
 
@@ -19,16 +20,18 @@ export class InvoiceExportController {
   @Endpoint({
     summary: 'The invoices issued from one day to another, as CSV',
     description:
-      'Void ones too, without drafts, in the order of their days: Number, Issued, Due, Client, Description, Amount, Balance, Status. UTF-8 with a byte order mark; an apostrophe stands before text that a spreadsheet program would take for a formula.',
+      'Void ones too, without drafts, in the order of their days: Number, Issued, Due, Client, Description, Amount, Balance, Status. UTF-8 with a byte order mark; an apostrophe stands before text that a spreadsheet program would take for a formula. Needs a fresh session (403 `auth.password_required`: see `POST /api/session/confirm`), never an access token (403 `auth.session_required`).',
     answer: 'file',
-    refusals: { 400: 'request.invalid' },
+    refusals: { 400: 'request.invalid', 403: 'auth.password_required' },
   })
-  exportInvoices(
+  async exportInvoices(
     @CurrentActor() admin: Actor,
     @Query() days: DaysQuery,
+    @WithBody() sent: boolean,
+    @Req() { principal }: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const rows = this.invoices.between(admin, days);
-    return sendCsv(response, `invoices-${days.from}-${days.to}.csv`, InvoiceExport.columns, rows);
+    const rows = await this.invoices.begin(admin, days, { sessionId: principal?.sessionId, sent });
+    await sendCsv(response, `invoices-${days.from}-${days.to}.csv`, InvoiceExport.columns, rows);
   }
 }

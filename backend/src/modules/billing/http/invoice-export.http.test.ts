@@ -78,6 +78,37 @@ describe('the export', () => {
     expect(body).toEqual(refused(400, 'request.invalid', fields));
   });
 
+  it('needs a fresh session of a person, and leaves an event before its first byte', async () => {
+    const address = `${path}?from=2026-03-01&to=2026-03-31`;
+    const { agent, id } = await app.admin('exporter');
+    const exported = async () =>
+      ((await agent.get('/api/admin/activity?limit=200').expect(200)).body as { type: string }[]).filter(
+        ({ type }) => type === 'practice.invoices_exported',
+      );
+    const before = (await exported()).length;
+    await agent.head(address).expect(200);
+    expect(await exported()).toHaveLength(before);
+    await agent.get(address).expect(200);
+    expect((await exported())[0]).toMatchObject({
+      actor: { id },
+      subject: { type: 'practice' },
+      details: { from: '2026-03-01', to: '2026-03-31' },
+    });
+    const { body } = await agent
+      .post('/api/access-tokens')
+      .send({ name: 'Bookkeeping', scope: 'read' })
+      .expect(201);
+    const byToken = app
+      .visitor()
+      .get(address)
+      .set('Authorization', `Bearer ${(body as { token: string }).token}`);
+    expect((await byToken.expect(403)).body).toEqual(refused(403, 'auth.session_required'));
+    app.clock.pass(16 * 60_000);
+    expect((await agent.get(address).expect(403)).body).toEqual(refused(403, 'auth.password_required'));
+    await agent.head(address).expect(403);
+    expect(await exported()).toHaveLength(before + 1);
+  });
+
   it('is for the practice alone', async () => {
     await alex.agent.get(`${path}?from=2026-03-01&to=2026-03-31`).expect(403);
     await app.visitor().get(`${path}?from=2026-03-01&to=2026-03-31`).expect(401);

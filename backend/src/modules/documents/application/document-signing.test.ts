@@ -13,7 +13,8 @@ import {
 } from '../testing/in-memory-practice.js';
 
 const typed = { name: 'Alexandra Sample', drawing: undefined };
-const signature = { ...typed, version: undefined, password: undefined, sessionId: undefined };
+const proof = { password: undefined, sessionId: undefined };
+const signature = { ...typed, version: undefined, ...proof };
 
 let practice: InMemoryPractice;
 let id: number;
@@ -104,7 +105,8 @@ describe('declining', () => {
 
 describe('a countersignature', () => {
   it('follows a signature and completes the document', async () => {
-    const countersign = () => committed(practice, practice.signing.prepareCountersignature(admin, id, typed));
+    const countersign = () =>
+      committed(practice, practice.signing.prepareCountersignature(admin, id, { ...typed, ...proof }));
     await expect(countersign()).rejects.toMatchObject({ code: 'document.not_signed' });
     await practice.library.view(client, id, { sent: true });
     await sign();

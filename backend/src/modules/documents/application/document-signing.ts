@@ -14,14 +14,14 @@ export interface SignatureInput {
   name: string;
   /** A PNG's data address; undefined for a typed name. */
   drawing: string | undefined;
+  password: string | undefined;
+  /** Undefined for an access token. */
+  sessionId: string | undefined;
 }
 
 export interface SigningInput extends SignatureInput {
   /** The version to be signed; the one that the client opened last when undefined. */
   version: number | undefined;
-  password: string | undefined;
-  /** Undefined for an access token. */
-  sessionId: string | undefined;
 }
 
 /** Signs, declines and countersigns documents. */
@@ -68,12 +68,13 @@ export class DocumentSigning {
   }
 
   /**
-   * Adds the practice's own seal to the signed file.
-   * @throws DomainError not_found, document.not_signed, and as `prepareSignature`
+   * Adds the practice's own seal to the signed file. Only a person can: a token's signature would be nobody's.
+   * @throws DomainError not_found, document.not_signed, auth.session_required, and as `prepareSignature`
    */
   async prepareCountersignature(admin: Actor, id: number, input: SignatureInput): Promise<Commit<Document>> {
     const signed = await this.documents.get(id, admin);
     signed.assertSigned();
+    await this.confirmation.confirmSession(admin, input);
     const signature = await this.handSignature(input);
     const at = this.clock.now();
     const by = await this.evidence.counterSignature(admin, signed, signature, at);

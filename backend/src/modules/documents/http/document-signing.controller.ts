@@ -112,12 +112,14 @@ export class DocumentSigningController {
   @Command()
   @Endpoint({
     summary: 'Countersign what the client has signed',
-    description: "Adds a second seal and leaves the client's valid; the document is then completed.",
+    description:
+      "Adds a second seal and leaves the client's valid; the document is then completed. Needs a fresh session or the password, and never takes an access token (403 `auth.session_required`).",
     answer: AdminDocumentDto,
     idempotent: true,
     byId: 'documents.id',
     refusals: {
       400: 'request.invalid',
+      403: 'auth.password_required',
       404: 'document.not_found',
       409: 'document.not_signed',
       503: 'signing.timestamp_unavailable',
@@ -127,9 +129,15 @@ export class DocumentSigningController {
   async countersignDocument(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
-    @Body() { name, signature }: CountersignDocumentDto,
+    @Body() { name, signature, password }: CountersignDocumentDto,
+    @Req() { principal }: Request,
   ): Promise<Commit<AdminDocumentDto>> {
-    const countersign = await this.signing.prepareCountersignature(admin, id, { name, drawing: signature });
+    const countersign = await this.signing.prepareCountersignature(admin, id, {
+      name,
+      drawing: signature,
+      password,
+      sessionId: principal?.sessionId,
+    });
     return async () => {
       await countersign();
       return this.documents.one(admin, id);

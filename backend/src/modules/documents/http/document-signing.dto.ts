@@ -15,6 +15,14 @@ class SignatureDto {
     example: 'data:image/png;base64,iVBORw0KGgo=',
   })
   signature?: string;
+  @Text({
+    optional: true,
+    trim: false,
+    max: 1000,
+    description: 'Where the session is older than 15 minutes',
+    format: 'password',
+  })
+  password?: string;
 }
 
 export class SignDocumentDto extends SignatureDto {
@@ -33,14 +41,6 @@ export class SignDocumentDto extends SignatureDto {
     example: 1,
   })
   version?: number;
-  @Text({
-    optional: true,
-    trim: false,
-    max: 1000,
-    description: 'Where the session is older than 15 minutes',
-    format: 'password',
-  })
-  password?: string;
 }
 
 export class CountersignDocumentDto extends SignatureDto {}

@@ -291,6 +291,36 @@ describe('countersigning', () => {
     });
     expect((await countersign(id).expect(409)).body).toEqual(refused(409, 'document.not_signed'));
   });
+
+  it('needs a fresh session or the password, and never takes an access token', async () => {
+    const id = await waiting();
+    await sign(id).expect(200);
+    const { agent: consultant } = await app.admin('countersigner');
+    const { body } = await consultant
+      .post('/api/access-tokens')
+      .send({ name: 'Bookkeeping', scope: 'write' })
+      .expect(201);
+    const byToken = await app
+      .visitor()
+      .post(`/api/admin/documents/${id}/countersign`)
+      .set('Authorization', `Bearer ${(body as { token: string }).token}`)
+      .send({ name: 'Jordan Example', password })
+      .expect(403);
+    expect(byToken.body).toEqual(refused(403, 'auth.session_required'));
+
+    app.clock.pass(16 * 60_000);
+    for (const by of [{}, { password: 'Wrong-1!' }]) {
+      const stale = await countersign(id, { name: 'Jordan Example', ...by }, consultant).expect(403);
+      expect(stale.body).toEqual(
+        refused(403, 'auth.password_required', { password: expect.any(String) as string }),
+      );
+    }
+    expect(await details(id)).toMatchObject({ countersigner: null });
+    await countersign(id, { name: 'Jordan Example', password }, consultant).expect(200);
+    admin = await app.signIn('consultant');
+    alex.agent = await app.signIn('asample');
+    bea.agent = await app.signIn('briverside');
+  });
 });
 
 describe('the consent to sign electronically', () => {

@@ -120,7 +120,10 @@ export function anInMemoryPractice() {
       documents,
       sealer,
       vault,
-      standIn(Confirmation, { confirm: async () => check(refusals.identity) }),
+      standIn(Confirmation, {
+        confirm: async () => check(refusals.identity),
+        confirmSession: async () => check(refusals.identity),
+      }),
       new SignatureEvidence(
         accounts,
         site,

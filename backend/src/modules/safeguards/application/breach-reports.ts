@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { invalidField } from '../../../kernel/domain-error.js';
+import type { Cells } from '../../../platform/csv.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
 import { Site } from '../../content/index.js';
+import { ExportGate, type ExportRequest } from '../../export/index.js';
 import { Accounts } from '../../identity/index.js';
 import {
   assertDays,
@@ -17,6 +19,7 @@ import {
 import { type Deadline, deadlinesOf } from '../domain/deadlines.js';
 import { exposureInWords } from '../domain/exposure-words.js';
 import { BreachReportRepository, BreachScope, SafeguardPapers } from '../domain/ports.js';
+import { BreachReportQueries } from './breach-report-queries.js';
 
 /** A report with what follows from it today. */
 export interface AssessedReport {
@@ -34,6 +37,8 @@ export class BreachReports {
     private readonly reports: BreachReportRepository,
     private readonly scope: BreachScope,
     private readonly papers: SafeguardPapers,
+    private readonly queries: BreachReportQueries,
+    private readonly gate: ExportGate,
     private readonly accounts: Accounts,
     private readonly site: Site,
     private readonly clock: Clock,
@@ -83,6 +88,16 @@ export class BreachReports {
   /** @throws DomainError not_found, for the report and for the notice */
   async removeNotice(admin: Actor, id: number, noticeId: number): Promise<void> {
     await this.reports.change(id, (report) => report.removeNotice(noticeId, admin, this.clock.now()));
+  }
+
+  /**
+   * The list of clients for letters and authorities, page by page, under their present names and addresses.
+   * @throws DomainError not_found, forbidden (auth.session_required, auth.password_required)
+   */
+  async exportClients(admin: Actor, id: number, request: ExportRequest): Promise<AsyncIterable<Cells[]>> {
+    const report = await this.reports.get(id);
+    await this.gate.pass(admin, request, report.clientsExportedEvent(admin, this.clock.now()));
+    return this.queries.table(admin, id);
   }
 
   /** As PDF, drawn from what is kept. @throws DomainError not_found */

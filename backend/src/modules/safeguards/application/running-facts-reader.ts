@@ -132,7 +132,7 @@ export class RunningFactsReader {
          count(*) FILTER (WHERE type IN ('account.sign_in_refused', 'account.sign_in_limited'))::int AS "refusedSignIns",
          count(*) FILTER (WHERE refused
            AND type NOT IN ('account.sign_in_refused', 'account.sign_in_limited'))::int AS "refusedAttempts",
-         count(*) FILTER (WHERE type IN ('account.exported', 'practice.exported'))::int AS exports
+         count(*) FILTER (WHERE type LIKE '%exported' AND NOT refused)::int AS exports
        FROM traced_events WHERE occurred_at > $1`,
       [since],
     );

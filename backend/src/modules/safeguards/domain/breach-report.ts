@@ -13,6 +13,7 @@ declare module '../../../platform/domain-events/domain-events.js' {
   interface DomainEventTypes {
     'breach_report.created': BreachReportEvent<'created'>;
     'breach_report.changed': BreachReportEvent<'changed'>;
+    'breach_report.clients_exported': BreachReportEvent<'clients_exported'>;
     'breach_report.told': BreachReportEvent<'told'>;
     'breach_report.notice_removed': BreachReportEvent<'notice_removed'>;
   }
@@ -114,7 +115,7 @@ export type BreachReportChanges = Partial<
   Pick<BreachReportContents, 'title' | 'happened' | 'determinedOn' | 'exercise'>
 >;
 
-export type BreachReportEventName = 'created' | 'changed' | 'told' | 'notice_removed';
+export type BreachReportEventName = 'created' | 'changed' | 'told' | 'notice_removed' | 'clients_exported';
 
 /** A domain event of a breach report; the activity log keeps it in the report's chain. */
 export interface BreachReportEvent<
@@ -207,6 +208,11 @@ export class BreachReport implements BreachReportContents {
     this.updated_at = at;
     const { whom, toldOn } = notice;
     return [this.event('notice_removed', by.id, at, { whom, toldOn })];
+  }
+
+  /** The list of clients began to leave the product. */
+  clientsExportedEvent(by: Actor, at: Date): BreachReportEvent<'clients_exported'> {
+    return this.event('clients_exported', by.id, at, { clients: this.findings.clients.reachable });
   }
 
   private event<Event extends BreachReportEventName>(

@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import { invalidField } from '../../../kernel/domain-error.js';
 import type { Page } from '../../../platform/database/paging.js';
@@ -13,6 +13,7 @@ import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { sendCsv } from '../../../platform/http/send-csv.js';
 import { sendFile } from '../../../platform/http/send-file.js';
+import { WithBody } from '../../../platform/http/with-body.js';
 import { BreachReportQueries } from '../application/breach-report-queries.js';
 import { type AssessedReport, BreachReports } from '../application/breach-reports.js';
 import type { Exposure } from '../domain/breach-report.js';
@@ -185,17 +186,20 @@ export class BreachReportsController {
   @Get(':id/clients/export')
   @Endpoint({
     summary: 'The same as CSV, with addresses for letters',
-    description: 'Under their present names and addresses. UTF-8 with a byte order mark.',
+    description:
+      'Under their present names and addresses. UTF-8 with a byte order mark. Needs a fresh session (403 `auth.password_required`: see `POST /api/session/confirm`), never an access token (403 `auth.session_required`).',
     answer: 'file',
     byId: 'breach_reports.id',
-    refusals: { 404: 'breach_report.not_found' },
+    refusals: { 403: 'auth.password_required', 404: 'breach_report.not_found' },
   })
   async exportReachedClients(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
+    @WithBody() sent: boolean,
+    @Req() { principal }: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const rows = await this.queries.table(admin, id);
+    const rows = await this.reports.exportClients(admin, id, { sessionId: principal?.sessionId, sent });
     await sendCsv(response, `breach-report-${id}.csv`, BreachReportQueries.columns, rows);
   }
 

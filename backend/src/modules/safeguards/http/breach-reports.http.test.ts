@@ -331,6 +331,31 @@ describe('a breach report', () => {
     expect(headers['x-total-count']).toBe(String(report.clients.reachable));
   });
 
+  it('gives the list of clients to a fresh session of a person alone, and leaves an event', async () => {
+    const { id } = await create();
+    const address = `${path}/${id}/clients/export`;
+    const events = async () =>
+      (
+        (await admin.get(`/api/admin/activity?subjectType=breach_report&subjectId=${id}`).expect(200))
+          .body as { type: string; refused: boolean }[]
+      ).filter(({ type, refused: was }) => type === 'breach_report.clients_exported' && !was);
+    await admin.head(address).expect(200);
+    expect(await events()).toHaveLength(0);
+    await admin.get(address).expect(200);
+    expect(await events()).toHaveLength(1);
+    const { body } = await admin
+      .post('/api/access-tokens')
+      .send({ name: 'Letters', scope: 'read' })
+      .expect(201);
+    const bearer = `Bearer ${(body as { token: string }).token}`;
+    const byToken = await app.visitor().get(address).set('Authorization', bearer).expect(403);
+    expect(byToken.body).toEqual(refused(403, 'auth.session_required'));
+    app.clock.pass(16 * 60_000);
+    expect((await admin.get(address).expect(403)).body).toEqual(refused(403, 'auth.password_required'));
+    expect(await events()).toHaveLength(1);
+    admin = await app.signIn('consultant');
+  });
+
   it('is not there under absurd or unknown ids', async () => {
     for (const id of [...absurdIds, '99999'])
       for (const part of ['', '/clients', '/clients/export', '/file']) {

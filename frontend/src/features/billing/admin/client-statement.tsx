@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'antd';
 import { Icon } from '../../../shared/icon';
+import { openStatement } from '../shared/open-statement';
 import { PeriodDialog } from '../shared/period-dialog';
 
 /** The way to a client's statement of a time. @param userId users.id of the client */
@@ -16,7 +17,10 @@ export function ClientStatement({ userId }: { userId: number }) {
         title="Statement"
         subtitle="This client's invoices, payments and refunds of a time, with the balance before and after."
         submit="Open statement"
-        path={`/api/admin/clients/${userId}/statement`}
+        onChoose={(days) => {
+          openStatement(`/api/admin/clients/${userId}/statement`, days);
+          setOpen(false);
+        }}
         onClose={() => setOpen(false)}
       />
     </>

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { anAdmin, anAdminInvoice } from '../../../../test/fixtures';
@@ -241,5 +242,40 @@ describe('one invoice', () => {
     const dialog = await dialogOf('Draft invoice');
     await user.click(dialog.getByRole('button', { name: 'Issue' }));
     expect(await findToast('Invoice issued')).toHaveTextContent('INV-000007, to Alex Example');
+  });
+});
+
+describe('the export', () => {
+  it('asks for the password in a stale session, and then begins the download', async () => {
+    const downloaded: string[] = [];
+    // jsdom opens no addresses.
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      downloaded.push(this.getAttribute('href') ?? '');
+    });
+    let fresh = false;
+    const { user } = renderInvoices([anAdminInvoice()]);
+    server.use(
+      http.head(`${path}/export`, () => new HttpResponse(null, { status: fresh ? 200 : 403 })),
+      http.post('/api/session/confirm', () => {
+        fresh = true;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    const period = await dialogOf('Export Invoices');
+    await user.clear(period.getByLabelText('From'));
+    await user.type(period.getByLabelText('From'), '2026-04-01');
+    await user.clear(period.getByLabelText('To'));
+    await user.type(period.getByLabelText('To'), '2026-06-30');
+    await user.click(period.getByRole('button', { name: 'Download CSV' }));
+    const question = await dialogOf('Please confirm that it is you');
+    expect(downloaded).toEqual([]);
+    await user.type(question.getByLabelText('Password'), 'River-stone-9!');
+    await user.click(question.getByRole('button', { name: 'Confirm' }));
+    await findToast('Download started');
+    expect(downloaded).toEqual([`${path}/export?from=2026-04-01&to=2026-06-30`]);
+    click.mockRestore();
   });
 });

@@ -5,6 +5,7 @@ import { FilterSelect } from '../../../shared/antd/filter-select';
 import { RefreshButton } from '../../../shared/antd/refresh-button';
 import { SearchInput } from '../../../shared/antd/search-input';
 import { Icon } from '../../../shared/icon';
+import { openStatement } from '../shared/open-statement';
 import { PeriodDialog } from '../shared/period-dialog';
 import { TestModeBanner } from '../shared/test-mode';
 import { InvoiceLists } from './invoice-lists';
@@ -57,7 +58,10 @@ export function InvoicesTab() {
         title="Statement"
         subtitle="Your invoices, payments and refunds of a time, with the balance before and after."
         submit="Open statement"
-        path="/api/statement"
+        onChoose={(days) => {
+          openStatement('/api/statement', days);
+          setChoosesPeriod(false);
+        }}
         onClose={() => setChoosesPeriod(false)}
       />
     </section>

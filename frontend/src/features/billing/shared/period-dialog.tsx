@@ -14,13 +14,15 @@ interface PeriodDialogProps {
   /** Says what is opened of that time. */
   subtitle: string;
   submit: string;
-  /** The path of a file that takes `from` and `to`. */
-  path: string;
+  isSaving?: boolean;
+  /** Takes the chosen days as a query: `from` and `to`. */
+  onChoose: (query: URLSearchParams) => void;
   onClose: () => void;
 }
 
-/** Chooses a time, and opens the file of it. */
-export function PeriodDialog({ open, title, subtitle, submit, path, onClose }: PeriodDialogProps) {
+/** Chooses the days of a file. */
+export function PeriodDialog(props: PeriodDialogProps) {
+  const { open, title, subtitle, submit, isSaving = false, onChoose, onClose } = props;
   const { timeZone } = useSite();
   const choices = periods(todayIn(timeZone));
   const thisYear = choices['This year'];
@@ -28,19 +30,15 @@ export function PeriodDialog({ open, title, subtitle, submit, path, onClose }: P
     resolver: standardSchemaResolver(periodSchema),
     defaultValues: thisYear,
   });
-  const show = ({ from, to }: Period) => {
-    // In a new tab, so that a refusal does not replace the screen.
-    window.open(`${path}?${new URLSearchParams({ from, to })}`, '_blank', 'noopener');
-    onClose();
-  };
+  const choose = ({ from, to }: Period) => onChoose(new URLSearchParams({ from, to }));
   return (
     <DialogForm
       open={open}
       title={title}
       subtitle={<p>{subtitle}</p>}
       submit={submit}
-      isSaving={false}
-      onSubmit={() => void handleSubmit(show)()}
+      isSaving={isSaving}
+      onSubmit={() => void handleSubmit(choose)()}
       onClose={onClose}
       afterClose={() => reset(thisYear)}
     >

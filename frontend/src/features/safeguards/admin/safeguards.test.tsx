@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
@@ -5,6 +6,7 @@ import { anAdmin } from '../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../test/render';
 import { listOf, refusal, server } from '../../../../test/server';
 import type { BreachReportDto, SecurityPlanDto } from '../../../shared/api';
+import { StepUpDialog } from '../../identity/shared/step-up/step-up-dialog';
 import { BreachReportsScreen } from './breaches/breach-reports-screen';
 import { SecurityPlanScreen } from './plan/security-plan-screen';
 
@@ -116,9 +118,12 @@ function renderReports(at: string) {
     }),
   );
   const screens = (
-    <Routes>
-      <Route path="/admin/security-plan/breach-reports/:id?" element={<BreachReportsScreen />} />
-    </Routes>
+    <>
+      <Routes>
+        <Route path="/admin/security-plan/breach-reports/:id?" element={<BreachReportsScreen />} />
+      </Routes>
+      <StepUpDialog />
+    </>
   );
   return { ...renderInArea(screens, { signedIn: anAdmin(), at }), sent };
 }
@@ -239,10 +244,6 @@ describe('breach reports', () => {
     expect(screen.getByText('1 record of 1 client')).toBeInTheDocument();
     const clients = within(await screen.findByRole('region', { name: 'Clients' }));
     expect(await clients.findByText('Texas')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Clients as CSV' })).toHaveAttribute(
-      'href',
-      `${reportsPath}/4/clients/export`,
-    );
     await user.click(screen.getByRole('button', { name: 'Change' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change the report' }));
     await user.type(dialog.getByLabelText(/Determined on/), '2026-11-21');
@@ -252,6 +253,34 @@ describe('breach reports', () => {
         { title: 'Laptop stolen', happened: 'A laptop was stolen.', determinedOn: '2026-11-21' },
       ]),
     );
+  });
+
+  it('give the list of clients once the server would, and ask for the password in a stale session', async () => {
+    const downloaded: string[] = [];
+    // jsdom opens no addresses.
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      downloaded.push(this.getAttribute('href') ?? '');
+    });
+    let fresh = false;
+    const { user } = renderReports('/admin/security-plan/breach-reports/4');
+    server.use(
+      http.head(
+        `${reportsPath}/4/clients/export`,
+        () => new HttpResponse(null, { status: fresh ? 200 : 403 }),
+      ),
+      http.post('/api/session/confirm', () => {
+        fresh = true;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Clients as CSV' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Please confirm that it is you' }));
+    expect(downloaded).toEqual([]);
+    await user.type(dialog.getByLabelText('Password'), 'River-stone-9!');
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await findToast('Download started');
+    expect(downloaded).toEqual([`${reportsPath}/4/clients/export`]);
+    jest.restoreAllMocks();
   });
 
   it('ask for the name first where it is somebody else who was told', async () => {

@@ -8,5 +8,9 @@ export type CountersignDocumentDto = {
      * What was drawn, as the data address of a PNG; without it the name stands in a script face
      */
     signature?: string;
+    /**
+     * Where the session is older than 15 minutes
+     */
+    password?: string;
 };
 

@@ -9,6 +9,10 @@ export type SignDocumentDto = {
      */
     signature?: string;
     /**
+     * Where the session is older than 15 minutes
+     */
+    password?: string;
+    /**
      * To the disclosure of GET /api/signing-consent
      */
     consent: boolean;
@@ -16,9 +20,5 @@ export type SignDocumentDto = {
      * The version to sign, else the one that was viewed last; 409 when another is current by now
      */
     version?: number;
-    /**
-     * Where the session is older than 15 minutes
-     */
-    password?: string;
 };
 

@@ -282,7 +282,7 @@ export class BreachReportsService {
     }
     /**
      * The same as CSV, with addresses for letters
-     * Under their present names and addresses. UTF-8 with a byte order mark.
+     * Under their present names and addresses. UTF-8 with a byte order mark. Needs a fresh session (403 `auth.password_required`: see `POST /api/session/confirm`), never an access token (403 `auth.session_required`).
      * @returns binary The same as CSV, with addresses for letters
      * @throws ApiError
      */

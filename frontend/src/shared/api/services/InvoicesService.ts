@@ -17,7 +17,7 @@ import { request as __request } from '../core/request';
 export class InvoicesService {
     /**
      * The invoices issued from one day to another, as CSV
-     * Void ones too, without drafts, in the order of their days: Number, Issued, Due, Client, Description, Amount, Balance, Status. UTF-8 with a byte order mark; an apostrophe stands before text that a spreadsheet program would take for a formula.
+     * Void ones too, without drafts, in the order of their days: Number, Issued, Due, Client, Description, Amount, Balance, Status. UTF-8 with a byte order mark; an apostrophe stands before text that a spreadsheet program would take for a formula. Needs a fresh session (403 `auth.password_required`: see `POST /api/session/confirm`), never an access token (403 `auth.session_required`).
      * @returns binary The invoices issued from one day to another, as CSV
      * @throws ApiError
      */

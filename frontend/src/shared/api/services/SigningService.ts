@@ -120,7 +120,7 @@ export class SigningService {
     }
     /**
      * Countersign what the client has signed
-     * Adds a second seal and leaves the client's valid; the document is then completed.
+     * Adds a second seal and leaves the client's valid; the document is then completed. Needs a fresh session or the password, and never takes an access token (403 `auth.session_required`).
      * @returns AdminDocumentDto Countersign what the client has signed
      * @throws ApiError
      */
@@ -153,7 +153,8 @@ export class SigningService {
             errors: {
                 400: `Invalid input`,
                 401: `Signed out`,
-                403: `Not allowed`,
+                403: `Not allowed
+                Not allowed`,
                 404: `Not there, or not yours`,
                 409: `Conflicts with what is stored`,
                 503: `Briefly unavailable`,

@@ -1,11 +1,23 @@
 import { useState } from 'react';
 import { Button } from 'antd';
+import { download } from '../../../../shared/action/download';
+import { useAction } from '../../../../shared/action/use-action';
+import { errorMessage } from '../../../../shared/api-error';
 import { Icon } from '../../../../shared/icon';
 import { PeriodDialog } from '../../shared/period-dialog';
 
 /** The way to the invoices of a time as a file for a spreadsheet. */
 export function ExportButton() {
   const [open, setOpen] = useState(false);
+  const exporting = useAction({
+    call: (days: URLSearchParams) => download(`/api/admin/invoices/export?${days}`),
+    success: () => ({ title: 'Download started', description: 'Your browser saves a CSV file.' }),
+    failure: (failure) => ({
+      title: 'Error',
+      description: errorMessage(failure, 'The download could not start. Please try again.'),
+    }),
+    onSuccess: () => setOpen(false),
+  });
   return (
     <>
       <Button icon={<Icon name="download" size={18} />} onClick={() => setOpen(true)}>
@@ -16,7 +28,8 @@ export function ExportButton() {
         title="Export Invoices"
         subtitle="What was issued in a time, void ones too, as a CSV file that spreadsheet programs open."
         submit="Download CSV"
-        path="/api/admin/invoices/export"
+        isSaving={exporting.isPending}
+        onChoose={(days) => exporting.mutate(days)}
         onClose={() => setOpen(false)}
       />
     </>

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
 import { MissingRecord } from '../../../../admin/dialogs/missing-record';
+import { download } from '../../../../shared/action/download';
+import { useAction } from '../../../../shared/action/use-action';
 import { Badge } from '../../../../shared/antd/badge';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import type { BreachReportDto } from '../../../../shared/api';
@@ -60,6 +62,14 @@ export function ReportPage({ id }: { id: number }) {
 function Report({ report }: { report: BreachReportDto }) {
   const [changing, setChanging] = useState(false);
   const { id, title, exercise } = report;
+  const exporting = useAction({
+    call: () => download(`${reportsPath}/${id}/clients/export`),
+    success: () => ({ title: 'Download started', description: 'Your browser saves a CSV file.' }),
+    failure: (failure) => ({
+      title: 'Error',
+      description: errorMessage(failure, 'The download could not start. Please try again.'),
+    }),
+  });
   return (
     <>
       <ScreenTitle>{title}</ScreenTitle>
@@ -75,9 +85,9 @@ function Report({ report }: { report: BreachReportDto }) {
             Change
           </Button>
           <Button
-            href={`${reportsPath}/${id}/clients/export`}
-            download
             icon={<Icon name="download" size={18} />}
+            loading={exporting.isPending}
+            onClick={() => exporting.mutate()}
           >
             Clients as CSV
           </Button>
