@@ -1,10 +1,11 @@
+import { jest } from '@jest/globals';
 import { type Agent, refused, TestApp } from '../../../test/test-app.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainEvents } from '../../platform/domain-events/domain-events.js';
 import { samplePdf } from '../../platform/files/testing/sample-files.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { TestSmtpServer } from '../../platform/mail/testing/smtp-server.js';
-import type { MailView } from '../../platform/mail/outbox.js';
+import { type MailView, Outbox } from '../../platform/mail/outbox.js';
 
 const minute = 60_000;
 const publicUrl = 'http://portal.example.com';
@@ -206,6 +207,24 @@ describe('more than ten mails in an hour', () => {
     for (let n = 1; n <= 10; n++) await upload(`Paper ${n}`);
     await uploadOwn();
     expect(await mails('consultant@')).toHaveLength(1);
+  });
+
+  it('are sent to others where the digest of one person fails', async () => {
+    const bea = await app.client('briverside');
+    for (const userId of [alex.id, bea.id])
+      await app.sql.rows(
+        'test.gather',
+        `INSERT INTO gathered_notifications (user_id, category, type, title, url, created_at)
+         VALUES ($1, 'document', 'info', 'New document', '/client/documents', $2)`,
+        [userId, new Date(app.clock.now().getTime() - 61 * minute)],
+      );
+    jest.spyOn(app.app.get(Outbox), 'send').mockRejectedValueOnce(new Error('no mail for you'));
+    await expect(sendDigests()).rejects.toThrow('1 of 2 failed: no mail for you');
+    const digests = async (to: string): Promise<number> =>
+      (await mails(to)).filter(({ subject }) => /new document/i.test(subject)).length;
+    expect([await digests('asample'), await digests('briverside')]).toEqual([0, 1]);
+    await sendDigests();
+    expect([await digests('asample'), await digests('briverside')]).toEqual([1, 1]);
   });
 
   it('of which a category was switched off meanwhile are left out of the one', async () => {

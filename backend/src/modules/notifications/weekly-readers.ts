@@ -10,6 +10,10 @@ export interface WeeklyReader extends UnsubscribeLink {
   mailTo: string;
 }
 
+/** SQL for a reader `a` with preferences `p` who is still to get the mail of a week. @param week its parameter */
+const isDue = (week: string): string =>
+  `a.closed_at IS NULL AND p.weekly AND p.weekly_mailed IS DISTINCT FROM ${week}`;
+
 /** Those who want a summary by e-mail every week. */
 @Injectable()
 export class WeeklyReaders {
@@ -19,19 +23,33 @@ export class WeeklyReaders {
   ) {}
 
   /**
-   * Those who have not had that week's yet. To be called in the unit of work that sends it: what is noted then holds
-   * only with the mails, and of two processes the later one finds nobody.
+   * The users.id of everyone who has not had that week's mail yet.
    * @param week as 2026-W47
    */
-  async take(role: Role, week: string): Promise<WeeklyReader[]> {
+  async due(role: Role, week: string): Promise<number[]> {
+    const readers = await this.sql.rows<{ userId: number }>(
+      'weekly-readers.due',
+      `SELECT a.id AS "userId" FROM notification_preferences p JOIN accounts a ON a.id = p.user_id
+       WHERE a.role = $1 AND ${isDue('$2')} ORDER BY a.id`,
+      [role, week],
+    );
+    return readers.map(({ userId }) => userId);
+  }
+
+  /**
+   * Notes that a reader has had that week's mail. Call it in the unit of work that sends the mail, so that both hold or
+   * neither does.
+   * @returns undefined if another process has sent it, or the reader no longer wants it
+   */
+  async take(userId: number, week: string): Promise<WeeklyReader | undefined> {
     const readers = await this.sql.rows<{ userId: number; mailTo: string }>(
       'weekly-readers.take',
       `UPDATE notification_preferences p SET weekly_mailed = $2 FROM accounts a
-       WHERE a.id = p.user_id AND a.role = $1 AND a.closed_at IS NULL AND p.weekly
-         AND p.weekly_mailed IS DISTINCT FROM $2
+       WHERE a.id = p.user_id AND a.id = $1 AND ${isDue('$2')}
        RETURNING a.id AS "userId", a.email AS "mailTo"`,
-      [role, week],
+      [userId, week],
     );
-    return this.unsubscriptions.issue(readers, ['weekly']);
+    const [reader] = await this.unsubscriptions.issue(readers, ['weekly']);
+    return reader;
   }
 }

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Clock } from '../../kernel/clock.js';
 import { Sql } from '../database/sql.js';
+import { eachAlone } from '../jobs/each-alone.js';
 import { Jobs } from '../jobs/jobs.js';
 import { Runtime } from '../runtime.js';
 import { FileVault, StoredFileMissing, StoredFileUnreadable } from './file-vault.js';
@@ -72,13 +73,13 @@ export class StorageSweep implements OnModuleInit {
     const startedAt = this.clock.now();
     await this.vault.tidy();
     const found = await this.compare(new Date(startedAt.getTime() - dayInMs));
-    const removed = await this.remove(found);
-    const missing = await this.confirm(found.candidates);
-    const { files, bytes } = found;
-    await this.keep(startedAt, { files, bytes, removed, missing });
-    this.log.info({ files, bytes, removed, missing: missing.length }, 'storage swept');
-    if (missing.length > 0) this.log.warn({ missing }, 'stored files are missing');
-    await this.rotation.run();
+    const removed: string[] = [];
+    const steps = [
+      () => this.remove(found, removed),
+      () => this.finish(startedAt, found, removed.length),
+      () => this.rotation.run(),
+    ];
+    await eachAlone(steps, (step) => step());
   }
 
   /** The last sweep that came to its end. */
@@ -129,31 +130,42 @@ export class StorageSweep implements OnModuleInit {
     }
   }
 
-  /** Asks for the rows once more before anything is removed: one may have come since. */
-  private async remove({ files, orphans, removable }: Found): Promise<number> {
+  /**
+   * Asks for the rows once more before anything is removed: one may have come since.
+   * @param removed is added the paths of the files that were removed
+   */
+  private async remove({ files, orphans, removable }: Found, removed: string[]): Promise<void> {
     if (orphans > orphanThreshold && orphans > files / 2) {
       this.log.error(
         { files, orphans },
         'most stored files belong to nobody, so none was removed: do DATABASE_URL and STORAGE_URL belong together?',
       );
-      return 0;
+      return;
     }
-    let removed = 0;
-    for (let at = 0; at < removable.length; at += batch) {
-      const some = removable.slice(at, at + batch);
+    const batches = Array.from({ length: Math.ceil(removable.length / batch) }, (_, at) =>
+      removable.slice(at * batch, (at + 1) * batch),
+    );
+    await eachAlone(batches, async (some) => {
       const owned = await this.sql.rows<{ path: string }>(
         'sweep.owned',
         'SELECT path FROM stored_files WHERE path = ANY($1)',
         [some],
       );
       const kept = new Set(owned.map(({ path }) => path));
-      for (const path of some) {
-        if (kept.has(path)) continue;
+      const orphaned = some.filter((path) => !kept.has(path));
+      await eachAlone(orphaned, async (path) => {
         await this.vault.remove(path);
-        removed++;
-      }
-    }
-    return removed;
+        removed.push(path);
+      });
+    });
+  }
+
+  /** Looks for what is missing, and keeps the findings. */
+  private async finish(startedAt: Date, { files, bytes, candidates }: Found, removed: number): Promise<void> {
+    const missing = await this.confirm(candidates);
+    await this.keep(startedAt, { files, bytes, removed, missing });
+    this.log.info({ files, bytes, removed, missing: missing.length }, 'storage swept');
+    if (missing.length > 0) this.log.warn({ missing }, 'stored files are missing');
   }
 
   /** Looks again, for the file and then for its row: either may have come or gone since. */

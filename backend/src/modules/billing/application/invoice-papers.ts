@@ -6,6 +6,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { FileVault, type StoredFile } from '../../../platform/files/file-vault.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
+import { eachAlone } from '../../../platform/jobs/each-alone.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Runtime } from '../../../platform/runtime.js';
 import type { Invoice } from '../domain/invoice.js';
@@ -116,7 +117,7 @@ export class InvoicePapers {
   }
 
   private async archiveAll(invoiceId: number): Promise<void> {
-    for (const version of await this.archive.undrawn(invoiceId)) await this.bytesOf(version);
+    await eachAlone(await this.archive.undrawn(invoiceId), (version) => this.bytesOf(version));
   }
 
   private bytesOf(version: FrozenVersion): Promise<Buffer> {

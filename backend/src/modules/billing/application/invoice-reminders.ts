@@ -4,6 +4,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { eachAlone } from '../../../platform/jobs/each-alone.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Site } from '../../content/index.js';
 import { Accounts } from '../../identity/index.js';
@@ -49,8 +50,8 @@ export class InvoiceReminders {
 
   private async remindAll(): Promise<void> {
     const today = await this.site.today();
-    for (const reminder of await this.due(today))
-      await this.work.run(async () => {
+    await eachAlone(await this.due(today), (reminder) =>
+      this.work.run(async () => {
         if (!(await this.note(reminder))) return;
         await this.invoices.change(reminder.id, null, (invoice) =>
           // Paid, voided or put off meanwhile, there is nothing to remind of.
@@ -58,7 +59,8 @@ export class InvoiceReminders {
             ? invoice.remind(null, today, this.clock.now())
             : [],
         );
-      });
+      }),
+    );
   }
 
   /**

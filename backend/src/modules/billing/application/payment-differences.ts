@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { Money } from '../../../kernel/money.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { eachAlone } from '../../../platform/jobs/each-alone.js';
 import { GatewayAccount } from '../domain/gateway-account.js';
 import { PaymentDifferenceRepository } from '../domain/gateway-ports.js';
 import { differencesOf, type PaymentDifference } from '../domain/payment-difference.js';
@@ -22,7 +23,7 @@ export class PaymentDifferences {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError payment.unavailable */
+  /** @throws DomainError payment.unavailable; AggregateError of differences that could not be kept */
   async compare(): Promise<void> {
     const now = this.clock.now().getTime();
     const before = (milliseconds: number): Date => new Date(now - milliseconds);
@@ -44,10 +45,8 @@ export class PaymentDifferences {
           differencesOf({ providerId, invoiceId: payment.invoiceId, at: payment.paidAt }, payment, undefined),
         ),
     ];
-    await this.work.run(async () => {
-      await this.differences.removeOthers(before(compared), found);
-      for (const difference of found) await this.keep(difference);
-    });
+    await this.differences.removeOthers(before(compared), found);
+    await eachAlone(found, (difference) => this.work.run(() => this.keep(difference)));
   }
 
   /** Keeps a payment that no invoice could take. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
+import { eachAlone } from '../../../platform/jobs/each-alone.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { GatewayAccount } from '../domain/gateway-account.js';
 import { GatewayJournal, PaymentAttemptRepository } from '../domain/gateway-ports.js';
@@ -40,11 +41,12 @@ export class PaymentJobs {
   ) {
     if (!(gateway instanceof SessionGateway)) return;
     jobs.every('payment.catch-up', '*/5 * * * *', () => this.catchUp());
-    jobs.every('payment.compare', '40 3 * * *', async () => {
-      await this.catchUp();
-      await differences.compare();
-      await this.journal.forget(this.ago(3 * eventsKept));
-    });
+    const nightly = [
+      () => this.catchUp(),
+      () => differences.compare(),
+      () => this.journal.forget(this.ago(3 * eventsKept)),
+    ];
+    jobs.every('payment.compare', '40 3 * * *', () => eachAlone(nightly, (step) => step()));
     jobs.on('payment.end-session', ({ invoiceId }) => this.endSession(invoiceId));
     for (const type of ['invoice.changed', 'invoice.voided', 'invoice.deleted'] as const)
       events.subscribe(type, async ({ invoiceId }) => {
@@ -52,19 +54,20 @@ export class PaymentJobs {
       });
   }
 
-  /** Heals what was lost on the way here: events of the gateway, and answers of it. What fails keeps nothing else back. */
+  /** Heals what was lost on the way here: events of the gateway, and answers of it. */
   private async catchUp(): Promise<void> {
     const [oldest] = await this.attempts.allUnderWay();
     const since = Math.min(this.ago(day).getTime(), oldest?.created_at.getTime() ?? Infinity);
     const events = await this.account.eventsSince(new Date(Math.max(since, this.ago(eventsKept).getTime())));
-    const failures: unknown[] = [];
-    const attempt = (work: Promise<void>): Promise<unknown> =>
-      work.catch((error: unknown) => failures.push(error));
-    for (const event of events) await attempt(this.gatewayEvents.handle(event));
-    await attempt(this.sessions.settleOverdue());
-    for (const { invoiceId, refundId } of await this.journal.pendingRefunds(this.ago(minute)))
-      await attempt(this.refunds.resume(invoiceId, refundId));
-    if (failures.length > 0) throw new AggregateError(failures, 'Not all could be caught up with.');
+    const steps = [
+      () => eachAlone(events, (event) => this.gatewayEvents.handle(event)),
+      () => this.sessions.settleOverdue(),
+      async () =>
+        eachAlone(await this.journal.pendingRefunds(this.ago(minute)), ({ invoiceId, refundId }) =>
+          this.refunds.resume(invoiceId, refundId),
+        ),
+    ];
+    await eachAlone(steps, (step) => step());
   }
 
   /** What was paid on it meanwhile is shown to the practice by its event. */

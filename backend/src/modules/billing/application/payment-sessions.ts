@@ -4,6 +4,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { type Commit, UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { eachAlone } from '../../../platform/jobs/each-alone.js';
 import { PaymentAttemptRepository } from '../domain/gateway-ports.js';
 import type { Invoice } from '../domain/invoice.js';
 import { PaymentAttempt } from '../domain/payment-attempt.js';
@@ -63,14 +64,14 @@ export class PaymentSessions {
     if (await this.attempts.underWay(invoiceId)) throw inProgress();
   }
 
-  /** Notes what became of sessions that nobody was told of. @throws DomainError payment.unavailable */
+  /** Notes what became of sessions that nobody was told of. @throws AggregateError of what failed */
   async settleOverdue(): Promise<void> {
     const now = this.clock.now();
-    for (const attempt of await this.attempts.allUnderWay()) {
-      const { session, created_at } = attempt;
-      const end = session?.expiresAt ?? new Date(created_at.getTime() + longestSession);
-      if (attempt.status === 'open' && end < now) await this.endSession(attempt);
-    }
+    const isOverdue = ({ session, created_at, status }: PaymentAttempt): boolean =>
+      status === 'open' && (session?.expiresAt ?? new Date(created_at.getTime() + longestSession)) < now;
+    await eachAlone((await this.attempts.allUnderWay()).filter(isOverdue), (attempt) =>
+      this.endSession(attempt),
+    );
   }
 
   /** The attempt that is under way, or a new one. */

@@ -48,6 +48,19 @@ describe('instructions', () => {
   });
 });
 
+describe('sessions that have expired', () => {
+  it('end even where one of them cannot be asked for', async () => {
+    const { attempts, gateway, issued, pass, payments, sessions, work } = inMemoryBilling<InMemoryGateway>();
+    const [first, second] = [await issued(), await issued()];
+    for (const { id } of [first, second]) await work.run(await payments.prepare(client, id));
+    pass(48 * 60 * 60 * 1000);
+    gateway.faults.push('away');
+    await expect(sessions.settleOverdue()).rejects.toThrow('1 of 2 failed');
+    expect(await attempts.underWay(first.id)).toMatchObject({ status: 'open' });
+    expect(await attempts.underWay(second.id)).toBeUndefined();
+  });
+});
+
 describe('a payment on a page of the gateway', () => {
   let practice: ReturnType<typeof inMemoryBilling<InMemoryGateway>>;
   let id: number;

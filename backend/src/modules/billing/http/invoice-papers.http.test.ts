@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { jest } from '@jest/globals';
 import { PDF } from '@libpdf/core';
 import { type Agent, TestApp } from '../../../../test/test-app.js';
 import type { Actor } from '../../../kernel/actor.js';
@@ -7,6 +8,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Invoice, type NewInvoice } from '../domain/invoice.js';
+import { PaperDrawing } from '../domain/papers.js';
 import { InvoiceRepository } from '../domain/ports.js';
 import { aNewInvoice, aPayment, parties } from '../testing/fixtures.js';
 
@@ -123,6 +125,18 @@ describe('GET /api/invoices/{id}/pdf', () => {
     await archive();
     expect(await versionsOf(id)).toEqual([kept]);
     expect(await archivedEvents(id)).toHaveLength(1);
+  });
+
+  it('of a later version is drawn even where an earlier one cannot be', async () => {
+    const { id } = await issued();
+    await invoices.change(id, by, (invoice) =>
+      invoice.change({ description: 'Bookkeeping, corrected' }, parties, by, new Date()),
+    );
+    jest.spyOn(app.app.get(PaperDrawing), 'invoice').mockRejectedValueOnce(new Error('no such glyph'));
+    await expect(archive()).rejects.toThrow('1 of 2 failed: no such glyph');
+    const isKept = async () => (await versionsOf(id)).map(({ file_path }) => file_path !== null);
+    // The second job draws what the first one left.
+    expect(await isKept()).toEqual([true, true]);
   });
 
   it('has a second version when the invoice is changed, and a last one when it is void', async () => {

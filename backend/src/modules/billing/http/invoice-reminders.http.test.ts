@@ -1,5 +1,6 @@
 import { absurdIds, type Agent, refused, TestApp } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/day.js';
+import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Site } from '../../content/index.js';
 
@@ -170,4 +171,23 @@ describe('reminders by themselves', () => {
     await morning();
     expect(await titles()).toEqual([]);
   });
+});
+
+it('goes on with the next invoice where one fails', async () => {
+  const poisoned = await issue({ dueDate: addDays(today, 3) });
+  const sound = await issue({ dueDate: addDays(today, 3) });
+  await pass(1);
+  const reminded: number[] = [];
+  const stop = { now: false };
+  app.app.get(DomainEvents).subscribe('invoice.reminded', async ({ invoiceId }) => {
+    if (stop.now) return;
+    if (invoiceId === poisoned) throw new Error('poisoned');
+    reminded.push(invoiceId);
+  });
+  await expect(morning()).rejects.toThrow('1 of 2 failed: poisoned');
+  expect(reminded).toEqual([sound]);
+  // The job is tried again, and reminds of the one that is left.
+  stop.now = true;
+  await morning();
+  expect(await titles()).toEqual(['Payment reminder', 'Payment reminder']);
 });

@@ -1,5 +1,6 @@
 import { absurdIds, type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
 import { addDays, addMonths } from '../../../kernel/day.js';
+import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Site } from '../../content/index.js';
 
@@ -97,6 +98,29 @@ describe('a recurring invoice', () => {
     const { body } = await alex.agent.get(`/api/invoices/${invoice?.id}`).expect(200);
     expect(body).toMatchObject({ status: 'unpaid', issuedOn: today, balance: '125.00' });
     expect((body as Row)['invoiceNumber']).toMatch(/^INV-\d{6}$/);
+  });
+
+  it('is issued even where another one fails', async () => {
+    const startsOn = addDays(today, 1);
+    const [poisoned, sound] = [
+      await create({ startsOn, description: 'Poisoned' }),
+      await create({ startsOn }),
+    ];
+    app.app.get(DomainEvents).subscribe('invoice.issued', async ({ invoiceId }) => {
+      const invoice = await app.sql.first<{ description: string }>(
+        'test.description',
+        'SELECT description FROM invoices WHERE id = $1',
+        [invoiceId],
+      );
+      if (invoice?.description === 'Poisoned') throw new Error('poisoned');
+    });
+    app.clock.pass(24 * 60 * 60 * 1000);
+    await expect(issueDue()).rejects.toThrow('poisoned');
+    expect(await daysOf(poisoned.id)).toEqual([]);
+    expect(await daysOf(sound.id)).toEqual([startsOn]);
+    app.clock.pass(-24 * 60 * 60 * 1000);
+    await admin.delete(`${path}/${poisoned.id}`).expect(204);
+    await app.app.get(Jobs).runNow('recurring-invoices.issue');
   });
 
   it('is made once under one key', async () => {

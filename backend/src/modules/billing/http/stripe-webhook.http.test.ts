@@ -1,6 +1,9 @@
+import { jest } from '@jest/globals';
 import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
+import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
+import { PaymentSessions } from '../application/payment-sessions.js';
 import { Payments } from '../application/payments.js';
 import { StripeServer, type StripeServerEvent } from '../testing/stripe-server.js';
 import { anIssuedInvoice } from '../testing/issued-invoice.js';
@@ -314,5 +317,27 @@ describe('the comparison with Stripe', () => {
     charge.amount_refunded = 0;
     await app.app.get(Jobs).runNow('payment.compare');
     expect((await listed()).filter(({ invoiceId }) => invoiceId === id)).toEqual([]);
+  });
+
+  it('keeps the other differences where one fails, also after a failed catch-up', async () => {
+    const other = await anIssuedInvoice(app, client.id);
+    for (const invoiceId of [id, other]) {
+      await app.app
+        .get(UnitOfWork)
+        .run(await app.app.get(Payments).prepare({ id: client.id, role: 'client' }, invoiceId));
+      await deliver(stripe.pay()).expect(200);
+    }
+    for (const charge of stripe.charges.slice(-2)) charge.amount_refunded = 500;
+    app.clock.pass(2 * 60 * 60 * 1000);
+    app.app.get(DomainEvents).subscribe('payment.difference_found', async ({ invoiceId }) => {
+      if (invoiceId === id) throw new Error('poisoned');
+    });
+    jest.spyOn(app.app.get(PaymentSessions), 'settleOverdue').mockRejectedValueOnce(new Error('too late'));
+    await expect(app.app.get(Jobs).runNow('payment.compare')).rejects.toThrow(/too late.*poisoned/);
+    admin = await app.signIn('consultant');
+    const { body } = await admin.get('/api/admin/payment-differences').expect(200);
+    const found = (body as { invoiceId: number }[]).map(({ invoiceId }) => invoiceId);
+    expect(found).toContain(other);
+    expect(found).not.toContain(id);
   });
 });

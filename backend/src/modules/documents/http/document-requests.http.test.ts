@@ -1,6 +1,8 @@
 import { absurdIds, type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
+import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { samplePng } from '../../../platform/files/testing/sample-files.js';
+import { Site } from '../../content/index.js';
 import { type Client, requestsPath, RequestsOverHttp } from '../testing/requests-over-http.js';
 
 let app: TestApp;
@@ -190,6 +192,19 @@ describe('a request', () => {
       .send({ userId: leaving.id, title: 'Too late' })
       .expect(400);
     expect(body).toEqual(refused(400, 'request.invalid', { userId: 'Please select a client' }));
+  });
+
+  it('is brought to mind even where the reminder of another fails', async () => {
+    const dueDate = await app.app.get(Site).today();
+    const [poisoned, sound] = [await requests.make({ dueDate }), await requests.make({ dueDate })];
+    const reminded: number[] = [];
+    app.app.get(DomainEvents).subscribe('document_request.reminded', async ({ subject: { id } }) => {
+      if (id === poisoned.id) throw new Error('poisoned');
+      reminded.push(id);
+    });
+    await expect(app.app.get(Jobs).runNow('requests.remind')).rejects.toThrow('1 of 2 failed: poisoned');
+    expect(reminded).toEqual([sound.id]);
+    await admin.delete(`/api/admin/document-requests/${poisoned.id}`).expect(204);
   });
 
   it('is brought to mind once for each last day that is near', async () => {

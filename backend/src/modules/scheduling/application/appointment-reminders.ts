@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
+import { eachAlone } from '../../../platform/jobs/each-alone.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { AppointmentRepository } from '../domain/ports.js';
 
@@ -14,10 +15,11 @@ export class AppointmentReminders {
     jobs.every('appointments.remind', '* * * * *', () => this.remindAll());
   }
 
+  /** Safe to repeat: an appointment gives each reminder once. */
   private async remindAll(): Promise<void> {
     const now = this.clock.now();
-    let taken: number;
-    do taken = await this.appointments.remind(now, (appointment) => appointment.takeReminders(now));
-    while (taken > 0);
+    await eachAlone(await this.appointments.dueForReminder(now), (id) =>
+      this.appointments.change(id, null, (appointment) => appointment.takeReminders(now)),
+    );
   }
 }

@@ -24,7 +24,7 @@ export abstract class AppointmentRepository {
   abstract change(
     id: number,
     actor: Actor | null,
-    change: (appointment: Appointment) => AppointmentEvent[],
+    change: (appointment: Appointment) => (AppointmentEvent | AppointmentReminderDue)[],
   ): Promise<Appointment>;
   /** One that the actor may see; held ones are nobody's. @throws DomainError not_found */
   abstract get(id: number, actor: Actor): Promise<Appointment>;
@@ -36,11 +36,8 @@ export abstract class AppointmentRepository {
     now: Date,
     change: (appointment: Appointment) => AppointmentEvent[],
   ): Promise<void>;
-  /**
-   * Takes the reminders that are due, of some appointments at a time; those that another process has at hand are its.
-   * @returns how many appointments it was; 0 when none is left
-   */
-  abstract remind(now: Date, take: (appointment: Appointment) => AppointmentReminderDue[]): Promise<number>;
+  /** The ids of scheduled appointments with a reminder that is due, the soonest first. */
+  abstract dueForReminder(now: Date): Promise<number[]>;
   /** One that a visitor has chosen, held or not. @throws DomainError not_found */
   abstract visitors(id: number): Promise<Appointment>;
   /** Changes one that a visitor has chosen, held or not. @throws DomainError not_found */

@@ -1,5 +1,6 @@
 import { absurdIds, type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/day.js';
+import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 
 interface Caller {
@@ -349,6 +350,31 @@ describe('what follows', () => {
     await remind();
     expect(await reminders(dora)).toEqual(['“Other”']);
     expect(await reminders(admin)).toEqual(['“Other” with Sam Sample']);
+  });
+
+  it('is that an appointment whose reminder fails does not stop the reminders of others', async () => {
+    const soon = app.clock.now().getTime() + 24 * 3_600_000 + 30_000;
+    const enter = async (userId: number, at: number): Promise<number> => {
+      const [startsAt, endsAt] = [at, at + 1_000].map((time) => new Date(time).toISOString());
+      const { body } = await admin.agent
+        .post('/api/admin/appointments')
+        .send({ userId, type: 'other', startsAt, endsAt })
+        .expect(201);
+      return (body as Row).id;
+    };
+    const [poisoned, sound] = [await enter(alex.id, soon), await enter(bea.id, soon + 60_000)];
+    app.app.get(DomainEvents).subscribe('appointment.reminder_due', async ({ appointmentId }) => {
+      if (appointmentId === poisoned) throw new Error('poisoned');
+    });
+    app.clock.pass(2 * 60_000);
+    await expect(app.app.get(Jobs).runNow('appointments.remind')).rejects.toThrow('1 of 2 failed: poisoned');
+    const due = await app.sql.rows<{ id: number }>(
+      'test.reminders-due',
+      'SELECT id FROM appointments WHERE id = ANY ($1) AND day_reminder_at IS NOT NULL',
+      [[poisoned, sound]],
+    );
+    expect(due).toEqual([{ id: poisoned }]);
+    await admin.agent.patch(`/api/admin/appointments/${poisoned}`).send({ status: 'cancelled' }).expect(200);
   });
 
   it('is that a closed client comes to none, and the time is free again', async () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type FindOptionsWhere, IsNull, LessThanOrEqual, MoreThan, Not, Raw } from 'typeorm';
+import { type FindOptionsWhere, IsNull, MoreThan, Not, Raw } from 'typeorm';
 import type { Actor } from '../../../kernel/actor.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -8,9 +8,6 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { Appointment, taken } from '../domain/appointment.js';
 import type { AppointmentEvent, AppointmentReminderDue } from '../domain/appointment-events.js';
 import type { AppointmentRepository, Taken } from '../domain/ports.js';
-
-/** Each raises notifications, in one transaction with the others. */
-const remindedAtOnce = 50;
 
 /** None is longer than a day, so that one index finds what reaches into a span. @param from, to its parameters */
 const within = (from: string, to: string): string =>
@@ -35,7 +32,7 @@ export class TypeOrmAppointmentRepository
   change(
     id: number,
     actor: Actor | null,
-    change: (appointment: Appointment) => AppointmentEvent[],
+    change: (appointment: Appointment) => (AppointmentEvent | AppointmentReminderDue)[],
   ): Promise<Appointment> {
     return refusingOverlaps(this.changeWhere(visible(id, actor), change));
   }
@@ -56,20 +53,14 @@ export class TypeOrmAppointmentRepository
     return this.changeEach({ userId, status: 'scheduled', startsAt: MoreThan(now) }, change);
   }
 
-  remind(now: Date, take: (appointment: Appointment) => AppointmentReminderDue[]): Promise<number> {
-    return this.work.run(async () => {
-      const due = await this.manager.find(Appointment, {
-        where: [
-          { status: 'scheduled', dayReminderAt: LessThanOrEqual(now) },
-          { status: 'scheduled', hourReminderAt: LessThanOrEqual(now) },
-        ],
-        order: { id: 'ASC' },
-        take: remindedAtOnce,
-        lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
-      });
-      for (const appointment of due) await this.save(appointment, take);
-      return due.length;
-    });
+  async dueForReminder(now: Date): Promise<number[]> {
+    const rows = await this.sql.rows<{ id: number }>(
+      'appointment.due-for-reminder',
+      `SELECT id FROM appointments WHERE status = 'scheduled' AND (day_reminder_at <= $1 OR hour_reminder_at <= $1)
+       ORDER BY starts_at, id`,
+      [now],
+    );
+    return rows.map(({ id }) => id);
   }
 
   visitors(id: number): Promise<Appointment> {

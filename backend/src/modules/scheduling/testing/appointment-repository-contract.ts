@@ -157,16 +157,17 @@ export function appointmentRepositoryContract(name: string, open: () => Promise<
     });
 
     it('takes each reminder once, of what is neither held nor cancelled', async () => {
+      const later = await appointments.add(from('18:00', '19:00'), 2);
       const { id } = await appointments.add(from('15:00', '16:00'), 2);
-      await appointments.add(from('18:00', '19:00'), 2);
       await appointments.add(held('13:30', '14:30', at('20:00')), null);
       const ended = await appointments.add(from('12:30', '13:30'), 2);
       await appointments.change(ended.id, admin, (one) => one.cancel(1, booked));
       published.length = 0;
-      const remind = (): Promise<number> =>
-        appointments.remind(at('14:00'), (one) => one.takeReminders(at('14:00')));
-      expect(await remind()).toBe(2);
-      expect(await remind()).toBe(0);
+      const due = () => appointments.dueForReminder(at('14:00'));
+      expect(await due()).toEqual([id, later.id]);
+      for (const one of await due())
+        await appointments.change(one, null, (found) => found.takeReminders(at('14:00')));
+      expect(await due()).toEqual([]);
       // An hour before the one to both sides, a day before the other to its client.
       expect(published).toEqual(Array(3).fill('appointment.reminder_due'));
       expect(await appointments.get(id, admin)).toMatchObject({ dayReminderAt: null, hourReminderAt: null });

@@ -21,7 +21,7 @@ export class InMemoryAppointmentRepository
   async change(
     id: number,
     actor: Actor | null,
-    change: (appointment: Appointment) => AppointmentEvent[],
+    change: (appointment: Appointment) => (AppointmentEvent | AppointmentReminderDue)[],
   ): Promise<Appointment> {
     return this.changeWhere(visible(id, actor), (appointment) => {
       const events = change(appointment);
@@ -48,13 +48,13 @@ export class InMemoryAppointmentRepository
     return this.changeEach(coming, change);
   }
 
-  async remind(now: Date, take: (appointment: Appointment) => AppointmentReminderDue[]): Promise<number> {
+  async dueForReminder(now: Date): Promise<number[]> {
     const isDue = (at: Date | null): boolean => at !== null && at <= now;
-    const due = this.allWhere(
+    return this.allWhere(
       (one) => one.status === 'scheduled' && (isDue(one.dayReminderAt) || isDue(one.hourReminderAt)),
-    ).slice(0, 50);
-    await this.changeEach(({ id }) => due.some((one) => one.id === id), take);
-    return due.length;
+    )
+      .sort((one, other) => +one.startsAt - +other.startsAt)
+      .map(({ id }) => id);
   }
 
   async visitors(id: number): Promise<Appointment> {

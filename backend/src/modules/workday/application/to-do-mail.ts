@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { weekOf } from '../../../kernel/week.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { eachAlone } from '../../../platform/jobs/each-alone.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { layOut } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
@@ -45,20 +46,23 @@ export class ToDoMail {
   /** Safe to repeat: each has one a week. */
   private async send(): Promise<void> {
     const week = weekOf(await this.site.today());
-    await this.work.run(async () => {
-      const readers = await this.readers.take('client', week);
-      const counts = await this.toDo.counts(readers.map(({ userId }) => userId));
-      const { name: practice } = await this.site.get();
-      await this.outbox.send(
-        ...readers.map(({ userId, mailTo, unsubscribeUrl, unsubscribePage }) => ({
+    const due = await this.readers.due('client', week);
+    const counts = await this.toDo.counts(due);
+    const { name: practice } = await this.site.get();
+    await eachAlone(due, (userId) =>
+      this.work.run(async () => {
+        const reader = await this.readers.take(userId, week);
+        if (!reader) return;
+        const { mailTo, unsubscribeUrl, unsubscribePage } = reader;
+        await this.outbox.send({
           userId,
           to: mailTo,
           sender: practice,
           unsubscribeUrl,
           ...this.mailOf(counts.get(userId) ?? {}, practice, unsubscribePage),
-        })),
-      );
-    });
+        });
+      }),
+    );
   }
 
   /** Kinds and numbers alone: titles and amounts stay inside, as in every other mail. */

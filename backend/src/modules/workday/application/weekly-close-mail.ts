@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { weekOf } from '../../../kernel/week.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { eachAlone } from '../../../platform/jobs/each-alone.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { layOut } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
@@ -33,22 +34,25 @@ export class WeeklyCloseMail {
   /** Safe to repeat: each has one a week. */
   private async send(): Promise<void> {
     const week = weekOf(await this.site.today());
-    await this.work.run(async () => {
-      const readers = await this.readers.take('admin', week);
-      const [first] = readers;
-      if (!first) return;
-      const close = await this.weeklyClose.read({ id: first.userId, role: 'admin' }, week);
-      const { name: practice } = await this.site.get();
-      await this.outbox.send(
-        ...readers.map(({ userId, mailTo, unsubscribeUrl, unsubscribePage }) => ({
+    const due = await this.readers.due('admin', week);
+    const [first] = due;
+    if (first === undefined) return;
+    const close = await this.weeklyClose.read({ id: first, role: 'admin' }, week);
+    const { name: practice } = await this.site.get();
+    await eachAlone(due, (userId) =>
+      this.work.run(async () => {
+        const reader = await this.readers.take(userId, week);
+        if (!reader) return;
+        const { mailTo, unsubscribeUrl, unsubscribePage } = reader;
+        await this.outbox.send({
           userId,
           to: mailTo,
           sender: practice,
           unsubscribeUrl,
           ...this.mailOf(close, practice, unsubscribePage),
-        })),
-      );
-    });
+        });
+      }),
+    );
   }
 
   /** Counts alone: amounts and names stay inside, as in every other mail. */

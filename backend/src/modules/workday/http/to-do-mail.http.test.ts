@@ -1,6 +1,7 @@
+import { jest } from '@jest/globals';
 import { type Agent, TestApp } from '../../../../test/test-app.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import type { MailView } from '../../../platform/mail/outbox.js';
+import { type MailView, Outbox } from '../../../platform/mail/outbox.js';
 
 const both = { portal: true, email: true };
 const preferences = { document: both, message: both, payment: both, appointment: both };
@@ -75,4 +76,16 @@ it('comes again in the week after, while it is wanted', async () => {
     'asample@example.com',
     'briverside@example.com',
   ]);
+});
+
+it('reaches the others where the mail of one fails, and that one at the next attempt', async () => {
+  app.clock.pass(week);
+  admin = await app.signIn('consultant');
+  await app.sql.rows('test.want-all', 'UPDATE notification_preferences SET weekly = true');
+  const before = (await mails()).length;
+  jest.spyOn(app.app.get(Outbox), 'send').mockRejectedValueOnce(new Error('no mail for you'));
+  await expect(send()).rejects.toThrow('1 of 2 failed: no mail for you');
+  expect(await mails()).toHaveLength(before + 1);
+  await send();
+  expect(await mails()).toHaveLength(before + 2);
 });

@@ -1,7 +1,8 @@
+import { jest } from '@jest/globals';
 import { type Agent, TestApp } from '../../../../test/test-app.js';
 import { weekOf } from '../../../kernel/week.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import type { MailView } from '../../../platform/mail/outbox.js';
+import { type MailView, Outbox } from '../../../platform/mail/outbox.js';
 import { Site } from '../../content/index.js';
 
 const both = { portal: true, email: true };
@@ -61,4 +62,17 @@ it('comes again in the week after, while it is wanted', async () => {
   await want(false);
   await send();
   expect(await mails()).toHaveLength(2);
+});
+
+it('reaches the other admins where the mail of one fails, and that one at the next attempt', async () => {
+  app.clock.pass(7 * day);
+  await want(true, (await app.admin('colleague')).agent);
+  admin = await app.signIn('consultant');
+  await want(true);
+  const before = (await mails()).length;
+  jest.spyOn(app.app.get(Outbox), 'send').mockRejectedValueOnce(new Error('no mail for you'));
+  await expect(send()).rejects.toThrow('1 of 2 failed: no mail for you');
+  expect(await mails()).toHaveLength(before + 1);
+  await send();
+  expect(await mails()).toHaveLength(before + 2);
 });

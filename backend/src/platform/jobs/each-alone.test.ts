@@ -1,0 +1,27 @@
+import { eachAlone } from './each-alone.js';
+
+describe('eachAlone', () => {
+  it('goes on after an item that fails, and reports every failure at the end', async () => {
+    const done: number[] = [];
+    const run = eachAlone([1, 2, 3, 4], async (item) => {
+      if (item % 2 === 1) throw new Error(`no ${item}`);
+      done.push(item);
+    });
+    await expect(run).rejects.toMatchObject({
+      message: '2 of 4 failed: no 1; no 3',
+      errors: [new Error('no 1'), new Error('no 3')],
+    });
+    await expect(run).rejects.toBeInstanceOf(AggregateError);
+    expect(done).toEqual([2, 4]);
+  });
+
+  it('works on one item at a time, in order, and returns when all succeeded', async () => {
+    const steps: string[] = [];
+    await eachAlone(['a', 'b'], async (item) => {
+      steps.push(`${item} begins`);
+      await Promise.resolve();
+      steps.push(`${item} ends`);
+    });
+    expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
+  });
+});

@@ -1,0 +1,29 @@
+/**
+ * Works on every item, one at a time. An item that fails does not stop the ones after it, so `work` opens a transaction
+ * of its own for each.
+ * @throws AggregateError at the end with every failure, so that the job is tried again
+ */
+export async function eachAlone<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const item of items) {
+    try {
+      await work(item);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length === 0) return;
+  const reasons = failures.map((failure) => (failure instanceof Error ? failure.message : String(failure)));
+  throw new AggregateError(failures, `${failures.length} of ${items.length} failed: ${summary(reasons)}`);
+}
+
+/** Most reasons in the message; `errors` has all failures. */
+const mostNamed = 3;
+
+function summary(reasons: readonly string[]): string {
+  const named = [...new Set(reasons)];
+  return [...named.slice(0, mostNamed), ...(named.length > mostNamed ? ['…'] : [])].join('; ');
+}
