@@ -45,7 +45,7 @@ check: $(PACKAGES) ## The inner loop: static checks, unit and component tests
 test: $(PACKAGES) ## Check everything: formatting, lint, types, layers, contract, and all tests
 	@exec node tools/test.mjs
 
-bench: build ## Measure the product against a bare server that does the same work
+bench: build ## Measure the product against a bare server that does the same work: [ONLY=crowd]
 	@node bench/bench.mjs
 
 bench-scale: $(BACKEND) $(FRONTEND) ## Measure lists among 100 000 clients against few: [CLIENTS=…] [DOCUMENTS=…] [EVENTS=…] [KEEP=FOLDER] [ONLY=inbox,…]

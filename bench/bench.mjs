@@ -19,6 +19,7 @@ import { prepareDataDir } from '../backend/dist/platform/embedded-postgres/data-
 import { startEmbeddedPostgres } from '../backend/dist/platform/embedded-postgres/embedded-postgres.js';
 import { growInvoices, measureInvoices, paying, printInvoices, seedInvoices } from './billing.mjs';
 import { seedConversations } from './conversations.mjs';
+import { measureCrowd, printCrowd } from './crowd.mjs';
 import { growDocuments } from './growth.mjs';
 import { measurePages, printPages } from './pages.mjs';
 import { memoryOf, startServer, stopAll, stopServer } from './processes.mjs';
@@ -27,7 +28,7 @@ import { growAppointments, seedAppointments, slotsCall } from './scheduling.mjs'
 import { admin, pdf, seed, uploadForm } from './seed.mjs';
 import { measureSigning, printSigning } from './signing.mjs';
 import { measureStreams, printStreams } from './streams.mjs';
-import { judge, print } from './table.mjs';
+import { judge, judgeCrowd, print } from './table.mjs';
 import { clientPage, growClients, seedWorkday, workdayCalls } from './workday.mjs';
 
 if (process.platform !== 'linux') {
@@ -203,6 +204,15 @@ async function assertSameAnswers(servers, calls) {
   }
 }
 
+/** Signing beside a busy client, and nothing else. */
+async function measureCrowdAlone() {
+  const { url: urlOf } = await startDatabase();
+  const { url } = await startProduct(urlOf(), 'warn');
+  mkdirSync(inFolder('plain'));
+  const seeded = await seed({ url, databaseUrl: urlOf(), files: inFolder('plain') });
+  return measureCrowd({ url, ...seeded });
+}
+
 async function measure() {
   const cold = await measureStarts();
   const { url: urlOf, superuserUrl, pid: postmaster } = await startDatabase();
@@ -265,6 +275,7 @@ async function measure() {
   await delay(resting);
   const loaded = { busy, peak, rested: memoryOf(product.pid).now };
   const signing = await measureSigning({ url: product.url, ...seeded });
+  const crowd = await measureCrowd({ url: product.url, ...seeded });
   const streams = await measureStreams({ server: product, postmaster, databaseUrl: urlOf(), ...seeded });
   await stopAll();
   await growDocuments({ superuserUrl, urlOf, database: 'many' });
@@ -318,7 +329,7 @@ async function measure() {
     search,
     manySearch,
   };
-  return { rows, cold, loaded, signing, streams, billing, pages: await measureSite() };
+  return { rows, cold, loaded, signing, crowd, streams, billing, pages: await measureSite() };
 }
 
 async function cleanUp() {
@@ -330,8 +341,9 @@ async function cleanUp() {
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => void cleanUp().finally(() => process.exit(1)));
 
-const began = performance.now();
-try {
+/** Measures everything, prints it and keeps it. */
+async function measureAll() {
+  const began = performance.now();
   const figures = await measure();
   const machine = {
     node: process.version,
@@ -346,6 +358,7 @@ try {
     figures.signing,
     goals.find(({ name }) => name === 'signing'),
   );
+  printCrowd(figures.crowd, goals);
   printStreams(figures.streams, goals);
   printInvoices(figures.billing, goals);
   printPages(figures.pages);
@@ -355,6 +368,13 @@ try {
     path.join(results, 'latest.json'),
     `${JSON.stringify({ machine, ...figures, goals }, null, 2)}\n`,
   );
+}
+
+try {
+  if (process.env.ONLY === 'crowd') {
+    const crowd = await measureCrowdAlone();
+    printCrowd(crowd, [judgeCrowd(crowd)]);
+  } else await measureAll();
 } catch (error) {
   console.error('Not everything could be measured.', error);
   process.exitCode = 1;

@@ -23,33 +23,8 @@ const agreement = makeAgreement();
  * @returns milliseconds of one document: over HTTP, in the engine alone, verifying over HTTP, and of plain hashing
  */
 export async function measureSigning({ url, adminCookie, clientCookie, clientId }) {
-  const ids = [];
-  for (let number = 1; number <= documents; number++) {
-    const form = makeForm(
-      { title: `Agreement ${number}`, userId: clientId, category: 'agreement', needsSignature: 'true' },
-      { name: `agreement-${number}.pdf`, type: 'application/pdf', bytes: agreement },
-    );
-    const response = await fetch(`${url}/api/admin/documents/upload`, {
-      method: 'POST',
-      headers: { 'Content-Type': form.contentType, Cookie: adminCookie },
-      body: form.body,
-    });
-    if (response.status !== 201) throw new Error(`Uploading an agreement answered ${response.status}.`);
-    const { id } = await response.json();
-    ids.push(id);
-    // Only what was opened can be signed.
-    await (await fetch(`${url}/api/documents/${id}`, { headers: { Cookie: clientCookie } })).arrayBuffer();
-  }
-  const sign = async (id) => {
-    const response = await fetch(`${url}/api/documents/${id}/sign`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Cookie: clientCookie },
-      body: JSON.stringify({ consent: true, name: 'Alex Sample' }),
-    });
-    const { status } = await response.json();
-    if (status !== 'signed') throw new Error(`Signing answered ${response.status}.`);
-  };
-  const signed = await timed(ids, sign);
+  const ids = await sendAgreements({ url, adminCookie, clientCookie, clientId, count: documents });
+  const signed = await timed(ids, (id) => signAgreement({ url, clientCookie, id }));
   const download = await fetch(`${url}/api/documents/${ids[0]}/download`, {
     headers: { Cookie: clientCookie },
   });
@@ -66,6 +41,38 @@ export async function measureSigning({ url, adminCookie, clientCookie, clientId 
     verified,
     hashed,
   };
+}
+
+/** Sends agreements to the client, who opens each. @returns their ids */
+export async function sendAgreements({ url, adminCookie, clientCookie, clientId, count }) {
+  const ids = [];
+  for (let number = 1; number <= count; number++) {
+    const form = makeForm(
+      { title: `Agreement ${number}`, userId: clientId, category: 'agreement', needsSignature: 'true' },
+      { name: `agreement-${number}.pdf`, type: 'application/pdf', bytes: agreement },
+    );
+    const response = await fetch(`${url}/api/admin/documents/upload`, {
+      method: 'POST',
+      headers: { 'Content-Type': form.contentType, Cookie: adminCookie },
+      body: form.body,
+    });
+    if (response.status !== 201) throw new Error(`Uploading an agreement answered ${response.status}.`);
+    const { id } = await response.json();
+    ids.push(id);
+    // Only what was opened can be signed.
+    await (await fetch(`${url}/api/documents/${id}`, { headers: { Cookie: clientCookie } })).arrayBuffer();
+  }
+  return ids;
+}
+
+export async function signAgreement({ url, clientCookie, id }) {
+  const response = await fetch(`${url}/api/documents/${id}/sign`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Cookie: clientCookie },
+    body: JSON.stringify({ consent: true, name: 'Alex Sample' }),
+  });
+  const { status } = await response.json();
+  if (status !== 'signed') throw new Error(`Signing answered ${response.status}.`);
 }
 
 async function verify(url, bytes) {

@@ -30,7 +30,9 @@ import { AddressHealth } from './http/address-health.js';
 import { HealthController } from './http/health.controller.js';
 import { IdempotencyKeys } from './http/idempotency-keys.js';
 import { RateLimits } from './database/rate-limits.js';
+import { RollingLimits } from './database/rolling-limits.js';
 import { NoteAttempt } from './http/record-refusals.js';
+import { Turns } from './http/turns.js';
 import { JobHealth } from './jobs/job-health.js';
 import { Jobs } from './jobs/jobs.js';
 import { MailDelivery } from './mail/mail-delivery.js';
@@ -79,10 +81,16 @@ export class PlatformModule {
         useFactory: () => (settings.smtp ? new SmtpTransport(settings.smtp) : new NoTransport()),
       },
       { provide: UploadSlots, useFactory: () => new UploadSlots() },
+      { provide: Turns, useFactory: () => new Turns() },
       {
         provide: RateLimits,
         inject: [UnitOfWork],
         useFactory: (work: UnitOfWork) => new RateLimits(work, settings.throttle),
+      },
+      {
+        provide: RollingLimits,
+        inject: [Sql],
+        useFactory: (sql: Sql) => new RollingLimits(sql, runtime.clock, settings.throttle),
       },
       {
         provide: IdempotencyKeys,

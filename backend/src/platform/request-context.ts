@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Actor } from '../kernel/actor.js';
 
 /** Address and program of a request's client: the activity log and certificates of completion keep them. */
 export interface RequestContext {
@@ -21,6 +22,7 @@ interface Current {
   context: RequestContext;
   work: Work;
   accessTokenId: number | null;
+  actor: Actor | undefined;
 }
 
 const noRequest: RequestContext = { address: null, agent: null };
@@ -29,7 +31,7 @@ const current = new AsyncLocalStorage<Current>();
 
 /** Runs `task` on behalf of a request from there. */
 export const runInRequestContext = <T>(context: RequestContext, task: () => T, work: Work = noWork): T =>
-  current.run({ context, work, accessTokenId: null }, task);
+  current.run({ context, work, accessTokenId: null, actor: undefined }, task);
 
 /** Runs a job's work, which nobody waits for: without a client, though a request may have sent it. */
 export const runAsJob = <T>(work: Work, task: () => T): T => runInRequestContext(noRequest, task, work);
@@ -48,3 +50,12 @@ export function actByAccessToken(id: number): void {
 
 /** access_tokens.id of the token that the current request is authenticated by; null for a session. */
 export const currentAccessTokenId = (): number | null => current.getStore()?.accessTokenId ?? null;
+
+/** Notes on whose behalf the current request is done. */
+export function actAs(actor: Actor): void {
+  const request = current.getStore();
+  if (request) request.actor = actor;
+}
+
+/** The signed-in caller of the current request; undefined for a visitor, and in a job. */
+export const currentActor = (): Actor | undefined => current.getStore()?.actor;

@@ -10,6 +10,8 @@ export interface RateLimit {
   points: number;
   /** Seconds. */
   per: number;
+  /** The sentence of its refusal, where the usual one says too little. */
+  message?: string;
 }
 
 /** The refusal of an attempt above a limit. */
@@ -21,10 +23,9 @@ export class LimitReached extends DomainError {
   constructor(
     readonly first: boolean,
     retryAfter: number,
+    message = 'Too many attempts. Please wait a little and try again.',
   ) {
-    super('too_many', 'request.too_many', 'Too many attempts. Please wait a little and try again.', {
-      retryAfter,
-    });
+    super('too_many', 'request.too_many', message, { retryAfter });
   }
 }
 
@@ -45,7 +46,11 @@ export class RateLimits {
       await this.limiter(limit).consume(hashed(key));
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
-      throw new LimitReached(refused.consumedPoints === limit.points + 1, refused.msBeforeNext / 1000);
+      throw new LimitReached(
+        refused.consumedPoints === limit.points + 1,
+        refused.msBeforeNext / 1000,
+        limit.message,
+      );
     }
   }
 

@@ -1,6 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Actor } from '../../kernel/actor.js';
+import { actAs } from '../request-context.js';
 
 /** The signed-in caller of a request, and by which key they came in. */
 export interface Principal {
@@ -24,6 +25,7 @@ declare module 'express-serve-static-core' {
 /** Lets the caller in under the name that was established. */
 export function admit(request: Request, principal: Principal): void {
   request.principal = principal;
+  actAs(principal.actor);
 }
 
 /** Notes that the call is no use of its session. */

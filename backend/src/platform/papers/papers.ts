@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DomainError } from '../../kernel/domain-error.js';
+import { currentActor } from '../request-context.js';
 import { NoResult, WorkerThreads } from '../worker-threads.js';
 import type { PaperTask } from './protocol.js';
 
@@ -10,39 +11,48 @@ const program = new URL(`worker${path.extname(import.meta.filename)}`, import.me
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const fromRoot = (layout: URL): string => `/${path.relative(root, fileURLToPath(layout))}`;
 
-/** Draws what the practice puts on paper, as tagged PDF (PDF/UA-1): plain data in, bytes out, in a thread. */
+interface Drawing {
+  /** By the name under which the layout opens them. */
+  pictures?: Readonly<Record<string, Uint8Array>>;
+  /** Part of a signature: it does not wait behind what clients open. */
+  signature?: boolean;
+}
+
+/** Draws what the practice puts on paper, as tagged PDF (PDF/UA-1): plain data in, bytes out, in threads. */
 @Injectable()
 export class Papers implements OnApplicationShutdown {
-  private readonly threads = new WorkerThreads<PaperTask>(program, 'papers', 1);
+  /** Draws what clients open, such as statements. */
+  private readonly forClients = new WorkerThreads<PaperTask>(program, 'papers', 1);
+  /** Draws signatures, and the papers of the practice and of jobs. */
+  private readonly forPractice = new WorkerThreads<PaperTask>(program, 'practice-papers', 1);
 
   /**
    * The same data gives the same bytes.
    * @param layout a Typst file of the sources, which reads the data by `#import "/platform/papers/paper.typ": data`
    * @param data as JSON; its texts are shown as they are, never read as markup
-   * @param pictures by the name under which the layout opens them
    * @throws DomainError papers.busy (503)
    */
-  async draw(
-    layout: URL,
-    data: unknown,
-    pictures: Readonly<Record<string, Uint8Array>> = {},
-  ): Promise<Buffer> {
-    const bytes = await this.run<Uint8Array>({ as: 'pdf', layout: fromRoot(layout), data, pictures });
+  async draw(layout: URL, data: unknown, { pictures = {}, signature }: Drawing = {}): Promise<Buffer> {
+    const task = { as: 'pdf', layout: fromRoot(layout), data, pictures } as const;
+    const bytes = await this.run<Uint8Array>(task, signature);
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   }
 
   /** One page as SVG, its text as outlines. @throws DomainError papers.busy (503) */
-  picture(layout: URL, data: unknown): Promise<string> {
-    return this.run<string>({ as: 'svg', layout: fromRoot(layout), data, pictures: {} });
+  picture(layout: URL, data: unknown, { pictures = {}, signature }: Drawing = {}): Promise<string> {
+    const task = { as: 'svg', layout: fromRoot(layout), data, pictures } as const;
+    return this.run<string>(task, signature);
   }
 
-  onApplicationShutdown(): Promise<void> {
-    return this.threads.end();
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.forClients.end(), this.forPractice.end()]);
   }
 
-  private async run<Result>(task: PaperTask): Promise<Result> {
+  private async run<Result>(task: PaperTask, signature = false): Promise<Result> {
+    const opened = currentActor()?.role === 'client' && !signature;
+    const threads = opened ? this.forClients : this.forPractice;
     try {
-      return await this.threads.run<Result>(task);
+      return await threads.run<Result>(task);
     } catch (error) {
       // The layouts are our own: where one takes too long or too much, the machine is short of both.
       throw error instanceof NoResult && ['busy', 'exhausted'].includes(error.why) ? busy(error) : error;

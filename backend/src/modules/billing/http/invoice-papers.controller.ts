@@ -4,6 +4,7 @@ import type { Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
+import { InTurn, papersLine } from '../../../platform/http/in-turn.js';
 import { IdParam } from '../../../platform/http/id-param.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
@@ -27,6 +28,7 @@ export class InvoicePapersController {
     byId: 'invoices.id',
     refusals: { 404: 'invoice.not_found' },
   })
+  @InTurn(papersLine)
   async invoicePdf(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
@@ -44,6 +46,7 @@ export class InvoicePapersController {
     byId: 'payments.id',
     refusals: { 404: 'payment.not_found' },
   })
+  @InTurn(papersLine)
   async paymentReceipt(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
@@ -61,6 +64,7 @@ export class InvoicePapersController {
     byId: 'refunds.id',
     refusals: { 404: 'refund.not_found' },
   })
+  @InTurn(papersLine)
   async refundCreditNote(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,

@@ -4,6 +4,7 @@ import type { Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
+import { InTurn, papersLine } from '../../../platform/http/in-turn.js';
 import { IdParam } from '../../../platform/http/id-param.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { sendFile } from '../../../platform/http/send-file.js';
@@ -22,16 +23,17 @@ export class StatementsController {
   @Allow('client')
   @Endpoint({
     summary: 'An own statement as PDF',
-    description: lists,
+    description: `${lists} 60 in an hour.`,
     answer: 'file',
-    refusals: { 400: 'request.invalid' },
+    refusals: { 400: 'request.invalid', 429: 'request.too_many' },
   })
+  @InTurn(papersLine)
   async ownStatement(
     @CurrentActor() actor: Actor,
     @Query() days: DaysQuery,
     @Res() response: Response,
   ): Promise<void> {
-    sendFile(response, await this.statements.between(actor.id, days), 'inline');
+    sendFile(response, await this.statements.own(actor, days), 'inline');
   }
 
   @Get('admin/clients/:id/statement')
@@ -41,7 +43,7 @@ export class StatementsController {
     description: lists,
     answer: 'file',
     byId: 'users.id of the client',
-    refusals: { 400: 'request.invalid', 404: 'client.not_found' },
+    refusals: { 400: 'request.invalid', 404: 'client.not_found', 503: 'papers.busy' },
   })
   async clientStatement(
     @IdParam() id: number,

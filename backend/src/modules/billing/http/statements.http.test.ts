@@ -1,12 +1,17 @@
+import { jest } from '@jest/globals';
 import { PDF } from '@libpdf/core';
-import { type Agent, TestApp } from '../../../../test/test-app.js';
+import { eventually } from '../../../../test/eventually.js';
+import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
 import type { Actor } from '../../../kernel/actor.js';
 import { dayOf } from '../../../kernel/zone.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { Site } from '../../content/index.js';
 import { Invoice } from '../domain/invoice.js';
+import { PaperDrawing } from '../domain/papers.js';
 import { InvoiceRepository } from '../domain/ports.js';
 import { aNewInvoice, aPayment, parties } from '../testing/fixtures.js';
+
+type Headers = Record<string, string | undefined>;
 
 let app: TestApp;
 let admin: Agent;
@@ -76,6 +81,62 @@ describe('GET /api/statement', () => {
   it('is for clients alone', async () => {
     await app.visitor().get(`/api/statement?${year()}`).expect(401);
     await admin.get(`/api/statement?${year()}`).expect(403);
+  });
+});
+
+describe('statements', () => {
+  it('of the same days are drawn once until something changes', async () => {
+    const draw = jest.spyOn(app.app.get(PaperDrawing), 'statement');
+    const days = 'from=2026-01-01&to=2026-01-31';
+    const ask = (): Promise<string> => textOf(stranger.agent, `/api/statement?${days}`);
+    const all = await Promise.all(Array.from({ length: 3 }, ask));
+    expect(new Set(all).size).toBe(1);
+    expect(await ask()).toBe(all[0]);
+    expect(draw).toHaveBeenCalledTimes(1);
+    await app.sql.rows('rename', `UPDATE users SET first_name = 'Beatrice' WHERE id = $1`, [stranger.id]);
+    expect(await ask()).toContain('Beatrice Sample');
+    expect(draw).toHaveBeenCalledTimes(2);
+    draw.mockRestore();
+  });
+
+  it('of one client are made one after the other, so that a further one is refused to them alone', async () => {
+    const releases: (() => void)[] = [];
+    const drawing = app.app.get(PaperDrawing);
+    const draw = drawing.statement.bind(drawing);
+    const held = jest.spyOn(drawing, 'statement').mockImplementation(async (paper) => {
+      await new Promise<void>((resolve) => releases.push(resolve));
+      return draw(paper);
+    });
+    const answers: { status: number; body: unknown; wait: string | undefined }[] = [];
+    const all = Array.from({ length: 9 }, (_, n) =>
+      client.agent.get(`/api/statement?from=2025-01-0${n + 1}&to=2025-02-01`).then((answer) => {
+        const { status, body, headers } = answer as { status: number; body: unknown; headers: Headers };
+        answers.push({ status, body, wait: headers['retry-after'] });
+      }),
+    );
+    await eventually(() => answers.length === 6);
+    for (const answer of answers)
+      expect(answer).toEqual({ status: 503, body: refused(503, 'papers.busy'), wait: '5' });
+    held.mockRestore();
+    await stranger.agent.get(`/api/statement?${year()}`).expect(200);
+    releases[0]?.();
+    await Promise.all(all);
+    expect(answers.slice(6).map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  it('are 60 in an hour for a client, and as many as they like for the practice', async () => {
+    const cleo = await app.client('cleo');
+    const own = `/api/statement?${year()}`;
+    for (let time = 0; time < 60; time++) await cleo.agent.get(own).expect(200);
+    const answer = await cleo.agent.get(own).expect(429);
+    expect(answer.body).toEqual(refused(429, 'request.too_many'));
+    expect(answer.body).toMatchObject({ message: expect.stringContaining('60 statements') as string });
+    const seconds = Number(answer.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(3000);
+    expect(seconds).toBeLessThanOrEqual(3600);
+    await admin.get(`/api/admin/clients/${cleo.id}/statement?${year()}`).expect(200);
+    app.clock.pass(60 * 60_000);
+    await (await app.signIn('cleo')).get(own).expect(200);
   });
 });
 

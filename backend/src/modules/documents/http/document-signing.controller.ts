@@ -6,6 +6,7 @@ import type { Commit } from '../../../platform/database/unit-of-work.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Command } from '../../../platform/http/command.interceptor.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
+import { InTurn } from '../../../platform/http/in-turn.js';
 import { IdParam } from '../../../platform/http/id-param.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
@@ -21,6 +22,11 @@ import {
   SigningConsentDto,
 } from './document-signing.dto.js';
 import { AdminDocumentDto, DocumentDto } from './documents.dto.js';
+
+const signingLine = {
+  code: 'signing.busy',
+  message: 'Your other signatures are still being stored. Please try again in a few seconds.',
+};
 
 @ApiTags('Signing')
 @Controller()
@@ -52,6 +58,7 @@ export class DocumentSigningController {
       507: 'storage.full',
     },
   })
+  @InTurn(signingLine)
   async signDocument(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,

@@ -25,7 +25,7 @@ const layout = (name: string): URL => new URL(`papers/${name}.typ`, import.meta.
 /** The hand as PNG: the drawing, or the typed name in a script face on nothing. */
 export async function pictureOf({ name, drawing }: HandSignature, papers: Papers): Promise<Buffer> {
   if (drawing) return drawing;
-  const svg = await papers.picture(layout('typed-name'), { name });
+  const svg = await papers.picture(layout('typed-name'), { name }, { signature: true });
   // Loaded when first needed: the library is large, and a process may never sign.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -48,14 +48,20 @@ export function signaturePages(
     hand: written(ceremony),
     sections: sections(ceremony, stated),
   };
-  return papers.draw(layout('signature'), data, { 'hand.png': hand });
+  return papers.draw(layout('signature'), data, {
+    pictures: { 'hand.png': hand },
+    signature: true,
+  });
 }
 
 /** The practice's own signature, for its room on the signature page. */
 export function counterStamp(by: CounterSignature, hand: Buffer, papers: Papers): Promise<Buffer> {
   const { width, height } = counterRoom;
   const data = { practice: by.practice.name, hand: written(by), width, height };
-  return papers.draw(layout('counter-signature'), data, { 'hand.png': hand });
+  return papers.draw(layout('counter-signature'), data, {
+    pictures: { 'hand.png': hand },
+    signature: true,
+  });
 }
 
 const written = ({ signature, signer, at, practice }: CounterSignature): object => ({

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { Clock } from '../../kernel/clock.js';
+import { LimitReached, type RateLimit } from './rate-limits.js';
+import type { Sql } from './sql.js';
+
+/**
+ * Limits on what a signed-in person does, over all instances. They are rolling: the uses within the last `per` seconds
+ * count. A use counts once its transaction commits, so that a refused command counts nothing.
+ */
+@Injectable()
+export class RollingLimits {
+  constructor(
+    private readonly sql: Sql,
+    private readonly clock: Clock,
+    private readonly on: boolean,
+  ) {}
+
+  /**
+   * Counts one use, in the open transaction where there is one.
+   * @param userId users.id of the person
+   * @throws LimitReached with the seconds until the next use is allowed
+   */
+  async use({ name, points, per, message }: RateLimit, userId: number): Promise<void> {
+    if (!this.on) return;
+    const key = `${name}:${userId}`;
+    const now = this.clock.now();
+    const since = new Date(now.getTime() - per * 1000);
+    const counted = await this.sql.first('rolling-limit.use', use, [key, now, since, points]);
+    if (counted) return;
+    const oldest = await this.sql.first<{ at: Date }>('rolling-limit.oldest', oldestUse, [key, since]);
+    const freeAt = (oldest?.at ?? now).getTime() + per * 1000;
+    throw new LimitReached(false, Math.max(1, (freeAt - now.getTime()) / 1000), message);
+  }
+}
+
+/** Uses of one person take turns at their row. */
+const use = `
+  INSERT INTO rolling_limits AS l (key, used_at) VALUES ($1, ARRAY[$2::timestamptz])
+  ON CONFLICT (key) DO UPDATE
+    SET used_at = ARRAY(SELECT at FROM unnest(l.used_at) at WHERE at > $3::timestamptz) || $2::timestamptz
+    WHERE (SELECT count(*) FROM unnest(l.used_at) at WHERE at > $3::timestamptz) < $4::int
+  RETURNING key`;
+
+const oldestUse = `
+  SELECT min(at) AS at FROM rolling_limits l, unnest(l.used_at) at WHERE l.key = $1 AND at > $2::timestamptz`;

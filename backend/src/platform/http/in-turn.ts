@@ -1,0 +1,47 @@
+import {
+  applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+  UseInterceptors,
+} from '@nestjs/common';
+import type { Request } from 'express';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { refusal } from './endpoint.js';
+import { type BusyLine, Turns } from './turns.js';
+
+const lineMetadata = 'steward:in-turn';
+
+/** Stands before everything that costs something: of a client's calls, one is worked on. */
+@Injectable()
+class InTurnInterceptor implements NestInterceptor {
+  constructor(private readonly turns: Turns) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const line = Reflect.getMetadata(lineMetadata, context.getHandler()) as BusyLine;
+    const actor = context.switchToHttp().getRequest<Request>().principal?.actor;
+    if (actor?.role !== 'client') return next.handle();
+    const answer = (): Promise<unknown> =>
+      lastValueFrom(next.handle() as Observable<unknown>, { defaultValue: undefined });
+    return from(this.turns.run(line, actor.id, answer));
+  }
+}
+
+/**
+ * A route whose calls by one client are worked on one after the other; two more wait, a further one is refused (503).
+ * It is the last decorator, so that it comes before other interceptors.
+ */
+export const InTurn = (line: BusyLine): MethodDecorator =>
+  applyDecorators(
+    SetMetadata(lineMetadata, line),
+    UseInterceptors(InTurnInterceptor),
+    refusal(503, line.code),
+  );
+
+/** Drawing PDFs. */
+export const papersLine: BusyLine = {
+  code: 'papers.busy',
+  message: 'Your other PDFs are still being made. Please try again in a few seconds.',
+};

@@ -1,0 +1,52 @@
+import { Turns } from './turns.js';
+
+const line = { code: 'papers.busy', message: 'Please try again.' };
+const other = { code: 'signing.busy', message: 'Please try again.' };
+
+/** Tasks that last until the test ends them. */
+function held() {
+  const releases: (() => void)[] = [];
+  const task = () => new Promise<void>((resolve) => releases.push(resolve));
+  return { task, releases };
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('Turns', () => {
+  it('does one task of a person at a time, lets two wait and refuses a further one', async () => {
+    const turns = new Turns();
+    const { task, releases } = held();
+    const mine = Array.from({ length: 3 }, () => turns.run(line, 1, task));
+    await expect(turns.run(line, 1, task)).rejects.toMatchObject({
+      kind: 'unavailable',
+      ...line,
+      retryAfter: 5,
+    });
+    for (let done = 0; done < 3; done++) {
+      await turn();
+      expect(releases).toHaveLength(done + 1);
+      releases[done]?.();
+    }
+    await Promise.all(mine);
+    await expect(turns.run(line, 1, async () => 'done')).resolves.toBe('done');
+  });
+
+  it('keeps nobody else waiting, and no task of another kind', async () => {
+    const turns = new Turns();
+    const { task, releases } = held();
+    const mine = Array.from({ length: 3 }, () => turns.run(line, 1, task));
+    await expect(turns.run(line, 2, async () => 'done')).resolves.toBe('done');
+    await expect(turns.run(other, 1, async () => 'done')).resolves.toBe('done');
+    for (let done = 0; done < 3; done++) {
+      await turn();
+      releases[done]?.();
+    }
+    await Promise.all(mine);
+  });
+
+  it('goes on after a task that failed', async () => {
+    const turns = new Turns();
+    await expect(turns.run(line, 1, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+    await expect(turns.run(line, 1, async () => 'done')).resolves.toBe('done');
+  });
+});
