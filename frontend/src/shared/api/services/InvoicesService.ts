@@ -71,6 +71,7 @@ export class InvoicesService {
             errors: {
                 401: `Signed out`,
                 404: `Not there, or not yours`,
+                503: `Briefly unavailable`,
             },
         });
     }
@@ -97,6 +98,7 @@ export class InvoicesService {
             errors: {
                 401: `Signed out`,
                 404: `Not there, or not yours`,
+                503: `Briefly unavailable`,
             },
         });
     }
@@ -123,6 +125,7 @@ export class InvoicesService {
             errors: {
                 401: `Signed out`,
                 404: `Not there, or not yours`,
+                503: `Briefly unavailable`,
             },
         });
     }
@@ -612,7 +615,7 @@ export class InvoicesService {
     }
     /**
      * An own statement as PDF
-     * Opening balance, invoices, payments, refunds and closing balance between two days of the practice, both inclusive.
+     * Opening balance, invoices, payments, refunds and closing balance between two days of the practice, both inclusive. 60 in an hour.
      * @returns binary An own statement as PDF
      * @throws ApiError
      */
@@ -640,6 +643,8 @@ export class InvoicesService {
                 400: `Invalid input`,
                 401: `Signed out`,
                 403: `Not allowed`,
+                429: `Too often; Retry-After says when again`,
+                503: `Briefly unavailable`,
             },
         });
     }
@@ -682,6 +687,7 @@ export class InvoicesService {
                 401: `Signed out`,
                 403: `Not allowed`,
                 404: `Not there, or not yours`,
+                503: `Briefly unavailable`,
             },
         });
     }

@@ -54,7 +54,8 @@ export class SigningService {
                 Not allowed`,
                 404: `Not there, or not yours`,
                 409: `Conflicts with what is stored`,
-                503: `Briefly unavailable`,
+                503: `Briefly unavailable
+                Briefly unavailable`,
                 507: `No space left`,
             },
         });
