@@ -249,7 +249,13 @@ export function aPaidInvoice(values: Partial<InvoiceDetailsDto> = {}): InvoiceDe
 
 /** As the practice sees it. */
 export function anAdminInvoice(values: Partial<AdminInvoiceDetailsDto> = {}): AdminInvoiceDetailsDto {
-  return { ...anInvoice(), client: { id: 2, name: 'Alex Example' }, voidReason: null, ...values };
+  return {
+    ...anInvoice(),
+    client: { id: 2, name: 'Alex Example' },
+    remindedOn: null,
+    voidReason: null,
+    ...values,
+  };
 }
 
 /** Of the client, unless another author is named. */

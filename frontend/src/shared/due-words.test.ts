@@ -7,6 +7,7 @@ test('a last day is said in words that tell how pressing it is', () => {
   expect(due('2027-02-15')).toBe('Due tomorrow');
   expect(due('2027-02-16')).toBe('Due February 16, 2027');
   expect(due('2027-02-13', true)).toBe('Overdue since February 13, 2027');
+  expect(due(null, true)).toBe('Overdue');
 });
 
 test('tomorrow is tomorrow over the change of the month and of the clocks', () => {

@@ -126,6 +126,10 @@ const cases: [TimedEvent, string][] = [
     `client, warning: Payment overdue. Please pay $25.00 for “INV-000009”, which was due on December 31, 2026. ${toInvoice}`,
   ],
   [
+    invoiceEvent('reminded', { balance: '25.00', dueDate: null, overdue: true }),
+    `client, warning: Payment overdue. Please pay $25.00 for “INV-000009”, which was due upon receipt. ${toInvoice}`,
+  ],
+  [
     invoiceEvent('deleted', { amount: '1.00' }),
     'client, info: Invoice withdrawn. Invoice “INV-000009” was withdrawn. /client/payments',
   ],

@@ -64,13 +64,14 @@ const statusWords: Record<string, string> = {
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 /**
- * The end of a sentence with the due date of a request or an invoice, if it has one: ' by April 15, 2027', or
- * ', which was due on April 15, 2027'.
+ * The end of a sentence with the due date of a request or an invoice: ' by April 15, 2027',
+ * ', which was due on April 15, 2027', or ', which was due upon receipt'; empty if it has none and is not overdue.
  */
 const until = ({ details }: RequestEvent | InvoiceEvent): string => {
   const day = details?.['dueDate'];
-  if (typeof day !== 'string') return '';
-  return `${details?.['overdue'] === true ? ', which was due on' : ' by'} ${longDate.format(new Date(day))}`;
+  const overdue = details?.['overdue'] === true;
+  if (typeof day !== 'string') return overdue ? ', which was due upon receipt' : '';
+  return `${overdue ? ', which was due on' : ' by'} ${longDate.format(new Date(day))}`;
 };
 
 /** By its day; the practice may remind of a request that has none, or whose last day is over. */

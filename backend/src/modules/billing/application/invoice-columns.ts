@@ -29,6 +29,8 @@ export interface InvoiceView {
 
 export interface AdminInvoiceView extends InvoiceView {
   client: { id: number; name: string };
+  /** The practice's day of the last reminder. */
+  remindedOn: string | null;
 }
 
 interface Details {
@@ -75,7 +77,7 @@ export const isOwed = `i.status IN ('unpaid', 'partly_paid')`;
 
 /** As `Invoice.isOverdue`. @param now SQL for the moment */
 export const isOverdue = (now: string): string =>
-  `coalesce(${isOwed} AND i.due_date < ${practiceDay(`${now}::timestamptz`)}, false)`;
+  `coalesce(${isOwed} AND i.overdue_after < ${practiceDay(`${now}::timestamptz`)}, false)`;
 
 const day = (column: string): string => `to_char(${column}, 'YYYY-MM-DD')`;
 /** PostgreSQL writes a time into JSON with an offset; answers have it in ISO 8601 with Z. */
@@ -100,7 +102,8 @@ export const columns = (now: string): string => `
 
 /** Of `invoices i JOIN accounts a`. @param now SQL for the present moment */
 export const adminColumns = (now: string): string =>
-  `${columns(now)}, json_build_object('id', a.id, 'name', a.name) AS client`;
+  `${columns(now)}, json_build_object('id', a.id, 'name', a.name) AS client,
+   ${day('i.reminded_on')} AS "remindedOn"`;
 
 /** Of `invoices i`, besides those of a list. */
 export const detailColumns = `i.items,

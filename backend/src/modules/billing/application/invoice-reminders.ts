@@ -10,17 +10,20 @@ import { Site } from '../../content/index.js';
 import { Accounts } from '../../identity/index.js';
 import { InvoiceRepository } from '../domain/ports.js';
 
-/** Days after the due date on which a client is reminded; below zero before it. */
+/**
+ * Days after the last day before an invoice is overdue on which its client is reminded; below zero before it. Due upon
+ * receipt, that is on days 8, 14 and 21 after the issue.
+ */
 const stages = [-3, 1, 7, 14];
 
 /** A reminder of one due date. */
 interface DueReminder {
   id: number;
-  dueDate: string;
+  overdueAfter: string;
   stage: number;
 }
 
-/** Reminds clients of what they owe: by hand, and every morning around the due date. */
+/** Reminds clients of what they owe: by hand, and every morning around the due date; of an invoice once a day. */
 @Injectable()
 export class InvoiceReminders {
   constructor(
@@ -35,7 +38,10 @@ export class InvoiceReminders {
     jobs.every('invoices.remind', '0 9 * * *', () => this.remindAll(), { zone: 'practice' });
   }
 
-  /** @throws DomainError not_found, invoice.already_paid, invoice.not_payable, invoice.client_closed */
+  /**
+   * @throws DomainError not_found, invoice.already_paid, invoice.not_payable, invoice.client_closed,
+   *   reminder.already_sent
+   */
   async remind(admin: Actor, id: number): Promise<void> {
     const today = await this.site.today();
     const { userId } = await this.invoices.get(id, admin);
@@ -54,8 +60,8 @@ export class InvoiceReminders {
       this.work.run(async () => {
         if (!(await this.note(reminder))) return;
         await this.invoices.change(reminder.id, null, (invoice) =>
-          // Paid, voided or put off meanwhile, there is nothing to remind of.
-          invoice.isOwed && invoice.dueDate === reminder.dueDate
+          // Skipped if it was paid, voided, put off or reminded of by hand in the meantime.
+          invoice.isOwed && invoice.overdueAfter === reminder.overdueAfter && invoice.remindedOn !== today
             ? invoice.remind(null, today, this.clock.now())
             : [],
         );
@@ -70,26 +76,29 @@ export class InvoiceReminders {
   private due(today: string): Promise<DueReminder[]> {
     return this.sql.rows<DueReminder & Record<string, unknown>>(
       'invoice-reminder.due',
-      `SELECT i.id, to_char(i.due_date, 'YYYY-MM-DD') AS "dueDate", s.stage
+      `SELECT i.id, to_char(i.overdue_after, 'YYYY-MM-DD') AS "overdueAfter", s.stage
        FROM invoices i JOIN accounts a ON a.id = i.user_id AND a.closed_at IS NULL
-       CROSS JOIN LATERAL (SELECT max(stage) AS stage FROM unnest($2::int[]) stage WHERE i.due_date + stage <= $1::date) s
+       CROSS JOIN LATERAL (
+         SELECT max(stage) AS stage FROM unnest($2::int[]) stage
+         -- Only a due date can be close.
+         WHERE i.overdue_after + stage <= $1::date AND (i.due_date IS NOT NULL OR stage > 0)) s
        WHERE i.status IN ('unpaid', 'partly_paid') AND i.issued_on < $1::date AND i.reported_at IS NULL
          -- Long overdue, it has been said often enough.
-         AND i.due_date BETWEEN $1::date - 60 AND $1::date - $2[1]
+         AND i.overdue_after BETWEEN $1::date - 60 AND $1::date - $2[1] AND s.stage IS NOT NULL
          AND NOT EXISTS (SELECT FROM invoice_reminders r
-                         WHERE r.invoice_id = i.id AND r.due_date = i.due_date AND r.stage >= s.stage)
-       ORDER BY i.due_date, i.id`,
+                         WHERE r.invoice_id = i.id AND r.due_date = i.overdue_after AND r.stage >= s.stage)
+       ORDER BY i.overdue_after, i.id`,
       [today, stages],
     );
   }
 
   /** @returns false where it was sent already, by another process perhaps, whose end this one waits for */
-  private async note({ id, dueDate, stage }: DueReminder): Promise<boolean> {
+  private async note({ id, overdueAfter, stage }: DueReminder): Promise<boolean> {
     const noted = await this.sql.rows(
       'invoice-reminder.note',
       `INSERT INTO invoice_reminders (invoice_id, due_date, stage, sent_at) VALUES ($1, $2, $3, $4)
        ON CONFLICT DO NOTHING RETURNING invoice_id`,
-      [id, dueDate, stage, this.clock.now()],
+      [id, overdueAfter, stage, this.clock.now()],
     );
     return noted.length > 0;
   }

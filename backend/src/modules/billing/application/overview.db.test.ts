@@ -107,9 +107,9 @@ describe('the overview', () => {
   });
 
   it('has what is owed by the days since it was due', async () => {
-    const late = [null, -5, 0, 1, 30, 31, 60, 61, 90, 91, 400];
+    const late = [-30, -5, 0, 1, 30, 31, 60, 61, 90, 91, 400];
     for (const [place, days] of late.entries()) {
-      const { id } = await issue('2025-01-01', days === null ? null : addDays(today, -days));
+      const { id } = await issue('2025-01-01', addDays(today, -days));
       // Of each 2 to the power of its place is left.
       await pay(id, `${Money.ofCents(12_500 - 2 ** place)}`, noon(today));
     }
@@ -125,6 +125,24 @@ describe('the overview', () => {
       days31to60: left(5, 6),
       days61to90: left(7, 8),
       over90: left(9, 10),
+    });
+  });
+
+  it('counts the age of one that is due upon receipt from its issue', async () => {
+    for (const [place, days] of [0, 1, 30, 31, 60, 61, 90, 91].entries()) {
+      const { id } = await issue(addDays(today, -days));
+      await pay(id, `${Money.ofCents(12_500 - 2 ** place)}`, noon(today));
+    }
+    const left = (...places: number[]): string =>
+      `${Money.ofCents(places.reduce((sum, place) => sum + 2 ** place, 0))}`;
+    expect((await read()).outstanding).toEqual({
+      count: 8,
+      total: '2.55',
+      notDue: left(0),
+      days1to30: left(1, 2),
+      days31to60: left(3, 4),
+      days61to90: left(5, 6),
+      over90: left(7),
     });
   });
 

@@ -17,7 +17,7 @@ export interface OverviewView {
     /** What the test gateway settled: no money was moved. */
     test: string;
   }[];
-  /** What is owed, by days since the due date. */
+  /** What is owed, by days since the due date; due upon receipt, since the issue. */
   outstanding: {
     /** Invoices. */
     count: number;
@@ -60,10 +60,10 @@ export class Overview {
       this.sql.view<OverviewView['outstanding']>(
         'overview.outstanding',
         `SELECT count(*)::int AS count, ${owed('true')} AS total,
-           ${owed('late IS NULL OR late <= 0')} AS "notDue", ${owed('late BETWEEN 1 AND 30')} AS "days1to30",
+           ${owed('late <= 0')} AS "notDue", ${owed('late BETWEEN 1 AND 30')} AS "days1to30",
            ${owed('late BETWEEN 31 AND 60')} AS "days31to60", ${owed('late BETWEEN 61 AND 90')} AS "days61to90",
            ${owed('late > 90')} AS "over90"
-         FROM (SELECT balance, $1::date - due_date AS late FROM invoices
+         FROM (SELECT balance, $1::date - coalesce(due_date, issued_on) AS late FROM invoices
                WHERE status IN ('unpaid', 'partly_paid')) owed`,
         [today],
       ),

@@ -154,9 +154,17 @@ describe('an invoice', () => {
   it('is overdue from the day after its due date, while something is owed', () => {
     expect(anIssued().isOverdue('2026-11-30')).toBe(false);
     expect(anIssued().isOverdue('2026-12-01')).toBe(true);
-    expect(anIssued({ dueDate: null }).isOverdue('2026-12-01')).toBe(false);
     expect(paid('125').isOverdue('2026-12-01')).toBe(false);
     expect(aDraft().isOverdue('2026-12-01')).toBe(false);
+  });
+
+  it('is overdue from the eighth day after its issue, if it is due upon receipt', () => {
+    const invoice = anIssued({ dueDate: null });
+    expect(invoice.issuedOn).toBe('2026-11-02');
+    expect(invoice.isOverdue('2026-11-09')).toBe(false);
+    expect(invoice.isOverdue('2026-11-10')).toBe(true);
+    expect(invoice.dueDate).toBeNull();
+    expect(aDraft({ dueDate: null }).isOverdue('2026-12-01')).toBe(false);
   });
 });
 
@@ -170,6 +178,10 @@ describe('a reminder', () => {
     expect(invoice.remind(admin, '2026-12-01', later)).toMatchObject([
       { actorId: 1, details: { balance: '100.00', dueDate: '2026-11-30', overdue: true } },
     ]);
+    expect(invoice.remindedOn).toBe('2026-12-01');
+    expect(() => invoice.remind(admin, '2026-12-01', later)).toThrow(
+      expect.objectContaining({ kind: 'conflict', code: 'reminder.already_sent' }),
+    );
     invoice.recordPayment(aPayment('100.00'), admin, at);
     expect(() => invoice.remind(admin, '2026-12-01', later)).toThrow('This invoice is paid already.');
   });

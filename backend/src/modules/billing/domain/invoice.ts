@@ -1,7 +1,9 @@
 import type { Actor } from '../../../kernel/actor.js';
+import { addDays } from '../../../kernel/day.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import type { Money } from '../../../kernel/money.js';
 import type { Recorded } from '../../../kernel/recorded.js';
+import { assertNotRemindedOn } from '../../../kernel/reminder.js';
 import { InvoiceAccount, type InvoiceStatus } from './invoice-account.js';
 import { type InvoiceItem, type Parties, sameItems, totalOf } from './invoice-content.js';
 import type { InvoiceChanged, InvoiceEvent, InvoiceEventName } from './invoice-events.js';
@@ -31,6 +33,9 @@ export interface InvoiceChanges {
   invoiceNumber?: string | null;
 }
 
+/** Days after its issue before an invoice that is due upon receipt is overdue. */
+const graceDays = 7;
+
 const seriesNumber = /^INV-\d+$/i;
 /** Numbers of the practice's own that the series could come to give itself. */
 export const looksLikeSeries = (number: string): boolean => seriesNumber.test(number);
@@ -59,6 +64,8 @@ export class Invoice extends InvoiceAccount {
   /** Of what its PDF shows: 1 when it is issued; 0 before. */
   version = 0;
   voidReason: string | null = null;
+  /** The practice's day of the last reminder. */
+  remindedOn: string | null = null;
   readonly recurringInvoiceId: number | null;
   /** users.id of an admin; null for the application itself */
   readonly createdBy: number | null;
@@ -95,9 +102,15 @@ export class Invoice extends InvoiceAccount {
     return kept.isPositive ? 'partly_paid' : 'unpaid';
   }
 
+  /** The last day before it is overdue, as the generated column `invoices.overdue_after`; null for a draft without one. */
+  get overdueAfter(): string | null {
+    const { dueDate, issuedOn } = this;
+    return dueDate ?? (issuedOn === null ? null : addDays(issuedOn, graceDays));
+  }
+
   /** @param today the practice's day, as 2027-01-31 */
   isOverdue(today: string): boolean {
-    return this.isOwed && this.dueDate !== null && this.dueDate < today;
+    return this.isOwed && this.overdueAfter !== null && this.overdueAfter < today;
   }
 
   /** @throws DomainError invoice.not_draft */
@@ -201,13 +214,15 @@ export class Invoice extends InvoiceAccount {
   }
 
   /**
-   * Reminds its client of what is owed.
+   * Reminds its client of what is owed, once a day.
    * @param by null for the application itself
    * @param today the practice's day, as 2027-01-31
-   * @throws DomainError invoice.already_paid, invoice.not_payable
+   * @throws DomainError invoice.already_paid, invoice.not_payable, reminder.already_sent
    */
   remind(by: Actor | null, today: string, at: Date): InvoiceEvent[] {
     this.assertPayable();
+    assertNotRemindedOn(today, this.remindedOn);
+    this.remindedOn = today;
     const { dueDate, totals } = this;
     const details = { balance: `${totals.balance}`, dueDate, overdue: this.isOverdue(today) };
     return [this.event('reminded', by, at, details)];

@@ -105,6 +105,18 @@ describe('a recurring invoice', () => {
     expect(recurring.nextOn).toBe('2026-05-03');
   });
 
+  it('gives a client the whole time to pay of one that was missed', () => {
+    const recurring = aRecurringInvoice({ every: 'week', startsOn: '2026-01-15', dueInDays: 14 });
+    expect(recurring.takeDue('2026-01-30')).toMatchObject([
+      { issuedOn: '2026-01-15', dueDate: '2026-02-13' },
+      { issuedOn: '2026-01-22', dueDate: '2026-02-13' },
+      { issuedOn: '2026-01-29', dueDate: '2026-02-13' },
+    ]);
+    expect(recurring.takeDue('2026-02-05')).toMatchObject([
+      { issuedOn: '2026-02-05', dueDate: '2026-02-19' },
+    ]);
+  });
+
   it('is ended for good', () => {
     const recurring = aRecurringInvoice();
     expect(recurring.end(null, at)).toMatchObject([{ type: 'recurring_invoice.ended', actorId: null }]);

@@ -21,7 +21,7 @@ export interface RecurringInvoiceEvent<
 interface Terms extends Recurrence {
   description: string;
   items: readonly InvoiceItem[];
-  /** Days from the day of issue to the due date. */
+  /** Days to the due date, from the day of issue or, where it is issued late, from the day on which it is made. */
   dueInDays: number;
 }
 
@@ -106,7 +106,7 @@ export class RecurringInvoice implements Terms {
   takeDue(today: string): DueInvoice[] {
     const due: DueInvoice[] = [];
     while (this.nextOn !== null && this.nextOn <= today) {
-      due.push(this.invoiceOf(this.nextOn));
+      due.push(this.invoiceOf(this.nextOn, today));
       this.lastIssuedOn = this.nextOn;
       this.nextOn = firstOccurrence(this, addDays(this.nextOn, 1));
     }
@@ -147,9 +147,10 @@ export class RecurringInvoice implements Terms {
     return firstOccurrence(this, issuedToday ? addDays(today, 1) : today);
   }
 
-  private invoiceOf(issuedOn: string): DueInvoice {
+  /** A late invoice is due `dueInDays` after today, the first day on which the client can read it. */
+  private invoiceOf(issuedOn: string, today: string): DueInvoice {
     const { userId, description, items, dueInDays, id: recurringInvoiceId } = this;
-    const dueDate = addDays(issuedOn, dueInDays);
+    const dueDate = addDays(issuedOn > today ? issuedOn : today, dueInDays);
     return { userId, recurringInvoiceId, description, items, issuedOn, dueDate };
   }
 

@@ -20,7 +20,8 @@ export class InvoiceRemindersController {
   @Idempotent()
   @Endpoint({
     summary: 'Remind a client of an invoice',
-    description: 'By the notifications and the mail that the client has chosen. Only of one that is owed.',
+    description:
+      'By the notifications and the mail that the client has chosen. Only of one that is owed, and once a day: a second one is 409 reminder.already_sent.',
     status: 202,
     byId: 'invoices.id',
     idempotent: true,

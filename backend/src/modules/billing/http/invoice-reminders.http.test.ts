@@ -12,7 +12,7 @@ let alex: { agent: Agent; id: number };
 let today: string;
 let clients = 0;
 beforeAll(async () => {
-  app = await TestApp.start();
+  app = await TestApp.start({ THROTTLE: 'off' });
   ({ agent: admin } = await app.admin());
 });
 afterAll(() => app.stop());
@@ -79,8 +79,32 @@ describe('a reminder by hand', () => {
       [alex.id],
     );
     expect(mails).toHaveLength(1);
+  });
+
+  it('is sent once on one day of the practice, whatever THROTTLE says', async () => {
+    const id = await issue({ dueDate: addDays(today, 30) });
+    await remind(id).expect(202);
+    expect((await remind(id).expect(409)).body).toEqual(refused(409, 'reminder.already_sent'));
+    const { body } = await admin.get(`/api/admin/invoices?userId=${alex.id}`).expect(200);
+    expect(body).toMatchObject([{ id, remindedOn: today }]);
+    expect((await admin.get(`/api/admin/invoices/${id}`)).body).toMatchObject({ remindedOn: today });
+    expect((await alex.agent.get(`/api/invoices/${id}`)).body).not.toHaveProperty('remindedOn');
+    await pass(1);
     await remind(id).expect(202);
     expect(await told()).toHaveLength(2);
+  });
+
+  it('replaces the automatic one of that day, and is refused after it', async () => {
+    const [byHand, automatic] = [await issue({ dueDate: today }), await issue({ dueDate: today })];
+    await pass(1);
+    await remind(byHand).expect(202);
+    await morning();
+    expect(await told()).toHaveLength(2);
+    expect((await remind(automatic).expect(409)).body).toEqual(refused(409, 'reminder.already_sent'));
+    await pass(1);
+    await morning();
+    expect(await told()).toHaveLength(2);
+    await remind(automatic).expect(202);
   });
 
   it('is of what is owed alone', async () => {
@@ -156,12 +180,29 @@ describe('reminders by themselves', () => {
     expect(await titles()).toEqual(['Payment reminder', 'Payment reminder']);
   });
 
-  it('are stopped by payment and by voiding, and come of no draft and of nothing due upon receipt', async () => {
+  it('come on days 8, 14 and 21 after the issue of one that is due upon receipt', async () => {
+    await issue();
+    const sentOn: number[] = [];
+    for (let day = 1; day <= 40; day++) {
+      await pass(1);
+      const before = (await told()).length;
+      await morning();
+      if ((await told()).length > before) sentOn.push(day);
+    }
+    expect(sentOn).toEqual([8, 14, 21]);
+    expect((await told()).at(-1)).toMatchObject({
+      title: 'Payment overdue',
+      message: expect.stringMatching(
+        /^Please pay \$125\.00 for “INV-\d+”, which was due upon receipt\.$/,
+      ) as string,
+    });
+  });
+
+  it('are stopped by payment and by voiding, and are not sent for drafts', async () => {
     const dueDate = addDays(today, 1);
     const paid = await issue({ dueDate });
     const voided = await issue({ dueDate });
     await issue({ dueDate, draft: true });
-    await issue();
     await admin
       .post(`/api/admin/invoices/${paid}/payments`)
       .send({ amount: '125.00', method: 'cash' })

@@ -11,7 +11,7 @@ import { type RefundRequestStatus, refundRequestStatuses } from '../domain/refun
 export class InvoicesQuery extends SearchQuery {
   @Choice(invoiceStatuses, { name: 'InvoiceStatus', optional: true }) status?: InvoiceStatus;
   @Flag({ description: 'Unpaid or partly paid; or neither' }) owed?: boolean;
-  @Flag({ description: 'Past its due date with something owed, or not so' }) overdue?: boolean;
+  @Flag({ description: 'Overdue, or not' }) overdue?: boolean;
 }
 
 export class AllInvoicesQuery extends InvoicesQuery {
@@ -112,7 +112,11 @@ export class InvoiceDto {
   @ApiProperty({ description: 'The status is paid', example: false }) isPaid!: boolean;
   @moment('When the last of it was paid; null where it is not paid, or all of it was refunded')
   paidDate!: string | null;
-  @ApiProperty({ description: 'Something is owed, and the due date is past', example: false })
+  @ApiProperty({
+    description:
+      'Something is owed and the due date is past; due upon receipt: from the eighth day after the issue',
+    example: false,
+  })
   overdue!: boolean;
   @day('The practice’s day of issue', '2026-11-20') issuedOn!: string | null;
   @day('The last day to pay; null: upon receipt', '2026-12-31') dueDate!: string | null;
@@ -141,6 +145,7 @@ export class InvoiceDto {
 
 export class AdminInvoiceDto extends InvoiceDto {
   @ApiProperty({ type: PersonDto }) client!: PersonDto;
+  @day('The practice’s day of the last reminder', '2026-11-28') remindedOn!: string | null;
 }
 
 export class InvoiceItemDto {
@@ -195,6 +200,7 @@ export class InvoiceDetailsDto extends InvoiceDto {
 
 export class AdminInvoiceDetailsDto extends InvoiceDetailsDto {
   @ApiProperty({ type: PersonDto }) client!: PersonDto;
+  @day('The practice’s day of the last reminder', '2026-11-28') remindedOn!: string | null;
   @ApiProperty({ type: String, nullable: true, example: null }) voidReason!: string | null;
 }
 

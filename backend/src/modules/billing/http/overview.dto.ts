@@ -13,8 +13,9 @@ export class OverviewMonthDto {
 export class OutstandingDto {
   @ApiProperty({ type: 'integer', description: 'Invoices that are owed', example: 7 }) count!: number;
   @ApiProperty({ ...amount, description: 'What is owed in all' }) total!: string;
-  @ApiProperty({ ...amount, description: 'Not due yet, or upon receipt' }) notDue!: string;
-  @ApiProperty({ ...amount, description: 'Due since 1 to 30 days' }) days1to30!: string;
+  @ApiProperty({ ...amount, description: 'Not due yet' }) notDue!: string;
+  @ApiProperty({ ...amount, description: 'Due for 1 to 30 days; due upon receipt: issued 1 to 30 days ago' })
+  days1to30!: string;
   @ApiProperty(amount) days31to60!: string;
   @ApiProperty(amount) days61to90!: string;
   @ApiProperty(amount) over90!: string;

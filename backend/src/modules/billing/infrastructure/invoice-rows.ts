@@ -12,7 +12,7 @@ export const invoiceColumns = `id, user_id AS "userId", invoice_number AS "invoi
   void_reason AS "voidReason", report_method AS "reportMethod", report_reference AS "reportReference",
   reported_at AS "reportedAt", recurring_invoice_id AS "recurringInvoiceId", created_by AS "createdBy", created_at,
   updated_at, balance, received, refunded, disputed, paid_date AS "paidDate", last_paid_at AS "lastPaidAt",
-  test_mode AS "testMode"`;
+  test_mode AS "testMode", ${day('reminded_on')} AS "remindedOn"`;
 
 export interface InvoiceRow {
   id: number;
@@ -40,6 +40,7 @@ export interface InvoiceRow {
   paidDate: Date | null;
   lastPaidAt: Date | null;
   testMode: boolean;
+  remindedOn: string | null;
 }
 
 export function invoiceOf(row: InvoiceRow): Invoice {
@@ -56,6 +57,7 @@ export function invoiceOf(row: InvoiceRow): Invoice {
       reportMethod && reportedAt
         ? { method: reportMethod, reference: reportReference, at: reportedAt }
         : null,
+    remindedOn: row.remindedOn,
     updated_at: row.updated_at,
     totals: new LedgerTotals(
       Money.parse(row.balance),
@@ -84,6 +86,7 @@ export const writtenColumns = (invoice: Invoice): Record<string, string | number
   report_method: invoice.paymentReport?.method ?? null,
   report_reference: invoice.paymentReport?.reference ?? null,
   reported_at: invoice.paymentReport?.at ?? null,
+  reminded_on: invoice.remindedOn,
 });
 
 /** Payments, refunds and disputes of the invoice $1, each as one array. */

@@ -29,6 +29,8 @@ export interface DocumentRequestView {
 
 export interface AdminDocumentRequestView extends DocumentRequestView {
   username: string;
+  /** The practice's day of the last reminder. */
+  remindedOn: string | null;
 }
 
 /** Filter of a list of requests; without either, all. */
@@ -83,6 +85,8 @@ const columns = (templateUrl: string, today: number): string => `
   t.id AS "templateId", CASE WHEN t.id IS NOT NULL THEN ${templateUrl} END AS "templateUrl",
   t.file_name AS "templateFileName", r.created_at, r.updated_at`;
 
+const ofAdmin = `a.username, to_char(r.reminded_on, 'YYYY-MM-DD') AS "remindedOn"`;
+
 const joined = `document_requests r
   LEFT JOIN documents d ON d.id = r.document_id AND d.deleted_at IS NULL
   LEFT JOIN document_templates t ON t.id = r.template_id AND t.deleted_at IS NULL`;
@@ -128,7 +132,7 @@ export class DocumentRequestQueries {
       list: 'all',
       scope,
       select: (today) =>
-        `${columns(adminTemplate, today)}, a.username FROM ${joined} JOIN accounts a ON a.id = r.user_id`,
+        `${columns(adminTemplate, today)}, ${ofAdmin} FROM ${joined} JOIN accounts a ON a.id = r.user_id`,
       ...(userId === undefined && {
         total: () => this.sql.kept('document_requests', { status, waiting }),
       }),
@@ -151,7 +155,7 @@ export class DocumentRequestQueries {
   async one(_admin: Actor, id: number): Promise<AdminDocumentRequestView> {
     const [row] = await this.sql.view<AdminDocumentRequestView>(
       'document-request.one',
-      `SELECT ${columns(adminTemplate, 2)}, a.username FROM ${joined} JOIN accounts a ON a.id = r.user_id
+      `SELECT ${columns(adminTemplate, 2)}, ${ofAdmin} FROM ${joined} JOIN accounts a ON a.id = r.user_id
        WHERE r.id = $1 AND r.withdrawn_at IS NULL`,
       [id, await this.site.today()],
     );

@@ -181,10 +181,24 @@ describe('a reminder by hand', () => {
     [null, '2026-12-03', false],
   ])('of what is due on %s, on %s, says overdue: %j', (dueDate, today, overdue) => {
     const request = aDocumentRequest({ dueDate });
-    for (const at of [noon, later])
-      expect(request.remindByHand(admin, today, at)).toMatchObject([
-        { type: 'document_request.reminded', actorId: admin.id, details: { dueDate, overdue } },
-      ]);
+    expect(request.remindByHand(admin, today, noon)).toMatchObject([
+      { type: 'document_request.reminded', actorId: admin.id, details: { dueDate, overdue } },
+    ]);
+  });
+
+  it('is sent once a day, and replaces the automatic one of that day', () => {
+    const request = aDocumentRequest({ dueDate: '2026-12-04' });
+    request.remindByHand(admin, '2026-11-20', noon);
+    expect(() => request.remindByHand(admin, '2026-11-20', later)).toThrow(
+      expect.objectContaining({ kind: 'conflict', code: 'reminder.already_sent' }),
+    );
+    request.remindByHand(admin, '2026-11-21', later);
+    request.change({ dueDate: '2026-11-23' }, admin, later);
+    expect(request.remind('2026-11-21', later)).toEqual([]);
+    expect(request.remind('2026-11-22', later)).toHaveLength(1);
+    expect(() => request.remindByHand(admin, '2026-11-22', later)).toThrow(
+      expect.objectContaining({ code: 'reminder.already_sent' }),
+    );
   });
 
   it('stands for the one of that morning, where that is due', () => {

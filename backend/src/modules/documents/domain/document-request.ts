@@ -2,6 +2,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { daysBetween } from '../../../kernel/day.js';
 import { DomainError, invalidField } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
+import { assertNotRemindedOn } from '../../../kernel/reminder.js';
 import { actualChanges } from './actual-changes.js';
 
 /** pending_review: open, with or without an upload; completed: the upload was accepted. */
@@ -76,6 +77,8 @@ export class DocumentRequest {
   reviewedAt: Date | null = null;
   /** Time of the reminder of this due date. */
   remindedAt: Date | null = null;
+  /** The practice's day of the last reminder. */
+  remindedOn: string | null = null;
   created_at: Date;
   updated_at: Date;
   withdrawn_at: Date | null = null;
@@ -165,17 +168,21 @@ export class DocumentRequest {
     return [this.event('withdrawn', by, at)];
   }
 
-  /** Reminds the client of a due date that is near, once per due date. @param today as 2027-01-31 */
+  /**
+   * Reminds the client of a due date that is near, once per due date, and not on a day with a reminder by hand.
+   * @param today as 2027-01-31
+   */
   remind(today: string, at: Date): DocumentRequestEvent[] {
-    if (!this.isDueForReminder(today)) return [];
+    if (!this.isDueForReminder(today) || this.remindedOn === today) return [];
     this.remindedAt = at;
+    this.remindedOn = today;
     return [this.event('reminded', null, at, { dueDate: this.dueDate })];
   }
 
   /**
-   * Reminds the client by the practice's own hand, as often as it likes.
+   * Reminds the client by hand, once a day.
    * @param today as 2027-01-31
-   * @throws DomainError document_request.completed, document_request.answered
+   * @throws DomainError document_request.completed, document_request.answered, reminder.already_sent
    */
   remindByHand(by: Actor, today: string, at: Date): DocumentRequestEvent[] {
     this.assertOpen();
@@ -185,7 +192,9 @@ export class DocumentRequest {
         'document_request.answered',
         'Something was uploaded for this request already: it waits for your review.',
       );
+    assertNotRemindedOn(today, this.remindedOn);
     if (this.isDueForReminder(today)) this.remindedAt = at;
+    this.remindedOn = today;
     const overdue = this.dueDate !== null && this.dueDate < today;
     return [this.event('reminded', by.id, at, { dueDate: this.dueDate, overdue })];
   }

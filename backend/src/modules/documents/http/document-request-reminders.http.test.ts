@@ -1,4 +1,5 @@
 import { absurdIds, type Agent, refused, TestApp } from '../../../../test/test-app.js';
+import { Site } from '../../content/index.js';
 import { type Client, requestsPath, RequestsOverHttp } from '../testing/requests-over-http.js';
 
 let app: TestApp;
@@ -6,7 +7,7 @@ let admin: Agent;
 let alex: Client;
 let requests: RequestsOverHttp;
 beforeAll(async () => {
-  app = await TestApp.start();
+  app = await TestApp.start({ THROTTLE: 'off' });
   ({ agent: admin } = await app.admin());
   alex = await app.client('asample');
   requests = new RequestsOverHttp(admin, alex);
@@ -27,6 +28,21 @@ describe('reminding a client of a request', () => {
     const { id: without } = await requests.make({});
     await remind(without).expect(202);
     expect(await notices()).toContain('Document still needed');
+  });
+
+  it('is refused a second time on one day of the practice, whatever THROTTLE says', async () => {
+    const { id } = await requests.make({});
+    await remind(id).expect(202);
+    expect((await remind(id).expect(409)).body).toEqual(refused(409, 'reminder.already_sent'));
+    const { body } = await admin.get(`${requestsPath}/${id}`).expect(200);
+    expect(body).toMatchObject({ remindedOn: await app.app.get(Site).today() });
+    const own = await alex.agent.get('/api/document-requests').expect(200);
+    expect((own.body as object[])[0]).not.toHaveProperty('remindedOn');
+    app.clock.pass(24 * 60 * 60 * 1000);
+    admin = await app.signIn('consultant');
+    alex = { ...alex, agent: await app.signIn('asample') };
+    requests = new RequestsOverHttp(admin, alex);
+    await remind(id).expect(202);
   });
 
   it('is refused once something is uploaded, and for one that is not there', async () => {

@@ -98,7 +98,7 @@ export class DocumentRequestsAdminController {
   @Endpoint({
     summary: 'Remind a client of a request',
     description:
-      'By the notifications and the mail that the client has chosen. Only while nothing is uploaded.',
+      'By the notifications and the mail that the client has chosen. Only while nothing is uploaded, and once a day: a second one is 409 reminder.already_sent.',
     status: 202,
     byId: 'document_requests.id',
     idempotent: true,

@@ -116,4 +116,12 @@ export class DocumentRequestDto {
 
 export class AdminDocumentRequestDto extends DocumentRequestDto {
   @ApiProperty({ description: 'Of the client', example: 'asample' }) username!: string;
+  @ApiProperty({
+    type: String,
+    format: 'date',
+    nullable: true,
+    description: 'The practice’s day of the last reminder',
+    example: null,
+  })
+  remindedOn!: string | null;
 }

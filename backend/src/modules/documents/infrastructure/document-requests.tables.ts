@@ -77,6 +77,7 @@ export const documentRequestTable = new EntitySchema<DocumentRequest>({
     uploadedAt: { ...moment('uploaded_at'), nullable: true },
     reviewedAt: { ...moment('looked_at'), nullable: true },
     remindedAt: { ...moment('reminded_at'), nullable: true },
+    remindedOn: { type: 'date', name: 'reminded_on', nullable: true },
     created_at: moment(),
     updated_at: moment(),
     withdrawn_at: { ...moment(), nullable: true },

@@ -35,6 +35,13 @@ beforeAll(async () => {
      SELECT n, 'T-' || n || '-' || k, 125, 'Bookkeeping', '[{}]', 'issued', now(), now(), 1, 0, now(), now()
      FROM ${everybody}, generate_series(0, 1) k`,
   );
+  // Other clients owe something.
+  await run('by-hand', 'ALTER TABLE invoices DISABLE TRIGGER USER');
+  await run(
+    'owed',
+    `UPDATE invoices SET balance = 125 WHERE user_id <> ${many} AND invoice_number LIKE '%-1'`,
+  );
+  await run('by-ledger', 'ALTER TABLE invoices ENABLE TRIGGER USER');
   await run(
     'threads',
     `INSERT INTO message_threads (user_id, subject, created_by, created_at, updated_at, inbox_order)

@@ -43,6 +43,8 @@ interface Kind {
   path: string;
   since?: string;
   dueDate?: string;
+  /** Its own where it is not the due date. */
+  overdueAfter?: string;
   amount?: string;
   startsAt?: string;
   where?: string;
@@ -63,6 +65,7 @@ const kinds: Record<TaskType, Kind> = {
     title: `coalesce(invoice_number, 'INV-' || id)`,
     path: '/client/payments?invoice=',
     dueDate: 'due_date',
+    overdueAfter: 'overdue_after',
     amount: 'balance',
   },
   answer: { view: 'threads_to_answer', title: 'subject', path: '/client/messages/' },
@@ -80,7 +83,9 @@ const waiting = (whose: string): string => {
   const rows = taskTypes.map((type, index) => {
     const { view, title, path, where = 'true', ...facts } = kinds[type];
     const { since = 'since', dueDate = 'NULL', amount = 'NULL', startsAt = 'NULL' } = facts;
+    const { overdueAfter = dueDate } = facts;
     return `SELECT '${type}' AS type, user_id, id, ${title} AS title, ${since} AS since, ${dueDate}::date AS due_date,
+      ${overdueAfter}::date AS overdue_after,
       ${amount}::numeric(10,2) AS amount, ${startsAt}::timestamptz AS starts_at, '${path}' || id AS url,
       id::bigint * ${taskTypes.length} + ${index} AS place
       FROM ${view} WHERE ${whose} AND ${where}`;
@@ -92,7 +97,7 @@ const ofClient = waiting('user_id = $1');
 /** One client's page: $1 the client, $2 the present moment, $3 and $4 the place before it, $5 the most rows. */
 export const toDoStatement = `
   SELECT type, id, title, since, to_char(due_date, 'YYYY-MM-DD') AS "dueDate",
-    coalesce(due_date < ${practiceDay('$2::timestamptz')}, false) AS overdue, amount, starts_at AS "startsAt", url
+    coalesce(overdue_after < ${practiceDay('$2::timestamptz')}, false) AS overdue, amount, starts_at AS "startsAt", url
   FROM ${ofClient} WHERE (since, place) > ($3, $4) ORDER BY since, place LIMIT $5`;
 
 /** What waits for a client: documents to sign, requests, invoices, messages and appointments in one list. */

@@ -58,12 +58,12 @@ interface Source {
   anybody?: true;
 }
 
-/** From the first moment of the day after it was due. */
-const overdue = {
-  where: 'w.due_date < (SELECT today FROM day)',
-  since: `(w.due_date + 1)::timestamp AT TIME ZONE (SELECT time_zone FROM day)`,
-  order: 'w.due_date, w.id',
-};
+/** From the first moment of the day after that one. */
+const overdueAfter = (day: string): Pick<Source, 'where' | 'since' | 'order'> => ({
+  where: `${day} < (SELECT today FROM day)`,
+  since: `(${day} + 1)::timestamp AT TIME ZONE (SELECT time_zone FROM day)`,
+  order: `${day}, w.id`,
+});
 const oldest = { since: 'w.since', order: 'w.since, w.id' };
 
 const sources: Record<WaitingList, Source> = {
@@ -91,7 +91,7 @@ const sources: Record<WaitingList, Source> = {
   requests: {
     view: 'unanswered_requests',
     title: 'w.title',
-    ...overdue,
+    ...overdueAfter('w.due_date'),
     url: `'/admin/requests?request=' || w.id`,
   },
   appointments: {
@@ -105,7 +105,7 @@ const sources: Record<WaitingList, Source> = {
   invoices: {
     view: 'owed_invoices',
     title: `w.invoice_number || ': ' || w.description`,
-    ...overdue,
+    ...overdueAfter('w.overdue_after'),
     url: `'/admin/invoices?invoice=' || w.id`,
   },
   contactMessages: {

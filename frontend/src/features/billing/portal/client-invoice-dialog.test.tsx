@@ -55,7 +55,7 @@ describe('an invoice that the address names', () => {
 
   it('is due upon receipt where it has no day, and goes by its id where it has no number', async () => {
     open(() => anInvoice({ dueDate: null, invoiceNumber: null }));
-    expect(await dialogOf('INV-7')).toHaveTextContent('Due dateUpon receipt');
+    expect(await dialogOf('INV-7')).toHaveTextContent('Due dateUpon receiptStatus');
   });
 
   it('lists what was paid and given back, with their papers', async () => {

@@ -25,7 +25,8 @@ export function InvoiceRow({ invoice }: { invoice: InvoiceDto }) {
         {description && <p className="invoice-text">{description}</p>}
         <p className="ui-meta">
           <InvoiceStatusBadge status={status} />
-          {owed && (invoice.dueDate ? <DueDate of={invoice} /> : <span>Due upon receipt</span>)}
+          {owed && invoice.dueDate === null && <span>Due upon receipt</span>}
+          {owed && <DueDate of={invoice} />}
           {owed && paymentReport && <span>You reported a payment on {formatDate(paymentReport.at)}</span>}
           {paidDate && <span>Paid {formatDate(paidDate)}</span>}
           {status === 'paid' && Number(invoice.refunded) > 0 && (

@@ -64,6 +64,7 @@ describe("a client's invoices", () => {
     serveInvoices(() => [
       anInvoice({ overdue: true, dueDate: '2026-11-10' }),
       anInvoice({ id: 8, invoiceNumber: 'A-8', status: 'partly_paid', balance: '50.00', dueDate: null }),
+      anInvoice({ id: 9, invoiceNumber: 'A-9', overdue: true, dueDate: null }),
       aPaidInvoice(),
       aPaidInvoice({ id: 5, invoiceNumber: 'A-5', refunded: '30.00' }),
       anInvoice({ id: 4, invoiceNumber: 'A-4', status: 'refunded', balance: '0.00' }),
@@ -74,6 +75,7 @@ describe("a client's invoices", () => {
     expect(unpaid.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Overdue since November 10, 2026$125.00Pay Now'),
       expect.stringContaining('Partly paidDue upon receipt$50.00of $125.00Pay Now'),
+      expect.stringContaining('UnpaidDue upon receiptOverdue$125.00Pay Now'),
     ]);
     const history = within(await section('Payment History')).getAllByRole('listitem');
     expect(history.map(({ textContent }) => textContent)).toEqual([
@@ -83,7 +85,7 @@ describe("a client's invoices", () => {
       expect.stringContaining('Void'),
     ]);
     expect(within(await section('Payment History')).queryByRole('button', { name: /^Pay Now/ })).toBeNull();
-    expect(screen.getByText('2 invoices')).toBeInTheDocument();
+    expect(screen.getByText('3 invoices')).toBeInTheDocument();
   });
 
   it('say what is missing where there is only one kind', async () => {

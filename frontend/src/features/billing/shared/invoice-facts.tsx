@@ -13,7 +13,8 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceDto }) {
       <Fact label="Amount">{formatMoney(amount)}</Fact>
       <Fact label="Date">{formatDate(issuedOn ?? created_at)}</Fact>
       <Fact label="Due date">
-        {dueDate === null ? 'Upon receipt' : overdue ? <DueDate of={invoice} /> : formatDate(dueDate)}
+        {dueDate === null ? 'Upon receipt' : !overdue && formatDate(dueDate)}
+        {overdue && <DueDate of={invoice} />}
       </Fact>
       <Fact label="Status">
         <InvoiceStatusBadge status={status} />

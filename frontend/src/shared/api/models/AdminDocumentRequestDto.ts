@@ -59,5 +59,9 @@ export type AdminDocumentRequestDto = {
      * Of the client
      */
     username: string;
+    /**
+     * The practice’s day of the last reminder
+     */
+    remindedOn: string | null;
 };
 

@@ -42,7 +42,7 @@ export type AdminInvoiceDetailsDto = {
      */
     paidDate: string | null;
     /**
-     * Something is owed, and the due date is past
+     * Something is owed and the due date is past; due upon receipt: from the eighth day after the issue
      */
     overdue: boolean;
     /**
@@ -82,6 +82,10 @@ export type AdminInvoiceDetailsDto = {
      */
     refundRequest: InvoiceRefundRequestDto | null;
     client: PersonDto;
+    /**
+     * The practice’s day of the last reminder
+     */
+    remindedOn: string | null;
     voidReason: string | null;
 };
 

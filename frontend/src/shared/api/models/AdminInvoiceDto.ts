@@ -38,7 +38,7 @@ export type AdminInvoiceDto = {
      */
     paidDate: string | null;
     /**
-     * Something is owed, and the due date is past
+     * Something is owed and the due date is past; due upon receipt: from the eighth day after the issue
      */
     overdue: boolean;
     /**
@@ -68,5 +68,9 @@ export type AdminInvoiceDto = {
     created_at: string;
     updated_at: string;
     client: PersonDto;
+    /**
+     * The practice’s day of the last reminder
+     */
+    remindedOn: string | null;
 };
 

@@ -41,7 +41,7 @@ export type InvoiceDetailsDto = {
      */
     paidDate: string | null;
     /**
-     * Something is owed, and the due date is past
+     * Something is owed and the due date is past; due upon receipt: from the eighth day after the issue
      */
     overdue: boolean;
     /**

@@ -37,7 +37,7 @@ export type InvoiceDto = {
      */
     paidDate: string | null;
     /**
-     * Something is owed, and the due date is past
+     * Something is owed and the due date is past; due upon receipt: from the eighth day after the issue
      */
     overdue: boolean;
     /**

@@ -12,11 +12,11 @@ export type OutstandingDto = {
      */
     total: string;
     /**
-     * Not due yet, or upon receipt
+     * Not due yet
      */
     notDue: string;
     /**
-     * Due since 1 to 30 days
+     * Due for 1 to 30 days; due upon receipt: issued 1 to 30 days ago
      */
     days1to30: string;
     days31to60: string;

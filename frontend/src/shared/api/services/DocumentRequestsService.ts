@@ -325,7 +325,7 @@ export class DocumentRequestsService {
     }
     /**
      * Remind a client of a request
-     * By the notifications and the mail that the client has chosen. Only while nothing is uploaded.
+     * By the notifications and the mail that the client has chosen. Only while nothing is uploaded, and once a day: a second one is 409 reminder.already_sent.
      * @returns string Remind a client of a request
      * @throws ApiError
      */

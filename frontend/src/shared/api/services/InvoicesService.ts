@@ -161,7 +161,7 @@ export class InvoicesService {
          */
         owed?: boolean,
         /**
-         * Past its due date with something owed, or not so
+         * Overdue, or not
          */
         overdue?: boolean,
     }): CancelablePromise<Array<InvoiceDto>> {
@@ -215,7 +215,7 @@ export class InvoicesService {
          */
         owed?: boolean,
         /**
-         * Past its due date with something owed, or not so
+         * Overdue, or not
          */
         overdue?: boolean,
     }): CancelablePromise<InvoiceSummaryDto> {
@@ -297,7 +297,7 @@ export class InvoicesService {
          */
         owed?: boolean,
         /**
-         * Past its due date with something owed, or not so
+         * Overdue, or not
          */
         overdue?: boolean,
         /**
@@ -395,7 +395,7 @@ export class InvoicesService {
          */
         owed?: boolean,
         /**
-         * Past its due date with something owed, or not so
+         * Overdue, or not
          */
         overdue?: boolean,
         /**
@@ -578,7 +578,7 @@ export class InvoicesService {
     }
     /**
      * Remind a client of an invoice
-     * By the notifications and the mail that the client has chosen. Only of one that is owed.
+     * By the notifications and the mail that the client has chosen. Only of one that is owed, and once a day: a second one is 409 reminder.already_sent.
      * @returns string Remind a client of an invoice
      * @throws ApiError
      */

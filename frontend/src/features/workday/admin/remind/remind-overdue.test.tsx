@@ -1,27 +1,44 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderScreen } from '../../../../../test/render';
-import { anAdmin } from '../../../../../test/fixtures';
+import { aSite, anAdmin } from '../../../../../test/fixtures';
 import { listOf, refusal, server } from '../../../../../test/server';
 import { RemindOverdue } from './remind-overdue';
 
 const requests = [
-  { id: 4, title: 'Bank statement', username: 'alex', dueDate: '2026-11-02', overdue: true },
-  { id: 5, title: 'Not yet', username: 'alex', dueDate: '2999-01-01', overdue: false },
+  {
+    id: 4,
+    title: 'Bank statement',
+    username: 'alex',
+    dueDate: '2026-11-02',
+    overdue: true,
+    remindedOn: null,
+  },
+  { id: 5, title: 'Not yet', username: 'alex', dueDate: '2999-01-01', overdue: false, remindedOn: null },
 ];
-const anInvoice = { client: { id: 3, name: 'Bea Example' }, dueDate: '2026-11-01', balance: '80.00' };
+const anInvoice = {
+  ...{
+    client: { id: 3, name: 'Bea Example' },
+    dueDate: '2026-11-01',
+    issuedOn: '2026-10-18',
+    balance: '80.00',
+  },
+  remindedOn: '2026-11-09',
+};
 const invoices = [
   { ...anInvoice, id: 7, invoiceNumber: 'INV-000007', paymentReport: null },
   { ...anInvoice, id: 8, invoiceNumber: 'INV-000008', paymentReport: { method: 'check' } },
 ];
 
-const open = async () => {
+beforeEach(() => server.use(http.get('/api/site', () => HttpResponse.json(aSite()))));
+
+const open = async (overdue: object[] = invoices) => {
   server.use(
     http.get('/api/admin/document-requests', () => listOf(requests)),
-    http.get('/api/admin/invoices', () => listOf(invoices)),
+    http.get('/api/admin/invoices', () => listOf(overdue)),
   );
   const { user } = renderScreen(<RemindOverdue />, { signedIn: anAdmin() });
-  await user.click(screen.getByRole('button', { name: 'Remind all overdue' }));
+  await user.click(await screen.findByRole('button', { name: 'Remind all overdue' }));
   return { user, dialog: within(await screen.findByRole('dialog')) };
 };
 
@@ -41,6 +58,24 @@ test('shows who gets what, leaves out who says to have paid, and sends what is c
   await user.click(dialog.getByRole('button', { name: 'Send 2 reminders' }));
   expect(await screen.findByText('Reminders sent')).toBeInTheDocument();
   expect(sent).toEqual(['invoices 7', 'document-requests 4']);
+});
+
+test('has invoices that are due upon receipt, and leaves out those with a reminder today', async () => {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date());
+  const { user, dialog } = await open([
+    { ...anInvoice, id: 9, invoiceNumber: 'INV-000009', paymentReport: null, dueDate: null },
+    { ...anInvoice, id: 10, invoiceNumber: 'INV-000010', paymentReport: null, remindedOn: today },
+  ]);
+  const boxes = await dialog.findAllByRole('checkbox');
+  expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual([
+    expect.stringContaining('Invoice INV-000009, $80.00Due upon receipt'),
+    expect.stringContaining('Invoice INV-000010, $80.00Due November 1, 2026. Reminded today'),
+    expect.stringContaining('Bank statement'),
+  ]);
+  expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([true, false, true]);
+  expect(boxes[1]).toBeDisabled();
+  await user.click(dialog.getByRole('checkbox', { name: /INV-000009/ }));
+  expect(dialog.getByRole('button', { name: 'Send 1 reminder' })).toBeInTheDocument();
 });
 
 test('says what failed, and sends again only that', async () => {
@@ -74,7 +109,7 @@ test('says that nothing is overdue', async () => {
     http.get('/api/admin/invoices', () => listOf([])),
   );
   const { user } = renderScreen(<RemindOverdue />, { signedIn: anAdmin() });
-  await user.click(screen.getByRole('button', { name: 'Remind all overdue' }));
+  await user.click(await screen.findByRole('button', { name: 'Remind all overdue' }));
   expect(await screen.findByText('Nothing is overdue.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Nothing to send' }));
 });

@@ -5,8 +5,9 @@ import { DialogForm } from '../../../../shared/antd/dialog-form';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { DocumentRequestsService, InvoicesService } from '../../../../shared/api';
 import { errorMessage } from '../../../../shared/api-error';
-import { formatDay } from '../../../../shared/format';
+import { formatDay, todayIn } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
+import { useSite } from '../../../../shared/site';
 import { useOverdue, type Overdue } from './use-overdue';
 import './remind.css';
 
@@ -26,8 +27,11 @@ export function RemindOverdue() {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const overdue = useOverdue(open);
   const rows = overdue.data ?? [];
+  const today = todayIn(useSite().timeZone);
   const isSent = ({ key }: Overdue) => outcomes.get(key) === 'sent';
-  const isChosen = (row: Overdue) => !isSent(row) && left.has(row.key) === row.reported;
+  // The server sends one reminder a day.
+  const wasReminded = ({ remindedOn }: Overdue) => remindedOn === today;
+  const isChosen = (row: Overdue) => !isSent(row) && !wasReminded(row) && left.has(row.key) === row.reported;
   const chosen = rows.filter(isChosen);
   const toggle = ({ key }: Overdue) =>
     setLeft((before) => {
@@ -95,14 +99,15 @@ export function RemindOverdue() {
               <li key={row.key}>
                 <Checkbox
                   checked={isChosen(row)}
-                  disabled={sending.isPending || isSent(row)}
+                  disabled={sending.isPending || isSent(row) || wasReminded(row)}
                   onChange={() => toggle(row)}
                 >
                   <span className="remind-who">{row.client}</span> {row.title}
                   {row.amount && `, ${row.amount}`}
                   <span className="ui-hint">
-                    Due {formatDay(row.dueDate)}
+                    {row.dueDate === null ? 'Due upon receipt' : `Due ${formatDay(row.dueDate)}`}
                     {row.reported && '. Says to have paid'}
+                    {wasReminded(row) && !isSent(row) && '. Reminded today'}
                   </span>
                 </Checkbox>
                 <Result of={outcomes.get(row.key)} />

@@ -3,14 +3,19 @@ import { DocumentRequestsService, InvoicesService } from '../../../../shared/api
 import { formatMoney } from '../../../../shared/format';
 import { pageOf } from '../../../../shared/pages';
 
-/** Something that a client was to send or to pay by a day that is over. */
+/** A request or an invoice that is overdue. */
 export interface Overdue {
   key: string;
   type: 'request' | 'invoice';
   id: number;
   client: string;
   title: string;
-  dueDate: string;
+  /** A calendar day: '2027-02-15'; null: an invoice that is due upon receipt. */
+  dueDate: string | null;
+  /** The due date, or else the day of issue. */
+  dueSince: string;
+  /** The practice's day of the last reminder. */
+  remindedOn: string | null;
   /** What is owed; null for a request. */
   amount: string | null;
   /** The client says to have paid: better looked at than reminded of. */
@@ -43,39 +48,30 @@ async function loadOverdue(): Promise<Overdue[]> {
     ),
   ]);
   return [
-    ...requests.flatMap(({ id, title, username, dueDate, overdue }): Overdue[] =>
+    ...requests.flatMap(({ id, title, username, dueDate, remindedOn, overdue }): Overdue[] =>
       overdue && dueDate !== null
         ? [
             {
-              key: `request ${id}`,
-              type: 'request',
-              id,
-              client: username,
-              title,
-              dueDate,
-              amount: null,
-              reported: false,
+              ...{ key: `request ${id}`, type: 'request', id, client: username, title, amount: null },
+              ...{ dueDate, dueSince: dueDate, remindedOn, reported: false },
             },
           ]
         : [],
     ),
-    ...invoices.flatMap(({ id, invoiceNumber, client, dueDate, balance, paymentReport }): Overdue[] =>
-      dueDate === null
-        ? []
-        : [
-            {
-              key: `invoice ${id}`,
-              type: 'invoice',
-              id,
-              client: client.name,
-              title: `Invoice ${invoiceNumber}`,
-              dueDate,
-              amount: formatMoney(balance),
-              reported: paymentReport !== null,
-            },
-          ],
+    ...invoices.map(
+      ({ id, invoiceNumber, client, dueDate, issuedOn, remindedOn, balance, paymentReport }): Overdue => ({
+        ...{
+          key: `invoice ${id}`,
+          type: 'invoice',
+          id,
+          client: client.name,
+          title: `Invoice ${invoiceNumber}`,
+        },
+        ...{ amount: formatMoney(balance), dueDate, dueSince: dueDate ?? issuedOn ?? '', remindedOn },
+        reported: paymentReport !== null,
+      }),
     ),
-  ].toSorted((one, other) => one.dueDate.localeCompare(other.dueDate) || one.key.localeCompare(other.key));
+  ].toSorted((one, other) => one.dueSince.localeCompare(other.dueSince) || one.key.localeCompare(other.key));
 }
 
 /** All that is overdue, the longest first. What was looked at is what is sent: no live update changes it. */
