@@ -1,10 +1,12 @@
 import { BackgroundTasks } from '../src/platform/background-tasks.js';
 import type { MailView } from '../src/platform/mail/outbox.js';
-import type { Agent, TestApp } from './test-app.js';
+import { password, type Agent, type TestApp } from './test-app.js';
 
-/** The mails to an address, newest first, as that admin sees them. */
+/** The mails to an address, newest first, as that admin sees them in a fresh session. */
 export async function mailsTo(app: TestApp, admin: Agent, address: string): Promise<MailView[]> {
   await app.app.get(BackgroundTasks).settled();
+  // Time may have passed since the sign-in, and links are shown in a fresh session alone.
+  await admin.post('/api/session/confirm').send({ password }).expect(204);
   const { body } = await admin.get('/api/admin/outbox').query({ limit: 200, search: address }).expect(200);
   return (body as MailView[]).filter(({ to }) => to === address);
 }

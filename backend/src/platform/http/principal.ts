@@ -10,6 +10,8 @@ export interface Principal {
   since: Date;
   /** sessions.id; undefined for a bearer token */
   sessionId: string | undefined;
+  /** The session began, or was confirmed, recently enough to vouch for the person; never true for a bearer token. */
+  isFresh: boolean;
 }
 
 // Passport keeps the caller at `request.user`; we give that place our shape.

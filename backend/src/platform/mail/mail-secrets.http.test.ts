@@ -1,4 +1,4 @@
-import { type Agent, refused, TestApp } from '../../../test/test-app.js';
+import { type Agent, password, refused, TestApp } from '../../../test/test-app.js';
 import { SecretRotation } from '../files/secret-rotation.js';
 import { Jobs } from '../jobs/jobs.js';
 import { MailSecrets } from './mail-secrets.js';
@@ -76,11 +76,33 @@ describe('without SMTP_URL, a secret link', () => {
     expect((await shownTo()).slice(before.length)).toEqual([admin.id, colleague.id]);
   });
 
-  it('is hidden from an access token, and from other admins than the one it is for', async () => {
+  it('is hidden in a session older than 15 minutes, until the password was entered again', async () => {
+    await send();
+    const { agent } = await app.admin('patient');
+    expect(await only(agent)).toMatchObject({ linkNeedsPassword: false });
+    const before = await shownTo();
+    app.clock.pass(16 * 60_000);
+    const hidden = await only(agent);
+    expectHidden(hidden);
+    expect(hidden.linkNeedsPassword).toBe(true);
+    expect(await shownTo()).toEqual(before);
+    await agent.post('/api/session/confirm').send({ password }).expect(204);
+    expect(await only(agent)).toMatchObject({ text: `Choose: ${url}\n`, linkNeedsPassword: false });
+    admin.agent = await app.signIn('consultant');
+  });
+
+  it('of an admin is hidden from every admin, the one it is for too', async () => {
     await send({ userId: admin.id });
-    expect((await only()).text).toContain(url);
     const another = await app.admin('another');
-    expectHidden(await only(another.agent));
+    for (const agent of [admin.agent, another.agent]) {
+      const mail = await only(agent);
+      expectHidden(mail);
+      expect(mail.linkNeedsPassword).toBe(false);
+    }
+  });
+
+  it('is hidden from an access token', async () => {
+    await send();
     const { body } = await admin.agent
       .post('/api/access-tokens')
       .send({ name: 'Export', scope: 'read' })

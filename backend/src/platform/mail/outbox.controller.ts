@@ -45,6 +45,12 @@ export class OutboxMailDto implements MailView {
   created_at!: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: '2026-11-18T15:04:06.000Z' })
   sentAt!: string | null;
+  @ApiProperty({
+    description:
+      'The link in it reads [hidden] only because the session is not fresh: it is shown after POST /api/session/confirm',
+    example: false,
+  })
+  linkNeedsPassword!: boolean;
 }
 
 @ApiTags('Outbox')
@@ -58,8 +64,9 @@ export class OutboxController {
     summary: 'Outgoing mail, newest first',
     description:
       'What was sent, waits or was given up; without SMTP_URL, what was kept. Searches recipient and subject. A link that ' +
-      'resets a password, invites or undoes reads [hidden] for an access token, in a mail to another admin, while ' +
-      'SMTP_URL is set, and once it was used or has expired; showing one is recorded.',
+      'resets a password, invites or undoes reads [hidden] in a session that is not fresh (`linkNeedsPassword`: see ' +
+      '`POST /api/session/confirm`), for an access token, in a mail to an admin, while SMTP_URL is set, and once it was ' +
+      'used or has expired; showing one is recorded.',
     answer: [OutboxMailDto],
     refusals: { 400: 'request.invalid' },
   })
@@ -68,7 +75,10 @@ export class OutboxController {
     @Query() { status = 'all', ...page }: OutboxQuery,
     @Req() { principal }: Request,
   ): Promise<Page<OutboxMailDto>> {
-    return this.outbox.list({ actor, sessionId: principal?.sessionId }, { ...page, status });
+    return this.outbox.list(
+      { actor, isPerson: principal?.sessionId !== undefined, isFresh: principal?.isFresh ?? false },
+      { ...page, status },
+    );
   }
 
   @Post(':id/retry')

@@ -57,6 +57,7 @@ describe('without SMTP_URL', () => {
       error: null,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       sentAt: null,
+      linkNeedsPassword: false,
     });
     expect(logged('SMTP_URL is not set')).toHaveLength(1);
   });

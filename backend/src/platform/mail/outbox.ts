@@ -40,8 +40,10 @@ export interface NewMail {
 /** The admin who reads the outbox. */
 export interface MailReader {
   actor: Actor;
-  /** sessions.id; undefined for an access token, which is shown no secret link */
-  sessionId: string | undefined;
+  /** False for an access token, which is shown no secret link. */
+  isPerson: boolean;
+  /** Their session vouches for them: it began, or was confirmed, a short time ago. */
+  isFresh: boolean;
 }
 
 /** A mail as an admin reads it; a secret link reads '[hidden]' unless they may see it. */
@@ -57,6 +59,8 @@ export interface MailView {
   error: string | null;
   created_at: string;
   sentAt: string | null;
+  /** Its secret link is hidden only until the reader's session is fresh. */
+  linkNeedsPassword: boolean;
 }
 
 const columns = `id, recipient AS "to", subject, text, html, status, attempts, error, created_at, sent_at AS "sentAt"`;
@@ -115,38 +119,37 @@ export class Outbox {
   }
 
   /**
-   * Newest first; searches recipient and subject. Secret links are shown where no server sends them, in a session, and
-   * not those of another admin.
+   * Newest first; searches recipient and subject. Secret links are shown where no server sends them, in a fresh session,
+   * and never in mail to an admin: a stolen session could take over the account. `make reset-sign-in` is their way.
    */
   async list(
-    { actor, sessionId }: MailReader,
+    { actor, isPerson, isFresh }: MailReader,
     request: PageRequest & { search?: string; status: MailStatus | 'all' },
   ): Promise<Page<MailView>> {
     const { at, id } = positionOf(request.cursor);
     const filter = [request.status, containing(request.search)];
-    const shows = sessionId !== undefined && !this.transport.isSet;
+    const mayShow = isPerson && !this.transport.isSet;
     const rows = await this.sql.view<SealedRow>(
       'mail.list',
       `SELECT ${columns}, message_id AS "messageId",
-         CASE WHEN $6 AND secret_until > $7 AND (user_id IS NULL OR user_id = $8 OR EXISTS (
+         CASE WHEN $6 AND secret_until > $7 AND (user_id IS NULL OR EXISTS (
            SELECT FROM accounts a WHERE a.id = user_id AND a.role = 'client')) THEN secret END AS secret
        FROM outbox WHERE ${matching} AND (created_at, id) < ($3, $4)
        ORDER BY created_at DESC, id DESC LIMIT $5`,
-      [...filter, at, id, request.limit + 1, shows, this.clock.now(), actor.id],
+      [...filter, at, id, request.limit + 1, mayShow, this.clock.now()],
     );
     const page = await pageOf(rows, request, () =>
       request.search
         ? this.sql.count('mail.count', `outbox WHERE ${matching}`, filter)
         : this.sql.kept('outbox', { status: request.status === 'all' ? undefined : request.status }),
     );
-    await this.secrets.tellShown(
-      actor,
-      page.rows.flatMap(({ id, secret }) => (secret ? [id] : [])),
-    );
+    const withLink = page.rows.flatMap(({ id, secret }) => (secret ? [id] : []));
+    if (isFresh) await this.secrets.tellShown(actor, withLink);
     return new Page(
       page.rows.map(({ secret, messageId, ...mail }) => ({
         ...mail,
-        ...(secret && this.secrets.open(secret, messageId)),
+        ...(secret && isFresh && this.secrets.open(secret, messageId)),
+        linkNeedsPassword: secret !== null && !isFresh,
       })),
       page.total,
       page.next,
@@ -165,7 +168,7 @@ export class Outbox {
       );
       if (mail) {
         if (this.transport.isSet) await this.queue([{ mailId: id, attempt: mail.attempts + 1 }]);
-        return mail;
+        return { ...mail, linkNeedsPassword: false };
       }
       const found = await this.sql.first<{ status: MailStatus; destroyed: boolean }>(
         'mail.status',
@@ -209,9 +212,9 @@ export class Outbox {
   }
 }
 
-type MailRow = Pick<MailView, keyof MailView>;
+type MailRow = Pick<MailView, Exclude<keyof MailView, 'linkNeedsPassword'>>;
 
-interface SealedRow extends MailView, Record<string, unknown> {
+interface SealedRow extends MailRow, Record<string, unknown> {
   messageId: string;
   /** The sealed bodies; null where there are none, or the reader may not see them. */
   secret: Buffer | null;

@@ -33,9 +33,17 @@ export async function withStepUp<Answer>(call: () => Promise<Answer>): Promise<A
   } catch (failure) {
     const refusal = refusalOf(failure);
     if (!ask || refusal?.code !== 'auth.password_required') throw failure;
-    // Several calls at once are confirmed together.
-    asking ??= ask().finally(() => (asking = undefined));
-    if (!(await asking)) throw new NotConfirmed(refusal);
+    if (!(await askForStepUp())) throw new NotConfirmed(refusal);
     return call();
   }
+}
+
+/**
+ * Asks the person to confirm who they are, before a read that shows less in a stale session. Several requests at once
+ * are confirmed together. @returns false when they would rather not
+ */
+export async function askForStepUp(): Promise<boolean> {
+  if (!ask) return false;
+  asking ??= ask().finally(() => (asking = undefined));
+  return asking;
 }

@@ -45,7 +45,7 @@ function anIdentity() {
   const sessions = standIn(Sessions, {
     begin: async ({ id, role }) => {
       check(failing.session);
-      return { id: 'a session', userId: id, role, since: now };
+      return { id: 'a session', userId: id, role, since: now, isFresh: true };
     },
     endAll: async (id) => void ended.sessions.push(id),
   });

@@ -7,9 +7,8 @@ import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { PasskeyProof, PasswordHasher } from '../domain/ports.js';
 import { accountEvent } from '../domain/user.js';
+import { freshTime } from './sessions.js';
 
-/** Milliseconds in which a sign-in, or a confirmation, vouches for who sits at the device. */
-const fresh = 15 * 60_000;
 const wrongTries: RateLimit = { name: 'confirm-account', points: 10, per: 15 * 60 };
 
 /** A caller's evidence that they are who their session or token says. */
@@ -107,7 +106,7 @@ export class Confirmation {
   }
 
   private async account(actor: Actor, sessionId: string | undefined): Promise<Account> {
-    const since = new Date(this.clock.now().getTime() - fresh);
+    const since = new Date(this.clock.now().getTime() - freshTime);
     const account = await this.sql.first<Account>(
       'confirmation.account',
       `SELECT id, username, role, password, EXISTS (

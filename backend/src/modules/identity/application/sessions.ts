@@ -16,6 +16,8 @@ export const longestLife = 7 * 24 * 60 * minute;
 export const longestRememberedLife = 90 * 24 * 60 * minute;
 /** Milliseconds in which a rotated token still counts: requests in parallel carry the same one. */
 const rotationGrace = minute;
+/** Milliseconds in which a sign-in, or a confirmation, vouches for the person at the device. */
+export const freshTime = 15 * minute;
 /** Last use is written at most this often (milliseconds). */
 const touchEvery = minute;
 
@@ -31,6 +33,8 @@ export interface Session {
   role: Role;
   /** When the account came to be. */
   since: Date;
+  /** Began, or was confirmed, within `freshTime`. */
+  isFresh: boolean;
 }
 
 export interface SessionOwner {
@@ -49,6 +53,7 @@ interface SessionRow {
   user_id: number;
   role: Role;
   since: Date;
+  confirmedAt: Date;
   last_seen_at: Date;
 }
 
@@ -94,7 +99,7 @@ export class Sessions {
           ago(now, rememberTime),
         ],
       );
-      const opened = { id, userId: user.id, role: user.role, since: user.created_at };
+      const opened = { id, userId: user.id, role: user.role, since: user.created_at, isFresh: true };
       return remember ? { ...opened, rememberToken: await this.giveToken(id, now) } : opened;
     });
   }
@@ -107,14 +112,15 @@ export class Sessions {
     const now = this.clock.now();
     const row = await this.sql.first<SessionRow>(
       'session.find',
-      `SELECT s.user_id, u.role, u.created_at AS since, s.last_seen_at FROM sessions s JOIN users u ON u.id = s.user_id
+      `SELECT s.user_id, u.role, u.created_at AS since, s.last_seen_at, ${confirmedAt}
+       FROM sessions s JOIN users u ON u.id = s.user_id
        WHERE s.id = $1 AND s.user_id = $2 AND s.expires_at > $3 AND u.closed_at IS NULL
          AND s.created_at > CASE WHEN s.remembered THEN $5::timestamptz ELSE $4::timestamptz END`,
       [id, userId, now, ago(now, longestLife), ago(now, longestRememberedLife)],
     );
     if (!row) return undefined;
     if (!passive && now.getTime() - row.last_seen_at.getTime() > touchEvery) await this.touch(id, now);
-    return { id, userId, role: row.role, since: row.since };
+    return { id, ...sessionOf(row, now) };
   }
 
   /** Those of the sessions that still live; asking is no use of them. */
@@ -137,14 +143,15 @@ export class Sessions {
       const hash = tokenHash(token);
       const row = await this.sql.first<RememberRow>(
         'session.remembered',
-        `SELECT t.session_id, t.rotated_at, s.user_id, s.last_seen_at, u.role, u.created_at AS since
+        `SELECT t.session_id, t.rotated_at, s.user_id, s.last_seen_at, u.role, u.created_at AS since,
+           ${confirmedAt}
          FROM remember_tokens t JOIN sessions s ON s.id = t.session_id JOIN users u ON u.id = s.user_id
          WHERE t.token_hash = $1 AND t.expires_at > $2 AND u.closed_at IS NULL AND s.created_at > $3
          FOR UPDATE OF t`,
         [hash, now, ago(now, longestRememberedLife)],
       );
       if (!row) return undefined;
-      const session = { id: row.session_id, userId: row.user_id, role: row.role, since: row.since };
+      const session = { id: row.session_id, ...sessionOf(row, now) };
       if (row.rotated_at) {
         if (now.getTime() - row.rotated_at.getTime() <= rotationGrace) return session;
         await this.end(row.session_id);
@@ -223,5 +230,18 @@ export class Sessions {
     return token;
   }
 }
+
+/** Of `sessions s`; NULL counts for less than any time. */
+const confirmedAt = `greatest(s.created_at, s.confirmed_at) AS "confirmedAt"`;
+
+const sessionOf = (
+  { user_id, role, since, confirmedAt: at }: SessionRow,
+  now: Date,
+): Omit<Session, 'id'> => ({
+  userId: user_id,
+  role,
+  since,
+  isFresh: at > ago(now, freshTime),
+});
 
 const ago = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);

@@ -9,7 +9,7 @@ import { AccessTokens } from '../application/access-tokens.js';
 import { SecondFactors } from '../application/second-factors.js';
 import { Sessions } from '../application/sessions.js';
 import { SessionCookies } from './session-cookies.js';
-import { sessionStrategy } from './session.strategy.js';
+import { principalOf, sessionStrategy } from './session.strategy.js';
 
 /** Passport's look at the cookie, without its own 401: a remember token may still vouch for the caller. */
 class CookieGuard extends AuthGuard(sessionStrategy) {
@@ -79,7 +79,7 @@ export class AccessGuard implements CanActivate {
     const token = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
     if (token === undefined) return undefined;
     const caller = await this.tokens.authenticate(token, !['GET', 'HEAD'].includes(request.method));
-    return caller && { ...caller, sessionId: undefined };
+    return caller && { ...caller, sessionId: undefined, isFresh: false };
   }
 
   private async remembered(request: Request, response: Response): Promise<Principal | undefined> {
@@ -87,7 +87,6 @@ export class AccessGuard implements CanActivate {
     const opened = token === undefined ? undefined : await this.sessions.renew(token);
     if (!opened) return undefined;
     this.cookies.give(request, response, opened);
-    const { userId, role, since } = opened;
-    return { actor: { id: userId, role }, since, sessionId: opened.id };
+    return principalOf(opened);
   }
 }

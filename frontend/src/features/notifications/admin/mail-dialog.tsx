@@ -12,11 +12,13 @@ interface MailDialogProps {
   mail: OutboxMailDto | undefined;
   retrying: boolean;
   onRetry: (id: number) => void;
+  /** Asks for the password, and loads the mail with its link. */
+  onShowLink: () => void;
   onClose: () => void;
 }
 
 /** One mail in full. It stays open when the mail is sent again, and shows its new status. */
-export function MailDialog({ mail, retrying, onRetry, onClose }: MailDialogProps) {
+export function MailDialog({ mail, retrying, onRetry, onShowLink, onClose }: MailDialogProps) {
   const shown = useLast(mail);
   const close = useRef<HTMLButtonElement>(null);
   const failed = mail?.status === 'failed';
@@ -51,12 +53,13 @@ export function MailDialog({ mail, retrying, onRetry, onClose }: MailDialogProps
         </>
       }
     >
-      {shown && <Mail mail={shown} />}
+      {shown && <Mail mail={shown} onShowLink={onShowLink} />}
     </Dialog>
   );
 }
 
-function Mail({ mail: { to, status, attempts, error, created_at, sentAt, text } }: { mail: OutboxMailDto }) {
+function Mail({ mail, onShowLink }: { mail: OutboxMailDto; onShowLink: () => void }) {
+  const { to, status, attempts, error, created_at, sentAt, text, linkNeedsPassword } = mail;
   return (
     <dl className="admin-details">
       <Detail label="To">{to}</Detail>
@@ -80,6 +83,14 @@ function Mail({ mail: { to, status, attempts, error, created_at, sentAt, text } 
           <div role="region" aria-label="Text of the mail" tabIndex={0}>
             {text}
           </div>
+          {linkNeedsPassword && (
+            <p className="admin-mail-link">
+              <Button icon={<Icon name="lock" size={18} />} onClick={onShowLink}>
+                Show link
+              </Button>
+              <span className="ui-hint">We’ll ask for your password first.</span>
+            </p>
+          )}
         </dd>
       </div>
     </dl>

@@ -4,6 +4,7 @@ import { anAdmin } from '../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../test/render';
 import { listOf, refusal, server } from '../../../../test/server';
 import type { OutboxMailDto } from '../../../shared/api';
+import { StepUpDialog } from '../../identity/shared/step-up/step-up-dialog';
 import { OutboxSection } from './outbox-section';
 
 const outboxPath = '/api/admin/outbox';
@@ -20,6 +21,7 @@ function aMail(values: Partial<OutboxMailDto> = {}): OutboxMailDto {
     error: null,
     created_at: '2026-11-18T15:04:05.000Z',
     sentAt: '2026-11-18T15:04:06.000Z',
+    linkNeedsPassword: false,
     ...values,
   };
 }
@@ -61,6 +63,33 @@ test('a mail is read in full, and sent again where it stands', async () => {
   expect(await dialog.findByText('Pending')).toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   await waitFor(() => expect(dialog.getByText('Close').closest('button')).toHaveFocus());
+});
+
+test('a link is hidden in a stale session, and shown once the password was entered', async () => {
+  const hidden = aMail({ status: 'kept', sentAt: null, text: 'Choose: [hidden]', linkNeedsPassword: true });
+  server.use(http.get(outboxPath, () => listOf([hidden])));
+  const { user } = renderInArea(
+    <>
+      <OutboxSection />
+      <StepUpDialog />
+    </>,
+    { signedIn: anAdmin() },
+  );
+  await user.click(await screen.findByRole('button', { name: 'View mail to alex@example.com' }));
+  const dialog = within(await screen.findByRole('dialog', { name: hidden.subject }));
+  server.use(
+    http.post('/api/session/confirm', () => new HttpResponse(null, { status: 204 })),
+    http.get(outboxPath, () =>
+      listOf([{ ...hidden, text: 'Choose: https://portal.example/reset', linkNeedsPassword: false }]),
+    ),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Show link' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Please confirm that it is you' }));
+  expect(dialog.getByText('Choose: [hidden]')).toBeInTheDocument();
+  await user.type(question.getByLabelText('Password'), 'River-stone-9!');
+  await user.click(question.getByRole('button', { name: 'Confirm' }));
+  expect(await dialog.findByText('Choose: https://portal.example/reset')).toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Show link' })).not.toBeInTheDocument();
 });
 
 test('where sending it again is refused, the reason is told', async () => {

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { askForStepUp } from '../../../shared/action/step-up';
 import type { MailFilter, OutboxMailDto } from '../../../shared/api';
 import { FilterSelect } from '../../../shared/antd/filter-select';
 import { SearchInput } from '../../../shared/antd/search-input';
@@ -38,6 +39,14 @@ export function OutboxSection() {
     // The row's button goes with what it did, and the focus to its neighbour.
     else document.getElementById(viewId(mail.id))?.focus();
   });
+
+  const showLink = async () => {
+    const open = dialogs.rowFor('read');
+    if (!open || !(await askForStepUp())) return;
+    const { data } = await list.refetch();
+    const mail = data?.pages.flatMap(({ rows }) => rows).find(({ id }) => id === open.id);
+    if (mail) dialogs.refresh(mail);
+  };
 
   return (
     <>
@@ -136,6 +145,7 @@ export function OutboxSection() {
         mail={dialogs.rowFor('read')}
         retrying={retry.isPending}
         onRetry={retry.mutate}
+        onShowLink={() => void showLink()}
         onClose={dialogs.close}
       />
     </>

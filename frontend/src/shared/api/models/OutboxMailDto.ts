@@ -20,5 +20,9 @@ export type OutboxMailDto = {
     error: string | null;
     created_at: string;
     sentAt: string | null;
+    /**
+     * The link in it reads [hidden] only because the session is not fresh: it is shown after POST /api/session/confirm
+     */
+    linkNeedsPassword: boolean;
 };
 

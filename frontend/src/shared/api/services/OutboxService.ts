@@ -10,7 +10,7 @@ import { request as __request } from '../core/request';
 export class OutboxService {
     /**
      * Outgoing mail, newest first
-     * What was sent, waits or was given up; without SMTP_URL, what was kept. Searches recipient and subject. A link that resets a password, invites or undoes reads [hidden] for an access token, in a mail to another admin, while SMTP_URL is set, and once it was used or has expired; showing one is recorded.
+     * What was sent, waits or was given up; without SMTP_URL, what was kept. Searches recipient and subject. A link that resets a password, invites or undoes reads [hidden] in a session that is not fresh (`linkNeedsPassword`: see `POST /api/session/confirm`), for an access token, in a mail to an admin, while SMTP_URL is set, and once it was used or has expired; showing one is recorded.
      * @returns OutboxMailDto Outgoing mail, newest first
      * @throws ApiError
      */
