@@ -1,5 +1,6 @@
 import { endedCredentials } from './modules/identity/index.js';
 import { recordedRestore } from './modules/activity/index.js';
+import { pausedRetention } from './modules/retention/index.js';
 import { endedHolds } from './modules/scheduling/index.js';
 import { unsentDigests } from './modules/notifications/index.js';
 import { unsentDeliveries } from './modules/webhooks/index.js';
@@ -13,5 +14,6 @@ export const afterRestore: readonly AfterRestore[] = [
   unsentMail,
   unsentDigests,
   unsentDeliveries,
+  pausedRetention,
   recordedRestore,
 ];

@@ -66,6 +66,7 @@ const changedByRestore = new Set([
   'outbox',
   'remember_tokens',
   'restored_jobs',
+  'retention_pause',
   'row_counts',
   'sessions',
 ]);

@@ -70,6 +70,7 @@ import { BreachNotices1790000037280 } from './1790000037280-breach-notices.js';
 import { HealthFailures1790000037290 } from './1790000037290-health-failures.js';
 import { RollingLimits1790000038600 } from './1790000038600-rolling-limits.js';
 import { OverdueAfter1790000038300 } from './1790000038300-overdue-after.js';
+import { RetentionPause1790000038100 } from './1790000038100-retention-pause.js';
 import { Safeguards1790000037000 } from './1790000037000-safeguards.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
@@ -147,4 +148,5 @@ export const migrations = [
   HealthFailures1790000037290,
   RollingLimits1790000038600,
   OverdueAfter1790000038300,
+  RetentionPause1790000038100,
 ];

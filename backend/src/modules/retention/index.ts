@@ -1,1 +1,2 @@
+export { pausedRetention } from './after-restore.js';
 export { retentionCategories } from './domain/retention-category.js';

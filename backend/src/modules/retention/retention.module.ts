@@ -11,6 +11,7 @@ import { LegalHolds } from './application/legal-holds.js';
 import { OnHeld } from './application/on-held.js';
 import { PreviewConfirmation } from './application/preview-confirmation.js';
 import { RetentionHealth } from './application/retention-health.js';
+import { RetentionPause } from './application/retention-pause.js';
 import { RetentionRules } from './application/retention-rules.js';
 import { CertificateDrawing } from './domain/certificate-drawing.js';
 import { LegalHoldsController } from './http/legal-holds.controller.js';
@@ -31,6 +32,7 @@ import { TypstCertificateDrawing } from './infrastructure/typst-certificate-draw
     OnHeld,
     PreviewConfirmation,
     RetentionHealth,
+    RetentionPause,
     RetentionRules,
     { provide: CertificateDrawing, useClass: TypstCertificateDrawing },
   ],

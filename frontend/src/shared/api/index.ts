@@ -236,6 +236,7 @@ export type { RescheduleAppointmentDto } from './models/RescheduleAppointmentDto
 export type { ResetTokenDto } from './models/ResetTokenDto';
 export type { ResidenceCountDto } from './models/ResidenceCountDto';
 export type { ResponsiblePersonDto } from './models/ResponsiblePersonDto';
+export type { ResumeRetentionDto } from './models/ResumeRetentionDto';
 export type { RetentionCategory } from './models/RetentionCategory';
 export type { RetentionPersonDto } from './models/RetentionPersonDto';
 export type { RetentionPreviewDto } from './models/RetentionPreviewDto';

@@ -5,6 +5,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
+import { eachAlone } from '../../../platform/jobs/each-alone.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import {
   type DestroyedPart,
@@ -15,6 +16,7 @@ import { Runtime } from '../../../platform/runtime.js';
 import { type ListedRecord, listText, periodOf, type StatedRule } from '../domain/destruction.js';
 import { DestructionLock } from './destruction-lock.js';
 import { DueRecordsQueries } from './due-records.js';
+import { RetentionPause } from './retention-pause.js';
 import { type RuleInForce, RetentionRules } from './retention-rules.js';
 
 declare module '../../../platform/jobs/jobs.js' {
@@ -56,6 +58,7 @@ export class Destroying {
     private readonly due: DueRecordsQueries,
     private readonly sources: RetentionSources,
     private readonly lock: DestructionLock,
+    private readonly pause: RetentionPause,
     private readonly vault: FileVault,
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
@@ -68,6 +71,7 @@ export class Destroying {
   }
 
   private async run(): Promise<void> {
+    if (await this.pause.isPaused()) return;
     await this.resume();
     const owners = new Set<number | null>();
     const inForce = await this.rules.inForce(this.clock.now());
@@ -75,10 +79,19 @@ export class Destroying {
       for (const source of this.sources.of(category.name))
         for (const owner of await this.due.owners(source, before)) owners.add(owner);
     let records = 0;
-    for (const owner of owners)
-      for (const some of inBatches(await this.candidates(inForce, owner)))
-        records += await this.work.run(() => this.destroy(owner, some));
-    if (records > 0) this.log.info({ records }, 'records were destroyed');
+    const destroy = async (owner: number | null, some: readonly Candidate[]): Promise<void> => {
+      records += await this.work.run(() => this.destroy(owner, some));
+    };
+    try {
+      await eachAlone([...owners], async (owner) =>
+        eachAlone(inBatches(await this.candidates(inForce, owner)), (batch) =>
+          // A batch that fails is done record by record, so that only those that cannot be destroyed stay.
+          destroy(owner, batch).catch(() => eachAlone(batch, (one) => destroy(owner, [one]))),
+        ),
+      );
+    } finally {
+      if (records > 0) this.log.info({ records }, 'records were destroyed');
+    }
   }
 
   /** Sends the jobs again that were given up, as when the storage was away for long. */
@@ -109,6 +122,7 @@ export class Destroying {
   /** Destroys in the open transaction those candidates that are due now. @returns number of records */
   private async destroy(clientId: number | null, candidates: readonly Candidate[]): Promise<number> {
     await this.lock.share();
+    if (await this.pause.isPaused()) return 0;
     const at = this.clock.now();
     const batches = await this.lockDue(await this.rules.inForce(at), candidates);
     if (batches.length === 0) return 0;
@@ -191,6 +205,8 @@ export class Destroying {
   }
 
   private async removeFiles(id: number): Promise<void> {
+    // The first night after the pause sends this job again.
+    if (await this.pause.isPaused()) return;
     const files = await this.sql.rows<{ path: string }>(
       'destruction.files',
       'SELECT path FROM files_to_destroy WHERE destruction_id = $1 ORDER BY path',

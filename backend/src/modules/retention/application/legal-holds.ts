@@ -5,6 +5,7 @@ import { notFound } from '../../../kernel/domain-error.js';
 import { type Page, pageBy, type PageRequest, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { Confirmation } from '../../identity/index.js';
 import { type Held, holdEvent, type LegalHold } from '../domain/legal-hold.js';
 import { DestructionLock } from './destruction-lock.js';
 
@@ -50,6 +51,7 @@ const inForce = `client_id = $1 AND document_id IS NOT DISTINCT FROM $2::int AND
 export class LegalHolds {
   constructor(
     private readonly lock: DestructionLock,
+    private readonly confirmation: Confirmation,
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
@@ -96,14 +98,22 @@ export class LegalHolds {
     );
   }
 
-  /** @throws DomainError not_found */
-  async releaseClient(admin: Actor, clientId: number): Promise<void> {
+  /**
+   * @param sessionId undefined for an access token
+   * @throws DomainError not_found, forbidden (auth.session_required, auth.password_required)
+   */
+  async releaseClient(admin: Actor, clientId: number, sessionId: string | undefined): Promise<void> {
+    await this.confirmation.confirmSession(admin, { sessionId, password: undefined });
     await this.release(admin, { clientId, documentId: null });
   }
 
-  /** @throws DomainError not_found */
-  releaseDocument(admin: Actor, documentId: number): Promise<void> {
-    return this.work.run(async () => {
+  /**
+   * @param sessionId undefined for an access token
+   * @throws DomainError not_found, forbidden (auth.session_required, auth.password_required)
+   */
+  async releaseDocument(admin: Actor, documentId: number, sessionId: string | undefined): Promise<void> {
+    await this.confirmation.confirmSession(admin, { sessionId, password: undefined });
+    await this.work.run(async () => {
       const { clientId } = await this.document(documentId);
       await this.release(admin, { clientId, documentId });
     });

@@ -9,6 +9,7 @@ const longestRemoval = 24 * 60 * 60 * 1000;
 interface State extends Record<string, unknown> {
   rules: number;
   holds: number;
+  paused: boolean;
   last: Date | null;
   files: number;
   since: Date | null;
@@ -32,14 +33,22 @@ export class RetentionHealth implements OnModuleInit {
       'retention.health',
       `SELECT (SELECT count(*)::int FROM retention_rules) AS rules,
          (SELECT count(*)::int FROM legal_holds WHERE released_at IS NULL) AS holds,
+         EXISTS (SELECT FROM retention_pause) AS paused,
          (SELECT max(created_at) FROM destructions) AS last, count(f.path)::int AS files,
          min(d.created_at) AS since
        FROM files_to_destroy f JOIN destructions d ON d.id = f.destruction_id WHERE d.created_at < $1`,
       [new Date(this.clock.now().getTime() - longestRemoval)],
     );
     if (!state) throw new Error('A count is always one row.');
-    const { rules, holds, last, files, since } = state;
+    const { rules, holds, paused, last, files, since } = state;
     const url = '/admin/retention';
+    if (paused)
+      return {
+        state: 'attention',
+        sentence:
+          'Deletion is paused since a backup was restored. Check the legal holds and the rules, then resume it.',
+        url,
+      };
     if (files > 0)
       return {
         state: 'failing',

@@ -106,7 +106,7 @@ export class RetentionRules {
     wanted: readonly WantedRule[],
     confirmation: string | undefined,
     proof: Proof,
-  ): Promise<RuleView[]> {
+  ): Promise<void> {
     assertAdoptable(wanted);
     await this.confirmation.confirmSession(admin, proof);
     await this.work.run(async () => {
@@ -118,7 +118,6 @@ export class RetentionRules {
       const { name } = await this.site.get();
       for (const change of changes) await this.apply(change, admin, name, at);
     });
-    return this.list();
   }
 
   /** The rules under which something may be destroyed now; asked under `DestructionLock` by what destroys. */

@@ -5,6 +5,11 @@ interface RetentionChanged extends Recorded {
   type: 'retention.changed';
 }
 
+/** Destruction goes on after a restore had paused it. */
+interface RetentionResumed extends Recorded {
+  type: 'retention.resumed';
+}
+
 /** `made`: records were destroyed, and a certificate lists them; `completed`: all bytes of their files are removed. */
 interface DestructionEvent<Type extends string> extends Recorded {
   type: Type;
@@ -31,5 +36,6 @@ declare module '../../../platform/domain-events/domain-events.js' {
     'legal_hold.placed': LegalHoldEvent<'legal_hold.placed'>;
     'legal_hold.released': LegalHoldEvent<'legal_hold.released'>;
     'retention.changed': RetentionChanged;
+    'retention.resumed': RetentionResumed;
   }
 }

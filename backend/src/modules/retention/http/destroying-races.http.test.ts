@@ -154,6 +154,23 @@ describe('a record that is no longer due when the night gets to it', () => {
   });
 });
 
+describe('a record that cannot be destroyed', () => {
+  it('stops neither the others of its client nor those of other clients', async () => {
+    const poisoned = await oldDocument(alex);
+    const others = [await oldDocument(alex), await oldDocument(bea)];
+    await adoptInForce('tax_documents');
+    app.app
+      .get(DomainEvents)
+      .subscribe('document.destroyed', ({ documentId }) =>
+        documentId === poisoned ? Promise.reject(new Error('a poisoned record')) : Promise.resolve(),
+      );
+    await expect(app.app.get(Jobs).runNow('retention.destroy')).rejects.toThrow('a poisoned record');
+    await admin.get(`/api/documents/${poisoned}`).expect(200);
+    for (const id of others) await admin.get(`/api/documents/${id}`).expect(410);
+    expect((await certificates(admin)).map(({ records }) => records)).toEqual([1, 1]);
+  });
+});
+
 describe('a rule that is withdrawn while the night runs', () => {
   it('destroys nothing of the clients that come after', async () => {
     const [first, second] = [await oldDocument(alex), await oldDocument(bea)];

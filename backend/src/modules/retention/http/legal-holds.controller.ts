@@ -1,5 +1,6 @@
-import { Body, Controller, Delete, Get, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Put, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import type { Page } from '../../../platform/database/paging.js';
 import { Allow } from '../../../platform/http/allow.js';
@@ -12,6 +13,9 @@ import { LegalHoldDto, LegalHoldsQuery, PlaceHoldDto } from './legal-holds.dto.j
 
 const stops =
   'While it is in force nothing that it covers is deleted, purged or destroyed (409 `document.held`, `client.held`, `note.held`).';
+
+const fresh =
+  'Needs a session that is fresh (`POST /api/session/confirm`), and never an access token (403 `auth.session_required`).';
 
 @ApiTags('Retention')
 @Controller('admin')
@@ -51,12 +55,16 @@ export class LegalHoldsController {
   @RecordRefusals('account')
   @Endpoint({
     summary: 'Release the hold on all records of a client',
-    description: 'Holds on single documents of theirs stay.',
+    description: `Holds on single documents of theirs stay. ${fresh}`,
     byId: 'users.id of the client',
-    refusals: { 404: 'legal_hold.not_found' },
+    refusals: { 403: 'auth.password_required', 404: 'legal_hold.not_found' },
   })
-  releaseClient(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
-    return this.holds.releaseClient(admin, id);
+  releaseClient(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Req() { principal }: Request,
+  ): Promise<void> {
+    return this.holds.releaseClient(admin, id, principal?.sessionId);
   }
 
   @Put('documents/:id/legal-hold')
@@ -80,11 +88,15 @@ export class LegalHoldsController {
   @RecordRefusals('document')
   @Endpoint({
     summary: 'Release the hold on a document',
-    description: 'One on all records of its client stays.',
+    description: `One on all records of its client stays. ${fresh}`,
     byId: 'documents.id',
-    refusals: { 404: 'legal_hold.not_found' },
+    refusals: { 403: 'auth.password_required', 404: 'legal_hold.not_found' },
   })
-  releaseDocument(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
-    return this.holds.releaseDocument(admin, id);
+  releaseDocument(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Req() { principal }: Request,
+  ): Promise<void> {
+    return this.holds.releaseDocument(admin, id, principal?.sessionId);
   }
 }

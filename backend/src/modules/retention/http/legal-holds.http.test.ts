@@ -1,4 +1,4 @@
-import { absurdIds, type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
+import { absurdIds, type Agent, fetchBytes, password, refused, TestApp } from '../../../../test/test-app.js';
 import { eventually } from '../../../../test/eventually.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
@@ -161,6 +161,28 @@ describe('a legal hold', () => {
     expect(await placing.status).toBe(200);
     expect(await holds.covers(held)).toBe(true);
     await admin.agent.delete(onClient(bea.id)).expect(204);
+  });
+
+  it('is released in a fresh session of a person alone', async () => {
+    const id = await upload(alex, 'Held return');
+    await hold(onClient(alex.id)).expect(200);
+    await hold(onDocument(id)).expect(200);
+    const { body: token } = await admin.agent
+      .post('/api/access-tokens')
+      .send({ name: 'Program', scope: 'write' })
+      .expect(201);
+    const byToken = `Bearer ${(token as { token: string }).token}`;
+    app.clock.pass(16 * 60_000);
+    for (const path of [onDocument(id), onClient(alex.id)]) {
+      const refusedToken = await app.visitor().delete(path).set('Authorization', byToken).expect(403);
+      expect(refusedToken.body).toEqual(refused(403, 'auth.session_required'));
+      const stale = await admin.agent.delete(path).expect(403);
+      expect(stale.body).toMatchObject({ code: 'auth.password_required' });
+    }
+    expect((await remove(id).expect(409)).body).toEqual(held);
+    await admin.agent.post('/api/session/confirm').send({ password }).expect(204);
+    for (const path of [onDocument(id), onClient(alex.id)]) await admin.agent.delete(path).expect(204);
+    await remove(id).expect(204);
   });
 
   it('can be placed on a client who has left, and gets another reason when it is sent again', async () => {

@@ -9,12 +9,14 @@ import { IdParam } from '../../../platform/http/id-param.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { sendFile } from '../../../platform/http/send-file.js';
 import { Destructions } from '../application/destructions.js';
+import { RetentionPause } from '../application/retention-pause.js';
 import { RetentionRules } from '../application/retention-rules.js';
 import type { WantedRule } from '../domain/retention-rule.js';
 import { DestructionsQuery } from './legal-holds.dto.js';
 import {
   AdoptRulesDto,
   DestructionDto,
+  ResumeRetentionDto,
   RetentionPreviewDto,
   RetentionRulesDto,
   WantedRulesDto,
@@ -26,6 +28,7 @@ import {
 export class RetentionController {
   constructor(
     private readonly rules: RetentionRules,
+    private readonly pause: RetentionPause,
     private readonly destructions: Destructions,
   ) {}
 
@@ -33,11 +36,11 @@ export class RetentionController {
   @Endpoint({
     summary: 'How long what is kept',
     description:
-      'Every category, with what speaks for a period; no legal advice. What has no rule is kept forever. Invoices, payments, ledger and activity log are never destroyed.',
+      'Every category, with what speaks for a period; no legal advice. What has no rule is kept forever. Invoices, payments, ledger and activity log are never destroyed. `paused` after a restore.',
     answer: RetentionRulesDto,
   })
-  async listRetentionRules(): Promise<RetentionRulesDto> {
-    return { rules: await this.rules.list() };
+  listRetentionRules(): Promise<RetentionRulesDto> {
+    return this.view();
   }
 
   @Post('retention/preview')
@@ -73,7 +76,25 @@ export class RetentionController {
     @Req() { principal }: Request,
   ): Promise<RetentionRulesDto> {
     const proof = { sessionId: principal?.sessionId, password };
-    return { rules: await this.rules.adopt(admin, rules.map(wanted), confirmation, proof) };
+    await this.rules.adopt(admin, rules.map(wanted), confirmation, proof);
+    return this.view();
+  }
+
+  @Post('retention/resume')
+  @Endpoint({
+    summary: 'Resume retention after a restore',
+    description:
+      'A restored backup may lack legal holds and bring back rules, so nothing is destroyed until an admin has checked them. Where it is not paused, nothing changes. Needs a session that is fresh, or the own `password`, and never an access token (403 `auth.session_required`).',
+    answer: RetentionRulesDto,
+    refusals: { 400: 'request.invalid', 403: 'auth.password_required', 429: 'request.too_many' },
+  })
+  async resumeRetention(
+    @CurrentActor() admin: Actor,
+    @Body() { password }: ResumeRetentionDto,
+    @Req() { principal }: Request,
+  ): Promise<RetentionRulesDto> {
+    await this.pause.resume(admin, { sessionId: principal?.sessionId, password });
+    return this.view();
   }
 
   @Get('destructions')
@@ -101,6 +122,10 @@ export class RetentionController {
   })
   async certificateOfDestruction(@IdParam() id: number, @Res() response: Response): Promise<void> {
     sendFile(response, await this.destructions.certificate(id), 'inline');
+  }
+
+  private async view(): Promise<RetentionRulesDto> {
+    return { paused: await this.pause.isPaused(), rules: await this.rules.list() };
   }
 }
 

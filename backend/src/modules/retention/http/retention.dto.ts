@@ -71,7 +71,25 @@ class RetentionRuleDto {
   effectiveAt!: string | null;
 }
 
+/** A person's own password, in place of a fresh session. */
+export class ResumeRetentionDto {
+  @Text({
+    optional: true,
+    trim: false,
+    max: 1000,
+    format: 'password',
+    description: 'Needed where the session is older than 15 minutes',
+    example: 'River-stone-9!',
+  })
+  password?: string;
+}
+
 export class RetentionRulesDto {
+  @ApiProperty({
+    description: 'A backup was restored: nothing is destroyed until an admin resumes it',
+    example: false,
+  })
+  paused!: boolean;
   @ApiProperty({ type: [RetentionRuleDto] }) rules!: RetentionRuleDto[];
 }
 

@@ -139,6 +139,7 @@ const sentences: Readonly<Record<string, string>> = {
   'destruction.made': '{title} of what was destroyed was made out',
   'destruction.completed': 'All files that {title} lists were removed',
   'retention.changed': '{who} changed how long {title} keeps its records',
+  'retention.resumed': '{who} resumed deletion after a restore',
   'security_plan.changed': '{who} wrote on the security plan',
   'security_plan.adopted': '{who} adopted the security plan',
   'security_plan.review_due': 'Reminder: the security plan is to be reviewed',

@@ -47,9 +47,14 @@ const destruction: DestructionDto = {
   completedAt: '2026-11-18T15:04:06.000Z',
 };
 
-function answering({ rules = [aRule()], holds = [] as LegalHoldDto[], destroyed = [] as DestructionDto[] }) {
+function answering({
+  paused = false,
+  rules = [aRule()],
+  holds = [] as LegalHoldDto[],
+  destroyed = [] as DestructionDto[],
+}) {
   server.use(
-    http.get('/api/admin/retention', () => HttpResponse.json({ rules })),
+    http.get('/api/admin/retention', () => HttpResponse.json({ paused, rules })),
     http.get('/api/admin/legal-holds', () => HttpResponse.json(holds)),
     http.get('/api/admin/destructions', () => HttpResponse.json(destroyed)),
   );
@@ -102,6 +107,36 @@ test('holds and certificates are listed', async () => {
   );
   expect(screen.queryByRole('link', { name: 'View certificate 13' })).not.toBeInTheDocument();
   expect(screen.getByText('Files are being removed')).toBeInTheDocument();
+});
+
+test('after a restore deletion is resumed once the legal holds were checked', async () => {
+  answering({ paused: true, holds: [hold] });
+  let asked = 0;
+  server.use(
+    http.post('/api/admin/retention/resume', () => {
+      asked += 1;
+      answering({ holds: [hold] });
+      return HttpResponse.json({ paused: false, rules: [aRule()] });
+    }),
+  );
+  const { user } = renderRetention();
+  const warning = await screen.findByRole('alert');
+  expect(warning).toHaveTextContent('Deletion is paused because a backup was restored');
+  await user.click(within(warning).getByRole('button', { name: 'Resume deletion' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Resume deletion?' });
+  await within(dialog).findByText('Alex Example: all records');
+  expect(asked).toBe(0);
+  await user.click(within(dialog).getByRole('button', { name: 'Resume deletion' }));
+  expect(await screen.findByText('Deletion resumed')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  expect(asked).toBe(1);
+});
+
+test('nothing is said of a pause where there is none', async () => {
+  answering({});
+  renderRetention();
+  await screen.findByRole('heading', { name: 'Messages' });
+  expect(screen.queryByText(/paused/)).not.toBeInTheDocument();
 });
 
 test('where the rules could not be loaded, it can be tried again', async () => {

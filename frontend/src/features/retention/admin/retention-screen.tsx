@@ -1,5 +1,6 @@
 import { DestructionList } from './destruction-list';
 import { HoldList } from './hold-list';
+import { PausedNotice } from './paused-notice';
 import { RulesCard } from './rules-card';
 import './retention.css';
 
@@ -13,6 +14,7 @@ export function RetentionScreen() {
           <p>How long records are kept, which of them must not go, and what was destroyed.</p>
         </div>
       </div>
+      <PausedNotice />
       <div className="retention">
         <section aria-labelledby="retention-rules">
           <h2 id="retention-rules">Rules</h2>

@@ -8,15 +8,17 @@ const holdsPath = '/api/admin/legal-holds';
 const destructionsPath = '/api/admin/destructions';
 export const retentionPage = 25;
 
+const retention = {
+  queryKey: [rulesPath],
+  queryFn: () => RetentionService.listRetentionRules(),
+  ...queryTimes.retention,
+};
+
 /** How long what is kept. */
-export function useRules() {
-  return useQuery({
-    queryKey: [rulesPath],
-    queryFn: () => RetentionService.listRetentionRules(),
-    select: ({ rules }) => rules,
-    ...queryTimes.retention,
-  });
-}
+export const useRules = () => useQuery({ ...retention, select: ({ rules }) => rules });
+
+/** Whether a restore has paused deletion; undefined while it is loading. */
+export const useIsPaused = () => useQuery({ ...retention, select: ({ paused }) => paused }).data;
 
 /** Legal holds in force, newest first. */
 export function useHolds() {

@@ -6,6 +6,7 @@ import type { AdoptRulesDto } from '../models/AdoptRulesDto';
 import type { DestructionDto } from '../models/DestructionDto';
 import type { LegalHoldDto } from '../models/LegalHoldDto';
 import type { PlaceHoldDto } from '../models/PlaceHoldDto';
+import type { ResumeRetentionDto } from '../models/ResumeRetentionDto';
 import type { RetentionPreviewDto } from '../models/RetentionPreviewDto';
 import type { RetentionRulesDto } from '../models/RetentionRulesDto';
 import type { WantedRulesDto } from '../models/WantedRulesDto';
@@ -15,7 +16,7 @@ import { request as __request } from '../core/request';
 export class RetentionService {
     /**
      * How long what is kept
-     * Every category, with what speaks for a period; no legal advice. What has no rule is kept forever. Invoices, payments, ledger and activity log are never destroyed.
+     * Every category, with what speaks for a period; no legal advice. What has no rule is kept forever. Invoices, payments, ledger and activity log are never destroyed. `paused` after a restore.
      * @returns RetentionRulesDto How long what is kept
      * @throws ApiError
      */
@@ -74,6 +75,30 @@ export class RetentionService {
                 400: `Invalid input`,
                 401: `Signed out`,
                 403: `Not allowed`,
+            },
+        });
+    }
+    /**
+     * Resume retention after a restore
+     * A restored backup may lack legal holds and bring back rules, so nothing is destroyed until an admin has checked them. Where it is not paused, nothing changes. Needs a session that is fresh, or the own `password`, and never an access token (403 `auth.session_required`).
+     * @returns RetentionRulesDto Resume retention after a restore
+     * @throws ApiError
+     */
+    public static resumeRetention({
+        requestBody,
+    }: {
+        requestBody: ResumeRetentionDto,
+    }): CancelablePromise<RetentionRulesDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/admin/retention/resume',
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                429: `Too often; Retry-After says when again`,
             },
         });
     }
@@ -224,7 +249,7 @@ export class RetentionService {
     }
     /**
      * Release the hold on all records of a client
-     * Holds on single documents of theirs stay.
+     * Holds on single documents of theirs stay. Needs a session that is fresh (`POST /api/session/confirm`), and never an access token (403 `auth.session_required`).
      * @returns void
      * @throws ApiError
      */
@@ -283,7 +308,7 @@ export class RetentionService {
     }
     /**
      * Release the hold on a document
-     * One on all records of its client stays.
+     * One on all records of its client stays. Needs a session that is fresh (`POST /api/session/confirm`), and never an access token (403 `auth.session_required`).
      * @returns void
      * @throws ApiError
      */

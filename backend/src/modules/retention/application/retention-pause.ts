@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { Site } from '../../content/index.js';
+import { Confirmation, type Proof } from '../../identity/index.js';
+import { DestructionLock } from './destruction-lock.js';
+
+/** Nothing is destroyed between a restore and an admin's word that holds and rules are as they should be. */
+@Injectable()
+export class RetentionPause {
+  constructor(
+    private readonly lock: DestructionLock,
+    private readonly confirmation: Confirmation,
+    private readonly site: Site,
+    private readonly sql: Sql,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Asked under `DestructionLock` by what destroys. */
+  async isPaused(): Promise<boolean> {
+    const row = await this.sql.first('retention-pause.find', 'SELECT 1 FROM retention_pause');
+    return row !== undefined;
+  }
+
+  /**
+   * Ends the pause; where there is none, changes nothing.
+   * @throws DomainError forbidden (auth.session_required, auth.password_required), too_many
+   */
+  async resume(admin: Actor, proof: Proof): Promise<void> {
+    await this.confirmation.confirmSession(admin, proof);
+    const { name } = await this.site.get();
+    await this.work.run(async () => {
+      await this.lock.take();
+      const ended = await this.sql.first(
+        'retention-pause.end',
+        'DELETE FROM retention_pause RETURNING since',
+      );
+      if (!ended) return;
+      this.work.publish({
+        type: 'retention.resumed',
+        at: this.clock.now(),
+        actorId: admin.id,
+        clientId: null,
+        subject: { type: 'practice', id: 1, title: name },
+      });
+    });
+  }
+}

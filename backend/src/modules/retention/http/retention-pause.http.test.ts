@@ -1,0 +1,122 @@
+import { type Agent, password, refused, TestApp } from '../../../../test/test-app.js';
+import { afterRestore } from '../../../after-restore.js';
+import { samplePdf } from '../../../platform/files/testing/sample-files.js';
+import { FileVault } from '../../../platform/files/file-vault.js';
+import {
+  adopt,
+  ageDocument,
+  certificates,
+  destroyAfterAWeek,
+  destroyNow,
+} from '../testing/retention-over-http.js';
+
+let app: TestApp;
+let admin: Agent;
+let alex: { agent: Agent; id: number };
+
+beforeEach(async () => {
+  app = await TestApp.start();
+  ({ agent: admin } = await app.admin());
+  alex = await app.client('asample');
+});
+afterEach(() => app.stop());
+
+const resume = '/api/admin/retention/resume';
+const rule = { category: 'tax_documents', years: 7 };
+
+async function oldDocument(): Promise<number> {
+  const { body } = await admin
+    .post('/api/admin/documents/upload')
+    .field({ title: 'Tax return', userId: String(alex.id), category: 'tax' })
+    .attach('file', samplePdf, 'return.pdf')
+    .expect(201);
+  const { id } = body as { id: number };
+  await ageDocument(app, id, 8);
+  return id;
+}
+
+/** Runs what a restore runs once the rows of the backup are back. */
+async function restored(): Promise<void> {
+  await app.sql.rows('test.backup-at', `SELECT set_config('steward.backup_at', now()::text, false)`);
+  for (const statement of afterRestore.flatMap(({ statements }) => statements))
+    await app.sql.rows(`test.${statement}`, statement);
+  admin = await app.signIn('consultant');
+  alex.agent = await app.signIn('asample');
+}
+const retention = async () =>
+  (await admin.get('/api/admin/retention').expect(200)).body as { paused: boolean; rules: object[] };
+const healthLine = async () =>
+  ((await admin.get('/api/admin/health').expect(200)).body as { checks: { name: string }[] }).checks.find(
+    ({ name }) => name === 'Retention',
+  );
+
+describe('retention after a restore', () => {
+  it('is paused until an admin resumes it: the night destroys nothing', async () => {
+    const id = await oldDocument();
+    await adopt(admin, rule);
+    expect(await retention()).toMatchObject({ paused: false });
+    await restored();
+    expect(await retention()).toMatchObject({ paused: true });
+    expect(await healthLine()).toMatchObject({
+      state: 'attention',
+      sentence: expect.stringMatching(/paused/),
+      url: '/admin/retention',
+    });
+    await destroyAfterAWeek(app);
+    admin = await app.signIn('consultant');
+    await admin.get(`/api/documents/${id}`).expect(200);
+    expect(await certificates(admin)).toEqual([]);
+
+    const { body } = await admin.post(resume).expect(200);
+    expect(body).toEqual({ ...(await retention()), paused: false });
+    // A second time it changes nothing.
+    await admin.post(resume).expect(200);
+    const { body: events } = await admin.get('/api/admin/activity?subjectType=practice').expect(200);
+    expect((events as { type: string }[]).filter(({ type }) => type === 'retention.resumed')).toHaveLength(1);
+    expect(await healthLine()).toMatchObject({ state: 'ok' });
+    await destroyNow(app);
+    await admin.get(`/api/documents/${id}`).expect(410);
+  });
+
+  it('removes no files of a destruction from before the backup either, until it is resumed', async () => {
+    const id = await oldDocument();
+    await adopt(admin, rule);
+    const vault = app.app.get(FileVault);
+    const remove = vault.remove.bind(vault);
+    vault.remove = () => Promise.reject(new Error('the storage is away'));
+    await expect(destroyAfterAWeek(app)).rejects.toThrow('the storage is away');
+    vault.remove = remove;
+    await restored();
+    const files = () => app.sql.rows('test.files', 'SELECT path FROM files_to_destroy');
+    await destroyNow(app);
+    expect(await files()).toHaveLength(1);
+    await admin.post(resume).expect(200);
+    await destroyNow(app);
+    expect(await files()).toEqual([]);
+    await admin.get(`/api/documents/${id}`).expect(410);
+  });
+
+  it('is resumed in a fresh session of an admin alone', async () => {
+    await restored();
+    await alex.agent.post(resume).expect(403);
+    await app.visitor().post(resume).expect(401);
+    const { body: token } = await admin
+      .post('/api/access-tokens')
+      .send({ name: 'Program', scope: 'write' })
+      .expect(201);
+    const byToken = await app
+      .visitor()
+      .post(resume)
+      .set('Authorization', `Bearer ${(token as { token: string }).token}`)
+      .send({ password })
+      .expect(403);
+    expect(byToken.body).toEqual(refused(403, 'auth.session_required'));
+    app.clock.pass(16 * 60_000);
+    expect((await admin.post(resume).expect(403)).body).toMatchObject({ code: 'auth.password_required' });
+    expect((await admin.post(resume).send({ password: 'wrong' }).expect(403)).body).toMatchObject({
+      code: 'auth.password_required',
+    });
+    expect(await retention()).toMatchObject({ paused: true });
+    expect((await admin.post(resume).send({ password }).expect(200)).body).toMatchObject({ paused: false });
+  });
+});

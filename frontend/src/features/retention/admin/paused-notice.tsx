@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Alert, Button } from 'antd';
+import { useAction } from '../../../shared/action/use-action';
+import { RetentionService } from '../../../shared/api';
+import { ConfirmDialog } from '../../../shared/antd/confirm-dialog';
+import { Failed, ListSkeleton } from '../../../shared/antd/states';
+import { Icon } from '../../../shared/icon';
+import { useHolds, useIsPaused } from './use-retention';
+
+/** Warns that a restore has paused deletion, and lets an admin resume it; nothing where it is not paused. */
+export function PausedNotice() {
+  const isPaused = useIsPaused();
+  const [isAsking, setIsAsking] = useState(false);
+  const resuming = useAction({
+    call: () => RetentionService.resumeRetention({ requestBody: {} }),
+    events: ['retention.changed'],
+    success: 'Deletion resumed',
+    failure: 'Failed to resume deletion',
+    onSuccess: () => setIsAsking(false),
+  });
+  return (
+    <>
+      {isPaused && (
+        <Alert
+          type="warning"
+          role="alert"
+          className="retention-paused"
+          showIcon
+          icon={<Icon name="alert" />}
+          title="Deletion is paused because a backup was restored"
+          description="Legal holds placed after that backup are missing, and rules may be old. Check both below, add what is missing, and then resume deletion."
+          action={<Button onClick={() => setIsAsking(true)}>Resume deletion</Button>}
+        />
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title="Resume deletion?"
+        confirm="Resume deletion"
+        cancel="Not yet"
+        pending={resuming.isPending}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => resuming.mutate()}
+      >
+        {isAsking && <HoldsToCheck />}
+        <p>
+          Tonight we delete the records whose time is over, except those under a legal hold. You can’t get
+          them back.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function HoldsToCheck() {
+  const { rows, total, isPending, isError, isFetching, refetch } = useHolds();
+  if (isPending) return <ListSkeleton rows={2} label="Loading legal holds" />;
+  if (isError)
+    return (
+      <Failed
+        message="Failed to load legal holds. Please try again."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  if (total === 0) return <p>There are no legal holds.</p>;
+  return (
+    <>
+      <p>{total === 1 ? 'There is 1 legal hold:' : `There are ${total} legal holds:`}</p>
+      <ul className="retention-holds">
+        {rows.map(({ id, client, document }) => (
+          <li key={id}>
+            {client.name}: {document?.title ?? 'all records'}
+          </li>
+        ))}
+      </ul>
+      {total > rows.length && <p className="ui-hint">The list below has the others.</p>}
+    </>
+  );
+}
