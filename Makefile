@@ -28,7 +28,7 @@ npm ci $(FLAGS) $(1) >/dev/null 2>&1 || npm install --no-save $(FLAGS) $(1)
 @touch $@
 endef
 
-.PHONY: help start dev check test bench bench-scale soak fuzz audit build format lint openapi client release reset-sign-in backup restore backup-check export clean
+.PHONY: help start dev check test sweep bench bench-scale soak fuzz audit build format lint openapi client release reset-sign-in backup restore backup-check export clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -40,10 +40,13 @@ dev: $(PACKAGES) $(FRONTEND) ## Run with hot reload of backend and frontend
 	@exec tools/under-make node tools/dev.mjs
 
 check: $(PACKAGES) ## The inner loop: static checks, unit and component tests
-	@exec node tools/test.mjs --quick
+	@exec tools/under-make node tools/test.mjs --quick
 
 test: $(PACKAGES) ## Check everything: formatting, lint, types, layers, contract, and all tests
-	@exec node tools/test.mjs
+	@exec tools/under-make node tools/test.mjs
+
+sweep: $(PACKAGES) ## Look at every screen in a browser: widths, text sizes, states, axe; SCREENSHOTS=1 keeps pictures
+	@exec tools/under-make node tools/test.mjs --sweep
 
 bench: build ## Measure the product against a bare server that does the same work: [ONLY=crowd]
 	@node bench/bench.mjs

@@ -1,6 +1,7 @@
 /**
  * `make test`: runs every step, whatever the others did, and ends with the line `N passed, N failed`.
  * `make check`, with `--quick`: the static checks, and the tests that need nothing but the code.
+ * `make sweep`, with `--sweep`: the tests that look at every screen in a browser.
  * Static checks count as one test each; suites count what they report.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,6 +14,7 @@ import {
   nothingLeftBehind,
   processSuites,
   suites,
+  sweep,
   unitSuites,
 } from './test/steps.mjs';
 import { runStep } from './test/run-step.mjs';
@@ -20,9 +22,12 @@ import { runStep } from './test/run-step.mjs';
 const quick = process.argv.includes('--quick');
 const scratch = mkdtempSync(path.join(tmpdir(), 'steward-checks-'));
 const total = { passed: 0, failed: 0 };
+const interruption = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => interruption.abort());
 
 async function account(step) {
-  const { passed, failed } = await runStep(step, scratch);
+  if (interruption.signal.aborted) return;
+  const { passed, failed } = await runStep(step, scratch, interruption.signal);
   total.passed += passed;
   total.failed += failed;
 }
@@ -35,14 +40,18 @@ async function work(queue) {
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
 const last = nothingLeftBehind(scratch);
 await account(quick ? builds.backend : builds.whole);
-// Two lanes, one for each processor. Whichever has nothing else takes of the checks.
-const queue = checks({ withClient: quick });
-await Promise.all([
-  work(quick ? [] : [...processSuites]).then(() => work(queue)),
-  work(queue).then(() => work([...(quick ? unitSuites : suites)])),
-]);
-if (!quick) await account(journeys);
-await account(last);
+if (process.argv.includes('--sweep')) {
+  await account(sweep);
+} else {
+  // Two lanes, one for each processor. Whichever has nothing else takes of the checks.
+  const queue = checks({ withClient: quick });
+  await Promise.all([
+    work(quick ? [] : [...processSuites]).then(() => work(queue)),
+    work(queue).then(() => work([...(quick ? unitSuites : suites)])),
+  ]);
+  if (!quick) await account(journeys);
+  await account(last);
+}
 
 console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+process.exitCode = total.failed === 0 && !interruption.signal.aborted ? 0 : 1;

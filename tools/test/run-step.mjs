@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runCommand } from './run-command.mjs';
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -10,21 +10,25 @@ delete environment.NODE_ENV;
 
 /**
  * Runs one step, prints one line for it, and the failures or else all that it wrote when it failed.
+ * @param interruption an AbortSignal that ends the step
+ * @param limits of `runCommand`
  * @returns how many tests passed and failed; a step that broke off counts as one that failed
  */
-export async function runStep(step, scratch) {
+export async function runStep(step, scratch, interruption, limits) {
   const began = performance.now();
-  const reason = step.skip?.();
-  if (reason) {
-    console.log(`skip  ${step.name}: ${reason}`);
+  const skipReason = step.skip?.();
+  if (skipReason) {
+    console.log(`skip  ${step.name}: ${skipReason}`);
     return { passed: 0, failed: 0 };
   }
   const report = path.join(scratch, `${step.name.replaceAll(/\W+/g, '-')}.report`);
-  const { code, output } = await runCommands(step.commands(scratch, report), {
+  const options = {
     cwd: path.join(checkout, step.folder ?? ''),
     env: { ...environment, ...step.env?.(report) },
-  });
-  const { passed, failed, skipped = 0, failures = output } = countsOf(step, { code, output, report });
+  };
+  const commands = step.commands(scratch, report);
+  const { code, output, reason } = await runCommands(commands, options, interruption, limits);
+  const { passed, failed, skipped = 0, failures } = countsOf(step, { code, output, report });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const words = [
     `${passed} passed`,
@@ -34,7 +38,7 @@ export async function runStep(step, scratch) {
   console.log(
     `${failed === 0 ? 'ok   ' : 'FAIL '} ${step.name}  (${step.count ? `${words.join(', ')}, ` : ''}${seconds} s)`,
   );
-  if (failed > 0) console.log(indent(failures || output));
+  if (failed > 0) console.log(indent([failures || output, reason].filter(Boolean).join('\n')));
   return { passed, failed };
 }
 
@@ -52,46 +56,14 @@ function countsOf(step, { code, output, report }) {
 }
 
 /** One command after the other until one fails. */
-async function runCommands(commands, options) {
+async function runCommands(commands, options, interruption, limits) {
   let output = '';
   for (const command of commands) {
-    const ended = await runCommand(command, options);
-    output += ended.output;
-    if (ended.code !== 0) return { code: ended.code, output };
+    const result = await runCommand(command, options, interruption, limits);
+    output += result.output;
+    if (result.code !== 0 || result.reason) return { code: result.code || 1, output, reason: result.reason };
   }
   return { code: 0, output };
-}
-
-/** A step that hangs must not hide the others: after this many milliseconds it is told to end, then made to. */
-const timeoutMs = 14 * 60_000;
-
-function runCommand([program, ...args], options) {
-  return new Promise((resolve) => {
-    let output = '';
-    const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (part) => (output += part));
-    }
-    const timers = ['SIGTERM', 'SIGKILL'].map((signal, turn) =>
-      setTimeout(
-        () => {
-          output += `\nNot done after ${timeoutMs / 60_000} minutes: ${signal}\n`;
-          child.kill(signal);
-        },
-        timeoutMs + turn * 15_000,
-      ),
-    );
-    const end = (code) => {
-      timers.forEach(clearTimeout);
-      // Its children may keep the output open after it has ended.
-      child.stdout.destroy();
-      child.stderr.destroy();
-      resolve({ code, output });
-    };
-    child.once('error', (error) => ((output += `${program}: ${error.message}\n`), end(1)));
-    child.once('close', (code) => end(code ?? 1));
-    child.once('exit', (code) => setTimeout(end, 5_000, code ?? 1).unref());
-  });
 }
 
 const indent = (text) => text.trimEnd().replaceAll(/^/gm, '      ');

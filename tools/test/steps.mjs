@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+
+/** Jest's own reporter prints when a file is done; a step that prints nothing is taken for one that hangs. */
+const reporting = ['--reporters=default', '--reporters=../tools/jest/progress.mjs'];
 
 /** A run of Jest in one of the workspaces. */
 function jestSuite(name, workspace, ...args) {
@@ -15,7 +18,7 @@ function jestSuite(name, workspace, ...args) {
       NODE_OPTIONS: '--max-semi-space-size=64',
     }),
     commands: (_, report) => [
-      ['node', '../node_modules/jest/bin/jest.js', '--json', '--outputFile', report, ...args],
+      ['node', '../node_modules/jest/bin/jest.js', ...reporting, '--json', '--outputFile', report, ...args],
     ],
     count(report) {
       const result = JSON.parse(readFileSync(report, 'utf8'));
@@ -114,6 +117,10 @@ export function checks({ withClient }) {
         ['node', 'tools/api-changes.mjs', 'openapi/released.json', 'openapi/openapi.json'],
       ],
     },
+    {
+      name: 'a step that hangs is ended with everything it started',
+      commands: () => [['node', '--test', '--test-reporter=dot', 'tools/test/run-step.test.mjs']],
+    },
     ...(withClient ? [client] : []),
     {
       name: 'the API document is well made',
@@ -169,14 +176,10 @@ export const suites = [
   jestSuite('integration tests', 'backend', '--selectProjects', 'integration', '--maxWorkers=2'),
 ];
 
-/**
- * Last, when no other suite starts or ends a container: each changes the addresses of the machine, and Chromium then breaks off
- * what it is loading (ERR_NETWORK_CHANGED).
- */
-export const journeys = {
-  name: 'browser tests',
-  skip: () => (existsSync('frontend/e2e') ? undefined : 'there is no frontend/e2e'),
-  commands: () => [['npm', 'run', '--silent', 'e2e', '-w', 'frontend', '--', '--reporter=list,json']],
+/** A project of Playwright: see `frontend/playwright.config.ts`. */
+const browserTests = (name, script) => ({
+  name,
+  commands: () => [['npm', 'run', '--silent', script, '-w', 'frontend', '--', '--reporter=list,json']],
   env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
   count(report) {
     const { stats, suites, errors } = JSON.parse(readFileSync(report, 'utf8'));
@@ -190,7 +193,16 @@ export const journeys = {
       failures: stripVTControlCharacters(failures.join('\n')),
     };
   },
-};
+});
+
+/**
+ * Last, when no other suite starts or ends a container: each changes the addresses of the machine, and Chromium then breaks off
+ * what it is loading (ERR_NETWORK_CHANGED).
+ */
+export const journeys = browserTests('browser journeys', 'e2e');
+
+/** `make sweep`, beside `make test`: how every screen looks and behaves at every width, in every state. */
+export const sweep = browserTests('browser sweep', 'sweep');
 
 const untracked = ['git', 'ls-files', '--others', '--exclude-standard'];
 
