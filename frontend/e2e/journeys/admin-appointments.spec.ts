@@ -1,0 +1,187 @@
+import type { Locator, Page } from '@playwright/test';
+import { chooseClient, chooseOption } from '../support/options.ts';
+import { consultant, type Person } from '../support/practice.ts';
+import { expect, expectFieldError, expectToast, test } from '../support/test.ts';
+
+/** A moment of a winter's day on the practice's clock, which is six hours behind. */
+const at = (day: string, time: string) => new Date(`${day}T${time}:00-06:00`).toISOString();
+/** An appointment in the calendar, by its client. */
+const entryOf = (page: Page, { username }: Person) => page.getByRole('button', { name: username });
+const show = (page: Page, view: string) =>
+  page.getByRole('radiogroup', { name: 'Appointments' }).getByText(view, { exact: true }).click();
+const theDialog = (page: Page) => page.getByRole('dialog').last();
+
+test('an appointment is entered, moved and cancelled by keyboard', async ({ visit, practice, watch }) => {
+  const client = await practice.addClient();
+  const other = await practice.addClient();
+  await practice.meet(other, { startsAt: at('2032-01-06', '13:00'), endsAt: at('2032-01-06', '14:00') });
+  const page = await visit(consultant);
+  await page.goto('/admin/appointments?day=2032-01-06');
+  const dialog = theDialog(page);
+
+  await test.step('one over another is refused at its field, and all values stay', async () => {
+    await page.getByRole('button', { name: 'New Appointment' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Enter appointment' }).press('Enter');
+    await expectFieldError(dialog.getByRole('combobox', { name: 'Client' }), 'Please select a client');
+    await expectFieldError(dialog.getByLabel('From'), 'Please choose a time');
+    await chooseClient(dialog.getByRole('combobox', { name: 'Client' }), client);
+    await chooseOption(dialog.getByRole('combobox', { name: 'Kind' }), 'Review');
+    await dialog.getByLabel('From').fill('13:30');
+    await dialog.getByLabel('To').fill('14:15');
+    await dialog.getByLabel('Private notes').fill('Ask about the loan.');
+    await expect(dialog.getByText('Tue, Jan 6, 2032, 1:30 – 2:15 PM CST')).toBeVisible();
+    watch.expect(409, /^\/api\/admin\/appointments$/);
+    await dialog.getByRole('button', { name: 'Enter appointment' }).press('Enter');
+    await expectFieldError(dialog.getByLabel('From'), 'This time was taken meanwhile.');
+    await expect(dialog.getByLabel('Private notes')).toHaveValue('Ask about the loan.');
+  });
+
+  await test.step('beside it there is room, the end goes along', async () => {
+    await dialog.getByLabel('From').fill('14:00');
+    await expect(dialog.getByLabel('To')).toHaveValue('14:45');
+    await dialog.getByRole('button', { name: 'Enter appointment' }).press('Enter');
+    await expectToast(page, 'Appointment entered', 'Tue, Jan 6, 2032, 2:00 – 2:45 PM CST');
+    await expect(entryOf(page, client)).toHaveAccessibleName(/^Tuesday, January 6, 2:00 – 2:45 PM CST, /);
+  });
+
+  await test.step('it is opened by its address and moved', async () => {
+    await entryOf(page, client).press('Enter');
+    await expect(page).toHaveURL(/[?&]appointment=\d+/);
+    await page.reload();
+    await expect(dialog.getByText('Ask about the loan.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Reschedule' }).press('Enter');
+    await expect(dialog.getByLabel('From')).toHaveValue('14:00');
+    await dialog.getByLabel('Date').fill('2032-01-08');
+    await dialog.getByLabel('From').fill('10:00');
+    await dialog.getByRole('button', { name: 'Reschedule' }).press('Enter');
+    await expectToast(page, 'Appointment moved', 'Thu, Jan 8, 2032, 10:00 – 10:45 AM CST');
+    await expect(dialog.getByText('Thu, Jan 8, 2032, 10:00 – 10:45 AM CST')).toBeVisible();
+  });
+
+  await test.step('what is said of it is changed', async () => {
+    await dialog.getByRole('button', { name: /^More actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).press('Enter');
+    await dialog.getByLabel('Place').fill('At our office');
+    await dialog.getByRole('button', { name: 'Save changes' }).press('Enter');
+    await expectToast(page, 'Appointment updated');
+    await expect(dialog.getByText('At our office')).toBeVisible();
+  });
+
+  await test.step('it is cancelled, with a reason, and leaves the calendar', async () => {
+    await dialog.getByRole('button', { name: /^More actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Cancel appointment' }).press('Enter');
+    await dialog.getByLabel('Reason').fill('We are closed.');
+    await dialog.getByRole('button', { name: 'Cancel appointment' }).press('Enter');
+    await expectToast(page, 'Appointment cancelled');
+    await expect(dialog.getByText('We are closed.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Reschedule' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL('/admin/appointments?day=2032-01-06');
+    await expect(entryOf(page, client)).toHaveCount(0);
+    await expect(entryOf(page, other)).toHaveCount(1);
+  });
+});
+
+test('an appointment is dragged to another time, and back', async ({ visit, practice }) => {
+  const client = await practice.addClient();
+  const { id, typeLabel } = await practice.meet(client, {
+    startsAt: at('2033-01-04', '10:00'),
+    endsAt: at('2033-01-04', '11:00'),
+  });
+  const page = await visit(consultant);
+  await page.goto('/admin/appointments?day=2033-01-04');
+  const entry = entryOf(page, client);
+  // What is pointed at stands still: the calendar scrolls to the practice's hours, and fits itself to the window.
+  const boxOf = async (one: Locator) => {
+    let box = await one.boundingBox();
+    await expect(async () => {
+      const before = box;
+      box = await one.boundingBox();
+      expect(box).toEqual(before);
+      expect(box).not.toBeNull();
+    }).toPass({ intervals: [200] });
+    return box ?? { x: 0, y: 0, width: 0 };
+  };
+  const { x, y, width } = await boxOf(entry);
+  const column = await boxOf(page.getByRole('columnheader', { name: 'January 5, 2033' }));
+  const hour = async (name: string) => (await boxOf(page.getByText(name, { exact: true }))).y;
+  const twoHours = (await hour('12 PM')) - (await hour('10 AM'));
+  await page.mouse.move(x + 20, y + 10);
+  await page.mouse.down();
+  await page.mouse.move(x + 40, y + 20, { steps: 3 });
+  await page.mouse.move(column.x + width / 2, y + 10 + twoHours, { steps: 8 });
+  await page.mouse.up();
+  await expectToast(
+    page,
+    'Appointment moved',
+    `${typeLabel} with ${client.username}: Wed, Jan 5, 2033, 12:00 – 1:00 PM CST`,
+  );
+  expect((await practice.appointment(id)).startsAt).toBe(at('2033-01-05', '12:00'));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(
+    page,
+    'Appointment moved back',
+    `${typeLabel} with ${client.username}: Tue, Jan 4, 2033, 10:00 – 11:00 AM CST`,
+  );
+  await expect(entry).toHaveAccessibleName(/^Tuesday, January 4, 10:00/);
+});
+
+test('a time is pointed at in the calendar, and its days are gone through', async ({ visit }) => {
+  const page = await visit(consultant);
+  await page.goto('/admin/appointments?day=2034-01-04');
+  await expect(page.getByRole('heading', { name: 'January 2 – 8, 2034' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(page.getByRole('heading', { name: 'January 9 – 15, 2034' })).toBeVisible();
+  await show(page, 'Day');
+  await expect(page.getByRole('heading', { name: 'Monday, January 9, 2034' })).toBeVisible();
+  await page.getByRole('button', { name: 'Previous day' }).click();
+  await expect(page).toHaveURL('/admin/appointments?day=2034-01-08&view=day');
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await expect(page).toHaveURL('/admin/appointments?view=day');
+  await expect(page.getByRole('button', { name: 'Today', exact: true })).toBeDisabled();
+});
+
+test('when the practice can be booked is changed, and nothing typed is lost unasked', async ({ visit }) => {
+  const page = await visit(consultant);
+  await page.goto('/admin/appointments?view=availability');
+  const closed = page.getByLabel('Another closed day');
+  const day = '2036-12-24';
+
+  await test.step('what does not go together is said at its field', async () => {
+    await page.getByRole('button', { name: 'Add hours on Sunday' }).click();
+    const sunday = page.getByRole('group', { name: 'Sunday, hours' });
+    await expect(sunday.getByLabel('From')).toBeFocused();
+    await sunday.getByLabel('To').fill('08:00');
+    await page.getByLabel('Horizon, in days').fill('1000');
+    await page.getByRole('button', { name: 'Save availability' }).click();
+    await expectFieldError(sunday.getByLabel('To'), 'Must be later than the beginning');
+    await expectFieldError(
+      page.getByLabel('Horizon, in days'),
+      'Must be a whole number of days from 1 to 730',
+    );
+  });
+
+  await test.step('leaving asks', async () => {
+    await show(page, 'Week');
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question).toBeHidden();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('group', { name: 'Sunday, hours' })).toHaveCount(0);
+  });
+
+  await test.step('a closed day is added and removed', async () => {
+    await closed.fill(day);
+    await closed.press('Enter');
+    await page.getByRole('button', { name: 'Save availability' }).click();
+    await expectToast(page, 'Availability saved');
+    await page.reload();
+    await page.getByRole('button', { name: 'Remove December 24, 2036' }).click();
+    await expect(closed).toBeFocused();
+    await page.getByRole('button', { name: 'Save availability' }).click();
+    await expectToast(page, 'Availability saved');
+    await expect(page.getByText('December 24, 2036')).toHaveCount(0);
+  });
+});

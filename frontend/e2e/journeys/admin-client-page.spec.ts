@@ -1,0 +1,59 @@
+import { consultant, type Person } from '../support/practice.ts';
+import { expect, expectToast, test } from '../support/test.ts';
+
+const pageOf = ({ id }: Pick<Person, 'id'>, part = ''): string => `/admin/clients/${id}${part}`;
+
+test('a client is found on one page, and their work is done there', async ({ visit, practice }) => {
+  const client = await practice.addClient({ firstName: 'Robin', lastName: 'Paged' });
+  await practice.share(client, { title: 'Engagement letter' });
+  await practice.askFor(client, { title: 'W-2 of 2026' });
+  const page = await visit(consultant);
+  await page.goto('/admin/clients');
+  await page.getByRole('searchbox').fill(client.username);
+  await page.getByRole('link', { name: client.username, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Robin Paged' })).toBeVisible();
+  await expect(page).toHaveURL(pageOf(client));
+
+  const glance = page.getByRole('region', { name: 'At a glance' });
+  await expect(glance.getByRole('link', { name: /^Documents\s*1/ })).toBeVisible();
+  await expect(glance.getByRole('link', { name: /^Open requests\s*1/ })).toBeVisible();
+
+  // A note, which stands in the timeline at once.
+  await page.getByLabel('New note').fill('Calls in the afternoon.\nHas a boat.');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expectToast(page, 'Note saved');
+  await expect(page.getByRole('list', { name: 'Private notes' })).toContainText('Has a boat.');
+  await page.getByRole('link', { name: 'View All of activity' }).click();
+  await expect(page).toHaveURL(pageOf(client, '/activity'));
+  await expect(page.getByText(/You wrote a private note about/)).toBeVisible();
+
+  // An invoice, written in place and for this client.
+  await page.getByRole('button', { name: 'More actions for Robin Paged' }).click();
+  await page.getByRole('menuitem', { name: 'Write invoice' }).click();
+  await expect(page).toHaveURL(pageOf(client, '/invoices?view=write'));
+  await page.getByLabel('Description').first().fill('Coaching');
+  const item = page.getByRole('group', { name: 'Item 1' });
+  await item.getByRole('textbox', { name: 'Item' }).fill('One session');
+  await item.getByRole('textbox', { name: 'Amount' }).fill('125');
+  await page.getByRole('button', { name: 'Issue Invoice' }).click();
+  await expect(page.getByRole('dialog', { name: /^INV-/ })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${pageOf(client, '/invoices')}\\?invoice=\\d+$`));
+  await page.keyboard.press('Escape');
+
+  // The request is listed alone, and another one is for this client.
+  const parts = page.getByRole('navigation', { name: 'Client', exact: true });
+  await parts.getByRole('link', { name: 'Requests' }).click();
+  await expect(page.getByRole('table', { name: 'Document requests' })).toContainText('W-2 of 2026');
+  await expect(page.getByRole('status').getByText('1 request')).toBeVisible();
+  await page.getByRole('button', { name: 'New Request' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Request' });
+  await dialog.getByLabel('Title').fill('Bank statement');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expectToast(page, 'Request sent');
+  await expect(page.getByRole('table', { name: 'Document requests' })).toContainText('Bank statement');
+
+  // What is open is told at once.
+  await parts.getByRole('link', { name: 'Overview' }).click();
+  await expect(glance.getByRole('link', { name: /^Open requests\s*2/ })).toBeVisible();
+  await expect(glance.getByRole('link', { name: /^Owed\s*\$125\.00/ })).toBeVisible();
+});

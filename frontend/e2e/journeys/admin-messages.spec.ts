@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { aPdf } from '../support/files.ts';
+import { chooseOption } from '../support/options.ts';
+import { consultant, newUsername, type Person } from '../support/practice.ts';
+import { ask } from '../support/client-message.ts';
+import { expect, expectToast, test } from '../support/test.ts';
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
+const list = (page: Page) => page.getByRole('list', { name: 'Conversations' });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search conversations' });
+
+const show = (page: Page, option: string) =>
+  chooseOption(page.getByRole('combobox', { name: 'Show' }), option);
+
+test('a message that waits is found, answered with a saved reply, and waits no longer', async ({
+  visit,
+  practice,
+}) => {
+  const word = newUsername('lease');
+  const client = await practice.addClient({ firstName: 'Nora', lastName: 'Example' });
+  await ask(await visit(client), `The new ${word}`, 'Could you look at it?');
+  const page = await visit(consultant);
+  await page.goto('/admin/clients');
+  const entry = page.getByRole('link', { name: /^Messages \d+ unanswered$/ });
+  await entry.click();
+  await expect(page).toHaveURL('/admin/messages');
+
+  await test.step('a reply is kept for later', async () => {
+    await page.getByRole('radio', { name: 'Saved Replies' }).locator('..').click();
+    await page.getByRole('button', { name: 'New Reply' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'New Saved Reply' });
+    await dialog.getByLabel('Title').fill(`Soon ${word}`);
+    await dialog.getByLabel('Content').fill('We look at it this week.');
+    await dialog.getByRole('button', { name: 'Save reply' }).click();
+    await expectToast(page, 'Reply saved');
+    await page.getByRole('radio', { name: 'Conversations' }).locator('..').click();
+  });
+
+  await test.step('the conversation is found by its text', async () => {
+    await search(page).fill(word);
+    const row = list(page).getByRole('listitem');
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText('Nora Example');
+    await expect(row).toContainText('Waiting');
+    await expect(row.getByRole('link')).toHaveCSS('font-weight', '600');
+    await show(page, 'Unanswered');
+    await row.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: `The new ${word}` })).toBeVisible();
+  });
+
+  await test.step('a reply goes in where the cursor stands, by keyboard alone', async () => {
+    await field(page).fill('Dear Nora, Yours');
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft');
+    const replies = page.getByRole('button', { name: 'Saved replies' });
+    await replies.focus();
+    await page.keyboard.press('Enter');
+    const item = page.getByRole('menuitem', { name: `Soon ${word}` });
+    await expect(item).toBeVisible();
+    await item.focus();
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toHaveValue('Dear Nora, We look at it this week.Yours');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('log')).toContainText('We look at it this week.');
+  });
+
+  await test.step('it waits no longer', async () => {
+    await expect(page.getByRole('button', { name: 'Mark as answered' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'All conversations' }).click();
+    await expect(search(page)).toHaveValue(word);
+    await expect(page.getByText('No conversations match')).toBeVisible();
+  });
+});
+
+test('a message appears in the open inbox as it comes in', async ({ visit, practice }) => {
+  const word = newUsername('news');
+  const client = await practice.addClient();
+  const page = await visit(consultant);
+  await page.goto('/admin/messages');
+  await search(page).fill(word);
+  await expect(page.getByText('No conversations match')).toBeVisible();
+  await ask(await visit(client), `The ${word}`, 'Could you look at it?');
+  await expect(list(page).getByRole('listitem')).toContainText(`The ${word}`);
+  await expect(page.getByRole('link', { name: /^Messages \d+ unanswered$/ })).toBeVisible();
+});
+
+test('one conversation after the other is answered, by button and by keyboard', async ({
+  visit,
+  practice,
+}) => {
+  const client = await practice.addClient();
+  const theirs = await visit(client);
+  const first = await ask(theirs, newUsername('First'), 'One?');
+  await ask(theirs, newUsername('Second'), 'Two?');
+  const page = await visit(consultant);
+  await page.goto(`/admin/messages/${first}`);
+  await page.getByRole('button', { name: 'Mark as answered' }).click();
+  await expectToast(page, 'Marked as answered');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Next unanswered' })).toBeVisible();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page).not.toHaveURL(`/admin/messages/${first}`);
+  await expect(page).toHaveURL(/\/admin\/messages\/\d+$/);
+});
+
+test('a file that came with a message is kept as a document of its client', async ({ visit, practice }) => {
+  const title = newUsername('Lease');
+  const client = await practice.addClient();
+  const id = await ask(await visit(client), 'The lease', 'Here it is.', aPdf('Lease', `${title}.pdf`));
+  const page = await visit(consultant);
+  await page.goto(`/admin/messages/${id}`);
+  await page.getByRole('button', { name: `Keep as document: ${title}.pdf` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Keep as Document' });
+  await expect(dialog.getByLabel('Title')).toHaveValue(title);
+  await chooseOption(dialog.getByRole('combobox', { name: 'Category' }), 'Tax');
+  await dialog.getByRole('button', { name: 'Keep as document' }).click();
+  await expectToast(page, 'Kept as document');
+  await page.getByRole('button', { name: 'Open document' }).click();
+  await expect(page).toHaveURL(/\/admin\/documents\?document=\d+$/);
+  await page.getByRole('searchbox', { name: 'Search documents' }).fill(title);
+  await expect(page.getByRole('table').getByRole('button', { name: title, exact: true })).toBeVisible();
+});
+
+const openDetails = async (page: Page, client: Person) => {
+  await page.goto('/admin/clients');
+  await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.username);
+  await page.getByRole('button', { name: `View Details of ${client.username}` }).click();
+  return page.getByRole('dialog', { name: 'Client Details' });
+};
+
+test('a conversation is begun from a client’s details', async ({ visit, practice }) => {
+  const client = await practice.addClient({ firstName: 'Nora' });
+  const page = await visit(consultant);
+  await (await openDetails(page, client)).getByRole('button', { name: 'Send Message' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Conversation' });
+  await dialog.getByLabel('Subject').fill('Your records');
+  await dialog.getByLabel('Message').fill('Could you send October?');
+  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await expectToast(page, 'Message sent');
+  await expect(page).toHaveURL(/\/admin\/messages\/\d+$/);
+  await expect(page.getByRole('log')).toContainText('Could you send October?');
+
+  const theirs = await visit(client);
+  await theirs.goto(new URL(page.url()).pathname.replace('/admin/', '/client/'));
+  await expect(theirs.getByRole('log')).toContainText('Could you send October?');
+  // What it would go on asking for would be refused.
+  await theirs.close();
+
+  await test.step('once the client is gone it can only be read', async () => {
+    await practice.close(client);
+    await page.reload();
+    await expect(page.getByText('This conversation is closed.')).toBeVisible();
+    await expect(field(page)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { aPhoto, aTextFile, tooLarge } from '../support/files.ts';
+import { consultant } from '../support/practice.ts';
+import { expect, expectToast, test } from '../support/test.ts';
+
+// There is one practice: its journeys go one after the other, and leave it as it was.
+test.describe.configure({ mode: 'serial' });
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save details' });
+
+test('the details of the practice are changed in one place, and shown at once', async ({
+  visit,
+  context,
+}) => {
+  const page = await visit(consultant);
+  await page.goto('/admin/clients');
+  await page.getByRole('link', { name: 'Practice', exact: true }).click();
+  await expect(page).toHaveURL('/admin/practice');
+  const site = async () =>
+    (await (await context.request.get('/api/site')).json()) as Record<string, string | null>;
+  const before = await site();
+  const instructions = page.getByLabel('Payment instructions');
+  await instructions.fill('Make your check payable to us.\nThank you.');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await save(page).click();
+  await expectToast(page, 'Practice details saved');
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  expect(await site()).toEqual({
+    ...before,
+    paymentInstructions: 'Make your check payable to us.\nThank you.',
+  });
+
+  await instructions.fill(before['paymentInstructions'] ?? '');
+  await save(page).click();
+  await expectToast(page, 'Practice details saved');
+  await expect.poll(site).toEqual(before);
+});
+
+test("the founder's photo is uploaded, replaced and removed", async ({ visit, watch }) => {
+  watch.expect(503, /^\/api\/admin\/site\/photo$/);
+  const page = await visit(consultant);
+  await page.goto('/admin/practice');
+  const photo = page.getByRole('group', { name: 'Photo' });
+  const file = page.locator('input[type=file]');
+  await page.getByLabel('Biography').fill('Half a biography');
+
+  await test.step('what is no photo, or too large, is not sent', async () => {
+    await file.setInputFiles(aTextFile);
+    await expect(photo.getByRole('alert')).toHaveText('Please choose a JPEG, PNG or WebP image');
+    await file.setInputFiles(tooLarge(aPhoto));
+    await expect(photo.getByRole('alert')).toHaveText('The photo is larger than 5MB');
+  });
+
+  await test.step('a photo is shown once it is stored', async () => {
+    await file.setInputFiles(aPhoto);
+    await expectToast(page, 'Photo saved');
+    await expect(photo.getByRole('img', { name: 'Photo of Jordan Example' })).toHaveAttribute(
+      'src',
+      /^\/api\/site\/photo\?v=\w+$/,
+    );
+    await expect(photo.getByRole('alert')).toHaveCount(0);
+    await expect(photo.getByRole('button', { name: 'Replace photo' })).toBeVisible();
+    // Text typed meanwhile stays.
+    await expect(page.getByLabel('Biography')).toHaveValue('Half a biography');
+  });
+
+  await test.step('a failure is told', async () => {
+    await page.route('/api/admin/site/photo', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Busy.' } }),
+    );
+    await file.setInputFiles(aPhoto);
+    await expectToast(page, 'Failed to save photo', 'Busy.');
+    await page.unroute('/api/admin/site/photo');
+  });
+
+  await test.step('removing asks', async () => {
+    await photo.getByRole('button', { name: 'Remove photo' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove this photo?' });
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expectToast(page, 'Photo removed');
+    await expect(photo.getByRole('img')).toHaveCount(0);
+    await expect(photo.getByText('JE', { exact: true })).toBeVisible();
+    await expect(photo.getByRole('button', { name: 'Upload photo' })).toBeFocused();
+    await expect(page.getByLabel('Biography')).toHaveValue('Half a biography');
+  });
+});

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+// One after the other: the last one publishes posts, and the others read what comes first.
+test.describe.configure({ mode: 'default' });
+
+// Reads the published posts: at least one, which the demo brings.
+async function firstPost(page: Page): Promise<{ title: string; path: string }> {
+  const link = page.locator('.posts h2 a').first();
+  return { title: (await link.textContent()) ?? '', path: (await link.getAttribute('href')) ?? '' };
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the blog leads to its posts, and a post back and on to the practice', async ({ page }) => {
+    await page.goto('/blog');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
+    const { title, path } = await firstPost(page);
+    expect(path).toMatch(/^\/blog\/[a-z0-9-]+$/);
+    await page.getByRole('link', { name: title }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(new RegExp(` \\| Example Financial Consulting$`));
+    const article = page.getByRole('article');
+    await expect(article.locator('time').first()).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
+    await expect(article).toContainText('By Jordan Example');
+    await expect(article.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
+    await article.getByRole('link', { name: 'All posts' }).click();
+    await expect(page).toHaveURL('/blog');
+  });
+});

@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from '@playwright/test';
+import { aPdf } from '../support/files.ts';
+import { consultant } from '../support/practice.ts';
+import { survey } from '../support/survey.ts';
+import { expect, expectToast, test } from '../support/test.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'steward-export-'));
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Presses the button, and unpacks what comes. @returns the folder */
+async function downloaded(page: Page, name: string): Promise<string> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download everything' }).click(),
+  ]);
+  const zip = path.join(folder, `${name}.zip`);
+  await file.saveAs(zip);
+  const unpacked = path.join(folder, name);
+  execFileSync('unzip', ['-qq', zip, '-d', unpacked], { env: { ...process.env, LC_ALL: 'C.UTF-8' } });
+  return unpacked;
+}
+
+/** Opens a page of the export from the disk. */
+const open = (page: Page, unpacked: string, name: string) =>
+  page.goto(pathToFileURL(path.join(unpacked, name)).href);
+
+async function check(page: Page, unpacked: string): Promise<string> {
+  await open(page, unpacked, 'check.html');
+  await page.getByLabel('The unpacked folder').setInputFiles(unpacked);
+  const result = page.locator('#result section');
+  await expect(result).toBeVisible();
+  return (await result.innerText()).replace(/\s+/g, ' ');
+}
+
+const hasUnzip = ['/usr/bin/unzip', '/bin/unzip', '/usr/local/bin/unzip'].some(existsSync);
+
+test('a client leaves with everything, reads it without the product, and finds one changed byte', async ({
+  visit,
+  practice,
+}) => {
+  test.skip(!hasUnzip, 'There is no unzip on this machine.');
+  const client = await practice.addClient({ firstName: 'Robin', lastName: 'Leaving' });
+  await practice.share(client, { title: 'Plan: A/B? <2027>', file: aPdf('Plan') });
+  await practice.share(client, { title: 'Überprüfung 税務', file: aPdf('Review') });
+  const page = await visit(client);
+  await page.goto('/client/documents');
+  await expect(page.getByText('Plan: A/B? <2027>').first()).toBeVisible();
+  await page.goto('/client/profile?tab=security');
+  const unpacked = await downloaded(page, 'own');
+  await expectToast(page, 'Download started', 'Your browser saves it as a ZIP file.');
+
+  // Chromium lets no page of the product lead to the disk: a page of its own, and no network.
+  const offline = await visit();
+  await offline.context().setOffline(true);
+  await open(offline, unpacked, 'index.html');
+  await expect(offline.getByRole('heading', { level: 1 })).toHaveText(
+    `Everything held on ${client.username}`,
+  );
+  await survey(offline, 'export-index');
+  await offline.getByRole('link', { name: 'Documents', exact: true }).click();
+  await expect(offline.getByRole('heading', { name: 'Plan: A/B? <2027>' })).toBeVisible();
+  await offline.getByRole('link', { name: 'To read' }).last().click();
+  await expect(offline.getByRole('heading', { level: 1 })).toHaveText('Activity');
+
+  const right = await check(offline, unpacked);
+  expect(right).toContain('Everything is as it was exported');
+  expect(right).toMatch(/\d+ files: each has the SHA-256 of files\.json\./);
+  expect(right).toMatch(/\d+ links? (is|are) bare, for refused attempts and what the practice did/);
+  await survey(offline, 'export-check', { arrange: async () => void (await check(offline, unpacked)) });
+
+  const [changed = ''] = (readdirSync(unpacked, { recursive: true }) as string[]).filter((name) =>
+    name.endsWith('.pdf'),
+  );
+  const bytes = readFileSync(path.join(unpacked, changed));
+  bytes[bytes.length - 3] = (bytes[bytes.length - 3] ?? 0) ^ 1;
+  writeFileSync(path.join(unpacked, changed), bytes);
+  writeFileSync(path.join(unpacked, 'added.txt'), 'x');
+  const activity = path.join(unpacked, 'activity.json');
+  writeFileSync(
+    activity,
+    readFileSync(activity, 'utf8')
+      .replace('"account.signed_in"', '"account.signed_out"')
+      .replace(/("chains"[^]*)account\.signed_in/, '$1account.signed_out'),
+  );
+  const wrong = await check(offline, unpacked);
+  expect(wrong).toContain('Not everything is as it was exported');
+  expect(wrong).toContain(`${changed} was changed.`);
+  expect(wrong).toContain('added.txt was not in the export.');
+  expect(wrong).toMatch(
+    new RegExp(`In the chain of account \\d+, “${client.username}”: link \\d+ was changed\\.`),
+  );
+});
+
+test('the practice downloads the same for a client, after it has confirmed who is there', async ({
+  visit,
+  watch,
+  practice,
+}) => {
+  test.skip(!hasUnzip, 'There is no unzip on this machine.');
+  watch.expect(403, /^\/api\/admin\/clients\/\d+\/export$/);
+  const client = await practice.addClient({ firstName: 'Robin', lastName: 'Kept' });
+  await practice.share(client, { title: 'Kept' });
+  const page = await visit(consultant);
+  await page.goto('/admin/clients');
+  await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.username);
+  await page.getByRole('button', { name: `View Details of ${client.username}` }).click();
+  await expect(page.getByRole('dialog', { name: 'Client Details' })).toBeVisible();
+  const asked = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+  // As where signing in was a while ago.
+  const address = `**/api/admin/clients/${client.id}/export`;
+  await page.route(address, (route) => route.fulfill({ status: 403 }), { times: 1 });
+  await page.getByRole('button', { name: 'Download everything' }).click();
+  await asked.getByLabel('Password', { exact: true }).fill(consultant.password);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    asked.getByRole('button', { name: 'Confirm' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^${client.username} \\d{4}-\\d\\d-\\d\\d\\.zip$`));
+  await file.delete();
+  await expectToast(
+    page,
+    'Download started',
+    'Your browser saves everything held on Robin Kept as a ZIP file.',
+  );
+});

@@ -1,0 +1,176 @@
+import { consultant, newUsername, type Practice } from '../support/practice.ts';
+import { survey } from '../support/survey.ts';
+import { mailedLink } from '../support/mailed-link.ts';
+import { expect, expectFieldError, expectToast, logIn, test, toast } from '../support/test.ts';
+
+const aPerson = (practice: Practice) => practice.addClient({ firstName: 'Una', lastName: 'Sample' });
+const chosen = 'wet Stones by the river 7 &';
+
+test('a forgotten password is chosen anew by the mailed link, and signs in', async ({
+  page,
+  practice,
+  visit,
+  watch,
+}) => {
+  watch.expect(400, /^\/api\/password-reset\/confirm$/);
+  watch.expect(401, /^\/api\/login$/);
+  const client = await aPerson(practice);
+  await page.goto('/client/documents?search=tax');
+  await expect(page).toHaveURL('/client/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  const heading = page.getByRole('heading', { level: 1 });
+
+  await test.step('the answer is the same whatever is typed', async () => {
+    for (const email of ['nobody-here@example.com', client.email]) {
+      await page.getByLabel('Email').fill(email);
+      await page.keyboard.press('Enter');
+      await expect(heading).toHaveText('Check your inbox');
+      await expect(heading).toBeFocused();
+      await expect(
+        page.getByText(`If an account has the address ${email}, a link is on its way`),
+      ).toBeVisible();
+      if (email !== client.email) await page.getByRole('button', { name: 'Try again' }).click();
+    }
+  });
+
+  const link = await mailedLink(visit, client.email, '/reset-password');
+  const elsewhere = await visit(client);
+  await test.step('a password is chosen, the token stands in no address', async () => {
+    const answer = await page.goto(link);
+    expect(answer?.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+    await expect(page).toHaveURL('/reset-password');
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    const password = page.getByLabel('New password');
+    const strength = page.getByRole('status', { name: 'Password strength' });
+    await password.fill('wet');
+    await expect(strength).toHaveText('Needs 8 characters');
+    await password.fill('Password1!');
+    await expect(strength).toHaveText('Weak');
+    await page.getByRole('button', { name: 'Save Password' }).click();
+    await expectFieldError(password, 'This password is known from data breaches.');
+    await page.reload();
+    await password.fill(chosen);
+    await expect(strength).toHaveText('Strong');
+    await page.keyboard.press('Enter');
+    await expect(heading).toHaveText('Your password is changed');
+    await expect(heading).toBeFocused();
+  });
+
+  await test.step('it signs in, the one before does not, and other sessions have ended', async () => {
+    await page.getByRole('link', { name: 'Log in', exact: true }).click();
+    await logIn(page, client);
+    await expectToast(page, 'Login failed', 'Please try again or contact your administrator.');
+    await logIn(page, { ...client, password: chosen });
+    await expect(page).toHaveURL('/client/portal');
+    await elsewhere.goto('/client/documents');
+    await expect(elsewhere).toHaveURL('/client/login');
+  });
+
+  await test.step('the link is good no more, and leads to another one', async () => {
+    const other = await visit();
+    await other.goto(link);
+    await other.getByLabel('New password').fill(chosen);
+    await other.getByRole('button', { name: 'Save Password' }).click();
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
+    await other.getByRole('link', { name: 'Send me a new link' }).click();
+    await expect(other).toHaveURL('/forgot-password');
+  });
+});
+
+test('an invitation lets a client choose a password, offered as soon as there is an account', async ({
+  page,
+  visit,
+}) => {
+  const username = newUsername('invited');
+  const client = { username, email: `${username}@example.com` };
+  const admin = await visit(consultant);
+  await admin.goto('/admin/clients');
+  await admin.getByRole('button', { name: 'Add New Client' }).click();
+  const adding = admin.getByRole('dialog', { name: 'Add New Client' });
+  await adding.getByLabel('Username').fill(username);
+  await adding.getByLabel('Email').fill(client.email);
+  await adding.getByRole('button', { name: 'Generate' }).click();
+  await expect(adding.getByLabel('Password', { exact: true })).toHaveValue(/^.{20}$/);
+  await survey(admin, 'admin-client-generated', { only: [1280, 390], both: true });
+  await adding.getByRole('button', { name: 'Add Client' }).click();
+  await expectToast(admin, 'Client created successfully', 'The new client has been added to the system');
+  await toast(admin).getByRole('button', { name: 'Send invitation' }).click();
+  await expectToast(
+    admin,
+    'Invitation sent',
+    `A link to choose a password is on its way to ${client.email}. It works for 7 days.`,
+  );
+
+  await admin.goto(`/admin/clients?search=${username}`);
+  await admin.getByRole('button', { name: `View Details of ${username}` }).click();
+  await admin.getByRole('button', { name: 'Send invitation' }).click();
+  await expectToast(admin, 'Invitation sent');
+  await page.goto(await mailedLink(visit, client.email, '/reset-password'));
+  await page.getByLabel('New password').fill(chosen);
+  await page.getByRole('button', { name: 'Save Password' }).click();
+  await page.getByRole('link', { name: 'Log in', exact: true }).click();
+  await logIn(page, { ...client, password: chosen });
+  await expect(page).toHaveURL('/client/portal');
+});
+
+test('a link that is opened by somebody who is signed in to another account leaves them so', async ({
+  practice,
+  visit,
+}) => {
+  const owner = await aPerson(practice);
+  const other = await visit(await practice.addClient());
+  await other.request.post('/api/password-reset', { data: { email: owner.email } });
+  await other.goto(await mailedLink(visit, owner.email, '/reset-password'));
+  await expect(other.getByText('You are signed in here as')).toBeVisible();
+  await other.getByLabel('New password').fill(chosen);
+  await other.getByRole('button', { name: 'Save Password' }).click();
+  await expect(other.getByText('You are still signed in here as')).toBeVisible();
+  expect((await other.request.get('/api/user')).status()).toBe(200);
+});
+
+test('a new e-mail address is undone from the one before, and a new password chosen', async ({
+  page,
+  practice,
+  visit,
+}) => {
+  const client = await aPerson(practice);
+  const { request } = await visit(client);
+  const other = `${newUsername('thief')}@example.com`;
+  const changed = await request.put('/api/profile', {
+    data: { firstName: 'Una', lastName: 'Sample', email: other },
+  });
+  expect(changed.status(), await changed.text()).toBe(200);
+
+  const link = await mailedLink(visit, client.email, '/email-change/undo');
+  await page.goto(link);
+  await expect(page).toHaveURL('/email-change/undo');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Undo the new address?');
+  expect((await request.get('/api/user')).status()).toBe(200);
+  await page.getByRole('button', { name: 'Undo the Change' }).click();
+  await expect(page).toHaveURL('/reset-password');
+  await expect(page.getByText('Your former e-mail address is back.')).toBeVisible();
+  expect((await request.get('/api/user')).status()).toBe(401);
+  await page.getByLabel('New password').fill(chosen);
+  await page.getByRole('button', { name: 'Save Password' }).click();
+  await page.getByRole('link', { name: 'Log in', exact: true }).click();
+  await logIn(page, { ...client, password: chosen });
+  await expect(page).toHaveURL('/client/portal');
+  expect(await (await page.request.get('/api/user')).json()).toMatchObject({ email: client.email });
+});
+
+test('what is typed before the program of the page is there counts', async ({ page }) => {
+  let load = () => {};
+  const held = new Promise<void>((resolve) => (load = resolve));
+  await page.route(/\/assets\/start-[^/]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/reset-password?token=lost');
+  await page.getByLabel('New password').fill('Wet stone');
+  load();
+  await expect(page.getByRole('status', { name: 'Password strength' })).toHaveText('Needs a number');
+});

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { alex } from '../support/practice.ts';
+import { expect, test } from '../support/test.ts';
+
+const cards = [
+  ['Personal Financial Coaching', 'personal-finance'],
+  ['Business Consulting', 'business-consulting'],
+  ['Professional Bookkeeping', 'bookkeeping'],
+  ['Regulatory Guidance', 'regulatory-compliance'],
+  ['Financial Education', 'financial-education'],
+] as const;
+
+const linkIn = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+
+test('the home page says what the practice offers, and every link leads on', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Financial Success Made Accessible');
+  const opening = page.locator('.hero');
+  for (const [name, path] of [
+    ['Explore Services', '/services'],
+    ['View Pricing', '/pricing'],
+    ['Contact Us', '/contact'],
+  ] as const)
+    await expect(opening.getByRole('link', { name })).toHaveAttribute('href', path);
+
+  const figures = page.getByRole('region', { name: 'The practice in figures' });
+  await expect(figures.getByRole('definition')).toHaveText(['5', '100%', '10+', '24/7']);
+  await expect(figures.getByRole('term')).toHaveText([
+    'specialized service areas',
+    'client-centered approach',
+    'years leadership experience',
+    'secure document access',
+  ]);
+
+  const shown = page.getByRole('article');
+  await expect(shown.getByRole('heading')).toHaveText(cards.map(([title]) => title));
+  for (const [title, id] of cards)
+    await expect(linkIn(page, `Learn more about ${title}`)).toHaveAttribute('href', `/services#${id}`);
+  await expect(page.getByRole('heading', { name: 'The first session is free.' })).toBeVisible();
+
+  await expect(page.getByRole('heading', { name: 'Why Choose Example Financial Consulting' })).toBeVisible();
+  for (const name of ['Ask us anything', 'Contact us for references'])
+    await expect(linkIn(page, name)).toHaveAttribute('href', '/contact');
+  await expect(linkIn(page, 'Schedule Your Free Session')).toHaveAttribute('href', '/contact#book');
+});
+
+test('a card of the home page leads to its service', async ({ page }) => {
+  await page.goto('/');
+  await linkIn(page, 'Learn more about Regulatory Guidance').click();
+  await expect(page).toHaveURL('/services#regulatory-compliance');
+  await expect(page.getByRole('region', { name: 'Operational Efficiency' })).toBeInViewport();
+});
+
+test('somebody who is signed in sees the same pages, brought to life', async ({ visit }) => {
+  const page = await visit(alex);
+  for (const path of ['/', '/services', '/about', '/pricing']) {
+    await page.goto(path);
+    const heading = await page.getByRole('heading', { level: 1 }).innerText();
+    // A mismatch at hydration is reported on the console, which fails the test.
+    await expect(page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('button')).toHaveText(
+      'Logout',
+    );
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('links lead on, anchors land and answers open', async ({ page }) => {
+    await page.goto('/');
+    await linkIn(page, 'Learn more about Business Consulting').click();
+    await expect(page).toHaveURL('/services#business-consulting');
+    await expect(page.getByRole('region', { name: 'Business Finance' })).toBeInViewport();
+    await page.goto('/pricing');
+    const refund = page.getByText('Refund requests are accepted within 48 hours');
+    await expect(refund).toBeHidden();
+    await page.getByText('Can I get a refund?').click();
+    await expect(refund).toBeVisible();
+  });
+});

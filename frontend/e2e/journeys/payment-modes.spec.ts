@@ -1,0 +1,159 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { StripeServer } from '../../../backend/src/modules/billing/testing/stripe-server.ts';
+import { chooseOption } from '../support/options.ts';
+import { consultant, Practice } from '../support/practice.ts';
+import { launch, type Product } from '../support/product.ts';
+import { survey } from '../support/survey.ts';
+import { expect, expectFieldError, expectToast, test } from '../support/test.ts';
+
+// Products of their own, one after the other, which take payments in another way than the one that journeys share.
+test.describe.configure({ mode: 'default' });
+
+const unpaid = (page: Page) => page.getByRole('region', { name: 'Unpaid Invoices' });
+const history = (page: Page) => page.getByRole('region', { name: 'Payment History' });
+const payButton = (place: Page | Locator, number: string) =>
+  place.getByRole('button', { name: new RegExp(`^Pay Now, .* for ${number}$`) });
+
+test.describe('where payments are made outside of the product', () => {
+  let product: Product;
+  let api: APIRequestContext;
+  let practice: Practice;
+  test.beforeAll(async ({ playwright }) => {
+    product = await launch('product-offline', { PAYMENTS: 'offline' });
+    api = await playwright.request.newContext({ baseURL: product.url });
+    practice = await Practice.open(api);
+  });
+  test.afterAll(async () => {
+    await api.dispose();
+    await product.stop();
+  });
+
+  test('a client says that they have paid, and the practice records it or finds nothing', async ({
+    visit,
+  }) => {
+    const { url: baseURL } = product;
+    const client = await practice.addClient({ firstName: 'Nora', lastName: 'Sample' });
+    const arrived = (await practice.issue(client, { description: 'Coaching in May' })).invoiceNumber ?? '';
+    const missing = (await practice.issue(client, { description: 'Coaching in June' })).invoiceNumber ?? '';
+    const page = await visit(client, { baseURL });
+    await page.goto('/client/payments');
+    await expect(page.getByText('Test mode: no money is moved')).toHaveCount(0);
+    const report = async (number: string, method: string, reference: string) => {
+      await payButton(page, number).click();
+      const how = page.getByRole('dialog', { name: `How to pay ${number}` });
+      await expect(how).toContainText('$125.00');
+      await how.getByRole('button', { name: 'I have paid' }).click();
+      await expectFieldError(how.getByRole('combobox'), 'Please select how you paid');
+      await chooseOption(how.getByRole('combobox'), method);
+      await how.getByLabel('Reference').fill(reference);
+      await how.getByRole('button', { name: 'I have paid' }).click();
+      await expectToast(page, 'Payment reported', 'Thank you. We confirm it as soon as it has arrived.');
+    };
+    await report(arrived, 'Check', '1042');
+    await report(missing, 'Zelle', 'June');
+    await expect(unpaid(page).getByText(/^You reported a payment on/)).toHaveCount(2);
+
+    const desk = await visit(consultant, { baseURL });
+    const dialog = desk.getByRole('dialog').last();
+    await desk.goto('/admin/invoices');
+    await desk.setViewportSize({ width: 1280, height: 900 });
+    await expect(desk.getByText(/^Clients say that 2 invoices are paid\./)).toBeVisible();
+    await survey(desk, 'admin-reported', { only: [1280, 390], both: true });
+    await desk.setViewportSize({ width: 1280, height: 900 });
+    await desk.getByRole('button', { name: 'Show them' }).click();
+    await expect(desk.getByText('2 invoices', { exact: true })).toBeVisible();
+    const choose = async (number: string, task: string) => {
+      await desk.getByRole('button', { name: `More actions for ${number}` }).click();
+      await desk.getByRole('menuitem', { name: task }).click();
+    };
+    await choose(arrived, 'Record payment');
+    await expect(dialog.getByLabel('Amount')).toHaveValue('125.00');
+    await expect(dialog.getByText('Check', { exact: true })).toBeVisible();
+    await expect(dialog.getByLabel('Reference')).toHaveValue('1042');
+    await dialog.getByRole('button', { name: 'Record payment' }).click();
+    await expectToast(desk, 'Payment recorded', '$125.00');
+    await choose(missing, 'Dismiss report');
+    await dialog.getByRole('button', { name: 'Dismiss' }).click();
+    await expectToast(desk, 'Payment report dismissed');
+    await expect(desk.getByText('No invoices match')).toBeVisible();
+
+    await expect(history(page).getByRole('listitem')).toContainText([arrived]);
+    await expect(unpaid(page).getByRole('listitem')).toContainText([missing]);
+    await expect(unpaid(page).getByText(/^You reported a payment on/)).toHaveCount(0);
+    await expect(payButton(page, missing)).toBeEnabled();
+  });
+});
+
+test.describe('where Stripe takes the payments', () => {
+  let stripe: StripeServer;
+  let product: Product;
+  let api: APIRequestContext;
+  let practice: Practice;
+  test.beforeAll(async ({ playwright }) => {
+    stripe = await StripeServer.start();
+    product = await launch('product-stripe', stripe.env);
+    api = await playwright.request.newContext({ baseURL: product.url });
+    practice = await Practice.open(api);
+  });
+  test.afterAll(async () => {
+    await api.dispose();
+    await product.stop();
+    await stripe.close();
+  });
+
+  /** Stripe tells the product the last that happened there. */
+  const tell = async () => {
+    const event = stripe.events.at(-1);
+    if (!event) throw new Error('Nothing has happened at Stripe.');
+    const { payload: data, headers } = stripe.signed(event);
+    const answer = await api.post('/api/payments/stripe/webhook', { data, headers });
+    expect(answer.status()).toBe(200);
+  };
+
+  test('a client pays on its page, and is told when the money has arrived', async ({ visit }) => {
+    const { url: baseURL } = product;
+    const client = await practice.addClient({ firstName: 'Nora', lastName: 'Sample' });
+    const { id, invoiceNumber } = await practice.issue(client);
+    const number = invoiceNumber ?? '';
+    const page = await visit(client, { baseURL });
+    await page.goto('/client/payments');
+    await payButton(page, number).click();
+    await expect(page.getByRole('heading', { name: 'Pay $125.00' })).toBeVisible();
+    await expect(page).toHaveURL(stripe.session.url ?? '');
+    await page.getByRole('link', { name: 'Back' }).click();
+    const shown = page.getByRole('dialog', { name: number });
+    await expect(shown.getByRole('status')).toContainText('Nothing was paid.');
+
+    await payButton(shown, number).click();
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(page).toHaveURL(`/client/payments?invoice=${id}&checkout=done`);
+    await expect(shown.getByRole('status')).toContainText('Your payment is being processed.');
+    await expect(payButton(shown, number)).toHaveCount(0);
+    await tell();
+    await expectToast(page, 'Payment successful', 'Your payment has been processed successfully.');
+    await expect(shown.getByRole('region', { name: 'Payments' })).toContainText('$125.00');
+    await page.keyboard.press('Escape');
+    await expect(history(page).getByRole('listitem')).toContainText([number]);
+    expect(await practice.invoice(id)).toMatchObject({
+      status: 'paid',
+      payments: [{ amount: '125.00', mode: 'live', method: 'card' }],
+    });
+  });
+
+  test('an admin is told what Stripe knows differently', async ({ visit }) => {
+    const client = await practice.addClient();
+    const { id, invoiceNumber } = await practice.issue(client);
+    const page = await visit(client, { baseURL: product.url });
+    await page.goto('/client/payments');
+    await payButton(page, invoiceNumber ?? '').click();
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(page).toHaveURL(/checkout=done$/);
+    await practice.voidInvoice(id, 'Wrong client');
+    await tell();
+    const desk = await visit(consultant, { baseURL: product.url });
+    await desk.goto('/admin/invoices?view=overview');
+    const row = desk.getByRole('row', { name: invoiceNumber ?? '' });
+    await expect(row).toContainText('Stripe took $125.00 that the invoice could not take.');
+    await survey(desk, 'admin-overview-differences', { only: [1280, 390], both: true });
+  });
+});

@@ -1,0 +1,159 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectFieldError, expectToast, test, toast } from '../support/test.ts';
+
+const unpaid = (page: Page) => page.getByRole('region', { name: 'Unpaid Invoices' });
+const history = (page: Page) => page.getByRole('region', { name: 'Payment History' });
+const payButton = (place: Page | Locator, number: string) =>
+  place.getByRole('button', { name: new RegExp(`^Pay Now, .* for ${number}$`) });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+
+test('a client pays what is owed, and sees it in the history', async ({ visit, practice }) => {
+  const client = await practice.addClient({ firstName: 'Nora' });
+  const late = await practice.issue(client, { description: 'Bookkeeping in October', dueDate: '2026-01-31' });
+  const second = await practice.issue(client, { items: [{ description: 'Review', amount: '1080.50' }] });
+  const page = await visit(client);
+  await page.goto('/client/portal');
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary).toContainText(/Payments\s*\$1,205\.50/);
+  await expect(page.getByRole('region', { name: 'To do' })).toContainText('2 things wait for you.');
+  await summary.getByRole('link', { name: '2 pending invoices' }).click();
+  await expect(page).toHaveURL('/client/portal?tab=payments');
+  await expect(page.getByText('Test mode: no money is moved')).toBeVisible();
+
+  const row = unpaid(page)
+    .getByRole('listitem')
+    .filter({ hasText: late.invoiceNumber ?? '' });
+  await expect(row).toContainText('Bookkeeping in October');
+  await expect(row).toContainText('Overdue since January 31, 2026');
+  await expect(row).toContainText('$125.00');
+  await expect(unpaid(page).getByRole('listitem').first()).toContainText('Due upon receipt');
+  await payButton(row, late.invoiceNumber ?? '').dblclick();
+  await expectToast(page, 'Payment successful', 'Your payment has been processed successfully.');
+  await expect(history(page).getByRole('listitem')).toContainText([/Paid\s*Paid \w+ \d+, \d{4}/]);
+  await expect(unpaid(page).getByRole('listitem')).toHaveCount(1);
+  await expect(summary.getByRole('link', { name: '1 pending invoice', exact: true })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await payButton(page, second.invoiceNumber ?? '').click();
+  await expect(summary).toContainText(/Payments\s*\$0\.00/);
+  await expect(summary.getByRole('link', { name: 'No pending invoices' })).toBeVisible();
+  await expect(unpaid(page)).toContainText('Nothing is to be paid at the moment.');
+  await expect(history(page).getByRole('listitem')).toHaveCount(2);
+  expect(await practice.invoice(late.id)).toMatchObject({
+    status: 'paid',
+    payments: [{ amount: '125.00', mode: 'test' }],
+  });
+});
+
+test('an invoice tells what it is for, and gives its papers', async ({ visit, practice }) => {
+  const client = await practice.addClient();
+  const { id, invoiceNumber } = await practice.issue(client, {
+    description: 'Bookkeeping in October',
+    items: [
+      { description: 'Reconciliation', amount: '45.00' },
+      { description: 'Quarterly review', amount: '80.00' },
+    ],
+  });
+  const number = invoiceNumber ?? '';
+  await practice.recordPayment(id, { amount: '100.00', method: 'check', reference: 'No. 1042' });
+  const page = await visit(client);
+  await page.goto('/client/payments');
+  await expect(unpaid(page).getByRole('listitem')).toContainText('$25.00of $125.00');
+  await unpaid(page).getByRole('link', { name: number }).click();
+  await expect(page).toHaveURL(`/client/payments?invoice=${id}`);
+  const shown = dialog(page, number);
+  await expect(shown).toContainText('Due dateUpon receipt');
+  await expect(shown.getByRole('row')).toContainText([
+    'Description',
+    'Reconciliation$45.00',
+    'Quarterly review$80.00',
+    'Total$125.00',
+  ]);
+  await expect(shown.getByRole('region', { name: 'Payments' })).toContainText('CheckNo. 1042');
+  await expect(shown).toContainText('Left to pay$25.00');
+
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/client/payments');
+  await expect(unpaid(page).getByRole('link', { name: number })).toBeFocused();
+
+  await page.goto(`/client/dashboard?invoice=${id}`);
+  await payButton(shown, number).click();
+  await expectToast(page, 'Payment successful');
+  await expect(payButton(shown, number)).toHaveCount(0);
+  await expect(shown.getByRole('region', { name: 'Payments' }).getByRole('listitem')).toHaveCount(2);
+  await expect(shown.getByText('You can ask for a refund for another 48 h')).toBeVisible();
+
+  await test.step('and takes the wish for a refund', async () => {
+    await shown.getByRole('button', { name: 'Ask for a refund' }).click();
+    const question = dialog(page, `Ask for a refund of ${number}`);
+    const send = question.getByRole('button', { name: 'Ask for a refund' });
+    await send.click();
+    const reason = question.getByLabel('Why do you ask for a refund?');
+    await expectFieldError(reason, 'Please tell us why');
+    await reason.fill('The session was cancelled.');
+    await send.click();
+    await expectToast(page, 'Refund requested');
+    await expect(shown).toContainText('You asked for a refund on');
+    await expect(shown.getByRole('button', { name: 'Ask for a refund' })).toHaveCount(0);
+    await practice.refund(id, { amount: '25.00', reason: 'Cancelled session' });
+    await expect(shown.getByRole('region', { name: 'Refunds' })).toContainText('Cancelled session');
+    await expect(shown).not.toContainText('You asked for a refund on');
+  });
+});
+
+test('what the practice does is seen at once', async ({ visit, practice }) => {
+  const client = await practice.addClient();
+  const page = await visit(client);
+  await page.goto('/client/payments');
+  await expect(page.getByText('No invoices yet')).toBeVisible();
+  const { id, invoiceNumber } = await practice.issue(client);
+  const link = page.getByRole('link', { name: invoiceNumber ?? '' });
+  await expect(unpaid(page).locator(link)).toBeVisible();
+  await practice.recordPayment(id, { amount: '125.00', method: 'cash' });
+  await expect(history(page).locator(link)).toBeVisible();
+});
+
+test('who comes back from the payment service waits there until the payment has arrived', async ({
+  visit,
+  practice,
+}) => {
+  const client = await practice.addClient();
+  const { id, invoiceNumber } = await practice.issue(client);
+  const page = await visit(client);
+  const back = `/client/payments?invoice=${id}`;
+  await page.route('**/pay', async (route) => {
+    const invoice = await practice.invoice(id);
+    await route.fulfill({ json: { outcome: 'redirect', url: `${back}&checkout=done`, invoice } });
+  });
+  await page.goto('/client/payments');
+  await payButton(page, invoiceNumber ?? '').click();
+  const shown = dialog(page, invoiceNumber ?? '');
+  await expect(shown.getByRole('status')).toContainText('Your payment is being processed.');
+  await expect(toast(page)).toHaveCount(0);
+  await expect(payButton(shown, invoiceNumber ?? '')).toHaveCount(0);
+  await practice.recordPayment(id, { amount: '125.00', method: 'card' });
+  await expectToast(page, 'Payment successful', 'Your payment has been processed successfully.');
+  await expect(page).toHaveURL(back);
+  await page.goto(`${back}&checkout=cancelled`);
+  await expect(shown).toBeVisible();
+});
+
+test('a statement is of the time that was chosen', async ({ visit, practice }) => {
+  const client = await practice.addClient();
+  await practice.issue(client);
+  const page = await visit(client);
+  await page.goto('/client/payments');
+  await page.getByRole('button', { name: 'Statement' }).click();
+  const question = dialog(page, 'Statement');
+  await question.getByLabel('To').fill('2020-01-31');
+  await question.getByRole('button', { name: 'Open statement' }).click();
+  await expectFieldError(question.getByLabel('To'), 'Must not be before the first day');
+  await question.getByRole('button', { name: 'Last year' }).click();
+  const answer = page.context().waitForEvent('response', (one) => one.url().includes('/api/statement?'));
+  await question.getByRole('button', { name: 'Open statement' }).click();
+  const year = new Date().getFullYear() - 1;
+  expect((await answer).url()).toMatch(new RegExp(`from=${year}-01-01&to=${year}-12-31$`));
+  expect((await answer).status()).toBe(200);
+  expect((await answer).headers()['content-type']).toBe('application/pdf');
+  await expect(question).toBeHidden();
+});

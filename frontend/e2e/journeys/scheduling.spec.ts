@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const address = 'https://calendly.com/example/consultation';
+const widgetScript = 'https://assets.calendly.com/assets/external/widget.js';
+
+/** The effects of Calendly's script on the page. */
+const likeCalendly = `for (const place of document.querySelectorAll('.calendly-inline-widget')) {
+  const frame = document.createElement('iframe');
+  frame.src = place.dataset.url;
+  frame.title = 'Select a date and time';
+  place.append(frame);
+}`;
+
+/**
+ * The journeys' product has hours and no scheduling address. The contact page is told otherwise on its way to the
+ * browser, which then builds the page by itself.
+ * @param tell changes what the page was written from
+ */
+async function told(page: Page, tell: (state: string) => string): Promise<void> {
+  await page.route(/\/contact$/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      /<div id="root">.*<\/div>(?=\s*<script type="application\/json")/s,
+      '<div id="root"></div>',
+    );
+    const headers = response.headers();
+    headers['content-security-policy'] = (headers['content-security-policy'] ?? '')
+      .replace("script-src 'self'", "script-src 'self' https://assets.calendly.com")
+      .replace("frame-src 'self'", "frame-src 'self' https://calendly.com");
+    await route.fulfill({ status: 200, headers, body: tell(body) });
+  });
+}
+
+/** Under the policy that the server sends with an address. */
+async function withAddress(page: Page): Promise<void> {
+  await told(page, (state) => state.replaceAll('"schedulingUrl":null', `"schedulingUrl":"${address}"`));
+  await page.route(address, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Times</title><p>Free times' }),
+  );
+}
+
+const script = (page: Page) => page.locator(`script[src="${widgetScript}"]`);
+
+test('without an address and hours there is a phone number in the place of the widget', async ({ page }) => {
+  await told(page, (state) => state.replace(/"session":\{[^}]*\}/, '"session":null'));
+  await page.goto('/contact');
+  await expect(page.getByText('To book a free consultation, call (210) 555-0100.')).toBeVisible();
+  await expect(page.locator('.scheduler')).toHaveCount(0);
+  await expect(script(page)).toHaveCount(0);
+});
+
+test('the widget shows the calendar, and its script goes with it', async ({ page }) => {
+  await withAddress(page);
+  let load = () => {};
+  const asked = new Promise<void>((resolve) => (load = resolve));
+  await page.route(widgetScript, async (route) => {
+    await asked;
+    await route.fulfill({ contentType: 'text/javascript', body: likeCalendly });
+  });
+  await page.goto('/contact');
+  const widget = page.getByRole('region', { name: 'Book a free consultation' });
+  await expect(widget.getByText('Loading available times')).toBeVisible();
+  await expect(widget.getByRole('link', { name: 'Open the scheduling page' })).toHaveAttribute(
+    'href',
+    address,
+  );
+  expect(await page.locator('.calendly-inline-widget').boundingBox()).toMatchObject({ height: 630 });
+  load();
+  await expect(page.frameLocator('.calendly-inline-widget iframe').getByText('Free times')).toBeVisible();
+  await expect(widget.getByText('Loading available times')).toBeHidden();
+  await expect(script(page)).toHaveCount(1);
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.locator('.calendly-inline-widget').boundingBox()).toMatchObject({ width: 320 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+  // Within the same document, as after logging out.
+  await page.evaluate(() => {
+    history.pushState(null, '', '/privacy-policy');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
+  await expect(script(page)).toHaveCount(0);
+});
+
+test('a calendar that does not come is said, with the plain link', async ({ page, watch }) => {
+  watch.expect('net::ERR_FAILED', /widget\.js$/);
+  await withAddress(page);
+  await page.route(widgetScript, (route) => route.abort());
+  await page.goto('/contact');
+  const alert = page.getByRole('alert').filter({ hasText: 'appointment scheduler' });
+  await expect(alert).toContainText('Failed to load appointment scheduler. Please try again later.');
+  await expect(alert.getByRole('link', { name: 'Open the scheduling page' })).toHaveAttribute(
+    'href',
+    address,
+  );
+});
+
+test('no other page loads it', async ({ page }) => {
+  for (const path of ['/', '/blog', '/privacy-policy', '/contact/thank-you']) {
+    await page.goto(path);
+    await expect(script(page)).toHaveCount(0);
+  }
+});

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { consultant } from '../support/practice.ts';
+import { expect, test } from '../support/test.ts';
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
+
+test('by keyboard alone a record is found as one types, and opened', async ({ visit, practice }) => {
+  const client = await practice.addClient({ firstName: 'Quentin', lastName: 'Quokka' });
+  await practice.share(client, { title: 'Quokka shelter lease' });
+  const page = await visit(consultant);
+  await page.goto('/admin/documents');
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type('quok');
+  await expect(option(page, /^Quokka shelter lease/).first()).toBeVisible();
+  await page.keyboard.type('ka shelter');
+  const lease = option(page, /^Quokka shelter lease Quentin Quokka$/).first();
+  await expect(lease).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Quokka shelter lease' })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/documents\?document=\d+$/);
+});
+
+test('the same box leads to screens, and begins an invoice or a conversation for whoever is found', async ({
+  visit,
+  practice,
+}) => {
+  const { id, username } = await practice.addClient({ firstName: 'Willa', lastName: 'Wallaroo' });
+  const page = await visit(consultant);
+  await page.goto('/admin/practice');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await box(page).fill('contact');
+  await expect(option(page, 'Go to Contact Messages')).toBeVisible();
+  await box(page).press('Escape');
+  await expect(box(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  await box(page).fill(`new invoice for ${username}`);
+  await expect(option(page, 'New invoice for Willa Wallaroo')).toHaveAttribute('aria-selected', 'true');
+  await box(page).press('Enter');
+  await expect(page).toHaveURL(`/admin/invoices?view=write&client=${id}`);
+  await expect(page.getByText('Willa Wallaroo')).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await box(page).fill(username);
+  await expect(option(page, /^Willa Wallaroo$/)).toHaveAttribute('aria-selected', 'true');
+  await option(page, 'New conversation with Willa Wallaroo').click();
+  const dialog = page.getByRole('dialog', { name: 'New Conversation' });
+  await expect(dialog).toContainText('With Willa Wallaroo.');
+  await dialog.getByLabel('Subject').fill('Begun from the search');
+  await dialog.getByLabel('Message', { exact: true }).fill('Good morning.');
+  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page).toHaveURL(/\/admin\/messages\/\d+$/);
+  await expect(page.getByRole('heading', { name: 'Begun from the search' })).toBeVisible();
+});

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { alex, consultant } from '../support/practice.ts';
+import { expect, test } from '../support/test.ts';
+
+const guarded = [
+  { path: '/admin', login: '/auth' },
+  { path: '/admin/documents', login: '/auth' },
+  { path: '/client/portal', login: '/auth' },
+  { path: '/client/dashboard', login: '/client/login' },
+  { path: '/client/documents', login: '/client/login' },
+  { path: '/client/messages', login: '/client/login' },
+  { path: '/client/payments', login: '/client/login' },
+];
+
+test('signed out, every protected screen leads to its login', async ({ page }) => {
+  for (const { path, login } of guarded) {
+    await page.goto(path);
+    await expect(page).toHaveURL(login);
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  }
+});
+
+test("an admin on a client's screen is sent to the dashboard", async ({ visit }) => {
+  const page = await visit(consultant);
+  for (const { path } of guarded.filter(({ path }) => path.startsWith('/client/'))) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/admin');
+    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  }
+});
+
+test('a client on the dashboard reads two sentences and sees nothing else of it', async ({ visit }) => {
+  const page = await visit(alex);
+  for (const path of ['/admin', '/admin/documents']) {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Failed to load clients. Please check your permissions.');
+    await expect(main).toContainText('Only users with the admin role can access this page.');
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await expect(page.getByText('Admin Dashboard')).toHaveCount(0);
+    await expect(main.getByRole('button')).toHaveCount(0);
+  }
+  await page.getByRole('link', { name: 'Client portal' }).click();
+  await expect(page).toHaveURL('/client/portal');
+});
+
+const logouts: { at: string; account: typeof alex; button: string }[] = [
+  { at: '/admin', account: consultant, button: 'Logout' },
+  { at: '/client/portal', account: alex, button: 'Log Out' },
+  { at: '/client/dashboard', account: alex, button: 'Log out' },
+  { at: '/', account: alex, button: 'Logout' },
+];
+for (const { at, account, button } of logouts) {
+  test(`'${button}' at ${at} says that it is ending, ends the session and leads to the main site`, async ({
+    visit,
+  }) => {
+    const page = await visit(account);
+    let end: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (end = resolve));
+    await page.route('/api/logout', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(at);
+    // What is still on its way when the session ends would be refused.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Logging out...' })).toBeDisabled();
+    end();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Financial Success Made Accessible');
+    await expect(page.getByRole('button', { name: /log/i })).toHaveCount(0);
+    await page.goto('/client/dashboard');
+    await expect(page).toHaveURL('/client/login');
+  });
+}
+
+/** The browser closed and opened again: only cookies with a date of their own are still there. */
+async function restart(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  const lasting = (await page.context().cookies()).filter(({ expires }) => expires > 0);
+  await page.context().clearCookies();
+  await page.context().addCookies(lasting);
+}
+
+test("'Remember me' outlives the browser, and without it nothing does", async ({ page, visit }) => {
+  await page.goto('/client/login');
+  await page.getByLabel('Username').fill(alex.username);
+  await page.getByLabel('Password', { exact: true }).fill(alex.password);
+  await page.getByLabel('Remember me').check();
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL('/client/portal');
+  await restart(page);
+  await page.goto('/client/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Alex');
+
+  const forgotten = await visit(alex);
+  await forgotten.goto('/client/dashboard');
+  await expect(forgotten.getByRole('heading', { level: 1 })).toContainText('Alex');
+  await restart(forgotten);
+  await forgotten.goto('/client/dashboard');
+  await expect(forgotten).toHaveURL('/client/login');
+});
+
+test('a session that was ended elsewhere shows itself at once', async ({ practice, visit, watch }) => {
+  watch.expect(401, /^\/api\//);
+  const client = await practice.addClient();
+  const page = await visit(client);
+  await page.goto('/client/documents');
+  await expect(page.getByText('No documents yet')).toBeVisible();
+  await practice.close(client);
+  await expect(page).toHaveURL('/client/login');
+});

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { someTime, askForAll } from '../support/to-do.ts';
+import { expect, expectToast, test } from '../support/test.ts';
+
+const card = (page: Page) => page.getByRole('region', { name: 'To do' });
+const titles = (page: Page) => card(page).getByRole('listitem').getByRole('heading');
+const count = (page: Page) => card(page).locator('header').getByRole('status');
+
+test('a client has all that waits in one list, which empties itself', async ({ visit, practice }) => {
+  const client = await practice.addClient({ firstName: 'Rosa', lastName: 'Sample' });
+  const page = await visit(client);
+  await page.goto('/client/portal');
+  await expect(count(page)).toHaveText('Nothing to do. We will tell you when there is.');
+
+  // The practice asks meanwhile: nothing has to be loaded again.
+  await askForAll(practice, client);
+  await expect(count(page)).toHaveText('5 things wait for you.');
+  await expect(titles(page)).toHaveText([
+    'Sign Engagement Agreement 2027',
+    'Upload W-2 of 2026',
+    'Pay $125.00',
+    'Read our message: Your refund',
+    /^Confirm /,
+  ]);
+  await expect(card(page).getByRole('listitem').nth(1)).toContainText('Overdue since January 31, 2026');
+
+  await card(page)
+    .getByRole('button', { name: /^Confirm / })
+    .click();
+  await expectToast(page, 'Appointment confirmed');
+  await expect(count(page)).toHaveText('4 things wait for you.');
+  await expect(page.getByRole('heading', { name: 'To do' })).toBeFocused();
+
+  await card(page)
+    .getByRole('button', { name: /^Read message/ })
+    .click();
+  await expect(page.getByRole('log')).toContainText('Which account is it to go to?');
+  await page.goBack();
+  await expect(count(page)).toHaveText('3 things wait for you.');
+
+  await card(page)
+    .getByRole('button', { name: /^View and pay/ })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pay Now/ })
+    .click();
+  await expectToast(page, 'Payment successful');
+  await page.keyboard.press('Escape');
+  await expect(titles(page)).toHaveText(['Sign Engagement Agreement 2027', 'Upload W-2 of 2026']);
+
+  await card(page)
+    .getByRole('button', { name: /^Upload:/ })
+    .click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'W-2 of 2026' }).first()).toBeFocused();
+  await page.goBack();
+  await card(page)
+    .getByRole('button', { name: /^Read and sign/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Engagement Agreement 2027' })).toBeVisible();
+});
+
+test('the practice sees whether a client has confirmed', async ({ visit, practice }) => {
+  const client = await practice.addClient({ firstName: 'Rosa', lastName: 'Sample' });
+  const { id } = await practice.meet(client, { startsAt: someTime() });
+  expect((await practice.appointment(id)).confirmedAt).toBeNull();
+  const page = await visit(client);
+  await page.goto(`/client/appointments?appointment=${id}`);
+  const details = page.getByRole('dialog');
+  await expect(details.getByText('Not yet')).toBeVisible();
+  await details.getByRole('button', { name: /^Confirm / }).click();
+  await expectToast(page, 'Appointment confirmed');
+  await expect(details.getByText('Not yet')).toHaveCount(0);
+  await expect(details.getByRole('button', { name: /^Confirm / })).toHaveCount(0);
+  expect((await practice.appointment(id)).confirmedAt).not.toBeNull();
+});

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { newUsername, password, Practice } from '../support/practice.ts';
+import { launch, type Product } from '../support/product.ts';
+import { expect, test } from '../support/test.ts';
+
+// A product of its own, in which nothing waits but what this journey leaves behind.
+let product: Product;
+let practice: Practice;
+test.beforeAll(async ({ playwright }) => {
+  product = await launch('product-today');
+  practice = await Practice.open(await playwright.request.newContext({ baseURL: product.url }));
+});
+test.afterAll(() => product.stop());
+
+const consultantHere = { username: 'consultant', password: 'Limestone-1!' };
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Signs in at the product of this journey. */
+async function signedIn(page: Page, account: { username: string; password: string }): Promise<Page> {
+  const answer = await page.context().request.post('/api/login', { data: account });
+  expect(answer.status()).toBe(200);
+  return page;
+}
+
+test('what waits comes and goes by itself, each a click from where it is done', async ({ visit }) => {
+  const client = await practice.addClient({ firstName: 'Nora', lastName: 'Example' });
+  const at = { baseURL: product.url };
+  const page = await signedIn(await visit(undefined, at), consultantHere);
+  const theirs = await signedIn(await visit(undefined, at), { username: client.username, password });
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  await expect(page).toHaveTitle(/Today, Admin Dashboard$/);
+  const subject = newUsername('Lease');
+  const row = part(page, 'Waiting for you').getByRole('link', { name: subject });
+  await expect(row).toHaveCount(0);
+
+  await test.step('a client writes', async () => {
+    const { id } = (await (
+      await theirs.context().request.post('/api/message-threads', { data: { subject } })
+    ).json()) as { id: number };
+    const content = 'Could you look at it?';
+    await theirs.context().request.post(`/api/message-threads/${id}/messages`, { data: { content } });
+    await expect(row).toBeVisible();
+  });
+
+  await test.step('and is answered', async () => {
+    await row.click();
+    await page.getByRole('textbox', { name: 'Your message' }).fill('Tomorrow.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    // It has arrived: until then leaving is asked about.
+    await expect(page.getByRole('link', { name: 'Messages 1 unanswered' })).toBeVisible();
+    await page.getByRole('link', { name: 'Today', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+    await expect(row).toHaveCount(0);
+  });
+
+  for (const [what, leave, name, opened] of [
+    [
+      'an overdue invoice',
+      () => practice.issue(client, { description: 'Books', dueDate: '2026-01-31' }),
+      /Books$/,
+      /^INV-/,
+    ],
+    [
+      'an overdue request',
+      () => practice.ask(client, { title: 'W-2 of 2025', dueDate: '2026-01-31' }),
+      'W-2 of 2025',
+      /Request/,
+    ],
+    [
+      'a signature',
+      () => practice.share(client, { title: 'Engagement letter', needsSignature: true }),
+      'Engagement letter',
+      'Engagement letter',
+    ],
+    [
+      'a contact message',
+      () => practice.receive({ firstName: 'Jo', lastName: 'Visitor', service: 'Business Consulting' }),
+      'Jo Visitor: Business Consulting',
+      'Contact Message',
+    ],
+  ] as const)
+    await test.step(`${what} opens where it is done`, async () => {
+      await leave();
+      await page.goto('/admin');
+      await page.getByRole('main').getByRole('link', { name }).first().click();
+      await expect(page.getByRole('dialog', { name: opened })).toBeVisible();
+    });
+});

@@ -1,0 +1,29 @@
+import { mailedLink, type Visit } from '../support/mailed-link.ts';
+import type { Practice } from '../support/practice.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The link to end mail, from the email that a new client got about a document. */
+async function endingLink(practice: Practice, visit: Visit): Promise<string> {
+  const client = await practice.addClient({ firstName: 'Una', lastName: 'Sample' });
+  await practice.share(client, { title: 'Tax return' });
+  return mailedLink(visit, client.email, '/unsubscribe');
+}
+
+for (const javaScriptEnabled of [true, false])
+  test(`a link in a mail ends mail of its kind, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    practice,
+    visit,
+  }) => {
+    const link = await endingLink(practice, visit);
+    const page = await visit(undefined, { javaScriptEnabled });
+    const heading = page.getByRole('heading', { level: 1 });
+    for (let time = 0; time < 2; time++) {
+      await page.goto(link);
+      await expect(heading).toHaveText('Stop e-mails about documents?');
+    }
+    await page.getByRole('button', { name: 'Stop these e-mails' }).click();
+    await expect(heading).toHaveText('No more e-mails about documents.');
+    await page.reload();
+    await expect(heading).toHaveText('No more e-mails about documents.');
+    await expect(page.getByRole('button', { name: 'Stop these e-mails' })).toHaveCount(0);
+  });

@@ -1,0 +1,44 @@
+import { consultant } from '../support/practice.ts';
+import { survey } from '../support/survey.ts';
+import { expect, test } from '../support/test.ts';
+
+test("a request that is due today is one of the week's promises, and leads to it", async ({
+  visit,
+  practice,
+}) => {
+  const client = await practice.addClient();
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date());
+  const title = `Statement for ${client.username}`;
+  await practice.askFor(client, { title, dueDate: today });
+  const page = await visit(consultant);
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Weekly close' }).click();
+  await expect(page.getByRole('heading', { name: 'Weekly close' })).toBeVisible();
+  const promise = page.getByRole('table', { name: 'Promises due' }).getByRole('link', { name: title });
+  await expect(promise).toHaveAttribute('href', /^\/admin\/requests\?request=\d+$/);
+  await page.getByRole('button', { name: 'Week before' }).click();
+  await expect(page.getByText("As it stood at the week's end")).toBeVisible();
+  await expect(page).toHaveURL(/week=\d{4}-W\d{2}$/);
+  await expect(promise).toHaveCount(0);
+});
+
+test('all that is overdue is reminded of, after a look at who gets what', async ({ visit, practice }) => {
+  const client = await practice.addClient();
+  const title = `Return of ${client.username}`;
+  await practice.askFor(client, { title, dueDate: '2026-01-15' });
+  const page = await visit(consultant);
+  await page.goto('/admin/weekly-close');
+  await page.getByRole('button', { name: 'Remind all overdue' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remind all overdue' });
+  await expect(dialog.getByRole('checkbox', { name: title })).toBeChecked();
+  await survey(page, 'admin-remind-overdue', { both: true });
+  // What other journeys and the demo have overdue is theirs.
+  for (const row of await dialog.getByRole('listitem').filter({ hasNotText: title }).all())
+    await row.getByRole('checkbox').uncheck();
+  await dialog.getByRole('button', { name: 'Send 1 reminder' }).click();
+  await expect(page.getByText('Reminders sent', { exact: true })).toBeVisible();
+  const theirs = await visit(client);
+  await theirs.goto('/client/portal');
+  await theirs.getByRole('button', { name: /Notifications/ }).click();
+  await expect(theirs.getByText('Request overdue')).toBeVisible();
+});

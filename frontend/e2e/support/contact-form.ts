@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+export const fields = (page: Page) => ({
+  firstName: page.getByLabel('First name'),
+  lastName: page.getByLabel('Last name'),
+  email: page.getByLabel('Email', { exact: true }),
+  phone: page.getByLabel('Phone (optional)'),
+  service: page.getByLabel('Service'),
+  message: page.getByLabel('Message (optional)'),
+  terms: page.getByLabel('I agree to the terms and conditions'),
+  send: page.getByRole('button', { name: 'Send Message' }),
+});
+
+export async function fillIn(page: Page): Promise<void> {
+  const { firstName, lastName, email, phone, service, message, terms } = fields(page);
+  await firstName.fill('Dana');
+  await lastName.fill('Sample');
+  await email.fill('dana@example.com');
+  await phone.fill('(210) 555-0142');
+  await service.selectOption('Professional Bookkeeping');
+  await message.fill('Our books are in a shoebox.');
+  await terms.check();
+}
+
+/** The script that makes the form work is there: a button that was pressed before would post the form by itself. */
+export async function alive(page: Page): Promise<void> {
+  // Its program comes when somebody turns to the form.
+  await page.getByRole('button', { name: 'Send Message' }).hover();
+  await expect
+    .poll(() =>
+      page
+        .locator('form.contact-form')
+        .evaluate((form) => Object.keys(form).some((key) => key.startsWith('__react'))),
+    )
+    .toBe(true);
+}
+
+/** Answers the call in the server's place. */
+export async function answerWith(page: Page, status: number, body: unknown): Promise<void> {
+  await page.route('**/api/contact', (route) => route.fulfill({ status, json: body }));
+}

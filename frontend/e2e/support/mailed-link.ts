@@ -1,0 +1,20 @@
+import { consultant } from './practice.ts';
+import { expect, test } from './test.ts';
+
+export type Visit = Parameters<Parameters<typeof test>[2]>[0]['visit'];
+
+/** The newest mailed link to an address, as the practice's outbox shows it to the consultant. */
+export async function mailedLink(visit: Visit, email: string, path: string): Promise<string> {
+  const { request } = await visit(consultant);
+  const pattern = new RegExp(`${path}\\?token=[\\w-]+`);
+  let link = '';
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`/api/admin/outbox?search=${encodeURIComponent(email)}`);
+      const mails = (await answer.json()) as { text: string }[];
+      link = mails.map(({ text }) => pattern.exec(text)?.[0]).find(Boolean) ?? '';
+      return link;
+    })
+    .not.toBe('');
+  return link;
+}

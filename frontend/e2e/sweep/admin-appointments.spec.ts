@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { consultant, type Person, type Practice } from '../support/practice.ts';
+import { expect, test } from '../support/test.ts';
+import { fitsEverywhere, survey } from '../support/survey.ts';
+
+/** A moment of a winter's day on the practice's clock, which is six hours behind. */
+const at = (day: string, time: string) => new Date(`${day}T${time}:00-06:00`).toISOString();
+const theDialog = (page: Page) => page.getByRole('dialog').last();
+
+/** A week of two clients, which no other journey looks at. */
+async function aWeek(practice: Practice, monday: string): Promise<void> {
+  const day = (after: number) => new Date(Date.parse(monday) + after * 86_400_000).toISOString().slice(0, 10);
+  const client = await practice.addClient({ firstName: 'Wilma', lastName: 'Example' });
+  const other = await practice.addClient({ firstName: 'Bartholomew', lastName: 'Longname-Example' });
+  const meet = (person: Person, after: number, from: string, to: string, more = {}) =>
+    practice.meet(person, { startsAt: at(day(after), from), endsAt: at(day(after), to), ...more });
+  await meet(client, 0, '09:00', '10:00');
+  await meet(other, 0, '10:30', '11:00', { type: 'review' });
+  await meet(other, 1, '13:00', '14:30', { type: 'planning' });
+  await meet(client, 3, '16:00', '16:45', {
+    type: 'review',
+    location: 'At our office',
+    videoUrl: 'https://meet.example.com/steward',
+    notes: 'Bring the letters of the bank.\nAnd the lease.',
+    privateNotes: 'Ask about the loan.',
+  });
+  await meet(other, 4, '07:30', '08:00');
+}
+
+test('the appointments look right and are open to everybody', async ({ visit, practice }) => {
+  await aWeek(practice, '2031-01-06');
+  const page = await visit(consultant);
+  await page.goto('/admin/appointments?day=2031-01-08');
+  await expect(page.getByRole('button', { name: /Wilma Example/ })).toHaveCount(2);
+  await fitsEverywhere(page, 'admin-appointments-week');
+  await survey(page, 'admin-appointments-week', { both: true });
+  await page.goto('/admin/appointments?view=day&day=2031-01-06');
+  await expect(page.getByRole('button', { name: /Wilma Example/ })).toHaveCount(1);
+  await survey(page, 'admin-appointments-day', { both: true });
+  await page.goto('/admin/appointments?view=list');
+  await expect(page.getByRole('table')).toBeVisible();
+  await survey(page, 'admin-appointments-list', { both: true });
+});
+
+test('an appointment and its forms look right and are open to everybody', async ({ visit, practice }) => {
+  await aWeek(practice, '2035-01-08');
+  const page = await visit(consultant);
+  await page.goto('/admin/appointments?day=2035-01-08');
+  await page.getByRole('button', { name: /^Thursday.*Wilma Example/ }).click();
+  await expect(theDialog(page).getByText('Ask about the loan.')).toBeVisible();
+  await survey(page, 'admin-appointment', { both: true });
+  await theDialog(page).getByRole('button', { name: 'Reschedule' }).click();
+  await expect(theDialog(page).getByLabel('Date')).toBeVisible();
+  await survey(page, 'admin-appointment-reschedule', { only: [1280, 390] });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'New Appointment' }).click();
+  await theDialog(page).getByRole('button', { name: 'Enter appointment' }).click();
+  await expect(theDialog(page).getByRole('alert')).toHaveCount(4);
+  await survey(page, 'admin-appointment-new', { both: true });
+});
+
+test('availability looks right and is open to everybody', async ({ visit }) => {
+  const page = await visit(consultant);
+  await page.goto('/admin/appointments?view=availability');
+  await expect(page.getByRole('heading', { name: 'Weekly hours' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add hours on Sunday' }).click();
+  await page.getByLabel('Another closed day').fill('2036-12-25');
+  await page.getByRole('button', { name: 'Add day' }).click();
+  await fitsEverywhere(page, 'admin-availability');
+  await survey(page, 'admin-availability', { both: true });
+});

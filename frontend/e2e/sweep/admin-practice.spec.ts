@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { holdLiveUpdates } from '../support/live.ts';
+import { chooseOption } from '../support/options.ts';
+import { consultant } from '../support/practice.ts';
+import { expect, expectFieldError, expectToast, test } from '../support/test.ts';
+
+// There is one practice: its journeys go one after the other, and leave it as it was.
+test.describe.configure({ mode: 'serial' });
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save details' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });
+
+test('what others see at once is sent whole, and the header follows a new name', async ({ visit }) => {
+  const page = await visit(consultant);
+  await page.goto('/admin/practice');
+  const name = page.getByLabel('Name').first();
+  await holdLiveUpdates(page);
+  // Answered here: other journeys go by the name, the scheduling link and the time zone meanwhile.
+  let sent = {};
+  await page.route('/api/admin/site', async (route) => {
+    sent = route.request().postDataJSON() as object;
+    await page.route('/api/site', (asked) =>
+      asked.fulfill({ json: { ...sent, founderPhoto: null, demo: true } }),
+    );
+    await route.fulfill({ json: { ...sent, founderPhoto: null, demo: true } });
+  });
+  await name.fill('Sample River Consulting');
+  await page.getByLabel('Scheduling link').fill('https://calendly.com/example/first-session');
+  await chooseOption(page.getByLabel('Time zone'), 'Mountain Time (Denver)');
+  await save(page).click();
+  await expectToast(page, 'Practice details saved');
+  await expect(page.getByRole('link', { name: 'Sample River Consulting, main site' })).toBeVisible();
+  expect(sent).toMatchObject({
+    name: 'Sample River Consulting',
+    schedulingUrl: 'https://calendly.com/example/first-session',
+    timeZone: 'America/Denver',
+  });
+});
+
+test('what is missing or wrong is said at its field, by the screen and by the server', async ({
+  visit,
+  watch,
+}) => {
+  watch.expect(400, /^\/api\/admin\/site$/);
+  const page = await visit(consultant);
+  await page.goto('/admin/practice');
+  await page.getByLabel('Tagline').fill(' ');
+  await page.getByLabel('Email').fill('hello@');
+  await page.getByLabel('ZIP code').fill('');
+  await page.getByLabel('Scheduling link').fill('http://example.com');
+  await save(page).click();
+  await expectFieldError(page.getByLabel('Tagline'), 'Tagline is required');
+  await expectFieldError(page.getByLabel('Email'), 'Please enter a valid email address');
+  await expectFieldError(page.getByLabel('ZIP code'), 'ZIP code is required');
+  await expectFieldError(
+    page.getByLabel('Scheduling link'),
+    'Please enter an address that begins with https://',
+  );
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await question(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('hello@example.com');
+
+  await page.route('/api/admin/site', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { statusCode: 400, message: 'Please check the form', fields: { phone: 'Phone is required' } },
+    }),
+  );
+  await page.getByLabel('Hours').fill('By appointment');
+  await save(page).click();
+  await expectToast(page, 'Failed to save practice details', 'Please check the form');
+  await expectFieldError(page.getByLabel('Phone'), 'Phone is required');
+  await expect(page.getByLabel('Hours')).toHaveValue('By appointment');
+
+  await page.getByRole('link', { name: 'Clients' }).click();
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Hours')).toHaveValue('By appointment');
+});

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { fitsEverywhere, survey } from '../support/survey.ts';
+import { openTimes, days, times, fillIn, hold, isHeld } from '../support/booking-card.ts';
+import { expect, test } from '../support/test.ts';
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('a link that is none says so, and leads on', async ({ page, watch }) => {
+  watch.expect(404, /^\/api\/booking\/confirm$/);
+  await page.goto('/booking?token=made-up');
+  await page.getByRole('button', { name: 'Confirm My Session' }).click();
+  await expect(heading(page)).toHaveText('This link is not known');
+  await page.getByRole('link', { name: 'Choose a Time' }).click();
+  await expect(page.getByRole('region', { name: 'Book your free first session' })).toBeInViewport();
+});
+
+test('the page loads nothing more for the booking before somebody turns to it', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  const before = scripts.length;
+  expect(before).toBeLessThanOrEqual(2);
+  // By keyboard alone.
+  await page.getByRole('button', { name: 'Choose a Time' }).focus();
+  await page.keyboard.press('Enter');
+  await days(page).first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(days(page).nth(1)).toBeChecked();
+  await page.keyboard.press('Tab');
+  expect(scripts.length).toBeGreaterThan(before);
+});
+
+test('a button that is pressed before the program of the page has come is not lost', async ({ page }) => {
+  let come = () => {};
+  const asked = new Promise<void>((resolve) => (come = resolve));
+  await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Choose a Time' }).click();
+  come();
+  await expect(days(page).first()).toBeAttached();
+});
+
+test('booking looks right and is open to everybody', async ({ page }) => {
+  await openTimes(page);
+  await times(page).first().check();
+  await fitsEverywhere(page, 'booking');
+  await survey(page, 'booking', { both: true });
+  await page.getByRole('button', { name: 'Hold This Time' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await survey(page, 'booking-errors', { both: true });
+
+  const slot = { startsAt: '2027-01-12T15:00:00.000Z', endsAt: '2027-01-12T16:00:00.000Z' };
+  await page.route('**/api/booking', (route) =>
+    route.fulfill({ status: 201, json: { id: 1, ...slot, heldUntil: slot.startsAt } }),
+  );
+  await fillIn(page, 'Una', 'una@example.com');
+  await hold(page);
+  await isHeld(page);
+  await survey(page, 'booking-held', { both: true });
+
+  await page.goto('/booking?token=any');
+  await expect(page.getByRole('button', { name: 'Confirm My Session' })).toBeEnabled();
+  await survey(page, 'booking-confirm', { both: true });
+  await page.route('**/api/booking/confirm', (route) =>
+    route.fulfill({
+      json: {
+        typeLabel: 'Free first session',
+        status: 'scheduled',
+        ...slot,
+        location: 'At our office',
+        videoUrl: null,
+      },
+    }),
+  );
+  await page.getByRole('button', { name: 'Confirm My Session' }).click();
+  await expect(heading(page)).toHaveText('Your session is booked');
+  await survey(page, 'booking-booked', { both: true });
+});
+
+test('far away, the practice’s time stands beside the reader’s', async ({ visit }) => {
+  const page = await visit(undefined, { timezoneId: 'Asia/Kathmandu' });
+  await openTimes(page);
+  await expect(page.getByText(/In your time zone, Nepal Time. The small ones are ours/)).toBeVisible();
+  await survey(page, 'booking-far-away', { both: true });
+});

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { aPdf } from '../support/files.ts';
+import { consultant } from '../support/practice.ts';
+import { expect, test } from '../support/test.ts';
+
+type Words = Record<string, string>;
+
+/** The message at each field after the form was sent with these values; labels by the name of the field. */
+async function screenWords(page: Page, labels: Words, values: Words, button: string): Promise<Words> {
+  const words: Words = {};
+  for (const [name, label] of Object.entries(labels)) {
+    const value = values[name];
+    if (value !== undefined) await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.getByRole('button', { name: button }).last().click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  for (const [name, label] of Object.entries(labels)) {
+    const field = page.getByLabel(label, { exact: true });
+    if ((await field.getAttribute('aria-invalid')) !== 'true') continue;
+    // The description ends with the sentence; a hint may stand before it.
+    const described = (await field.getAttribute('aria-describedby')) ?? '';
+    const ids = described.split(' ').filter((id) => /-(note|error)$/.test(id));
+    words[name] = (await page.locator(ids.map((id) => `[id="${id}"]`).join(',')).textContent()) ?? '';
+  }
+  return words;
+}
+
+const badPeople: Words[] = [
+  { firstName: '', lastName: '', username: '', email: '', password: '' },
+  { firstName: ' ', lastName: ' ', username: ' ab ', email: 'dana', password: 'Aa1!' },
+  { firstName: 'D', lastName: 'S', username: 'ab', email: 'dana@example', password: 'riverstone' },
+  { firstName: 'D', lastName: 'S', username: 'abc', email: 'da na@example.com', password: 'RiverStone1' },
+];
+
+const nameLabels = { firstName: 'First name', lastName: 'Last name' };
+const accountLabels = { username: 'Username', email: 'Email', password: 'Password' };
+
+async function serverWords(page: Page, path: string, body: Words): Promise<Words> {
+  const response = await page.request.post(path, { data: body });
+  expect(response.status()).toBe(400);
+  return ((await response.json()) as { fields: Words }).fields;
+}
+
+test('the client login and the server refuse in the same words', async ({ page }) => {
+  const labels = { username: 'Username', password: 'Password' };
+  for (const values of [
+    { username: '', password: '' },
+    { username: ' ', password: 'a' },
+    { username: 'a', password: '' },
+  ]) {
+    await page.goto('/client/login');
+    const said = await screenWords(page, labels, values, 'Log In');
+    expect(said).toEqual(await serverWords(page, '/api/login', values));
+  }
+});
+
+test('the registration and the server refuse in the same words', async ({ page }) => {
+  for (const values of badPeople) {
+    await page.goto('/client/register');
+    const said = await screenWords(page, { ...nameLabels, ...accountLabels }, values, 'Create Account');
+    expect(said).toEqual(await serverWords(page, '/api/register', values));
+  }
+});
+
+test('the form for a new client and the server refuse in the same words', async ({ visit }) => {
+  const page = await visit(consultant);
+  for (const { username = '', email = '', password = '' } of badPeople) {
+    const values = { username, email, password };
+    await page.goto('/admin/clients');
+    await page.getByRole('button', { name: 'Add New Client' }).click();
+    const said = await screenWords(page, accountLabels, values, 'Add Client');
+    expect(said).toEqual(await serverWords(page, '/api/admin/create-user', values));
+  }
+});
+
+test('the upload form and the server refuse in the same words', async ({ visit }) => {
+  const page = await visit(consultant);
+  await page.goto('/admin/documents?view=upload');
+  const labels = { title: 'Title', userId: 'Client', file: 'File' };
+  const said = await screenWords(page, labels, { title: 'ab' }, 'Upload Document');
+  const refused = async (multipart: Record<string, string | ReturnType<typeof aPdf>>) => {
+    const response = await page.request.post('/api/admin/documents/upload', { multipart });
+    expect(response.status()).toBe(400);
+    return ((await response.json()) as { fields: Words }).fields;
+  };
+  expect(said).toEqual(await refused({ title: 'ab' }));
+  // A client who is not there is refused like one who was not chosen.
+  expect(await refused({ title: 'Budget', userId: '999999', file: aPdf('Budget') })).toEqual({
+    userId: said['userId'],
+  });
+});

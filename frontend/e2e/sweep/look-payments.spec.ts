@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { holdLiveUpdates } from '../support/live.ts';
+import { expect, test } from '../support/test.ts';
+import type { Person, Practice } from '../support/practice.ts';
+import { fitsEverywhere, survey } from '../support/survey.ts';
+
+const payNow = (page: Page) => page.getByRole('button', { name: /^Pay Now/ }).first();
+
+/** One invoice of each kind. */
+async function bill(practice: Practice, client: Person) {
+  const late = await practice.issue(client, {
+    description: 'Bookkeeping in October, with the reconciliation of both accounts of the bakery',
+    dueDate: '2026-01-31',
+    items: [
+      { description: 'Bookkeeping, monthly package', amount: '1180.00' },
+      { description: 'Reconciliation of a second account at another bank', amount: '45.50' },
+    ],
+  });
+  const begun = await practice.issue(client, { description: 'Monthly retainer' });
+  await practice.recordPayment(begun.id, {
+    amount: '100.00',
+    method: 'bank_transfer',
+    reference: 'Transfer 17',
+  });
+  const paid = await practice.issue(client, { description: 'Quarterly review' });
+  await practice.recordPayment(paid.id, { amount: '125.00', method: 'check', reference: 'No. 1042' });
+  const reduced = await practice.issue(client, { description: 'Coaching' });
+  await practice.recordPayment(reduced.id, { amount: '125.00', method: 'zelle' });
+  await practice.refund(reduced.id, { amount: '30.00', reason: 'One hour was not needed' });
+  const wrong = await practice.issue(client, { description: 'Workshop' });
+  await practice.voidInvoice(wrong.id, 'Wrong client');
+  return { late, begun, paid, reduced };
+}
+
+test('invoices and payments look right and are open to everybody', async ({ visit, practice }) => {
+  const client = await practice.addClient({ firstName: 'Nora', lastName: 'Sample' });
+  const invoices = await bill(practice, client);
+  const page = await visit(client);
+  await page.goto('/client/payments');
+  await expect(payNow(page)).toBeVisible();
+  await fitsEverywhere(page, 'payments');
+  await survey(page, 'payments');
+  await page.goto('/client/portal');
+  await expect(page.getByText('2 pending invoices')).toBeVisible();
+  await survey(page, 'portal-owing', { only: [1280, 390] });
+  for (const [name, { id }] of Object.entries(invoices)) {
+    await page.goto(`/client/payments?invoice=${id}`);
+    await expect(page.getByRole('table', { name: 'Items' })).toBeVisible();
+    await survey(page, `invoice-${name}`);
+  }
+  await page.goto(`/client/payments?invoice=${invoices.late.id}&checkout=done`);
+  await expect(page.getByText('Your payment is being processed.')).toBeVisible();
+  await survey(page, 'invoice-arriving', { only: [1280, 390] });
+});
+
+test('the dialogs of invoices look right and are open to everybody', async ({ visit, practice }) => {
+  const client = await practice.addClient({ firstName: 'Nora', lastName: 'Sample' });
+  const { late, paid } = await bill(practice, client);
+  const page = await visit(client);
+  await page.goto(`/client/payments?invoice=${paid.id}`);
+  await page.getByRole('button', { name: 'Ask for a refund' }).click();
+  const question = page.getByRole('dialog', { name: /^Ask for a refund/ });
+  await question.getByRole('button', { name: 'Ask for a refund' }).click();
+  await expect(question.getByRole('alert')).toBeVisible();
+  await survey(page, 'refund-request');
+
+  await page.goto('/client/payments');
+  await page.getByRole('button', { name: 'Statement' }).click();
+  await expect(page.getByRole('dialog', { name: 'Statement' })).toBeVisible();
+  await survey(page, 'statement');
+  await page.keyboard.press('Escape');
+
+  await page.route('**/pay', async (route) => {
+    const instructions =
+      'Make your check payable to Example Financial Consulting.\nOr use Zelle: pay@example.com';
+    await route.fulfill({
+      json: { outcome: 'instructions', instructions, invoice: await practice.invoice(late.id) },
+    });
+  });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await payNow(page).click();
+  await expect(page.getByRole('dialog', { name: /^How to pay/ })).toBeVisible();
+  await survey(page, 'how-to-pay');
+});
+
+test('no invoices, waiting for them and failing to get them look right', async ({
+  visit,
+  practice,
+  watch,
+}) => {
+  watch.expect('net::ERR_FAILED', /^\/api\/invoices$/);
+  const page = await visit(await practice.addClient());
+  await holdLiveUpdates(page);
+  await page.goto('/client/payments');
+  await expect(page.getByText('No invoices yet')).toBeVisible();
+  await survey(page, 'payments-empty', { only: [1280, 390] });
+  let fail: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (fail = resolve));
+  await page.route('/api/invoices?*', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto('/client/payments');
+  await expect(page.getByRole('status', { name: 'Loading invoices' })).toBeVisible();
+  await survey(page, 'payments-loading', { only: [1280, 390] });
+  fail();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await survey(page, 'payments-failed', { only: [1280, 390] });
+});

@@ -1,0 +1,40 @@
+import { aPhoto } from '../support/files.ts';
+import { alex, consultant } from '../support/practice.ts';
+import { expect, test } from '../support/test.ts';
+import { fitsEverywhere, survey } from '../support/survey.ts';
+
+test('the profile looks right and is open to everybody', async ({ visit }) => {
+  const page = await visit(alex);
+  await page.goto('/client/profile');
+  await expect(page.getByLabel('First name')).toHaveValue('Alex');
+  await fitsEverywhere(page, 'profile');
+  await survey(page, 'profile', { both: true });
+  await page.getByLabel('First name').fill('');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('First name is required')).toBeVisible();
+  await survey(page, 'profile-error', { only: [1280, 390] });
+  await page.getByLabel('Photo file').setInputFiles(aPhoto);
+  await expect(page.getByRole('dialog', { name: 'Your photo' }).getByRole('slider')).toBeVisible();
+  await survey(page, 'profile-photo');
+});
+
+test('preferences and security look right and are open to everybody', async ({ visit }) => {
+  const page = await visit(alex);
+  await page.goto('/client/settings');
+  await expect(page.getByRole('switch').first()).toBeVisible();
+  await fitsEverywhere(page, 'preferences');
+  await survey(page, 'preferences', { both: true });
+});
+
+test("an admin's profile looks right and is open to everybody", async ({ visit }) => {
+  const page = await visit(consultant);
+  await page.goto('/admin/profile');
+  await expect(page.getByLabel('First name')).toHaveValue('Jordan');
+  await fitsEverywhere(page, 'admin-profile');
+  await survey(page, 'admin-profile');
+  await page.goto('/admin/clients?search=asample');
+  await page.getByRole('button', { name: 'View Details of asample' }).click();
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit Profile' }).getByLabel(/^City/)).not.toHaveValue('');
+  await survey(page, 'edit-profile', { only: [1280, 390] });
+});

@@ -1,0 +1,44 @@
+import { type Practice } from '../support/practice.ts';
+import { survey } from '../support/survey.ts';
+import { mailedLink } from '../support/mailed-link.ts';
+import { expect, test } from '../support/test.ts';
+
+const aPerson = (practice: Practice) => practice.addClient({ firstName: 'Una', lastName: 'Sample' });
+const chosen = 'wet Stones by the river 7 &';
+
+test('the pages of mailed links look right and are open to everybody', async ({
+  page,
+  visit,
+  practice,
+  watch,
+}) => {
+  watch.expect(400, /^\/api\/(password-reset\/confirm|email-change\/undo)$/);
+  const client = await aPerson(practice);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/forgot-password');
+  await survey(page, 'forgot-password', { both: true });
+  await page.getByLabel('Email').fill(client.email);
+  await page.getByRole('button', { name: 'Send Link' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
+  await survey(page, 'forgot-password-sent', { both: true });
+
+  const link = await mailedLink(visit, client.email, '/reset-password');
+  await page.goto('/reset-password?token=lost');
+  await page.getByLabel('New password').fill('Wet stone');
+  await expect(page.getByRole('status', { name: 'Password strength' })).toHaveText('Needs a number');
+  await page.getByRole('button', { name: 'Save Password' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await survey(page, 'reset-password', { both: true });
+  await page.getByLabel('New password').fill(chosen);
+  await page.getByRole('button', { name: 'Save Password' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
+  await survey(page, 'reset-password-ended', { both: true });
+  await page.goto('/email-change/undo?token=lost');
+  await survey(page, 'undo-email-change', { both: true });
+  await page.goto(link);
+  await page.getByLabel('New password').fill(chosen);
+  await page.getByRole('button', { name: 'Save Password' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is changed');
+  await survey(page, 'reset-password-done', { both: true });
+  await expect(page).toHaveURL('/reset-password');
+});

@@ -1,0 +1,62 @@
+import { consultant, newUsername } from '../support/practice.ts';
+import { fitsEverywhere, survey } from '../support/survey.ts';
+import { csv, zip } from '../support/move-in-files.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A name that no other client has. */
+const aName = (): string => newUsername('movein').replaceAll('-', '');
+
+test('a file that is no table is refused in words', async ({ visit }) => {
+  const page = await visit(consultant);
+  await page.goto('/admin/clients/import');
+  await page.getByLabel('File of clients').setInputFiles(csv('clients.csv', 'Name,Email'));
+  await expect(page.getByRole('alert')).toContainText('The file has no rows');
+  await page.getByLabel('File of clients').setInputFiles(csv('clients.csv', 'Who,Where', 'Ana,Austin'));
+  await expect(page.getByRole('alert')).toContainText('first and last name');
+  await expect(page.getByRole('button', { name: 'Check 1 row' })).toBeDisabled();
+});
+
+test('moving in looks right and is open to everybody', async ({ visit, practice }) => {
+  const page = await visit(consultant);
+  await page.goto('/admin/clients/import');
+  await expect(page.getByRole('heading', { name: 'Clients from a CSV file' })).toBeVisible();
+  await fitsEverywhere(page, 'move-in');
+  await survey(page, 'move-in', { only: [1280, 390] });
+  const lines = Array.from(
+    { length: 6 },
+    (_, index) => `Newcomer ${index},New,${aName()}@example.com,03/04/1980,1`,
+  );
+  await page
+    .getByLabel('File of clients')
+    .setInputFiles(
+      csv('clients.csv', 'First Name,Last Name,Email,Birthday,Id', ...lines, 'Without,Address,,,2'),
+    );
+  await expect(page.getByText('Birth dates such as')).toBeVisible();
+  await survey(page, 'move-in-columns', { only: [1280, 390] });
+  await page.getByRole('button', { name: 'Check 7 rows' }).click();
+  await expect(page.getByText('6 of 7 rows can be imported')).toBeVisible();
+  await survey(page, 'move-in-preview', { only: [1280, 390] });
+  await page.getByRole('checkbox', { name: 'Leave out the row' }).check();
+  await page.getByRole('button', { name: 'Import 6 clients' }).click();
+  await expect(page.getByRole('heading', { name: '6 clients imported' })).toBeVisible();
+  await survey(page, 'move-in-imported', { only: [1280, 390] });
+
+  const client = await practice.addClient({ firstName: 'Ana', lastName: aName() });
+  await page.getByRole('button', { name: 'Go on with their papers' }).click();
+  await survey(page, 'move-in-papers', { only: [1280, 390] });
+  await page
+    .getByLabel('Archive of papers')
+    .setInputFiles(
+      await zip(
+        `Clients/Ana ${client.lastName}/Return.pdf`,
+        'Clients/Somebody unknown/Letter.pdf',
+        ['Clients/Somebody unknown/tool.exe', 'x'],
+        ['__MACOSX/._Clients', 'x'],
+      ),
+    );
+  await expect(page.getByRole('heading', { name: '1 of 2 folders matched' })).toBeVisible();
+  await survey(page, 'move-in-folders', { only: [1280, 390] });
+  await page.getByRole('button', { name: 'Send 1 paper' }).click();
+  await expect(page.getByRole('heading', { name: '1 paper moved in for 1 client' })).toBeVisible();
+  await survey(page, 'move-in-report', { only: [1280, 390] });
+});

@@ -1,0 +1,68 @@
+import type { Route } from '@playwright/test';
+import { holdLiveUpdates } from '../support/live.ts';
+import { alex, consultant } from '../support/practice.ts';
+import { expect, expectToast, test } from '../support/test.ts';
+
+test('while it is asked who is there, a protected screen shows that it is waiting', async ({ page }) => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('/api/user', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/client/dashboard');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+  answer();
+  await expect(page).toHaveURL('/client/login');
+});
+
+test('a server that cannot be reached is no reason to sign anybody out', async ({ visit, watch }) => {
+  watch.expect('net::ERR_FAILED', /^\/api\/user$/);
+  const page = await visit(alex);
+  await holdLiveUpdates(page);
+  const cut = (route: Route) => route.abort();
+  await page.route('/api/user', cut);
+  await page.goto('/client/portal');
+  await expect(page.getByRole('alert')).toContainText('The server could not be reached. Please try again.');
+  await page.unroute('/api/user', cut);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Client Portal', { exact: true })).toBeVisible();
+});
+
+test('whoever is signed in is sent on from the login screens', async ({ visit }) => {
+  const admin = await visit(consultant);
+  const client = await visit(alex);
+  for (const path of ['/auth', '/client/login', '/client/register']) {
+    await admin.goto(path);
+    await expect(admin).toHaveURL('/admin');
+    await client.goto(path);
+    await expect(client).toHaveURL('/client/portal');
+  }
+});
+
+test('a logout that fails is told, and the person stays', async ({ visit, watch }) => {
+  watch.expect(500, /^\/api\/logout$/);
+  const page = await visit(alex);
+  await page.route('/api/logout', (route) => route.fulfill({ status: 500, body: 'It broke.' }));
+  await page.goto('/client/portal');
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expectToast(page, 'Logout failed', '500: It broke.');
+  await expect(page).toHaveURL('/client/portal');
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeEnabled();
+});
+
+test('a session that was ended elsewhere shows itself at the next step without live updates', async ({
+  practice,
+  visit,
+  watch,
+}) => {
+  watch.expect(401, /^\/api\//);
+  const client = await practice.addClient();
+  const page = await visit(client);
+  await holdLiveUpdates(page);
+  await page.goto('/client/documents');
+  await expect(page.getByText('No documents yet')).toBeVisible();
+  await practice.close(client);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page).toHaveURL('/client/login');
+});

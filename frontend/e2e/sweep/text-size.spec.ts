@@ -1,0 +1,58 @@
+import { holdLiveUpdates } from '../support/live.ts';
+import { alex, consultant } from '../support/practice.ts';
+import { staysInside } from '../support/survey.ts';
+import { expect, test } from '../support/test.ts';
+
+// A reader's own size of text, 200 % of the usual one.
+test.use({
+  launchOptions: async ({ launchOptions }, provide) => {
+    const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
+    await provide({ ...launchOptions, args });
+  },
+});
+
+for (const width of [1280, 390]) {
+  test(`at twice the size of text nothing of the dashboard runs over at ${width} px`, async ({ visit }) => {
+    const page = await visit(consultant, { viewport: { width, height: 844 } });
+    await holdLiveUpdates(page);
+    // As if there were more documents than one page holds.
+    await page.route('**/api/admin/documents?*', async (route) => {
+      const response = await route.fetch();
+      const next = '</api/admin/documents?cursor=next>; rel="next"';
+      await route.fulfill({
+        response,
+        headers: { ...response.headers(), 'x-total-count': '120', link: next },
+      });
+    });
+    for (const segment of [
+      '',
+      'documents',
+      'requests',
+      'contact-messages',
+      'testimonials',
+      'blog',
+      'practice',
+    ]) {
+      await page.goto(`/admin/${segment}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      if (segment === 'documents') await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
+      await staysInside(page, `admin/${segment}`, width);
+    }
+    await page.goto('/admin/clients');
+    await page.getByRole('searchbox').fill('asample');
+    await page.getByRole('button', { name: 'View Details of asample' }).click();
+    await expect(page.getByText('Sample Bakery')).toBeVisible();
+    await staysInside(page, 'client details', width);
+  });
+
+  test(`at twice the size of text nothing of the portal runs over at ${width} px`, async ({ visit }) => {
+    const page = await visit(alex, { viewport: { width, height: 844 } });
+    for (const path of ['portal', 'documents', 'messages']) {
+      await page.goto(`/client/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await staysInside(page, path, width);
+    }
+  });
+}

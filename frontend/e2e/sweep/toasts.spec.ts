@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { consultant, newUsername } from '../support/practice.ts';
+import { expect, expectToast, test, toast } from '../support/test.ts';
+
+/** A login that fails each time: the nearest message there is. */
+async function fail(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expectToast(page, 'Login failed', 'Please try again or contact your administrator.');
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled();
+  await page.mouse.move(5, 5);
+}
+
+/** Milliseconds for which the next message is shown, by the clock of the page: a test may look late. */
+function timeShown(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let shownAt: number | undefined;
+        new MutationObserver((_, observer) => {
+          const isShown = document.querySelector('.toast') !== null;
+          if (isShown) shownAt ??= performance.now();
+          if (isShown || shownAt === undefined) return;
+          observer.disconnect();
+          resolve(performance.now() - shownAt);
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+}
+
+test.beforeEach(async ({ page, watch }) => {
+  watch.expect(401, /^\/api\/login$/);
+  await page.route('/api/login', (route) => route.fulfill({ status: 401, json: { statusCode: 401 } }));
+  await page.goto('/client/login');
+  await page.getByLabel('Username').fill('somebody');
+  await page.getByLabel('Password', { exact: true }).fill('a password');
+});
+
+test('there is one message at a time, and it goes by itself after five seconds', async ({ page }) => {
+  const stayed = timeShown(page);
+  await fail(page);
+  expect(await stayed).toBeGreaterThan(4900);
+  expect(await stayed).toBeLessThan(20_000);
+
+  await fail(page);
+  await fail(page);
+  await expect(toast(page)).toHaveCount(1);
+});
+
+test('F8 leads to the message, and its button closes it', async ({ page }) => {
+  await fail(page);
+  await page.keyboard.press('F8');
+  await expect(page.locator('.toasts')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const close = toast(page).getByRole('button', { name: 'Close' });
+  await expect(close).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toBeHidden();
+
+  await fail(page);
+  await close.click();
+  await expect(toast(page)).toBeHidden();
+});
+
+test('a swipe of more than 50 pixels to the right sends the message away, a shorter one does not', async ({
+  page,
+}) => {
+  await fail(page);
+  const swipe = async (pixels: number) => {
+    const box = await toast(page).boundingBox();
+    if (!box) throw new Error('There is no message to swipe');
+    const [x, y] = [box.x + 40, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + pixels, y, { steps: 8 });
+    await page.mouse.up();
+  };
+  await swipe(40);
+  await expect(toast(page)).toBeVisible();
+  await expect(toast(page)).not.toHaveAttribute('data-swipe', 'end');
+  await swipe(70);
+  // Not by itself: under the pointer it would stay.
+  await expect(toast(page)).toBeHidden();
+});
+
+test('a message is at most 420 pixels wide, and fits a phone', async ({ page }) => {
+  await fail(page);
+  const box = async () => {
+    const found = await page.locator('.toasts').boundingBox();
+    if (!found) throw new Error('There is no message');
+    return found;
+  };
+  expect((await box()).width).toBe(420);
+  await page.setViewportSize({ width: 320, height: 700 });
+  const { x, width } = await box();
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(320);
+});
+
+test('the row that was acted on stays in sight on a phone', async ({ visit, practice }) => {
+  const lastName = newUsername('Nearby');
+  for (const firstName of ['Lou', 'Kit', 'Jo']) await practice.receive({ firstName, lastName });
+  const page = await visit(consultant, { viewport: { width: 390, height: 844 } });
+  await page.goto('/admin/contact-messages');
+  await page.getByRole('searchbox').fill(lastName);
+  await expect(page.getByRole('status').filter({ hasText: '3 messages' })).toBeVisible();
+  for (const name of ['Lou', 'Jo']) {
+    const row = page.getByRole('row', { name: new RegExp(`^${name} ${lastName}`) });
+    await row.getByRole('button', { name: /^Resolve/ }).click();
+    await expect(row).toContainText('Resolved');
+    const [message, acted] = [await toast(page).boundingBox(), await row.boundingBox()];
+    if (!message || !acted) throw new Error('The message or its row is gone');
+    expect(message.y + message.height <= acted.y || acted.y + acted.height <= message.y).toBe(true);
+  }
+});
+
+test('a tap on a message is for what it covers, but for its button', async ({ visit }) => {
+  const page = await visit(undefined, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await page.route('/api/login', (route) => route.fulfill({ status: 401, json: { statusCode: 401 } }));
+  await page.goto('/client/login');
+  await page.evaluate(() => {
+    const covered = document.body.appendChild(document.createElement('button'));
+    covered.textContent = '0';
+    covered.style.cssText = 'position: fixed; inset: auto 0 0; height: 160px';
+    covered.addEventListener('click', () => (covered.textContent = String(Number(covered.textContent) + 1)));
+  });
+  const covered = page.locator('body > button');
+  await page.getByLabel('Username').fill('somebody');
+  await page.getByLabel('Password', { exact: true }).fill('a password');
+  await fail(page);
+  await toast(page).locator('.toast-title').tap();
+  await expect(covered).toHaveText('1');
+  await toast(page).getByRole('button', { name: 'Close' }).tap();
+  await expect(toast(page)).toBeHidden();
+  await expect(covered).toHaveText('1');
+});

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import type { TodayDto } from '../../src/shared/api/models/TodayDto.ts';
+import { launch, type Product } from '../support/product.ts';
+import { fitsEverywhere, survey } from '../support/survey.ts';
+import { expect, test } from '../support/test.ts';
+
+// A product of its own, in which nothing waits but what this journey leaves behind.
+let product: Product;
+test.beforeAll(async () => void (product = await launch('product-today')));
+test.afterAll(() => product.stop());
+
+const consultantHere = { username: 'consultant', password: 'Limestone-1!' };
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Signs in at the product of this journey. */
+async function signedIn(page: Page, account: { username: string; password: string }): Promise<Page> {
+  const answer = await page.context().request.post('/api/login', { data: account });
+  expect(answer.status()).toBe(200);
+  return page;
+}
+
+test('the day looks right and is open to everybody, full and empty', async ({ visit }) => {
+  const page = await signedIn(await visit(undefined, { baseURL: product.url }), consultantHere);
+  const now = Date.now();
+  const ago = (hours: number): string => new Date(now - hours * 3_600_000).toISOString();
+  let id = 0;
+  const items = (
+    type: TodayDto['documents']['items'][number]['type'],
+    titles: [string, string | null, number][],
+  ) =>
+    titles.map(([title, name, hours]) => {
+      id += 1;
+      return {
+        type,
+        id,
+        title,
+        client: name === null ? null : { id, name },
+        since: ago(hours),
+        url: `/admin/messages/${id}`,
+      };
+    });
+  const listed = (...given: Parameters<typeof items>) => {
+    const rows = items(...given);
+    return { count: rows.length, items: rows };
+  };
+  const none = { count: 0, items: [] };
+  const nothing: TodayDto = {
+    conversations: none,
+    documents: none,
+    signatures: none,
+    requests: none,
+    appointments: none,
+    invoices: none,
+    contactMessages: none,
+    refundRequests: none,
+  };
+  const full: TodayDto = {
+    conversations: listed('conversation', [
+      ['What the new lease means for the quarter', 'Alex Sample', 76],
+      ['Payroll', 'Bea Riverside', 3],
+    ]),
+    documents: {
+      ...listed('document', [
+        ['Bank statement of October', 'Alex Sample', 220],
+        [
+          'Articles of organization of Riverside Catering and Events, LLC, with all amendments',
+          'Bea Riverside',
+          150,
+        ],
+        ['W-2 of 2025', 'Casey Placeholder', 49],
+        ['Receipts, first box', 'Casey Placeholder', 30],
+        ['Receipts, second box', 'Casey Placeholder', 0.5],
+      ]),
+      count: 12,
+    },
+    signatures: listed('signature', [['Engagement agreement 2027', 'Alex Sample', 400]]),
+    requests: listed('request', [['Proof of insurance', 'Bea Riverside', 60]]),
+    invoices: listed('invoice', [['INV-000012: Bookkeeping in October', 'Casey Placeholder', 300]]),
+    contactMessages: listed('contact_message', [['Jo Visitor: Business Consulting', null, 20]]),
+    refundRequests: listed('refund_request', [['INV-000009', 'Alex Sample', 26]]),
+    appointments: listed('appointment', [
+      ['Review', 'Alex Sample', 2],
+      ['Consultation: Jo Visitor', null, -3],
+    ]),
+  };
+  let day = full;
+  await page.route('/api/admin/today', (route) => route.fulfill({ json: day }));
+  await page.goto('/admin');
+  await expect(part(page, 'Waiting for clients')).toBeVisible();
+  await fitsEverywhere(page, 'admin-today');
+  await survey(page, 'admin-today', { both: true });
+  day = nothing;
+  await page.goto('/admin');
+  await expect(page.getByText('Nothing waits.')).toBeVisible();
+  await survey(page, 'admin-today-nothing', { both: true });
+});

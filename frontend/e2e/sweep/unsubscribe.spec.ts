@@ -1,0 +1,30 @@
+import { mailedLink, type Visit } from '../support/mailed-link.ts';
+import type { Practice } from '../support/practice.ts';
+import { survey } from '../support/survey.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The link to end mail, from the email that a new client got about a document. */
+async function endingLink(practice: Practice, visit: Visit): Promise<string> {
+  const client = await practice.addClient({ firstName: 'Una', lastName: 'Sample' });
+  await practice.share(client, { title: 'Tax return' });
+  return mailedLink(visit, client.email, '/unsubscribe');
+}
+
+test('the page of the link looks right and is open to everybody', async ({
+  page,
+  practice,
+  visit,
+  watch,
+}) => {
+  watch.expect(404, /^\/unsubscribe$/);
+  const link = await endingLink(practice, visit);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(link);
+  await survey(page, 'unsubscribe', { both: true });
+  await page.getByRole('button', { name: 'Stop these e-mails' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No more e-mails about documents.');
+  await survey(page, 'unsubscribe-ended', { both: true });
+  await page.goto('/unsubscribe?token=lost');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is not complete.');
+  await survey(page, 'unsubscribe-unknown', { both: true });
+});

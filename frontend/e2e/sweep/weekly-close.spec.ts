@@ -1,0 +1,25 @@
+import { consultant } from '../support/practice.ts';
+import { fitsEverywhere, survey } from '../support/survey.ts';
+import { expect, test } from '../support/test.ts';
+
+test("the week's close looks right and is open to everybody, on paper too", async ({ visit }) => {
+  const page = await visit(consultant);
+  await page.goto('/admin/weekly-close');
+  await expect(page.getByRole('heading', { name: 'Received by week' })).toBeVisible();
+  await fitsEverywhere(page, 'admin-weekly-close');
+  await survey(page, 'admin-weekly-close', { both: true });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Received by week' })).toBeVisible();
+  if (process.env['SCREENSHOTS'])
+    await page.screenshot({ path: 'e2e/screenshots/admin-weekly-close-print.png', fullPage: true });
+});
+
+test('a week that there is not is told as such', async ({ visit, watch }) => {
+  watch.expect(400, /^\/api\/admin\/weekly-close$/);
+  const page = await visit(consultant);
+  await page.goto('/admin/weekly-close?week=2026-W60');
+  await expect(page.getByText('There is no such week')).toBeVisible();
+  await survey(page, 'admin-weekly-close-none', { only: [1280, 390] });
+});
