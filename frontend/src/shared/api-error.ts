@@ -68,12 +68,14 @@ export function errorMessage(failure: unknown, fallback?: string): string | unde
   return (refusal && (waitMessage(refusal) ?? refusal.serverMessage)) ?? fallback ?? networkMessage(failure);
 }
 
-function waitMessage({ status, retryAfter }: ApiError): string | undefined {
+/** The server's first sentence says what there was too much of. */
+function waitMessage({ status, retryAfter, serverMessage }: ApiError): string | undefined {
   if (status !== 429 || retryAfter === undefined) return undefined;
   const minutes = Math.ceil(retryAfter / 60);
   const wait =
     minutes < 2 ? 'a minute' : minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
-  return `Too many attempts. Please try again in ${wait}.`;
+  const reached = /^.+?\.(?= |$)/.exec(serverMessage ?? '')?.[0] ?? 'Too many attempts.';
+  return `${reached} Please try again in ${wait}.`;
 }
 
 function networkMessage(failure: unknown): string | undefined {

@@ -41,3 +41,12 @@ test.each([
     'Back soon.',
   );
 });
+
+test('after too many it keeps what the server says there were too many of', () => {
+  const message = 'You sent 200 messages within an hour. Please try again later.';
+  const tooMany = new ApiError(429, '', JSON.stringify({ message }), 840);
+  expect(errorMessage(tooMany)).toBe('You sent 200 messages within an hour. Please try again in 14 minutes.');
+  expect(errorMessage(new ApiError(429, '', '<h1>Slow down</h1>', 30))).toBe(
+    'Too many attempts. Please try again in a minute.',
+  );
+});

@@ -2,6 +2,7 @@ import { standIn } from '../../../../test/stand-in.js';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { RollingLimits } from '../../../platform/database/rolling-limits.js';
 import { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { EncryptedFileVault } from '../../../platform/files/encrypted-file-vault.js';
@@ -47,6 +48,7 @@ function aPractice() {
     new FileIntake(new NoScanner(), vault),
     vault,
     storage,
+    standIn(RollingLimits, { use: async () => undefined }),
     work,
     standIn(Clock, { now: () => now }),
   );

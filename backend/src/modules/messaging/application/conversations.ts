@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { invalidField } from '../../../kernel/domain-error.js';
+import type { RateLimit } from '../../../platform/database/rate-limits.js';
+import { RollingLimits } from '../../../platform/database/rolling-limits.js';
 import { type Commit, UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { FileIntake, type SentFile } from '../../../platform/files/file-intake.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
@@ -12,6 +14,20 @@ import type { Message } from '../domain/message.js';
 import { ThreadRepository } from '../domain/ports.js';
 import { Thread } from '../domain/thread.js';
 
+/** Conversations that one client begins, and messages that one client sends, within an hour. */
+const newConversations: RateLimit = {
+  name: 'conversations',
+  points: 20,
+  per: 60 * 60,
+  message: 'You started 20 conversations within an hour. Please try again later.',
+};
+const newMessages: RateLimit = {
+  name: 'messages',
+  points: 200,
+  per: 60 * 60,
+  message: 'You sent 200 messages within an hour. Please try again later.',
+};
+
 /** The goal 'write to each other': conversations between a client and the practice. */
 @Injectable()
 export class Conversations {
@@ -21,6 +37,7 @@ export class Conversations {
     private readonly intake: FileIntake,
     private readonly vault: FileVault,
     private readonly storage: ClientStorage,
+    private readonly limits: RollingLimits,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {
@@ -30,13 +47,16 @@ export class Conversations {
   /**
    * @param userId users.id of the client whose conversation it is
    * @param at when it was begun, for what is older than this application
-   * @throws DomainError invalid (userId) for no open client
+   * @throws DomainError invalid (userId) for no open client, too_many
    */
   async create(actor: Actor, userId: number, subject: string, at: Date = this.clock.now()): Promise<Thread> {
     // Nobody else than an open client is signed in as one.
     const isClient = actor.id === userId ? actor.role === 'client' : await this.accounts.isClient(userId);
     if (!isClient) throw invalidField('userId', 'Please select a client');
-    return this.threads.add(new Thread({ userId, subject, createdBy: actor.id }, at));
+    return this.work.run(async () => {
+      if (actor.role === 'client') await this.limits.use(newConversations, actor.id);
+      return this.threads.add(new Thread({ userId, subject, createdBy: actor.id }, at));
+    });
   }
 
   /**
@@ -61,6 +81,7 @@ export class Conversations {
     const files = await this.intake.storeAll(sent);
     return async () => {
       if (files.length > 0) await this.storage.reserve(author, size);
+      if (author.role === 'client') await this.limits.use(newMessages, author.id);
       const message = { fromUserId: author.id, content, files };
       return this.threads.addMessage(id, author, message, at ?? this.clock.now());
     };

@@ -58,11 +58,11 @@ export class MessageThreadsController {
   @Idempotent()
   @Endpoint({
     summary: 'Begin a conversation with the practice',
-    description: 'It has no message yet: send the first one with POST …/{id}/messages.',
+    description: 'It has no message yet: send the first one with POST …/{id}/messages. 20 in an hour.',
     answer: MessageThreadDetailsDto,
     status: 201,
     idempotent: true,
-    refusals: { 400: 'request.invalid' },
+    refusals: { 400: 'request.invalid', 429: 'request.too_many' },
   })
   async createMessageThread(
     @CurrentActor() client: Actor,
@@ -107,7 +107,7 @@ export class MessageThreadsController {
   @Upload('document', { files: maximumAttachments })
   @Endpoint({
     summary: 'Send a message',
-    description: `${own} JSON, or a form with up to ${maximumAttachments} files. A refused file leaves nothing. Sending removes the own draft. Files count as uploads: at most 200 in an hour, within the quota of GET /api/storage.`,
+    description: `${own} JSON, or a form with up to ${maximumAttachments} files. A refused file leaves nothing. Sending removes the own draft. A client sends at most 200 in an hour. Files count as uploads: at most 200 in an hour, within the quota of GET /api/storage.`,
     answer: MessageDto,
     status: 201,
     idempotent: true,

@@ -1,6 +1,7 @@
 import { standIn } from '../../../../test/stand-in.js';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
+import { RollingLimits } from '../../../platform/database/rolling-limits.js';
 import { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
@@ -41,6 +42,7 @@ function aPractice(rules: Partial<AvailabilityRules> = {}) {
     timeZone: async () => 'America/Chicago',
   });
   const accounts = standIn(Accounts, { isClient: async (id) => id === 2 || id === 3 });
+  const limits = standIn(RollingLimits, { use: async () => undefined });
   const slots = new Slots(appointments, availability, site, clock);
   let remind: () => Promise<void> = async () => {};
   new AppointmentReminders(
@@ -56,7 +58,7 @@ function aPractice(rules: Partial<AvailabilityRules> = {}) {
     work,
     repository: appointments,
     slots,
-    appointments: new Appointments(appointments, availability, slots, accounts, work, clock),
+    appointments: new Appointments(appointments, availability, slots, accounts, limits, work, clock),
     availability: new PracticeAvailability(availability, site, work, clock),
     published: publishedTypes(work.domainEvents),
     remind: () => remind(),

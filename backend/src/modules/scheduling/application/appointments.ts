@@ -3,12 +3,29 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { invalidField } from '../../../kernel/domain-error.js';
+import type { RateLimit } from '../../../platform/database/rate-limits.js';
+import { RollingLimits } from '../../../platform/database/rolling-limits.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { Accounts } from '../../identity/index.js';
-import { Appointment, type AppointmentChanges, type NewAppointment } from '../domain/appointment.js';
+import {
+  Appointment,
+  type AppointmentChanges,
+  maximumOpen,
+  type NewAppointment,
+  tooManyOpen,
+} from '../domain/appointment.js';
 import type { AppointmentType, Availability } from '../domain/availability.js';
 import { AppointmentRepository, AvailabilityRepository } from '../domain/ports.js';
 import { Slots } from './slots.js';
+
+/** Bookings and moves of one client in 24 hours. */
+const bookingsAndMoves: RateLimit = {
+  name: 'bookings',
+  points: 20,
+  per: 24 * 60 * 60,
+  message:
+    'You booked or moved appointments 20 times within 24 hours. Please try again later, or contact us.',
+};
 
 /** What a client books. */
 export interface Booking {
@@ -49,13 +66,21 @@ export class Appointments {
     private readonly availability: AvailabilityRepository,
     private readonly slots: Slots,
     private readonly accounts: Accounts,
+    private readonly limits: RollingLimits,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
-  /** A client takes a slot. @throws DomainError appointment.not_offered, appointment.taken */
+  /**
+   * A client takes a slot.
+   * @throws DomainError appointment.not_offered, appointment.taken, appointment.too_many, too_many
+   */
   book(client: Actor, { type, startsAt, notes = null }: Booking): Promise<Appointment> {
     return this.inTurn(async (availability) => {
+      await this.limits.use(bookingsAndMoves, client.id);
+      // Bookings of one client take turns here, so that none of them passes unseen.
+      if ((await this.appointments.openCount(client.id, this.clock.now())) >= maximumOpen)
+        throw tooManyOpen();
       const slot = await this.slots.claim(availability, type, startsAt);
       const given = { type, label: labelOf(type, availability), ...slot, notes };
       return this.add(client, { ...given, userId: client.id, source: 'client' }, this.clock.now());
@@ -83,7 +108,8 @@ export class Appointments {
 
   /**
    * Moves one: its client to a slot and in time, the practice to any time that is free, for as long as it was.
-   * @throws DomainError not_found, appointment.not_offered, appointment.taken, appointment.too_late, appointment.cancelled
+   * @throws DomainError not_found, appointment.not_offered, appointment.taken, appointment.too_late, appointment.cancelled,
+   * too_many
    */
   reschedule(actor: Actor, id: number, startsAt: Date): Promise<Appointment> {
     return this.inTurn(async (availability) => {
@@ -95,6 +121,7 @@ export class Appointments {
       }
       appointment.assertChangeable(availability.cancelHours, now);
       if (+startsAt === +appointment.startsAt) return appointment;
+      await this.limits.use(bookingsAndMoves, actor.id);
       const slot = await this.slots.claim(availability, appointment.type, startsAt, id);
       return this.appointments.change(id, actor, (one) =>
         one.reschedule(slot.startsAt, slot.endsAt, actor, now),

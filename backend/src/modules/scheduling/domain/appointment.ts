@@ -332,6 +332,16 @@ const past = (): DomainError => new DomainError('conflict', 'appointment.past', 
 export const taken = (): DomainError =>
   new DomainError('conflict', 'appointment.taken', 'This time was taken meanwhile. Please choose another.');
 
+/** Appointments to come that a client may have and still book one; the practice may add more. */
+export const maximumOpen = 5;
+
+export const tooManyOpen = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'appointment.too_many',
+    `You already have ${maximumOpen} upcoming appointments. Cancel one to book another, or contact us.`,
+  );
+
 export const notOffered = (): DomainError =>
   new DomainError(
     'conflict',

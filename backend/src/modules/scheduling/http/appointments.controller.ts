@@ -70,11 +70,11 @@ export class AppointmentsController {
   @Endpoint({
     summary: 'Book an appointment',
     description:
-      'At one of the times that GET /api/appointments/slots offers. One that was taken meanwhile is `appointment.taken`, any other `appointment.not_offered`.',
+      'At one of the times that GET /api/appointments/slots offers. One that was taken meanwhile is `appointment.taken`, any other `appointment.not_offered`. With five appointments to come it is `appointment.too_many`; those that the practice made count, too. Bookings and moves: 20 within 24 hours.',
     answer: AppointmentDto,
     status: 201,
     idempotent: true,
-    refusals: { 400: 'request.invalid', 409: 'appointment.taken' },
+    refusals: { 400: 'request.invalid', 409: 'appointment.taken', 429: 'request.too_many' },
   })
   async bookAppointment(
     @CurrentActor() client: Actor,
@@ -134,10 +134,15 @@ export class AppointmentsController {
   @Allow('signed-in')
   @Endpoint({
     summary: 'Move an appointment',
-    description: `${own} A client moves it to a time that is offered, until \`cancellableUntil\`; an admin to any time that no other has.`,
+    description: `${own} A client moves it to a time that is offered, until \`cancellableUntil\`; an admin to any time that no other has. Bookings and moves of a client: 20 within 24 hours.`,
     answer: AppointmentDto,
     byId: 'appointments.id',
-    refusals: { 400: 'request.invalid', 404: 'appointment.not_found', 409: 'appointment.taken' },
+    refusals: {
+      400: 'request.invalid',
+      404: 'appointment.not_found',
+      409: 'appointment.taken',
+      429: 'request.too_many',
+    },
   })
   async rescheduleAppointment(
     @CurrentActor() actor: Actor,

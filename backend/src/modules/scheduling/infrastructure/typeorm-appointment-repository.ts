@@ -45,6 +45,16 @@ export class TypeOrmAppointmentRepository
     return this.findWhere({ externalId });
   }
 
+  async openCount(userId: number, now: Date): Promise<number> {
+    const found = await this.sql.first<{ open: number }>(
+      'appointment.open-count',
+      `SELECT count(*)::int AS open FROM appointments
+       WHERE user_id = $1 AND status = 'scheduled' AND starts_at > $2`,
+      [userId, now],
+    );
+    return found?.open ?? 0;
+  }
+
   changeComing(
     userId: number,
     now: Date,

@@ -145,6 +145,17 @@ export function appointmentRepositoryContract(name: string, open: () => Promise<
       expect((await appointments.get(assigned.id, admin)).userId).toBe(3);
     });
 
+    it('counts what a client has to come', async () => {
+      await appointments.add(from('09:00', '10:00'), 2);
+      await appointments.add(from('15:00', '16:00'), 2);
+      await appointments.add(from('16:00', '17:00', { source: 'practice' }), 1);
+      await appointments.add(from('17:00', '18:00', { userId: 3 }), 3);
+      const { id } = await appointments.add(from('18:00', '19:00'), 2);
+      await appointments.change(id, client, (one) => one.cancel(2, booked));
+      expect(await appointments.openCount(2, at('09:00'))).toBe(2);
+      expect(await appointments.openCount(2, at('08:59'))).toBe(3);
+    });
+
     it('changes what is to come of one client', async () => {
       const over = await appointments.add(from('09:00', '10:00'), 2);
       const coming = await appointments.add(from('15:00', '16:00'), 2);

@@ -38,14 +38,16 @@ export class InMemoryAppointmentRepository
     return this.findWhere((one) => one.externalId === externalId);
   }
 
+  async openCount(userId: number, now: Date): Promise<number> {
+    return this.allWhere(coming(userId, now)).length;
+  }
+
   changeComing(
     userId: number,
     now: Date,
     change: (appointment: Appointment) => AppointmentEvent[],
   ): Promise<void> {
-    const coming = (one: Appointment): boolean =>
-      one.userId === userId && one.status === 'scheduled' && one.startsAt > now;
-    return this.changeEach(coming, change);
+    return this.changeEach(coming(userId, now), change);
   }
 
   async dueForReminder(now: Date): Promise<number[]> {
@@ -109,3 +111,8 @@ const visible =
   (id: number, actor: Actor | null) =>
   (one: Appointment): boolean =>
     one.id === id && one.status !== 'held' && (actor?.role !== 'client' || one.userId === actor.id);
+
+const coming =
+  (userId: number, now: Date) =>
+  (one: Appointment): boolean =>
+    one.userId === userId && one.status === 'scheduled' && one.startsAt > now;

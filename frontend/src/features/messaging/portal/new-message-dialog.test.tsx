@@ -96,6 +96,26 @@ test('where the second step fails the text stays, and sending again goes on in t
   expect(new Set(steps.messages.map(({ key }) => key)).size).toBe(1);
 });
 
+test.each([
+  ['the conversation', 'thread', 'You started 20 conversations within an hour.'],
+  ['the message', 'message', 'You sent 200 messages within an hour.'],
+] as const)('a limit on %s is told with the time to wait, and the text stays', async (_, step, reached) => {
+  const steps = serveSteps();
+  steps[step] = () =>
+    HttpResponse.json(
+      { statusCode: 429, code: 'request.too_many', message: `${reached} Please try again later.` },
+      { status: 429, headers: { 'Retry-After': '1200' } },
+    );
+  const { user } = renderDialog();
+  const { dialog, send } = await write(user);
+  await send();
+  expect(await findToast('Error sending message')).toHaveTextContent(
+    `${reached} Please try again in 20 minutes.`,
+  );
+  expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue('  The new lease ');
+  expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('Good morning.\n ');
+});
+
 test('a conversation that was begun is remembered while the dialog is closed', async () => {
   const steps = serveSteps();
   const succeed = steps.message;

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useAction } from '../../../shared/action/use-action';
 import { MessagesService } from '../../../shared/api';
-import { NetworkError, refusalOf } from '../../../shared/api-error';
+import { errorMessage, NetworkError, refusalOf } from '../../../shared/api-error';
 import { useNewMessage } from './new-message';
 import type { NewMessageForm } from '../shared/new-message-schema';
 
@@ -56,7 +56,7 @@ async function beginConversation(
 function failureWords(failure: Error, hasBegun: boolean): string {
   const refusal = refusalOf(failure);
   if (refusal) {
-    return refusal.serverMessage ?? (hasBegun ? 'Failed to create message' : 'Failed to create thread');
+    return errorMessage(refusal, hasBegun ? 'Failed to create message' : 'Failed to create thread');
   }
   return failure instanceof NetworkError ? 'Failed to send message. Please try again.' : failure.message;
 }

@@ -118,6 +118,38 @@ describe('booking', () => {
     },
   );
 
+  it.each([
+    [
+      refusal(409, {
+        code: 'appointment.too_many',
+        message: 'You already have 5 upcoming appointments. Cancel one to book another, or contact us.',
+      }),
+      'You already have 5 upcoming appointments. Cancel one to book another, or contact us.',
+    ],
+    [
+      HttpResponse.json(
+        {
+          statusCode: 429,
+          code: 'request.too_many',
+          message: 'You booked or moved appointments 20 times within 24 hours. Please try again later.',
+        },
+        { status: 429, headers: { 'Retry-After': '36000' } },
+      ),
+      'You booked or moved appointments 20 times within 24 hours. Please try again in 10 hours.',
+    ],
+  ])('tells of a limit and keeps time and words', async (answer, sentence) => {
+    serve({ kinds: kinds.slice(0, 1) });
+    server.use(http.post('/api/appointments', () => answer));
+    const [first] = timesIn(1);
+    const { user } = render();
+    await user.click(await screen.findByRole('radio', { name: time(first!) }));
+    await user.type(screen.getByLabelText(/^What should we know/), 'The lease.');
+    await user.click(book());
+    expect(await findToast('Error')).toHaveTextContent(sentence);
+    expect(screen.getByLabelText(/^What should we know/)).toHaveValue('The lease.');
+    expect(screen.getByRole('radio', { name: time(first!) })).toBeChecked();
+  });
+
   it('says why it failed otherwise, and sends the same again under the same key', async () => {
     const served = serve({ kinds: kinds.slice(0, 1) });
     const keys: (string | null)[] = [];

@@ -63,7 +63,7 @@ export class AppointmentsService {
     }
     /**
      * Book an appointment
-     * At one of the times that GET /api/appointments/slots offers. One that was taken meanwhile is `appointment.taken`, any other `appointment.not_offered`.
+     * At one of the times that GET /api/appointments/slots offers. One that was taken meanwhile is `appointment.taken`, any other `appointment.not_offered`. With five appointments to come it is `appointment.too_many`; those that the practice made count, too. Bookings and moves: 20 within 24 hours.
      * @returns AppointmentDto Book an appointment
      * @throws ApiError
      */
@@ -90,6 +90,7 @@ export class AppointmentsService {
                 401: `Signed out`,
                 403: `Not allowed`,
                 409: `Conflicts with what is stored`,
+                429: `Too often; Retry-After says when again`,
             },
         });
     }
@@ -216,7 +217,7 @@ export class AppointmentsService {
     }
     /**
      * Move an appointment
-     * A client’s own; for an admin any. A client moves it to a time that is offered, until `cancellableUntil`; an admin to any time that no other has.
+     * A client’s own; for an admin any. A client moves it to a time that is offered, until `cancellableUntil`; an admin to any time that no other has. Bookings and moves of a client: 20 within 24 hours.
      * @returns AppointmentDto Move an appointment
      * @throws ApiError
      */
@@ -243,6 +244,7 @@ export class AppointmentsService {
                 401: `Signed out`,
                 404: `Not there, or not yours`,
                 409: `Conflicts with what is stored`,
+                429: `Too often; Retry-After says when again`,
             },
         });
     }

@@ -65,7 +65,7 @@ export class MessagesService {
     }
     /**
      * Begin a conversation with the practice
-     * It has no message yet: send the first one with POST …/{id}/messages.
+     * It has no message yet: send the first one with POST …/{id}/messages. 20 in an hour.
      * @returns MessageThreadDetailsDto Begin a conversation with the practice
      * @throws ApiError
      */
@@ -92,6 +92,7 @@ export class MessagesService {
                 401: `Signed out`,
                 403: `Not allowed`,
                 409: `Conflicts with what is stored`,
+                429: `Too often; Retry-After says when again`,
             },
         });
     }
@@ -164,7 +165,7 @@ export class MessagesService {
     }
     /**
      * Send a message
-     * A client's own; any client's for an admin. JSON, or a form with up to 5 files. A refused file leaves nothing. Sending removes the own draft. Files count as uploads: at most 200 in an hour, within the quota of GET /api/storage.
+     * A client's own; any client's for an admin. JSON, or a form with up to 5 files. A refused file leaves nothing. Sending removes the own draft. A client sends at most 200 in an hour. Files count as uploads: at most 200 in an hour, within the quota of GET /api/storage.
      * @returns MessageDto Send a message
      * @throws ApiError
      */
