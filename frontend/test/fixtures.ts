@@ -208,6 +208,7 @@ export function anInvoice(values: Partial<InvoiceDetailsDto> = {}): InvoiceDetai
     amount: '125.00',
     balance: '125.00',
     refunded: '0.00',
+    credited: '0.00',
     description: 'Bookkeeping in October',
     status: 'unpaid',
     isPaid: false,

@@ -151,7 +151,8 @@ export class DemoInvoices {
     }
     if (refunded) {
       const { amount, reason, age } = refunded;
-      const refund = await this.refunds.prepare(demoActor, id, Money.parse(amount), reason, daysAgo(age));
+      const order = { amount: Money.parse(amount), reason };
+      const refund = await this.refunds.prepare(demoActor, id, order, daysAgo(age));
       await refund();
     }
   }

@@ -17,6 +17,7 @@ interface Books {
   balance: Money;
   received: Money;
   refunded: Money;
+  credited: Money;
   receivable: Money;
   revenue: Money;
   /** In cash, refunds or held back. */
@@ -30,12 +31,13 @@ interface Books {
 interface ListedRow {
   id: number;
   amount: string;
+  credited: string;
   balance: string;
 }
 
 const sums = (account: string): string => `coalesce(sum(amount) FILTER (WHERE account = '${account}'), 0)`;
 const money = [
-  ...(['amount', 'balance', 'received', 'refunded', 'receivable', 'revenue'] as const),
+  ...(['amount', 'balance', 'received', 'refunded', 'credited', 'receivable', 'revenue'] as const),
   ...(['cash', 'given_back', 'paid', 'refunds'] as const),
 ];
 const total = (amounts: (Money | string)[]): string =>
@@ -79,7 +81,7 @@ describe.each(['test', 'offline'])('whatever several callers try at once, with P
   async function readBooks(): Promise<Books[]> {
     const rows = await app.sql.rows<Record<string, unknown>>(
       'test.books',
-      `SELECT i.id, i.user_id, i.state, i.status, i.amount, i.balance, i.received, i.refunded, ledger.*,
+      `SELECT i.id, i.user_id, i.state, i.status, i.amount, i.balance, i.received, i.refunded, i.credited, ledger.*,
          coalesce(p.paid, 0) AS paid, coalesce(p.payments, 0)::int AS payments, coalesce(r.refunds, 0) AS refunds
        FROM invoices i, LATERAL (
          SELECT ${sums('receivable')} AS receivable, ${sums('revenue')} AS revenue, ${sums('cash')} AS cash,
@@ -116,6 +118,7 @@ describe.each(['test', 'offline'])('whatever several callers try at once, with P
       revenue: charged.negated(),
       paid: received,
       refunds: refunded,
+      given_back: one.credited,
       payments: calling.payments.get(id) ?? 0,
     });
     expect(`${refunded}`).toBe(`${calling.refunds.get(id) ?? Money.zero}`);
@@ -170,6 +173,7 @@ describe.each(['test', 'offline'])('whatever several callers try at once, with P
     const rows = found.flatMap((page) => page.rows);
     expect(rows.map(({ id }) => id).sort((one, other) => one - other)).toEqual(listed.map(({ id }) => id));
     expect(found[0]?.total).toBe(listed.length);
+    expect(total(rows.map(({ credited }) => credited))).toBe(total(listed.map((one) => one.given_back)));
     expect(total(rows.map(({ balance }) => balance))).toBe(total(listed.map(({ receivable }) => receivable)));
     const { body: summary } = await agent.get(`${address}/summary`).expect(200);
     expect(summary).toEqual({

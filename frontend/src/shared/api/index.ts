@@ -225,6 +225,7 @@ export type { RecordPaymentDto } from './models/RecordPaymentDto';
 export type { RecoveryCodesDto } from './models/RecoveryCodesDto';
 export type { RecurringInvoiceDto } from './models/RecurringInvoiceDto';
 export type { RefundClientDto } from './models/RefundClientDto';
+export type { RefundPartDto } from './models/RefundPartDto';
 export type { RefundRequestDecision } from './models/RefundRequestDecision';
 export type { RefundRequestDto } from './models/RefundRequestDto';
 export type { RefundRequestStatus } from './models/RefundRequestStatus';

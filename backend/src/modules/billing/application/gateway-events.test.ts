@@ -20,6 +20,7 @@ const refunded = (total: string): GatewayNews => ({
   providerId: 'pi_1',
   total: Money.parse(total),
 });
+const dollar = { amount: Money.parse('1.00'), reason: 'Sorry' };
 const dispute = (state: 'open' | 'won' | 'lost', amount = '25.00'): GatewayNews => ({
   about: 'dispute',
   disputeId: 'dp_1',
@@ -95,13 +96,13 @@ describe('what a gateway tells', () => {
     const { practice, id, key } = await aPractice();
     await practice.tell(paid(key, 'pi_1'));
     await practice.tell(dispute('open'));
-    await expect(practice.refunds.prepare(admin, id, Money.parse('1.00'), 'Sorry')).rejects.toMatchObject({
+    await expect(practice.refunds.prepare(admin, id, dollar)).rejects.toMatchObject({
       code: 'payment.disputed',
     });
     await practice.tell(dispute('won'));
-    expect(
-      await practice.work.run(await practice.refunds.prepare(admin, id, Money.parse('1.00'), 'Sorry')),
-    ).toMatchObject({ status: 'succeeded' });
+    expect(await practice.work.run(await practice.refunds.prepare(admin, id, dollar))).toMatchObject([
+      { status: 'succeeded' },
+    ]);
     expect(practice.published.filter((type) => type.startsWith('dispute.'))).toEqual([
       'dispute.opened',
       'dispute.won',

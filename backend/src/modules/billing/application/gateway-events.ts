@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
@@ -81,18 +80,26 @@ export class GatewayEvents {
   }
 
   private async ofPayment(invoiceId: number, news: PaymentNews, at: Date): Promise<void> {
-    const decide = (decision: Decision): Promise<unknown> =>
+    const decide = (decision: Decision): Promise<Invoice> =>
       this.invoices.change(invoiceId, null, (invoice) => {
         const payment = invoice.payments.find(({ providerId }) => providerId === news.providerId);
         if (!payment) throw new Error(`Invoice ${invoiceId} lacks the payment ${news.providerId}.`);
         return decision(invoice, payment, this.within(payment.paidAt, at));
       });
-    if (news.about === 'refund') await decide(refunded(news));
+    if (news.about === 'refund') await this.compareRefund(await decide(refunded(news)), news);
     else if (news.about === 'refunded') await decide(refundedElsewhere(news, at));
     else {
       await decide(disputed(news));
       if (news.state !== 'open') await decide(disputeEnded(news.disputeId, news.state));
     }
+  }
+
+  /** Nothing is booked of a refund that the gateway made with another amount than was asked for. */
+  private async compareRefund(invoice: Invoice, news: RefundNews): Promise<void> {
+    const payment = invoice.payments.find(({ providerId }) => providerId === news.providerId);
+    const refund = payment && refundOf(invoice, payment, news);
+    if (refund && news.status !== 'failed' && !refund.amount.equals(news.amount))
+      await this.differences.keepOtherRefund(invoice, payment, news.amount);
   }
 
   private async tellFailure({ invoiceId, amount }: PaymentAttempt): Promise<void> {
@@ -133,34 +140,30 @@ const disputeEnded =
 const refunded =
   (news: RefundNews): Decision =>
   (invoice, payment, at) => {
-    const { refundId, providerRefundId, status } = news;
-    const refund =
-      refundId === null
-        ? begunElsewhere(invoice, payment, news)
-        : invoice.refunds.find(({ id }) => id === refundId);
-    // Of one that goes back in several parts, `Refunds.resume` asks for all; where a part comes back, the comparison
-    // with the gateway shows it.
-    if (!refund || status === 'pending' || refund.allocations.length > 1) return [];
-    const providerIds = new Map([[payment.id, providerRefundId]]);
-    if (status === 'failed' && refund.status === 'succeeded')
-      return invoice.failRefund(refund, null, at, providerIds);
-    const by: Actor | null = refund.createdBy === null ? null : { id: refund.createdBy, role: 'admin' };
+    const { providerRefundId, status, amount } = news;
+    const refund = refundOf(invoice, payment, news);
+    if (!refund?.amount.equals(amount) || status === 'pending') return [];
     return status === 'succeeded'
-      ? invoice.settleRefund(refund, by, at, providerIds)
-      : invoice.failRefund(refund, by, at, providerIds);
+      ? invoice.settleRefund(refund, refund.creator, at, providerRefundId)
+      : invoice.failRefund(refund, refund.status === 'pending' ? refund.creator : null, at, {
+          providerRefundId,
+        });
   };
 
-/** One that is known by the sum on its charge alone: it gets its own id when it fails. */
-function begunElsewhere(
+/** A refund that is known by the sum on its charge alone gets its id at the provider when it fails. */
+function refundOf(
   { refunds }: Invoice,
   payment: Payment,
-  { providerRefundId, amount }: RefundNews,
+  { key, providerRefundId, amount, status }: RefundNews,
 ): Refund | undefined {
-  const isKnown = ({ allocations }: Refund): boolean =>
-    allocations.some((part) => part.providerRefundId === providerRefundId);
-  const fits = ({ createdBy, status, allocations: [part] }: Refund): boolean =>
-    createdBy === null && status === 'succeeded' && part?.payment === payment && part.amount.equals(amount);
-  return refunds.find(isKnown) ?? refunds.findLast(fits);
+  const ofPayment = refunds.filter((refund) => refund.payment === payment);
+  const known = ofPayment.find(
+    (refund) => refund.key === key || refund.providerRefundId === providerRefundId,
+  );
+  if (known || status !== 'failed') return known;
+  return ofPayment.findLast(
+    (refund) => refund.createdBy === null && refund.status === 'succeeded' && refund.amount.equals(amount),
+  );
 }
 
 /** Records what was refunded at the gateway, not here: what is beyond all refunds that were begun here. */
@@ -170,6 +173,6 @@ const refundedElsewhere =
     const more = total.minus(invoice.refundedAsOf(payment, told));
     // What a dispute has taken cannot go back as well: the comparison with the gateway shows it.
     if (!more.isPositive || more.exceeds(invoice.leftOf(payment))) return [];
-    const reason = 'Refunded at the payment provider';
-    return invoice.settleRefund(invoice.beginRefund(more, reason, null, at, [payment]), null, at);
+    const order = { amount: more, reason: 'Refunded at the payment provider' };
+    return invoice.refundAtOnce(order, null, at, [payment]);
   };

@@ -12,6 +12,8 @@ export interface InvoiceView {
   amount: string;
   balance: string;
   refunded: string;
+  /** What refunds reduced it by: balance = amount − credited − paid + refunded. */
+  credited: string;
   description: string;
   status: InvoiceStatus;
   isPaid: boolean;
@@ -89,7 +91,7 @@ const clock = `interval '${refundWindow} milliseconds'`;
 /** Of `invoices i`. @param now SQL for the present moment */
 export const columns = (now: string): string => `
   i.id, i.user_id AS "userId", i.invoice_number AS "invoiceNumber", i.amount, i.balance::numeric(10,2) AS balance,
-  i.refunded, i.description, i.status, i.status = 'paid' AS "isPaid", i.paid_date AS "paidDate",
+  i.refunded, i.credited, i.description, i.status, i.status = 'paid' AS "isPaid", i.paid_date AS "paidDate",
   ${isOverdue(now)} AS overdue, ${day('i.issued_on')} AS "issuedOn", ${day('i.due_date')} AS "dueDate",
   CASE WHEN i.status = 'paid' AND i.disputed = 0 AND i.last_paid_at + ${clock} > ${now}::timestamptz
       AND NOT EXISTS (SELECT FROM refund_requests r WHERE r.invoice_id = i.id AND r.status = 'open')

@@ -5,6 +5,8 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { eachAlone } from '../../../platform/jobs/each-alone.js';
 import { GatewayAccount } from '../domain/gateway-account.js';
 import { PaymentDifferenceRepository } from '../domain/gateway-ports.js';
+import type { Invoice } from '../domain/invoice.js';
+import type { Payment } from '../domain/payment.js';
 import { differencesOf, type PaymentDifference } from '../domain/payment-difference.js';
 
 const hour = 60 * 60 * 1000;
@@ -55,6 +57,23 @@ export class PaymentDifferences {
   ) {
     const { amount, ...of } = payment;
     await this.keep({ ...of, kind: 'missing_here', here: Money.zero, there: amount });
+  }
+
+  /**
+   * Keeps that the gateway made a refund with another amount than was asked for. Nothing of it is booked; the nightly
+   * comparison finds the sums of both sides.
+   * @param made what the gateway gave back
+   */
+  async keepOtherRefund(invoice: Invoice, payment: Payment, made: Money): Promise<void> {
+    const here = invoice.refundedOf(payment);
+    await this.keep({
+      kind: 'refunded',
+      providerId: payment.providerId ?? '',
+      invoiceId: invoice.id,
+      here,
+      there: here.plus(made),
+      at: payment.paidAt,
+    });
   }
 
   private async keep(difference: PaymentDifference): Promise<void> {

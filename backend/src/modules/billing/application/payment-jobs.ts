@@ -63,8 +63,8 @@ export class PaymentJobs {
       () => eachAlone(events, (event) => this.gatewayEvents.handle(event)),
       () => this.sessions.settleOverdue(),
       async () =>
-        eachAlone(await this.journal.pendingRefunds(this.ago(minute)), ({ invoiceId, refundId }) =>
-          this.refunds.resume(invoiceId, refundId),
+        eachAlone(await this.journal.invoicesWithPendingRefunds(this.ago(minute)), (invoiceId) =>
+          this.refunds.resume(invoiceId),
         ),
     ];
     await eachAlone(steps, (step) => step());

@@ -19,12 +19,18 @@ const record = async (amount: string) =>
       reference: null,
     }),
   );
-const payByPage = async () => {
+const payByPage = async (providerId = 'pi_1', amount: string | null = null) => {
   await practice.work.run(await practice.payments.prepare(client, id));
-  await practice.tell(paid(practice.gateway.session.key, 'pi_1'));
+  await practice.tell(paid(practice.gateway.session.key, providerId, amount));
 };
-const refund = async (amount = ten, reason = 'Sorry') =>
-  practice.work.run(await practice.refunds.prepare(admin, id, amount, reason));
+const refundAll = async (amount = ten, reason = 'Sorry') =>
+  practice.work.run(await practice.refunds.prepare(admin, id, { amount, reason }));
+/** The only one of a command. */
+const refund = async (amount = ten, reason = 'Sorry') => {
+  const [made, ...others] = await refundAll(amount, reason);
+  if (!made || others.length > 0) throw new Error('It is of one payment.');
+  return made;
+};
 const refundedSum = async () => `${(await practice.invoices.get(id, admin)).totals.refunded}`;
 
 describe('a refund of what an admin has recorded', () => {
@@ -38,12 +44,13 @@ describe('a refund of what an admin has recorded', () => {
 });
 
 describe('a refund by the gateway', () => {
-  beforeEach(payByPage);
+  beforeEach(() => payByPage());
 
   it('goes back by the way that it came', async () => {
     expect(await refund()).toMatchObject({
       status: 'succeeded',
-      allocations: [{ providerRefundId: 're_1', amount: ten }],
+      providerRefundId: 're_1',
+      amount: ten,
     });
     expect(await refundedSum()).toBe('10.00');
   });
@@ -61,10 +68,9 @@ describe('a refund by the gateway', () => {
     practice.gateway.faults.push(fault);
     await expect(refund()).rejects.toMatchObject({ code: 'payment.unavailable' });
     practice.pass(60_000);
-    const [pending] = await practice.journal.pendingRefunds(new Date('2026-11-21'));
-    if (!pending) throw new Error('It was kept.');
-    await practice.refunds.resume(pending.invoiceId, pending.refundId);
-    await practice.refunds.resume(pending.invoiceId, pending.refundId);
+    expect(await practice.journal.invoicesWithPendingRefunds(new Date('2026-11-21'))).toEqual([id]);
+    await practice.refunds.resume(id);
+    await practice.refunds.resume(id);
     expect(practice.gateway.refunds.size).toBe(1);
     expect(await refundedSum()).toBe('10.00');
     expect(practice.published.filter((type) => type === 'refund.made')).toHaveLength(1);
@@ -79,11 +85,11 @@ describe('a refund by the gateway', () => {
 
   it('that takes days counts as gone, and is in the ledger when it has succeeded', async () => {
     practice.gateway.refundStatus = 'pending';
-    const { id: refundId, status } = await refund();
+    const { key, status } = await refund();
     expect(status).toBe('pending');
     expect(await refundedSum()).toBe('0.00');
     await expect(refund(Money.parse('120.00'), 'More')).rejects.toMatchObject({ code: 'refund.in_progress' });
-    const of = { providerRefundId: 're_1', providerId: 'pi_1', refundId, amount: ten };
+    const of = { providerRefundId: 're_1', providerId: 'pi_1', key, amount: ten };
     const news = { about: 'refund', ...of } as const;
     await practice.tell({ ...news, status: 'succeeded' });
     await practice.tell({ ...news, status: 'succeeded' });
@@ -97,12 +103,12 @@ describe('a refund by the gateway', () => {
   };
 
   it('that comes back after all is reversed, once', async () => {
-    const { id: refundId } = await refund(whole);
+    const { key } = await refund(whole);
     expect(await state()).toBe('refunded 0.00 125.00 0.00');
     const { paidAt } = (await practice.invoices.get(id, admin)).payments[0] ?? {};
     const failed = { about: 'refund', providerRefundId: 're_1', providerId: 'pi_1', amount: whole } as const;
     practice.pass(60_000);
-    for (let n = 0; n < 2; n++) await practice.tell({ ...failed, refundId, status: 'failed' });
+    for (let n = 0; n < 2; n++) await practice.tell({ ...failed, key, status: 'failed' });
     expect(await state()).toBe('paid 0.00 0.00 125.00');
     expect((await practice.invoices.get(id, admin)).totals.paidDate).toEqual(paidAt);
     expect(practice.published.slice(-2)).toEqual(['refund.failed', 'refund.reversed']);
@@ -117,7 +123,7 @@ describe('a refund by the gateway', () => {
   it('that was made at the gateway and comes back is found by its amount, once', async () => {
     await practice.tell({ about: 'refunded', providerId: 'pi_1', total: ten });
     await practice.tell({ about: 'refunded', providerId: 'pi_1', total: Money.parse('20.00') });
-    const failed = { about: 'refund', providerRefundId: 're_9', providerId: 'pi_1', refundId: null } as const;
+    const failed = { about: 'refund', providerRefundId: 're_9', providerId: 'pi_1', key: null } as const;
     await practice.tell({ ...failed, amount: Money.parse('11.00'), status: 'failed' });
     expect(await refundedSum()).toBe('20.00');
     for (let n = 0; n < 2; n++) await practice.tell({ ...failed, amount: ten, status: 'failed' });
@@ -127,9 +133,9 @@ describe('a refund by the gateway', () => {
   });
 
   it('is not counted again where the gateway tells of it before the answer', async () => {
-    const commit = await practice.refunds.prepare(admin, id, ten, 'Sorry');
+    const commit = await practice.refunds.prepare(admin, id, { amount: ten, reason: 'Sorry' });
     await practice.tell({ about: 'refunded', providerId: 'pi_1', total: ten });
-    const [pending] = await practice.journal.pendingRefunds(new Date('2026-11-21'));
+    const [pending] = (await practice.invoices.get(id, admin)).pendingRefunds;
     const news = {
       about: 'refund',
       providerRefundId: 're_1',
@@ -137,14 +143,120 @@ describe('a refund by the gateway', () => {
       amount: ten,
       status: 'succeeded',
     } as const;
-    await practice.tell({ ...news, refundId: pending?.refundId ?? 0 });
-    expect(await practice.work.run(commit)).toMatchObject({ status: 'succeeded' });
+    await practice.tell({ ...news, key: pending?.key ?? '' });
+    expect(await practice.work.run(commit)).toMatchObject([{ status: 'succeeded' }]);
     expect(await refundedSum()).toBe('10.00');
   });
 
   it('takes the latest payment first, each by its own way', async () => {
     await practice.tell({ about: 'refunded', providerId: 'pi_1', total: Money.parse('125.00') });
     expect((await practice.invoices.get(id, admin)).status).toBe('refunded');
+  });
+});
+
+describe('a refund of several payments', () => {
+  const hundred = Money.parse('100.00');
+  beforeEach(async () => {
+    await record('25.00');
+    await payByPage('pi_1', '60.00');
+    await payByPage('pi_2', '40.00');
+  });
+  const state = async () => {
+    const { refunds } = await practice.invoices.get(id, admin);
+    return refunds.map(({ amount, status, failure }) => [`${amount}`, status, failure]);
+  };
+
+  it('is one refund for each, the latest payment first', async () => {
+    const made = await refundAll(Money.parse('110.00'));
+    expect(made.map(({ amount, payment }) => [`${amount}`, payment.providerId])).toEqual([
+      ['40.00', 'pi_2'],
+      ['60.00', 'pi_1'],
+      ['10.00', null],
+    ]);
+    expect(new Set(made.map(({ key }) => key)).size).toBe(3);
+    expect(await refundedSum()).toBe('110.00');
+    expect(practice.published.filter((type) => type === 'refund.made')).toHaveLength(3);
+  });
+
+  it('books what went back where the gateway refuses a part, which is free again', async () => {
+    practice.gateway.unrefundable.add('pi_1');
+    expect(await refundAll(hundred)).toMatchObject([{ status: 'succeeded' }, { status: 'failed' }]);
+    expect(await refundedSum()).toBe('40.00');
+    expect(await state()).toEqual([
+      ['40.00', 'succeeded', null],
+      ['60.00', 'failed', 'It was refused.'],
+    ]);
+    practice.gateway.unrefundable.clear();
+    await refund(Money.parse('5.00'));
+    expect(await refundedSum()).toBe('45.00');
+  });
+
+  it('books by the job what went back where the gateway refuses a part later', async () => {
+    practice.gateway.faults.push('away', 'away');
+    await expect(refundAll(hundred)).rejects.toMatchObject({ code: 'payment.unavailable' });
+    practice.gateway.unrefundable.add('pi_1');
+    for (let n = 0; n < 3; n++) await practice.refunds.resume(id);
+    expect(await refundedSum()).toBe('40.00');
+    expect((await state()).map(([, status]) => status)).toEqual(['succeeded', 'failed']);
+  });
+
+  it('is refused where the gateway refuses all of it', async () => {
+    practice.gateway.faults.push('refused', 'refused');
+    await expect(refundAll(hundred)).rejects.toMatchObject({ code: 'payment.refused' });
+    expect((await state()).map(([, status]) => status)).toEqual(['failed', 'failed']);
+    expect(await refundedSum()).toBe('0.00');
+  });
+
+  it('continues where one answer was lost, and the same is asked for again', async () => {
+    practice.gateway.faults.push('lost');
+    await expect(refundAll(hundred)).rejects.toMatchObject({ code: 'payment.unavailable' });
+    expect(await refundedSum()).toBe('60.00');
+    await expect(refundAll(Money.parse('40.00'))).rejects.toMatchObject({ code: 'refund.in_progress' });
+    expect(await refundAll(hundred)).toMatchObject([{ status: 'succeeded' }, { status: 'succeeded' }]);
+    expect(practice.gateway.refunds.size).toBe(2);
+    expect(await refundedSum()).toBe('100.00');
+  });
+});
+
+describe('a refund of which the gateway knows another amount', () => {
+  it('is never another one after a restore', async () => {
+    await payByPage();
+    await refund();
+    const restored = inMemoryBilling<InMemoryGateway>(practice.gateway);
+    practice = restored;
+    ({ id } = await restored.issued());
+    await payByPage();
+    await refund(Money.parse('40.00'));
+    expect(await refundedSum()).toBe('40.00');
+    const given = [...practice.gateway.refunds.values()].map(({ amount }) => `${amount}`);
+    expect(given).toEqual(['10.00', '40.00']);
+  });
+
+  it('is not booked, frees its amount, and is a payment difference', async () => {
+    await payByPage();
+    practice.gateway.faults.push('lost');
+    await expect(refund(Money.parse('40.00'))).rejects.toMatchObject({ code: 'payment.unavailable' });
+    for (const [key, made] of practice.gateway.refunds)
+      practice.gateway.refunds.set(key, { ...made, amount: ten });
+    await practice.refunds.resume(id);
+    const { totals, refunds, refundable } = await practice.invoices.get(id, admin);
+    expect(`${totals.refunded} ${refundable}`).toBe('0.00 125.00');
+    expect(refunds).toMatchObject([
+      { status: 'failed', failure: expect.stringContaining('10.00') as string },
+    ]);
+    expect([...practice.kept.values()]).toMatchObject([
+      { kind: 'refunded', providerId: 'pi_1', invoiceId: id, there: ten },
+    ]);
+  });
+
+  it('is not booked by its event either', async () => {
+    await payByPage();
+    practice.gateway.refundStatus = 'pending';
+    const { key } = await refund(Money.parse('40.00'));
+    const news = { about: 'refund', providerRefundId: 're_1', providerId: 'pi_1', key } as const;
+    await practice.tell({ ...news, amount: ten, status: 'succeeded' });
+    expect(await refundedSum()).toBe('0.00');
+    expect([...practice.kept.keys()]).toEqual(['refunded pi_1']);
   });
 });
 

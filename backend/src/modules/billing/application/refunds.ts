@@ -2,153 +2,190 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import type { Money } from '../../../kernel/money.js';
+import { Money } from '../../../kernel/money.js';
 import { type Commit, UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { Confirmation, type Proof } from '../../identity/index.js';
 import type { Invoice } from '../domain/invoice.js';
-import type { InvoiceEvent } from '../domain/invoice-events.js';
+import type { RefundOrder } from '../domain/invoice-account.js';
 import { type GatewayRefunded, PaymentGateway, SessionGateway } from '../domain/payment-gateway.js';
 import { InvoiceRepository } from '../domain/ports.js';
-import type { Refund, RefundAllocation } from '../domain/refund.js';
+import type { Refund } from '../domain/refund.js';
+import { PaymentDifferences } from './payment-differences.js';
 
-/** What the gateway has answered, by payments.id. */
-type Answers = Map<number, GatewayRefunded>;
+/** What became of one refund that was requested. `unanswered`: it may have been made, and stays pending. */
+type Outcome = { refund: Refund } & (
+  | { status: 'pending' | 'unanswered' }
+  | { status: 'succeeded'; providerRefundId?: string }
+  | { status: 'failed'; error: DomainError; providerRefundId?: string; made?: Money }
+);
 
 /**
- * Gives money back: by the gateway that took it, else as the practice says it has. A refund by a gateway is kept before
- * it is asked for, one at a time for an invoice, and the same one is gone on with when it is asked for again.
+ * Gives money back: by the gateway that took it, else as the practice says it has. A command makes one refund for each
+ * payment that the money goes back to; each succeeds or fails by itself. A refund is kept before the gateway is asked,
+ * one command at a time for an invoice, and the same command asked for again continues it.
  */
 @Injectable()
 export class Refunds {
   constructor(
     private readonly invoices: InvoiceRepository,
     private readonly gateway: PaymentGateway,
+    private readonly differences: PaymentDifferences,
+    private readonly confirmation: Confirmation,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * @param at when the practice gave it back itself; now, where it is left out
-   * @throws DomainError not_found, refund.exceeds_received, payment.disputed, refund.in_progress, payment.refused,
-   *   payment.unavailable: it is kept, and asked for again
+   * As `prepare`, for a person, whose session has to be fresh.
+   * @throws DomainError forbidden (auth.session_required, auth.password_required), too_many, and as `prepare`
    */
-  async prepare(admin: Actor, id: number, amount: Money, reason: string, at?: Date): Promise<Commit<Refund>> {
+  async prepareConfirmed(
+    admin: Actor,
+    id: number,
+    order: RefundOrder,
+    proof: Proof,
+  ): Promise<Commit<Refund[]>> {
+    await this.confirmation.confirmSession(admin, proof);
+    return this.prepare(admin, id, order);
+  }
+
+  /**
+   * @param at when the practice gave it back itself; now, where it is left out
+   * @returns the refunds of the command, at least one of which did not fail
+   * @throws DomainError not_found, refund.exceeds_received, payment.disputed, refund.in_progress; payment.refused or
+   *   refund.gateway_missing where all of them failed; payment.unavailable: it is kept, and requested again
+   */
+  async prepare(admin: Actor, id: number, order: RefundOrder, at?: Date): Promise<Commit<Refund[]>> {
     const { payments } = await this.invoices.get(id, admin);
-    if (!payments.some(isByProvider))
-      return () => this.makeAtOnce(admin, id, amount, reason, at ?? this.clock.now());
-    const { refund, known } = await this.claim(admin, id, amount, reason);
-    const answers = await this.ask(refund, known).catch(async (error: unknown) => {
-      if (isRefusal(error)) await this.fail(admin, id, refund.id);
-      throw error;
+    if (!payments.some(isByProvider)) return () => this.makeAtOnce(admin, id, order, at ?? this.clock.now());
+    const { refunds, known } = await this.begin(admin, id, order);
+    const outcomes = await this.ask(refunds, known);
+    const finish = async (): Promise<Refund[]> => {
+      const invoice = await this.finish(id, outcomes);
+      return invoice.refunds.filter((one) => refunds.some((refund) => refund.isSameAs(one)));
+    };
+    const error = errorOf(outcomes, refunds);
+    if (!error) return finish;
+    await finish();
+    throw error;
+  }
+
+  /** Continues the refunds of an invoice whose answer was lost, or which take days. @throws DomainError payment.unavailable */
+  async resume(invoiceId: number): Promise<void> {
+    const { pendingRefunds } = await this.invoices.change(invoiceId, null, () => []);
+    if (pendingRefunds.length === 0) return;
+    const outcomes = await this.ask(pendingRefunds, true);
+    await this.finish(invoiceId, outcomes);
+    const unanswered = outcomes.find(({ status }) => status === 'unanswered');
+    if (unanswered) throw unavailable();
+  }
+
+  private async makeAtOnce(admin: Actor, id: number, order: RefundOrder, at: Date): Promise<Refund[]> {
+    let made: Refund[] = [];
+    await this.invoices.change(id, admin, (invoice) => {
+      const before = invoice.refunds;
+      const events = invoice.refundAtOnce(order, admin, at);
+      made = invoice.refunds.filter((refund) => !before.includes(refund));
+      return events;
     });
-    return () => this.finish(admin, id, refund.id, answers);
+    return made;
   }
 
-  /** Goes on with a refund whose answer was lost, or which takes days. @throws DomainError payment.unavailable */
-  async resume(invoiceId: number, refundId: number): Promise<void> {
-    const { refunds } = await this.invoices.change(invoiceId, null, () => []);
-    const refund = refunds.find(({ id }) => id === refundId);
-    if (refund?.status !== 'pending') return;
-    const by: Actor | null = refund.createdBy === null ? null : { id: refund.createdBy, role: 'admin' };
-    try {
-      const answers = await this.ask(refund, true);
-      await this.finish(by, invoiceId, refundId, answers);
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      await this.fail(by, invoiceId, refundId);
-    }
-  }
-
-  private async makeAtOnce(
+  /** @returns the refunds of the command, and whether they were begun before: then the gateway may know them already */
+  private begin(
     admin: Actor,
     id: number,
-    amount: Money,
-    reason: string,
-    at: Date,
-  ): Promise<Refund> {
-    const { refunds } = await this.invoices.change(id, admin, (invoice) =>
-      invoice.settleRefund(invoice.beginRefund(amount, reason, admin, at), admin, at),
-    );
-    return lastOf(refunds);
-  }
-
-  /** @returns whether it was begun before: then the gateway may know it already */
-  private claim(
-    admin: Actor,
-    id: number,
-    amount: Money,
-    reason: string,
-  ): Promise<{ refund: Refund; known: boolean }> {
+    order: RefundOrder,
+  ): Promise<{ refunds: readonly Refund[]; known: boolean }> {
     return this.work.run(async () => {
+      let refunds: readonly Refund[] = [];
       let known = false;
-      const { refunds } = await this.invoices.change(id, admin, (invoice) => {
-        const pending = invoice.refunds.find(({ status }) => status === 'pending');
-        if (!pending) invoice.beginRefund(amount, reason, admin, this.clock.now());
-        else if (pending.amount.equals(amount) && pending.reason === reason) known = true;
-        else throw inProgress();
+      await this.invoices.change(id, admin, (invoice) => {
+        const [pending] = invoice.pendingRefunds;
+        if (pending) {
+          known = true;
+          refunds = invoice.refunds.filter((refund) => refund.isRequestedWith(pending));
+          if (!isOrder(refunds, order)) throw inProgress();
+        } else refunds = invoice.beginRefund(order, admin, this.clock.now());
         return [];
       });
-      return { refund: lastOf(refunds.filter(({ status }) => status === 'pending')), known };
+      return { refunds, known };
     });
   }
 
   /** @param known the gateway may have been asked before */
-  private async ask({ id: refundId, allocations }: Refund, known: boolean): Promise<Answers> {
-    const answers: Answers = new Map();
-    for (const { payment, amount } of allocations.filter(({ payment }) => isByProvider(payment))) {
-      if (!(this.gateway instanceof SessionGateway)) throw gatewayMissing();
-      const refund = { refundId, providerId: payment.providerId ?? '', amount };
-      const earlier = known ? await this.gateway.findRefund(refund) : undefined;
-      try {
-        answers.set(payment.id, earlier ?? (await this.gateway.refund(refund)));
-      } catch (error) {
-        // A part of it has gone back already: what is left stays to be asked for.
-        throw isRefusal(error) && answers.size > 0 ? partlyMade(error) : error;
-      }
-    }
-    return answers;
+  private async ask(refunds: readonly Refund[], known: boolean): Promise<Outcome[]> {
+    const outcomes: Outcome[] = [];
+    for (const refund of refunds)
+      if (refund.status === 'pending') outcomes.push(await this.askOne(refund, known));
+    return outcomes;
   }
 
-  private async finish(by: Actor | null, id: number, refundId: number, answers: Answers): Promise<Refund> {
-    return this.change(id, refundId, (invoice, refund) => {
-      const statuses = [...answers.values()].map(({ status }) => status);
-      if (statuses.includes('pending')) return [];
-      if (statuses.length > 0 && statuses.every((status) => status === 'failed'))
-        return invoice.failRefund(refund, by, this.clock.now());
-      if (statuses.includes('failed')) return [];
-      const ids = new Map([...answers].map(([payment, { providerRefundId }]) => [payment, providerRefundId]));
-      return invoice.settleRefund(refund, by, this.clock.now(), ids);
+  private async askOne(refund: Refund, known: boolean): Promise<Outcome> {
+    const { payment, amount, key, id: refundId } = refund;
+    if (!isByProvider(payment)) return { refund, status: 'succeeded' };
+    const { gateway } = this;
+    if (!(gateway instanceof SessionGateway)) return { refund, status: 'failed', error: gatewayMissing() };
+    const asked = { key, refundId, providerId: payment.providerId ?? '', amount };
+    try {
+      const earlier = known ? await gateway.findRefund(asked) : undefined;
+      return outcomeOf(refund, earlier ?? (await gateway.refund(asked)));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      if (error.kind === 'conflict') return { refund, status: 'failed', error };
+      return { refund, status: 'unanswered' };
+    }
+  }
+
+  /** Books what went back, and notes what did not, each by itself. */
+  private finish(id: number, outcomes: readonly Outcome[]): Promise<Invoice> {
+    return this.work.run(async () => {
+      const at = this.clock.now();
+      const finished = await this.invoices.change(id, null, (invoice) =>
+        outcomes.flatMap((outcome) => {
+          const refund = invoice.refunds.find((one) => one.isSameAs(outcome.refund));
+          if (!refund) throw new Error(`Invoice ${id} has lost its refund ${outcome.refund.id}.`);
+          const { creator } = refund;
+          if (outcome.status === 'succeeded')
+            return invoice.settleRefund(refund, creator, at, outcome.providerRefundId);
+          if (outcome.status !== 'failed' || refund.status !== 'pending') return [];
+          const { error, providerRefundId } = outcome;
+          return invoice.failRefund(refund, creator, at, {
+            failure: error.message,
+            ...(providerRefundId !== undefined && { providerRefundId }),
+          });
+        }),
+      );
+      for (const outcome of outcomes)
+        if (outcome.status === 'failed' && outcome.made)
+          await this.differences.keepOtherRefund(finished, outcome.refund.payment, outcome.made);
+      return finished;
     });
   }
-
-  private async fail(by: Actor | null, id: number, refundId: number): Promise<void> {
-    await this.change(id, refundId, (invoice, refund) => invoice.failRefund(refund, by, this.clock.now()));
-  }
-
-  private async change(
-    id: number,
-    refundId: number,
-    change: (invoice: Invoice, refund: Refund) => InvoiceEvent[],
-  ): Promise<Refund> {
-    const find = (invoice: Invoice): Refund => {
-      const refund = invoice.refunds.find((one) => one.id === refundId);
-      if (!refund) throw new Error(`Invoice ${id} has lost its refund ${refundId}.`);
-      return refund;
-    };
-    return find(await this.invoices.change(id, null, (invoice) => change(invoice, find(invoice))));
-  }
 }
+
+function outcomeOf(refund: Refund, { providerRefundId, status, amount: made }: GatewayRefunded): Outcome {
+  if (!made.equals(refund.amount))
+    return { refund, status: 'failed', error: otherAmount(made), providerRefundId, made };
+  if (status === 'failed') return { refund, status, error: refusedThere(), providerRefundId };
+  return { refund, status, providerRefundId };
+}
+
+/** Why the command is refused: a gateway gave no answer, or all of its refunds failed. */
+function errorOf(outcomes: readonly Outcome[], refunds: readonly Refund[]): DomainError | undefined {
+  if (outcomes.some(({ status }) => status === 'unanswered')) return unavailable();
+  const failed = outcomes.flatMap((outcome) => (outcome.status === 'failed' ? [outcome.error] : []));
+  const endedBefore = refunds.some(({ status }) => status === 'succeeded');
+  return failed.length === outcomes.length && !endedBefore ? failed[0] : undefined;
+}
+
+/** Whether those are the refunds of the same command. */
+const isOrder = (refunds: readonly Refund[], { amount, reason, stillOwed = true }: RefundOrder): boolean =>
+  Money.sum(refunds.map((refund) => refund.amount)).equals(amount) &&
+  refunds.every((refund) => refund.reason === reason && refund.stillOwed === stillOwed);
 
 /** Taken on the page of a provider, and to be given back by that. */
-const isByProvider = ({ provider }: RefundAllocation['payment']): boolean => provider === 'stripe';
-
-const isRefusal = (error: unknown): error is DomainError =>
-  error instanceof DomainError && error.kind === 'conflict';
-
-function lastOf(refunds: readonly Refund[]): Refund {
-  const refund = refunds.at(-1);
-  if (!refund) throw new Error('The invoice has lost its refund.');
-  return refund;
-}
+const isByProvider = ({ provider }: Refund['payment']): boolean => provider === 'stripe';
 
 const inProgress = (): DomainError =>
   new DomainError(
@@ -157,12 +194,12 @@ const inProgress = (): DomainError =>
     'Another refund of this invoice is under way. Please try again in a few minutes.',
   );
 
-const partlyMade = (cause: unknown): DomainError =>
+const unavailable = (): DomainError =>
   new DomainError(
     'unavailable',
     'payment.unavailable',
-    'A part of the refund was made. The rest is tried again.',
-    { cause, retryAfter: 60 },
+    'The payment service does not answer at the moment. We try the refund again every few minutes.',
+    { retryAfter: 60 },
   );
 
 const gatewayMissing = (): DomainError =>
@@ -170,4 +207,14 @@ const gatewayMissing = (): DomainError =>
     'conflict',
     'refund.gateway_missing',
     'This was paid by a provider that is not set up any more. Please refund it there.',
+  );
+
+const refusedThere = (): DomainError =>
+  new DomainError('conflict', 'payment.refused', 'The payment provider could not give it back.');
+
+const otherAmount = (made: Money): DomainError =>
+  new DomainError(
+    'conflict',
+    'refund.amount_differs',
+    `The payment provider reports ${made} for this refund. Please check the payment there.`,
   );

@@ -47,7 +47,7 @@ const pay = (id: number, amount: string, at: Date, reference: string | null = nu
   );
 const refund = (id: number, amount: string, at: Date) =>
   database.invoices.change(id, admin, (invoice) =>
-    invoice.settleRefund(invoice.beginRefund(Money.parse(amount), 'Sorry', admin, at), admin, at),
+    invoice.refundAtOnce({ amount: Money.parse(amount), reason: 'Sorry' }, admin, at),
   );
 
 const read = (from: string, to: string): Promise<StatementFigures> =>

@@ -30,8 +30,8 @@ export interface SessionNews {
 export interface RefundNews {
   about: 'refund';
   providerRefundId: string;
-  /** refunds.id; null for one that was begun at the gateway, of which only its failure is told. */
-  refundId: number | null;
+  /** As of `GatewayRefund`; null for a refund made at the gateway, of which only the failure is reported. */
+  key: string | null;
   /** payments.provider_id */
   providerId: string;
   amount: Money;

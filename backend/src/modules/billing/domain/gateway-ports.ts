@@ -37,8 +37,8 @@ export abstract class GatewayJournal {
   /** invoices.id of a payment by a gateway. @param providerId payments.provider_id */
   abstract invoiceOf(providerId: string): Promise<number | undefined>;
 
-  /** Refunds that were begun before that moment and have not ended, the oldest first. */
-  abstract pendingRefunds(before: Date): Promise<{ invoiceId: number; refundId: number }[]>;
+  /** invoices.id of those with a refund that was requested before that moment and has not ended, the oldest first. */
+  abstract invoicesWithPendingRefunds(before: Date): Promise<number[]>;
 
   /** Forgets what was taken before that moment. */
   abstract forget(before: Date): Promise<void>;

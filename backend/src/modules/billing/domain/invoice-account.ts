@@ -7,7 +7,7 @@ import type { InvoiceContent } from './invoice-content.js';
 import type { AboutInvoice, InvoiceEvent } from './invoice-events.js';
 import { assertBalanced, entriesOf, LedgerTotals, type LedgerTransaction } from './ledger.js';
 import { type NewPayment, Payment, type PaymentMethod, type PaymentMode } from './payment.js';
-import { allocate, Refund } from './refund.js';
+import { divide, Refund } from './refund.js';
 
 export const invoiceStatuses = ['draft', 'unpaid', 'partly_paid', 'paid', 'refunded', 'void'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
@@ -17,6 +17,14 @@ export interface PaymentReport {
   method: PaymentMethod;
   reference: string | null;
   at: Date;
+}
+
+/** What an admin gives back of an invoice. */
+export interface RefundOrder {
+  amount: Money;
+  reason: string;
+  /** False reduces a partly paid invoice by the amount, so that its balance does not grow; true by default. */
+  stillOwed?: boolean;
 }
 
 /** What decisions have made for other tables than the invoice's own; the repository stores it with the invoice. */
@@ -104,79 +112,75 @@ export abstract class InvoiceAccount {
   }
 
   /**
-   * Begins to give money back: counted as gone until it has failed, in the ledger once it has succeeded.
+   * Begins to give money back, as one refund for each payment, the latest payment first: counted as gone until it has
+   * failed, in the ledger once it has succeeded.
    * @param by null for what was refunded at the provider: that has happened, whatever the rules here
    * @param from the payments that it goes back from
    * @throws DomainError payment.disputed, refund.exceeds_received
    */
   beginRefund(
-    amount: Money,
-    reason: string,
+    { amount, reason, stillOwed = true }: RefundOrder,
     by: Actor | null,
     at: Date,
     from: readonly Payment[] = this.payments,
-  ): Refund {
+  ): Refund[] {
     if (by !== null) this.assertUndisputed();
-    const allocations = allocate(amount, from, (payment) => this.leftOf(payment));
-    if (!allocations)
+    const parts = divide(amount, from, (payment) => this.leftOf(payment));
+    if (!parts)
       throw new DomainError(
         'conflict',
         'refund.exceeds_received',
         `Only ${this.refundable} can be refunded on this invoice.`,
       );
-    const refund = new Refund(amount, reason, allocations, by?.id ?? null, at);
-    this.putRefund(refund);
-    return refund;
+    const given = { reason, stillOwed, createdBy: by?.id ?? null, created_at: at };
+    return parts.map((part) => {
+      const refund = new Refund({ ...part, ...given, key: crypto.randomUUID() });
+      this.putRefund(refund);
+      return refund;
+    });
   }
 
-  /**
-   * Notes that one of its pending refunds has succeeded; again, it does nothing.
-   * @param providerIds the refunds' ids at the provider, by payments.id
-   */
-  settleRefund(
-    pending: Refund,
-    by: Actor | null,
-    at: Date,
-    providerIds?: ReadonlyMap<number, string>,
-  ): InvoiceEvent[] {
+  /** As `beginRefund`, for money that has gone back already. */
+  refundAtOnce(order: RefundOrder, by: Actor | null, at: Date, from?: readonly Payment[]): InvoiceEvent[] {
+    return this.beginRefund(order, by, at, from).flatMap((refund) => this.settleRefund(refund, by, at));
+  }
+
+  /** Notes that one of its pending refunds has succeeded; again, it does nothing. */
+  settleRefund(pending: Refund, by: Actor | null, at: Date, providerRefundId?: string): InvoiceEvent[] {
     if (pending.status !== 'pending') return [];
-    const refund = pending.succeeded(at, providerIds);
+    const refund = pending.succeeded(at, providerRefundId);
     this.putRefund(refund, pending);
-    // Decided once, before the first of its transactions changes the balance.
-    const owed = this.totals.balance.isPositive;
-    for (const mode of ['live', 'test'] as const) {
-      const amount = refund.amountIn(mode);
-      if (amount.isPositive)
-        this.post({ kind: 'refund', mode, occurredAt: at, entries: entriesOf.refund(amount, owed), refund });
-    }
-    const { amount, reason, mode } = refund;
-    const details = { amount: `${amount}`, reason, mode, balance: `${this.totals.balance}` };
+    const { amount, reason, mode, stillOwed } = refund;
+    const entries = entriesOf.refund(amount, stillOwed && this.totals.balance.isPositive);
+    this.post({ kind: 'refund', mode, occurredAt: at, entries, refund });
+    const details = {
+      ...{ amount: `${amount}`, reason, mode, balance: `${this.totals.balance}` },
+      ...(!stillOwed && { stillOwed }),
+    };
     return [{ type: 'refund.made', ...this.about(by, at, details), refund }];
   }
 
   /**
    * Notes that one of its refunds was not given back, or that its money came back, as from a card that was closed; again,
    * it does nothing. A void invoice takes no money: the comparison with the gateway shows it.
-   * @param providerIds as of `settleRefund`
    */
   failRefund(
     before: Refund,
     by: Actor | null,
     at: Date,
-    providerIds?: ReadonlyMap<number, string>,
+    { failure = null, providerRefundId }: { failure?: string | null; providerRefundId?: string } = {},
   ): InvoiceEvent[] {
     const cameBack = before.status === 'succeeded';
     if (before.status === 'failed' || (cameBack && this.status === 'void')) return [];
-    const refund = before.failed(at, providerIds);
+    const refund = before.failed(at, failure, providerRefundId);
     this.putRefund(refund, before);
-    const { amount } = refund;
-    const failed = { type: 'refund.failed', ...this.about(by, at, { amount: `${amount}` }), refund } as const;
+    const { amount, mode, stillOwed } = refund;
+    const why = { amount: `${amount}`, ...(failure !== null && { failure }) };
+    const failed = { type: 'refund.failed', ...this.about(by, at, why), refund } as const;
     if (!cameBack) return [failed];
-    for (const mode of ['live', 'test'] as const) {
-      const part = refund.amountIn(mode);
-      const entries = entriesOf.refundFailed(part, this.totals.balance);
-      if (part.isPositive) this.post({ kind: 'refund_failed', mode, occurredAt: at, entries, refund });
-    }
+    // A refund that had reduced the invoice gives back the reduction, and pays nothing that is owed.
+    const entries = entriesOf.refundFailed(amount, stillOwed ? this.totals.balance : Money.zero);
+    this.post({ kind: 'refund_failed', mode, occurredAt: at, entries, refund });
     const details = { amount: `${amount}`, balance: `${this.totals.balance}` };
     return [failed, { type: 'refund.reversed', ...this.about(by, at, details), refund }];
   }
@@ -256,25 +260,27 @@ export abstract class InvoiceAccount {
     this.unstored.disputes = put(this.unstored.disputes, dispute, before);
   }
 
+  /** Refunds that have not ended. */
+  get pendingRefunds(): readonly Refund[] {
+    return this.refunds.filter(({ status }) => status === 'pending');
+  }
+
   /** What of a payment has gone back, or is about to. */
   refundedOf(payment: Payment): Money {
-    const parts = this.refunds
-      .filter(({ status }) => status !== 'failed')
-      .flatMap(({ allocations }) => allocations)
-      .filter((part) => part.payment === payment);
-    return Money.sum(parts.map(({ amount }) => amount));
+    return this.sumOfRefunds(payment, ({ status }) => status !== 'failed');
   }
 
   /** What of a payment its provider counted as given back at that moment: also what came back later. */
   refundedAsOf(payment: Payment, at: Date): Money {
-    const parts = this.refunds.flatMap(({ failedAt, allocations }) =>
-      allocations.filter(
-        (part) =>
-          part.payment === payment &&
-          (failedAt === null || (part.providerRefundId !== null && failedAt >= at)),
-      ),
+    return this.sumOfRefunds(
+      payment,
+      ({ failedAt, providerRefundId }) => failedAt === null || (providerRefundId !== null && failedAt >= at),
     );
-    return Money.sum(parts.map(({ amount }) => amount));
+  }
+
+  private sumOfRefunds(payment: Payment, counts: (refund: Refund) => boolean): Money {
+    const counted = this.refunds.filter((refund) => refund.payment === payment && counts(refund));
+    return Money.sum(counted.map(({ amount }) => amount));
   }
 
   /** What of a payment did not go back, nor is about to, nor is held back. */
@@ -312,7 +318,8 @@ const nothing = (): Unstored => ({
   content: null,
 });
 
-const put = <One>(all: readonly One[], one: One, before?: One): One[] => [
-  ...all.filter((other) => other !== before),
-  one,
-];
+/** In the place of the one before, or at the end. */
+const put = <One>(all: readonly One[], one: One, before?: One): One[] =>
+  before !== undefined && all.includes(before)
+    ? all.map((other) => (other === before ? one : other))
+    : [...all, one];

@@ -108,7 +108,7 @@ describe('changing an issued invoice', () => {
       refused('invoice.number_kept'),
     );
     const invoice = paid('25');
-    invoice.settleRefund(invoice.beginRefund(Money.parse('25'), 'Sorry', admin, at), admin, at);
+    invoice.refundAtOnce({ amount: Money.parse('25'), reason: 'Sorry' }, admin, at);
     expect(invoice.status).toBe('unpaid');
     expect(() => invoice.change({ description: 'Books' }, parties, admin, at)).toThrow(
       refused('invoice.not_changeable'),
@@ -224,8 +224,8 @@ describe('paying', () => {
 });
 
 describe('a refund', () => {
-  const refund = (invoice: Invoice, amount: string) =>
-    invoice.settleRefund(invoice.beginRefund(Money.parse(amount), 'Sorry', admin, later), admin, later);
+  const refund = (invoice: Invoice, amount: string, stillOwed = true) =>
+    invoice.refundAtOnce({ amount: Money.parse(amount), reason: 'Sorry', stillOwed }, admin, later);
 
   it('of a part of a paid invoice leaves status and balance', () => {
     const invoice = paid('125');
@@ -249,20 +249,50 @@ describe('a refund', () => {
     expect(invoice).toMatchObject({ status: 'unpaid', totals: { balance: Money.parse('125') } });
   });
 
+  it('of a partly paid one reduces the invoice instead where nothing more is owed', () => {
+    const invoice = paid('25');
+    const [made] = refund(invoice, '20', false);
+    expect(made).toMatchObject({ details: { balance: '100.00', stillOwed: false } });
+    const { balance, credited } = invoice.totals;
+    expect([invoice.status, `${invoice.amount}`, `${balance}`, `${credited}`]).toEqual([
+      ...['partly_paid', '125.00', '100.00', '20.00'],
+    ]);
+    refund(invoice, '5', false);
+    expect([invoice.status, `${invoice.totals.balance}`]).toEqual(['unpaid', '100.00']);
+    invoice.recordPayment(aPayment('100'), admin, later);
+    expect([invoice.status, `${invoice.totals.credited}`]).toEqual(['paid', '25.00']);
+  });
+
+  it('that reduced the invoice and came back leaves everything as it was', () => {
+    const invoice = paid('25');
+    const before = invoice.totals;
+    refund(invoice, '20', false);
+    invoice.refunds.flatMap((made) => invoice.failRefund(made, null, later));
+    expect(invoice.totals).toEqual(before);
+  });
+
+  it('that reduced the invoice ends with it where that is made void', () => {
+    const invoice = paid('25');
+    refund(invoice, '25', false);
+    invoice.void('A mistake', admin, later);
+    expect([`${invoice.totals.balance}`, `${invoice.totals.credited}`]).toEqual(['0.00', '0.00']);
+  });
+
   it('is never more than was paid, what is pending included', () => {
     const invoice = paid('100');
-    const pending = invoice.beginRefund(Money.parse('60'), 'Sorry', admin, at);
+    const [pending] = invoice.beginRefund({ amount: Money.parse('60'), reason: 'Sorry' }, admin, at);
+    if (!pending) throw new Error('It was begun.');
     expect(invoice.totals.refunded).toEqual(Money.zero);
     expect(() => refund(invoice, '40.01')).toThrow(refused('refund.exceeds_received'));
     invoice.failRefund(pending, null, at);
     expect(invoice.settleRefund(invoice.refunds[0] ?? pending, null, at)).toEqual([]);
     refund(invoice, '100');
-    expect(() => anIssued().beginRefund(Money.parse('1'), 'x', admin, at)).toThrow(
+    expect(() => anIssued().beginRefund({ amount: Money.parse('1'), reason: 'x' }, admin, at)).toThrow(
       refused('refund.exceeds_received'),
     );
   });
 
-  it('goes to the latest payments first, and is posted apart for live and test money', () => {
+  it('goes to the latest payments first, as one refund for each', () => {
     const invoice = anIssued();
     for (const [index, mode] of (['live', 'test'] as const).entries()) {
       invoice.recordPayment(aPayment('50', { mode }), admin, at);
@@ -270,12 +300,12 @@ describe('a refund', () => {
     }
     invoice.takeUnstored();
     refund(invoice, '70');
-    expect(invoice.refunds[0]?.allocations.map(({ amount }) => `${amount}`)).toEqual(['50.00', '20.00']);
+    expect(invoice.refunds.map(({ amount }) => `${amount}`)).toEqual(['50.00', '20.00']);
     expect(
       invoice.takeUnstored().transactions.map(({ mode, entries }) => [mode, `${entries[0]?.amount}`]),
     ).toEqual([
-      ['live', '20.00'],
       ['test', '50.00'],
+      ['live', '20.00'],
     ]);
     expect(invoice.totals).toMatchObject({ testMode: true, refunded: Money.parse('70') });
   });
@@ -295,7 +325,7 @@ describe('a dispute', () => {
     expect(open()).toMatchObject([{ type: 'dispute.opened', details: { amount: '125.00' } }]);
     expect(open()).toEqual([]);
     expect(invoice).toMatchObject({ status: 'paid', totals: { disputed: Money.parse('125') } });
-    expect(() => invoice.beginRefund(Money.parse('1'), 'x', admin, later)).toThrow(
+    expect(() => invoice.beginRefund({ amount: Money.parse('1'), reason: 'x' }, admin, later)).toThrow(
       refused('payment.disputed'),
     );
   });
@@ -316,7 +346,7 @@ describe('a dispute', () => {
 
   it('holds no more than is left of the payment', () => {
     const { invoice, open } = disputed('500');
-    invoice.settleRefund(invoice.beginRefund(Money.parse('25'), 'x', admin, at), admin, at);
+    invoice.refundAtOnce({ amount: Money.parse('25'), reason: 'x' }, admin, at);
     expect(open()).toMatchObject([{ details: { amount: '100.00' } }]);
   });
 });

@@ -246,7 +246,7 @@ export class Invoice extends InvoiceAccount {
   }
 
   private reverse(kind: 'void' | 'delete', at: Date): void {
-    const entries = entriesOf.reversal(this.totals.balance);
+    const entries = entriesOf.reversal(this.totals.balance, this.totals.credited);
     this.post({ kind, mode: 'live', occurredAt: at, entries });
   }
 

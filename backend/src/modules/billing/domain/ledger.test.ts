@@ -38,17 +38,18 @@ describe('whatever is tried with an invoice', () => {
           posted.forEach(assertBalanced);
           ledger.push(...posted);
 
-          const { balance, received, refunded, disputed, kept, paidDate } = invoice.totals;
+          const { balance, received, refunded, credited, disputed, kept, paidDate } = invoice.totals;
           expect(sumOf(ledger, 'receivable')).toEqual(balance);
           expect(sumOf(ledger, 'cash').plus(sumOf(ledger, 'disputed'))).toEqual(kept);
           expect(sumOf(ledger, 'disputed')).toEqual(disputed);
+          expect(sumOf(ledger, 'refunds')).toEqual(credited);
           expect(refunded.exceeds(received)).toBe(false);
           expect(balance.compare(Money.zero)).toBeGreaterThanOrEqual(0);
           if (invoice.state === 'issued') {
             expect(sumOf(ledger, 'revenue').negated()).toEqual(invoice.amount);
-            if (invoice.isOwed) expect(balance).toEqual(invoice.amount.minus(kept));
-            else expect(balance).toEqual(Money.zero);
-          } else expect(balance).toEqual(Money.zero);
+            expect(balance).toEqual(invoice.amount.minus(credited).minus(kept));
+            expect(invoice.isOwed).toBe(balance.isPositive);
+          } else expect([balance, credited]).toEqual([Money.zero, Money.zero]);
           expect(paidDate !== null).toBe(invoice.status === 'paid');
           const isPaidNow = events?.some(({ type }) => type === 'invoice.paid') ?? false;
           if (isPaidNow) expect(wasPaid).toBe(false);

@@ -5,7 +5,7 @@ import type { Refund } from './refund.js';
 
 /**
  * receivable: owed by clients; revenue: earned, below zero as the other side; cash: received and not given back;
- * refunds: given back of what was earned; disputed: held back by a provider.
+ * refunds: given back of what was earned, by which the invoice is reduced; disputed: held back by a provider.
  */
 export type LedgerAccount = 'receivable' | 'revenue' | 'cash' | 'refunds' | 'disputed';
 
@@ -44,14 +44,17 @@ export const entriesOf = {
     ...move(before, 'receivable', 'revenue'),
     ...move(after, 'revenue', 'receivable'),
   ],
-  /** Of an invoice that is voided or deleted. */
-  reversal: (balance: Money) => move(balance, 'receivable', 'revenue'),
+  /** Of an invoice that is voided or deleted: what is owed of it, and what it was reduced by. */
+  reversal: (balance: Money, credited: Money) => [
+    ...move(balance, 'receivable', 'revenue'),
+    ...(credited.isZero ? [] : move(credited, 'refunds', 'revenue')),
+  ],
   payment: (amount: Money) => move(amount, 'receivable', 'cash'),
-  /** @param owed what goes back is owed again: the invoice was not fully paid */
+  /** @param owed what goes back is owed again; else it reduces the invoice */
   refund: (amount: Money, owed: boolean) => move(amount, 'cash', owed ? 'receivable' : 'refunds'),
   /**
    * Of one that came back: it pays what is owed, and what is more is earned again.
-   * @param balance what is owed
+   * @param balance what is owed; zero for a refund that had reduced the invoice
    */
   refundFailed: (amount: Money, balance: Money) => {
     const owed = amount.exceeds(balance) ? balance : amount;
@@ -77,12 +80,17 @@ export function assertBalanced({ kind, entries }: LedgerTransaction): void {
  * row; nothing else writes them.
  */
 export class LedgerTotals {
-  static readonly none = new LedgerTotals(Money.zero, Money.zero, Money.zero, Money.zero, null, null, false);
+  static readonly none = new LedgerTotals(
+    ...([Money.zero, Money.zero, Money.zero, Money.zero, Money.zero] as const),
+    ...([null, null, false] as const),
+  );
 
   /**
    * @param balance what is owed
    * @param received all that was ever paid
    * @param refunded all that went back, by refunds and lost disputes, and did not return
+   * @param credited what the invoice was reduced by: balance = amount − credited − received + refunded; below zero
+   *   where more was paid than it is over
    * @param disputed what a provider holds back
    * @param paidDate when the balance came to zero by payment, or its last payment counted again; null where it is not paid
    * @param lastPaidAt when the last payment arrived
@@ -92,6 +100,7 @@ export class LedgerTotals {
     readonly balance: Money,
     readonly received: Money,
     readonly refunded: Money,
+    readonly credited: Money,
     readonly disputed: Money,
     readonly paidDate: Date | null,
     readonly lastPaidAt: Date | null,
@@ -117,6 +126,7 @@ export class LedgerTotals {
       balance,
       received,
       refunded,
+      this.credited.plus(sum('refunds')),
       this.disputed.plus(sum('disputed')),
       isPaid ? (this.paidDate ?? paidAt) : null,
       isPayment ? latest(this.lastPaidAt, occurredAt) : this.lastPaidAt,

@@ -23,7 +23,9 @@ export type SessionState = 'open' | 'processing' | 'paid' | 'expired';
 
 /** Money that goes back by the way that it came. */
 export interface GatewayRefund {
-  /** refunds.id; with the payment it names the refund at the gateway. */
+  /** With the payment, it names the refund at the gateway: a UUID, or the id of a refund of an earlier release. */
+  key: string;
+  /** refunds.id, by which the previous release finds the refund while both run on one database. */
   refundId: number;
   /** payments.provider_id */
   providerId: string;
@@ -36,6 +38,8 @@ export type GatewayRefundStatus = 'succeeded' | 'pending' | 'failed';
 export interface GatewayRefunded {
   providerRefundId: string;
   status: GatewayRefundStatus;
+  /** What the gateway gave back. */
+  amount: Money;
 }
 
 /** How clients pay: at once (`DirectGateway`), or on the page of a provider (`SessionGateway`). */

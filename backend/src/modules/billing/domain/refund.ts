@@ -1,36 +1,66 @@
+import type { Actor } from '../../../kernel/actor.js';
 import { Money } from '../../../kernel/money.js';
 import type { Payment, PaymentMode } from './payment.js';
 
-/** pending: asked of the gateway; only a succeeded one stands in the ledger, where one that came back is reversed. */
+/** pending: requested at the provider; only a succeeded refund is in the ledger, and one that came back is reversed there. */
 export const refundStatuses = ['pending', 'succeeded', 'failed'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
-/** The part of a refund that goes back to one payment. */
-export interface RefundAllocation {
+interface NewRefund {
+  /** The payment that it goes back to. */
   readonly payment: Payment;
   readonly amount: Money;
-  /** The refund's id at the payment's provider, once it has one. */
-  readonly providerRefundId: string | null;
+  readonly reason: string;
+  /** False reduces the invoice, so that its balance does not grow. */
+  readonly stillOwed: boolean;
+  /** The payment provider knows the refund by it: a UUID; in refunds of earlier releases, the id as text. */
+  readonly key: string;
+  /** users.id; null for a refund made at the provider */
+  readonly createdBy: number | null;
+  readonly created_at: Date;
 }
 
-/** Money that goes back to the client of one invoice, out of one or more of its payments. Immutable but for its id. */
-export class Refund {
+interface RefundOutcome {
+  readonly status: RefundStatus;
+  /** When it succeeded, or failed; null while it is pending. */
+  readonly endedAt: Date | null;
+  /** The refund's id at the payment's provider, once it has one. */
+  readonly providerRefundId: string | null;
+  /** Why it failed, in a sentence for the practice; null where no reason is known. */
+  readonly failure: string | null;
+}
+
+const pending: RefundOutcome = { status: 'pending', endedAt: null, providerRefundId: null, failure: null };
+
+/** Money of one payment that goes back to the client. Immutable but for its id. */
+export class Refund implements NewRefund, RefundOutcome {
   /** Given by the database. */
   id!: number;
+  readonly payment: Payment;
+  readonly amount: Money;
+  readonly reason: string;
+  readonly stillOwed: boolean;
+  readonly key: string;
+  readonly createdBy: number | null;
+  readonly created_at: Date;
+  readonly status: RefundStatus;
+  readonly endedAt: Date | null;
+  readonly providerRefundId: string | null;
+  readonly failure: string | null;
 
-  /**
-   * @param createdBy users.id; null for what was refunded at the provider
-   * @param endedAt when it succeeded, or failed; null while it is pending
-   */
-  constructor(
-    readonly amount: Money,
-    readonly reason: string,
-    readonly allocations: readonly RefundAllocation[],
-    readonly createdBy: number | null,
-    readonly created_at: Date,
-    readonly status: RefundStatus = 'pending',
-    readonly endedAt: Date | null = null,
-  ) {}
+  constructor(refund: NewRefund, outcome = pending) {
+    this.payment = refund.payment;
+    this.amount = refund.amount;
+    this.reason = refund.reason;
+    this.stillOwed = refund.stillOwed;
+    this.key = refund.key;
+    this.createdBy = refund.createdBy;
+    this.created_at = refund.created_at;
+    this.status = outcome.status;
+    this.endedAt = outcome.endedAt;
+    this.providerRefundId = outcome.providerRefundId;
+    this.failure = outcome.failure;
+  }
 
   /** When it went back; null also for one that came back. */
   get refundedAt(): Date | null {
@@ -41,57 +71,65 @@ export class Refund {
     return this.status === 'failed' ? this.endedAt : null;
   }
 
-  /** `test` where all of it is. */
   get mode(): PaymentMode {
-    return this.allocations.every(({ payment }) => payment.mode === 'test') ? 'test' : 'live';
+    return this.payment.mode;
   }
 
-  /** What of it goes back in that mode. */
-  amountIn(mode: PaymentMode): Money {
-    return Money.sum(
-      this.allocations.filter((part) => part.payment.mode === mode).map((part) => part.amount),
+  /** Null for a refund made at the provider. */
+  get creator(): Actor | null {
+    return this.createdBy === null ? null : { id: this.createdBy, role: 'admin' };
+  }
+
+  /** Whether both are states of the same refund. */
+  isSameAs({ key, payment }: Refund): boolean {
+    return key === this.key && payment.id === this.payment.id;
+  }
+
+  /** Whether both were requested by the same command, which makes one refund for each payment. */
+  isRequestedWith({ createdBy, created_at, reason }: Refund): boolean {
+    return (
+      createdBy === this.createdBy &&
+      created_at.getTime() === this.created_at.getTime() &&
+      reason === this.reason
     );
   }
 
-  /** @param providerIds the refunds' ids at the provider, by payments.id */
-  succeeded(at: Date, providerIds?: ReadonlyMap<number, string>): Refund {
-    return this.with(this.known(providerIds), 'succeeded', at);
+  succeeded(at: Date, providerRefundId = this.providerRefundId): Refund {
+    return this.with({ status: 'succeeded', endedAt: at, providerRefundId, failure: null });
   }
 
-  /** @param providerIds as of `succeeded` */
-  failed(at: Date, providerIds?: ReadonlyMap<number, string>): Refund {
-    return this.with(this.known(providerIds), 'failed', at);
+  /** @param failure why, in a sentence */
+  failed(at: Date, failure: string | null, providerRefundId = this.providerRefundId): Refund {
+    return this.with({ status: 'failed', endedAt: at, providerRefundId, failure });
   }
 
-  private known(providerIds: ReadonlyMap<number, string> = new Map()): RefundAllocation[] {
-    return this.allocations.map((part) => ({
-      ...part,
-      providerRefundId: providerIds.get(part.payment.id) ?? part.providerRefundId,
-    }));
+  private with(outcome: RefundOutcome): Refund {
+    return Object.assign(new Refund(this, outcome), { id: this.id });
   }
+}
 
-  private with(allocations: readonly RefundAllocation[], status: RefundStatus, at: Date): Refund {
-    const { amount, reason, createdBy, created_at, id } = this;
-    return Object.assign(new Refund(amount, reason, allocations, createdBy, created_at, status, at), { id });
-  }
+/** A part of an amount that goes back to one payment. */
+interface RefundPart {
+  payment: Payment;
+  amount: Money;
 }
 
 /**
  * Divides an amount among payments, the latest first; undefined where it is more than they have left.
  * @param leftOf what of a payment did not go back, nor is about to
  */
-export function allocate(
+export function divide(
   amount: Money,
   payments: readonly Payment[],
   leftOf: (payment: Payment) => Money,
-): RefundAllocation[] | undefined {
-  const allocations: RefundAllocation[] = [];
+): RefundPart[] | undefined {
+  const parts: RefundPart[] = [];
   let rest = amount;
   for (const payment of [...payments].sort((one, other) => other.id - one.id)) {
     const left = leftOf(payment);
     const part = rest.exceeds(left) ? left : rest;
-    if (part.isPositive) allocations.push({ payment, amount: part, providerRefundId: null });
+    if (part.isPositive) parts.push({ payment, amount: part });
     rest = rest.minus(part);
   }
-  return rest.isZero ? allocations : undefined;
+  return rest.isZero ? parts : undefined;
 }

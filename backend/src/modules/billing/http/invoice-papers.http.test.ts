@@ -47,7 +47,7 @@ const paid = (id: number, amount: string, mode: 'live' | 'test' = 'live'): Promi
 
 async function refunded(id: number, amount: string): Promise<Invoice> {
   await invoices.change(id, by, (invoice) => {
-    invoice.beginRefund(Money.parse(amount), 'One hour was not used', by, new Date());
+    invoice.beginRefund({ amount: Money.parse(amount), reason: 'One hour was not used' }, by, new Date());
     return [];
   });
   return invoices.change(id, by, (invoice) =>
@@ -255,7 +255,7 @@ describe('GET /api/refunds/{id}/credit-note', () => {
     const { id } = await issued();
     await paid(id, '125.00');
     const { refunds } = await invoices.change(id, by, (invoice) => {
-      invoice.beginRefund(Money.parse('10'), 'Pending', by, new Date());
+      invoice.beginRefund({ amount: Money.parse('10'), reason: 'Pending' }, by, new Date());
       return [];
     });
     await client.agent.get(`/api/refunds/${refunds[0]?.id}/credit-note`).expect(404);

@@ -106,6 +106,14 @@ export class InvoiceDto {
   @money('All items together') amount!: string;
   @money('Still owed') balance!: string;
   @money('Paid back so far', '0.00') refunded!: string;
+  @ApiProperty({
+    type: String,
+    pattern: String.raw`^-?\d{1,10}\.\d{2}$`,
+    description:
+      'What refunds reduced it by: balance = amount − credited − paid + refunded; below zero where more was paid than it is over',
+    example: '0.00',
+  })
+  credited!: string;
   @ApiProperty({ example: 'Bookkeeping, fourth quarter' }) description!: string;
   @ApiProperty({ enum: invoiceStatuses, enumName: 'InvoiceStatus', example: 'unpaid' })
   status!: InvoiceStatus;

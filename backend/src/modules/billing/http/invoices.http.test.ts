@@ -43,6 +43,7 @@ describe('writing an invoice', () => {
       amount: '125.50',
       balance: '125.50',
       refunded: '0.00',
+      credited: '0.00',
       description: 'Bookkeeping in October',
       status: 'unpaid',
       isPaid: false,
@@ -388,10 +389,9 @@ describe('an issued invoice', () => {
     expect(await invoices.listed(id, alex.agent, '/api/invoices?status=paid')).toMatchObject({
       refundableUntil: until,
     });
-    await change(id, null, (invoice) => {
-      const refund = invoice.beginRefund(Money.parse('125.00'), 'Sorry', null, now());
-      return invoice.settleRefund(refund, null, now());
-    });
+    await change(id, null, (invoice) =>
+      invoice.refundAtOnce({ amount: Money.parse('125.00'), reason: 'Sorry' }, null, now()),
+    );
     expect(await invoices.own(id)).toMatchObject({
       ...{ status: 'refunded', isPaid: false, paidDate: null, balance: '0.00', refunded: '125.00' },
       ...{ refundableUntil: null, refunds: [{ amount: '125.00', reason: 'Sorry', status: 'succeeded' }] },

@@ -1,5 +1,6 @@
-import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import type { Page } from '../../../platform/database/paging.js';
 import type { Commit } from '../../../platform/database/unit-of-work.js';
@@ -75,13 +76,14 @@ export class PaymentsAdminController {
   @Endpoint({
     summary: 'Give money back',
     description:
-      'The latest payment first: by the provider that took it, else as the practice gives it back itself. Of a fully paid invoice the balance stays zero, of a partly paid one it grows back. Ends the wait of a refund request. Not while a payment is disputed.',
+      'The latest payment first: by the provider that took it, else as the practice gives it back itself. Each payment gets a refund of its own, which succeeds or fails by itself. Of a fully paid invoice the balance stays zero; of a partly paid one it grows back, unless `stillOwed` is false. Ends the wait of a refund request. Not while a payment is disputed. Needs a session that is fresh, or `password`, and never takes an access token (403 `auth.session_required`).',
     answer: MadeRefundDto,
     status: 201,
     idempotent: true,
     byId: 'invoices.id',
     refusals: {
       400: 'request.invalid',
+      403: 'auth.password_required',
       404: 'invoice.not_found',
       409: 'refund.exceeds_received',
       503: 'payment.unavailable',
@@ -90,9 +92,11 @@ export class PaymentsAdminController {
   async makeRefund(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
-    @Body() { amount, reason }: MakeRefundDto,
+    @Body() { password, ...order }: MakeRefundDto,
+    @Req() { principal }: Request,
   ): Promise<Commit<MadeRefundDto>> {
-    const make = await this.refunds.prepare(admin, id, amount, reason);
+    const proof = { sessionId: principal?.sessionId, password };
+    const make = await this.refunds.prepareConfirmed(admin, id, order, proof);
     return async () => refundDto(id, await make());
   }
 

@@ -1,4 +1,4 @@
-import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
+import { type Agent, password, refused, TestApp } from '../../../../test/test-app.js';
 import { anIssuedInvoice } from '../testing/issued-invoice.js';
 
 let app: TestApp;
@@ -114,10 +114,17 @@ describe('a refund', () => {
       invoiceId: id,
       amount: '25.00',
       reason: 'Sorry',
+      stillOwed: true,
       mode: 'live',
       status: 'succeeded',
       refundedAt: expect.any(String) as string,
       created_at: expect.any(String) as string,
+      refunds: [
+        {
+          ...{ id: expect.any(Number) as number, amount: '25.00', mode: 'live', status: 'succeeded' },
+          ...{ refundedAt: expect.any(String) as string, failure: null },
+        },
+      ],
     });
     expect(await row()).toEqual({ status: 'paid', balance: '0.00', refunded: '25.00' });
     await admin.post(refunds()).send({ amount: '100.00', reason: 'Sorry' }).expect(201);
@@ -129,6 +136,73 @@ describe('a refund', () => {
     await pay('25');
     await admin.post(refunds()).send({ amount: '20.00', reason: 'Sorry' }).expect(201);
     expect(await row()).toEqual({ status: 'partly_paid', balance: '120.00', refunded: '20.00' });
+  });
+
+  it('of a partly paid invoice reduces the invoice where it is no longer owed', async () => {
+    await pay('25');
+    const order = { amount: '20.00', reason: 'Sorry', stillOwed: false };
+    expect((await admin.post(refunds()).send(order).expect(201)).body).toMatchObject({ stillOwed: false });
+    for (const [agent, address] of [
+      [admin, `/api/admin/invoices/${id}`],
+      [client.agent, `/api/invoices/${id}`],
+    ] as const)
+      expect((await agent.get(address).expect(200)).body).toMatchObject({
+        ...{ status: 'partly_paid', amount: '125.00', credited: '20.00', refunded: '20.00' },
+        ...{ balance: '100.00', payments: [{ amount: '25.00' }] },
+      });
+    const { body } = await admin
+      .post(refunds())
+      .send({ ...order, stillOwed: 'no' })
+      .expect(400);
+    expect(Object.keys((body as { fields: object }).fields)).toEqual(['stillOwed']);
+  });
+
+  it('of several payments is one for each', async () => {
+    await pay('25');
+    await pay('100');
+    const { body } = await admin.post(refunds()).send({ amount: '110', reason: 'Sorry' }).expect(201);
+    expect(body).toMatchObject({
+      ...{ amount: '110.00', status: 'succeeded' },
+      refunds: [{ amount: '100.00' }, { amount: '10.00' }],
+    });
+    const { body: own } = await client.agent.get(`/api/invoices/${id}`).expect(200);
+    expect((own as { refunds: { id: number; amount: string }[] }).refunds).toMatchObject([
+      { id: (body as { id: number }).id, amount: '100.00' },
+      { amount: '10.00' },
+    ]);
+  });
+
+  it('is made by a person in a fresh session, or with the password', async () => {
+    await pay('125');
+    const order = { amount: '5.00', reason: 'Sorry' };
+    const { body: made } = await admin
+      .post('/api/access-tokens')
+      .send({ name: 'Books', scope: 'write' })
+      .expect(201);
+    const token = app.visitor().set('Authorization', `Bearer ${(made as { token: string }).token}`);
+    const refusal = (
+      await token
+        .post(refunds())
+        .send({ ...order, password })
+        .expect(403)
+    ).body;
+    expect(refusal).toEqual(refused(403, 'auth.session_required'));
+
+    const stale = await app.signIn('consultant');
+    app.clock.pass(16 * 60_000);
+    const { body } = await stale.post(refunds()).send(order).expect(403);
+    expect(body).toMatchObject({ code: 'auth.password_required' });
+    await stale
+      .post(refunds())
+      .send({ ...order, password: 'Wrong-stone-9!' })
+      .expect(403);
+    expect(await row()).toMatchObject({ refunded: '0.00' });
+    await stale
+      .post(refunds())
+      .send({ ...order, password })
+      .expect(201);
+    expect(await row()).toMatchObject({ refunded: '5.00' });
+    admin = await app.signIn('consultant');
   });
 
   it('is never more than was received, by ten at once', async () => {

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { Money } from '../../../kernel/money.js';
-import { Amount, Choice, Text } from '../../../platform/http/fields.js';
+import { Money } from '../../../kernel/money.js';
+import { Amount, Choice, Flag, Text } from '../../../platform/http/fields.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import {
   type Payment,
@@ -35,6 +35,20 @@ export class MakeRefundDto {
   @Amount({ description: 'At most what was received and has not gone back' }) amount!: Money;
   @Text({ max: 2000, message: 'Please say why', example: 'The session did not take place.' })
   reason!: string;
+  @Flag({
+    default: true,
+    description:
+      'Of a partly paid invoice: true makes the balance grow by the amount; false reduces the invoice by it instead',
+  })
+  stillOwed?: boolean;
+  @Text({
+    optional: true,
+    trim: false,
+    format: 'password',
+    description: 'Needed where the session is older than 15 minutes',
+    example: 'River-stone-9!',
+  })
+  password?: string;
 }
 
 export class RequestRefundDto {
@@ -92,12 +106,10 @@ export const paymentDto = (invoiceId: number, payment: Payment): RecordedPayment
   paidAt: payment.paidAt.toISOString(),
 });
 
-/** A refund as the call that makes it answers. */
-export class MadeRefundDto {
-  @ApiProperty({ type: 'integer', example: 4 }) id!: number;
-  @ApiProperty({ type: 'integer', description: 'invoices.id', example: 7 }) invoiceId!: number;
+/** The refund of one payment. */
+class RefundPartDto {
+  @ApiProperty({ type: 'integer', description: 'refunds.id', example: 4 }) id!: number;
   @amountOf() amount!: string;
-  @ApiProperty({ example: 'The session did not take place.' }) reason!: string;
   @ApiProperty({ enum: paymentModes, enumName: 'PaymentMode', description: 'test: no money was moved' })
   mode!: PaymentMode;
   @ApiProperty({
@@ -107,19 +119,52 @@ export class MadeRefundDto {
   })
   status!: RefundStatus;
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true }) refundedAt!: string | null;
-  @ApiProperty({ type: 'string', format: 'date-time' }) created_at!: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Why it failed', example: null })
+  failure!: string | null;
 }
 
-export const refundDto = (invoiceId: number, refund: Refund): MadeRefundDto => ({
-  id: refund.id,
-  invoiceId,
-  amount: `${refund.amount}`,
-  reason: refund.reason,
-  mode: refund.mode,
-  status: refund.status,
-  refundedAt: refund.refundedAt?.toISOString() ?? null,
-  created_at: refund.created_at.toISOString(),
+/** The refunds of one command, one for each payment that the money goes back to, as the command answers. */
+export class MadeRefundDto {
+  @ApiProperty({ type: 'integer', description: 'Of the first that did not fail', example: 4 }) id!: number;
+  @ApiProperty({ type: 'integer', description: 'invoices.id', example: 7 }) invoiceId!: number;
+  @amountOf('What went back or is on its way; less than the request where a part failed') amount!: string;
+  @ApiProperty({ example: 'The session did not take place.' }) reason!: string;
+  @ApiProperty({ description: 'False: it reduces the invoice, and the balance does not grow', example: true })
+  stillOwed!: boolean;
+  @ApiProperty({ enum: paymentModes, enumName: 'PaymentMode', description: 'test: no money was moved' })
+  mode!: PaymentMode;
+  @ApiProperty({
+    enum: refundStatuses,
+    enumName: 'RefundStatus',
+    description: 'pending: the payment provider has some of it in hand',
+  })
+  status!: RefundStatus;
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true }) refundedAt!: string | null;
+  @ApiProperty({ type: 'string', format: 'date-time' }) created_at!: string;
+  @ApiProperty({ type: [RefundPartDto], description: 'One for each payment, the latest payment first' })
+  refunds!: RefundPartDto[];
+}
+
+const partDto = ({ id, amount, mode, status, refundedAt, failure }: Refund): RefundPartDto => ({
+  ...{ id, amount: `${amount}`, mode, status, refundedAt: refundedAt?.toISOString() ?? null, failure },
 });
+
+/** @param refunds of one command, at least one of which did not fail */
+export function refundDto(invoiceId: number, refunds: readonly Refund[]): MadeRefundDto {
+  const made = refunds.filter(({ status }) => status !== 'failed');
+  const [first] = made;
+  if (!first) throw new Error(`All refunds of invoice ${invoiceId} failed.`);
+  const pending = made.find(({ status }) => status === 'pending');
+  const { id, reason, stillOwed, created_at } = first;
+  return {
+    ...{ id, invoiceId, amount: `${Money.sum(made.map(({ amount }) => amount))}`, reason, stillOwed },
+    mode: made.every(({ mode }) => mode === 'test') ? 'test' : 'live',
+    status: pending ? 'pending' : 'succeeded',
+    refundedAt: pending ? null : (first.refundedAt?.toISOString() ?? null),
+    created_at: created_at.toISOString(),
+    refunds: refunds.map(partDto),
+  };
+}
 
 export class RefundRequestDto {
   @ApiProperty({ type: 'integer', example: 3 }) id!: number;

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
+import { type Agent, password, refused, TestApp } from '../../../../test/test-app.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
@@ -51,7 +51,7 @@ const attempts = async (): Promise<unknown[]> =>
     )
   ).map(({ status }) => status);
 const refund = (amount: string) =>
-  admin.post(`/api/admin/invoices/${id}/refunds`).send({ amount, reason: 'Sorry' });
+  admin.post(`/api/admin/invoices/${id}/refunds`).send({ amount, reason: 'Sorry', password });
 
 describe('an event of Stripe', () => {
   it('settles a payment once, however often and to however many it comes at once', async () => {

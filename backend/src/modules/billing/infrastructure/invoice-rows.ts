@@ -11,7 +11,7 @@ export const invoiceColumns = `id, user_id AS "userId", invoice_number AS "invoi
   ${day('due_date')} AS "dueDate", items, state, ${day('issued_on')} AS "issuedOn", issued_at AS "issuedAt", version,
   void_reason AS "voidReason", report_method AS "reportMethod", report_reference AS "reportReference",
   reported_at AS "reportedAt", recurring_invoice_id AS "recurringInvoiceId", created_by AS "createdBy", created_at,
-  updated_at, balance, received, refunded, disputed, paid_date AS "paidDate", last_paid_at AS "lastPaidAt",
+  updated_at, balance, received, refunded, credited, disputed, paid_date AS "paidDate", last_paid_at AS "lastPaidAt",
   test_mode AS "testMode", ${day('reminded_on')} AS "remindedOn"`;
 
 export interface InvoiceRow {
@@ -36,6 +36,7 @@ export interface InvoiceRow {
   balance: string;
   received: string;
   refunded: string;
+  credited: string;
   disputed: string;
   paidDate: Date | null;
   lastPaidAt: Date | null;
@@ -63,6 +64,7 @@ export function invoiceOf(row: InvoiceRow): Invoice {
       Money.parse(row.balance),
       Money.parse(row.received),
       Money.parse(row.refunded),
+      Money.parse(row.credited),
       Money.parse(row.disputed),
       row.paidDate,
       row.lastPaidAt,
@@ -94,12 +96,13 @@ export const movementsStatement = `SELECT
   ARRAY(SELECT json_build_object('id', id, 'amount', amount::text, 'method', method, 'mode', mode, 'reference', reference,
       'provider', provider, 'providerId', provider_id, 'paidAt', paid_at, 'recordedBy', recorded_by)
     FROM payments WHERE invoice_id = $1 ORDER BY id) AS payments,
-  ARRAY(SELECT json_build_object('id', id, 'amount', amount::text, 'reason', reason, 'status', status,
-      'endedAt', coalesce(refunded_at, failed_at), 'createdBy', created_by, 'created_at', created_at,
-      'allocations', (SELECT json_agg(json_build_object('paymentId', payment_id, 'amount', a.amount::text,
-          'providerRefundId', provider_refund_id) ORDER BY payment_id DESC)
-        FROM refund_allocations a WHERE a.refund_id = r.id))
-    FROM refunds r WHERE invoice_id = $1 ORDER BY id) AS refunds,
+  -- Refunds of earlier releases may go back to several payments: each of these parts is one refund.
+  ARRAY(SELECT json_build_object('id', r.id, 'paymentId', a.payment_id, 'amount', a.amount::text, 'reason', r.reason,
+      'stillOwed', r.still_owed, 'key', coalesce(r.key, r.id::text), 'createdBy', r.created_by,
+      'created_at', r.created_at, 'status', r.status, 'endedAt', coalesce(r.refunded_at, r.failed_at),
+      'providerRefundId', a.provider_refund_id, 'failure', r.failure)
+    FROM refunds r JOIN refund_allocations a ON a.refund_id = r.id
+    WHERE r.invoice_id = $1 ORDER BY r.id, a.payment_id DESC) AS refunds,
   ARRAY(SELECT json_build_object('id', id, 'paymentId', payment_id, 'amount', amount::text, 'reason', reason,
       'providerId', provider_id, 'openedAt', opened_at, 'status', status, 'closedAt', closed_at)
     FROM disputes WHERE invoice_id = $1 ORDER BY id) AS disputes`;
@@ -118,13 +121,17 @@ export interface Movements {
   }[];
   refunds: {
     id: number;
+    paymentId: number;
     amount: string;
     reason: string;
-    status: RefundStatus;
-    endedAt: string | null;
+    stillOwed: boolean;
+    key: string;
     createdBy: number | null;
     created_at: string;
-    allocations: { paymentId: number; amount: string; providerRefundId: string | null }[];
+    status: RefundStatus;
+    endedAt: string | null;
+    providerRefundId: string | null;
+    failure: string | null;
   }[];
   disputes: {
     id: number;
@@ -153,22 +160,11 @@ export function withMovements(invoice: Invoice, rows: Movements): Invoice {
     return payment;
   };
   invoice.payments = [...payments.values()];
-  invoice.refunds = rows.refunds.map((row) => {
-    const allocations = row.allocations.map(({ paymentId, amount, providerRefundId }) => ({
-      payment: paymentOf(paymentId),
-      amount: Money.parse(amount),
-      providerRefundId,
-    }));
-    const { id, amount, reason, createdBy, created_at, status, endedAt } = row;
-    const made = new Date(created_at);
+  invoice.refunds = rows.refunds.map(({ id, paymentId, status, providerRefundId, failure, ...row }) => {
+    const [amount, made] = [Money.parse(row.amount), new Date(row.created_at)];
     const refund = new Refund(
-      Money.parse(amount),
-      reason,
-      allocations,
-      createdBy,
-      made,
-      status,
-      moment(endedAt),
+      { ...row, payment: paymentOf(paymentId), amount, created_at: made },
+      { status, endedAt: moment(row.endedAt), providerRefundId, failure },
     );
     return Object.assign(refund, { id });
   });

@@ -56,36 +56,48 @@ export class InvoiceStore {
   }
 
   private async storeRefund(invoice: Invoice, refund: Refund): Promise<void> {
-    const known = refund.id as number | undefined;
-    if (known === undefined)
-      refund.id = await this.insertOne(
-        'refund.add',
-        `INSERT INTO refunds (invoice_id, user_id, amount, reason, mode, status, refunded_at, failed_at, created_by,
-           created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
-        [
-          ...[invoice.id, invoice.userId, `${refund.amount}`, refund.reason, refund.mode, refund.status],
-          ...[refund.refundedAt, refund.failedAt, refund.createdBy, refund.created_at],
-        ],
-      );
-    else
+    if ((refund.id as number | undefined) === undefined) refund.id = await this.insertRefund(invoice, refund);
+    else {
+      if (invoice.refunds.some((other) => other !== refund && other.id === refund.id))
+        await this.separate(invoice, refund);
       await this.sql.rows(
         'refund.update',
-        'UPDATE refunds SET status = $2, refunded_at = $3, failed_at = $4 WHERE id = $1',
-        [known, refund.status, refund.refundedAt, refund.failedAt],
+        'UPDATE refunds SET status = $2, refunded_at = $3, failed_at = $4, failure = $5 WHERE id = $1',
+        [refund.id, refund.status, refund.refundedAt, refund.failedAt, refund.failure],
       );
+    }
     await this.sql.rows(
       'refund.allocate',
-      `INSERT INTO refund_allocations (refund_id, payment_id, amount, provider_refund_id)
-       SELECT $1, * FROM unnest($2::int[], $3::numeric[], $4::text[])
+      `INSERT INTO refund_allocations (refund_id, payment_id, amount, provider_refund_id) VALUES ($1, $2, $3, $4)
        ON CONFLICT (refund_id, payment_id) DO UPDATE SET provider_refund_id = excluded.provider_refund_id`,
+      [refund.id, refund.payment.id, `${refund.amount}`, refund.providerRefundId],
+    );
+  }
+
+  private insertRefund({ id, userId }: Invoice, refund: Refund): Promise<number> {
+    const { amount, reason, mode, status, refundedAt, failedAt, createdBy, created_at } = refund;
+    return this.insertOne(
+      'refund.add',
+      `INSERT INTO refunds (invoice_id, user_id, amount, reason, mode, status, refunded_at, failed_at, created_by,
+         created_at, key, still_owed, failure)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
       [
-        refund.id,
-        refund.allocations.map(({ payment }) => payment.id),
-        refund.allocations.map(({ amount }) => `${amount}`),
-        refund.allocations.map(({ providerRefundId }) => providerRefundId),
+        ...[id, userId, `${amount}`, reason, mode, status, refundedAt, failedAt, createdBy, created_at],
+        ...[refund.key, refund.stillOwed, refund.failure],
       ],
     );
+  }
+
+  /** Gives a row of its own to one part of a refund that an earlier release made of several payments. */
+  private async separate(invoice: Invoice, part: Refund): Promise<void> {
+    const united = part.id;
+    await this.sql.rows(
+      'refund.take-part',
+      `WITH taken AS (DELETE FROM refund_allocations WHERE refund_id = $1 AND payment_id = $2 RETURNING amount)
+       UPDATE refunds r SET amount = r.amount - taken.amount FROM taken WHERE r.id = $1`,
+      [united, part.payment.id],
+    );
+    part.id = await this.insertRefund(invoice, part);
   }
 
   private async storeDispute(invoice: Invoice, dispute: Dispute): Promise<void> {

@@ -74,7 +74,13 @@ describe('the ledger', () => {
   });
 
   it('alone moves the totals of an invoice', async () => {
-    for (const change of ['balance = 0', 'received = 1', 'paid_date = now()', 'test_mode = true'])
+    for (const change of [
+      'balance = 0',
+      'received = 1',
+      'credited = 1',
+      'paid_date = now()',
+      'test_mode = true',
+    ])
       await expect(
         database.source.query(`UPDATE invoices SET ${change} WHERE id = $1`, [invoiceId]),
       ).rejects.toThrow('The totals of an invoice follow from the ledger.');
@@ -111,8 +117,9 @@ describe('whatever is tried with invoices', () => {
       });
 
     const rows = await source.query<Record<string, unknown>[]>(
-      `SELECT i.id, i.status, i.balance, i.received, i.refunded, i.disputed, i.paid_date, i.last_paid_at, i.test_mode,
-         i.updated_at, sum(e.amount) FILTER (WHERE account = 'receivable') AS receivable, sum(e.amount) AS all
+      `SELECT i.id, i.status, i.balance, i.received, i.refunded, i.credited, i.disputed, i.paid_date, i.last_paid_at, i.test_mode,
+         i.updated_at, sum(e.amount) FILTER (WHERE account = 'receivable') AS receivable,
+         coalesce(sum(e.amount) FILTER (WHERE account = 'refunds'), 0) AS refunds, sum(e.amount) AS all
        FROM invoices i JOIN ledger_entries e ON e.invoice_id = i.id WHERE i.id = ANY($1) GROUP BY i.id ORDER BY i.id`,
       [invoices.map(({ id }) => id)],
     );
@@ -123,12 +130,14 @@ describe('whatever is tried with invoices', () => {
         balance: `${totals.balance}`,
         received: `${totals.received}`,
         refunded: `${totals.refunded}`,
+        credited: `${totals.credited}`,
         disputed: `${totals.disputed}`,
         paid_date: totals.paidDate,
         last_paid_at: totals.lastPaidAt,
         test_mode: totals.testMode,
         updated_at,
         receivable: `${totals.balance}`,
+        refunds: totals.credited.isZero ? expect.stringMatching(/^0(\.00)?$/) : `${totals.credited}`,
         all: '0.00',
       })),
     );

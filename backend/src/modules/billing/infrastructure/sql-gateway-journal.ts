@@ -65,13 +65,14 @@ export class SqlGatewayJournal implements GatewayJournal {
     return payment?.invoiceId;
   }
 
-  pendingRefunds(before: Date): Promise<{ invoiceId: number; refundId: number }[]> {
-    return this.sql.rows(
+  async invoicesWithPendingRefunds(before: Date): Promise<number[]> {
+    const rows = await this.sql.rows<{ invoiceId: number }>(
       'gateway-event.pending-refunds',
-      `SELECT invoice_id AS "invoiceId", id AS "refundId" FROM refunds
-       WHERE status = 'pending' AND created_at < $1 ORDER BY created_at, id`,
+      `SELECT invoice_id AS "invoiceId" FROM refunds WHERE status = 'pending' AND created_at < $1
+       GROUP BY invoice_id ORDER BY min(created_at), invoice_id`,
       [before],
     );
+    return rows.map(({ invoiceId }) => invoiceId);
   }
 
   async forget(before: Date): Promise<void> {

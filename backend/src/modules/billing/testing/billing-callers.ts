@@ -98,7 +98,9 @@ export class BillingCallers {
         return this.tellPaid(id);
       }
       case 'refund': {
-        await this.commit(app.get(Refunds).prepare(admin, id, amount, 'Sorry'));
+        await this.commit(
+          app.get(Refunds).prepare(admin, id, { amount, reason: 'Sorry', stillOwed: part % 2 === 0 }),
+        );
         return void this.refunds.set(id, (this.refunds.get(id) ?? Money.zero).plus(amount));
       }
       case 'requestRefund':

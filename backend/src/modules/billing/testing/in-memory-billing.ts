@@ -3,6 +3,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { Money } from '../../../kernel/money.js';
 import { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
+import { Confirmation } from '../../identity/index.js';
 import { GatewayEvents } from '../application/gateway-events.js';
 import { PaymentDifferences } from '../application/payment-differences.js';
 import { PaymentReports } from '../application/payment-reports.js';
@@ -53,7 +54,7 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
     sessions,
     requests,
     payments: new Payments(invoices, gateway, sessions, clock),
-    refunds: new Refunds(invoices, gateway, work, clock),
+    refunds: new Refunds(invoices, gateway, differences, standIn(Confirmation, {}), work, clock),
     refundRequests: new RefundRequests(work.domainEvents, invoices, requests, work, clock),
     reports: new PaymentReports(invoices, gateway, clock),
     published: publishedTypes(work.domainEvents),

@@ -10,6 +10,7 @@ import type {
 } from '../domain/gateway-ports.js';
 import type { PaymentAttempt } from '../domain/payment-attempt.js';
 import type { ComparedPayment, PaymentDifference } from '../domain/payment-difference.js';
+import type { Refund } from '../domain/refund.js';
 import { alreadyRequested, type RefundRequest, type RefundRequestEvent } from '../domain/refund-request.js';
 import type { InMemoryInvoiceRepository } from './in-memory-invoice-repository.js';
 
@@ -81,14 +82,12 @@ export class InMemoryGatewayJournal implements GatewayJournal {
       ?.id;
   }
 
-  async pendingRefunds(before: Date): Promise<{ invoiceId: number; refundId: number }[]> {
+  async invoicesWithPendingRefunds(before: Date): Promise<number[]> {
+    const isOld = ({ created_at }: Refund): boolean => created_at < before;
     return this.invoices
       .all()
-      .flatMap(({ id: invoiceId, refunds }) =>
-        refunds
-          .filter(({ status, created_at }) => status === 'pending' && created_at < before)
-          .map(({ id: refundId }) => ({ invoiceId, refundId })),
-      );
+      .filter(({ pendingRefunds }) => pendingRefunds.some(isOld))
+      .map(({ id }) => id);
   }
 
   async forget(): Promise<void> {}

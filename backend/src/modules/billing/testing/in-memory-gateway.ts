@@ -23,9 +23,11 @@ export type GatewayFault = 'away' | 'lost' | 'refused';
 export class InMemoryGateway extends SessionGateway {
   readonly provider = 'stripe';
   readonly sessions: KeptSession[] = [];
-  readonly refunds = new Map<string, GatewayRefunded & { amount: Money }>();
+  readonly refunds = new Map<string, GatewayRefunded>();
   /** Taken in turn by the calls to come. */
   readonly faults: GatewayFault[] = [];
+  /** Payments, by their ids here, of which nothing can go back. */
+  readonly unrefundable = new Set<string>();
   /** Of the refunds to come. */
   refundStatus: GatewayRefundStatus = 'succeeded';
 
@@ -60,9 +62,10 @@ export class InMemoryGateway extends SessionGateway {
     });
   }
 
-  refund({ refundId, providerId, amount }: GatewayRefund): Promise<GatewayRefunded> {
+  refund({ key: refundKey, providerId, amount }: GatewayRefund): Promise<GatewayRefunded> {
     return this.answer(() => {
-      const key = `${refundId} ${providerId}`;
+      if (this.unrefundable.has(providerId)) throw refused();
+      const key = `${refundKey} ${providerId}`;
       const made = this.refunds.get(key) ?? {
         providerRefundId: `re_${this.refunds.size + 1}`,
         status: this.refundStatus,
@@ -73,8 +76,8 @@ export class InMemoryGateway extends SessionGateway {
     });
   }
 
-  findRefund({ refundId, providerId }: GatewayRefund): Promise<GatewayRefunded | undefined> {
-    return this.answer(() => this.refunds.get(`${refundId} ${providerId}`));
+  findRefund({ key, providerId }: GatewayRefund): Promise<GatewayRefunded | undefined> {
+    return this.answer(() => this.refunds.get(`${key} ${providerId}`));
   }
 
   private find(sessionId: string): KeptSession {
@@ -85,9 +88,11 @@ export class InMemoryGateway extends SessionGateway {
 
   private async answer<Answer>(work: () => Answer): Promise<Answer> {
     const fault = this.faults.shift();
-    if (fault === 'refused') throw new DomainError('conflict', 'payment.refused', 'It was refused.');
+    if (fault === 'refused') throw refused();
     const answer = fault === 'away' ? undefined : work();
     if (fault) throw new DomainError('unavailable', 'payment.unavailable', 'It does not answer.');
     return answer as Answer;
   }
 }
+
+const refused = (): DomainError => new DomainError('conflict', 'payment.refused', 'It was refused.');

@@ -164,7 +164,7 @@ describe('one invoice', () => {
   });
 
   it('is refunded after a question, at most by what has not gone back', async () => {
-    const invoice = anAdminInvoice({ ...paid, refunded: '25.00' });
+    const invoice = anAdminInvoice({ ...paid, refunded: '25.00', credited: '25.00' });
     const { user } = renderInvoices([invoice], '/admin/invoices?invoice=7');
     const sent = takes('post', `${path}/7/refunds`, { id: 4, amount: '100.00', status: 'succeeded' });
     const dialog = await dialogOf('INV-000007');

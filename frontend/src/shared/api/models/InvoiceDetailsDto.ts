@@ -30,6 +30,10 @@ export type InvoiceDetailsDto = {
      * Paid back so far
      */
     refunded: string;
+    /**
+     * What refunds reduced it by: balance = amount − credited − paid + refunded; below zero where more was paid than it is over
+     */
+    credited: string;
     description: string;
     status: InvoiceStatus;
     /**

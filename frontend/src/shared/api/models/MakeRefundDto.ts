@@ -8,5 +8,13 @@ export type MakeRefundDto = {
      */
     amount: string;
     reason: string;
+    /**
+     * Of a partly paid invoice: true makes the balance grow by the amount; false reduces the invoice by it instead
+     */
+    stillOwed?: boolean;
+    /**
+     * Needed where the session is older than 15 minutes
+     */
+    password?: string;
 };
 

@@ -183,7 +183,7 @@ export class PaymentsService {
     }
     /**
      * Give money back
-     * The latest payment first: by the provider that took it, else as the practice gives it back itself. Of a fully paid invoice the balance stays zero, of a partly paid one it grows back. Ends the wait of a refund request. Not while a payment is disputed.
+     * The latest payment first: by the provider that took it, else as the practice gives it back itself. Each payment gets a refund of its own, which succeeds or fails by itself. Of a fully paid invoice the balance stays zero; of a partly paid one it grows back, unless `stillOwed` is false. Ends the wait of a refund request. Not while a payment is disputed. Needs a session that is fresh, or `password`, and never takes an access token (403 `auth.session_required`).
      * @returns MadeRefundDto Give money back
      * @throws ApiError
      */

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { Money } from '../../../../kernel/money.js';
 import type { PaymentMethod } from '../../domain/payment.js';
 import type { DisputeNews, GatewayEvent, GatewayNews, SessionNews } from '../../domain/gateway-account.js';
-import { refundStatus } from './stripe-gateway.js';
+import { refundKey, refundStatus } from './stripe-gateway.js';
 
 type Reader<Event> = (event: Event) => GatewayNews | undefined;
 type Readers = {
@@ -62,12 +62,11 @@ function ofCharge(charge: Stripe.Charge): GatewayNews | undefined {
 /** Of those that were begun here; the others are told of by their charge, unless they fail. */
 function ofRefund(refund: Stripe.Refund): GatewayNews | undefined {
   const providerId = idOf(refund.payment_intent);
-  const begunHere = Number(refund.metadata?.['refund']);
-  const refundId = Number.isInteger(begunHere) ? begunHere : null;
+  const key = refundKey(refund.metadata);
   const status = refundStatus(refund.status);
-  if (providerId === undefined || (refundId === null && status !== 'failed')) return undefined;
+  if (providerId === undefined || (key === null && status !== 'failed')) return undefined;
   const amount = Money.ofCents(refund.amount);
-  return { about: 'refund', providerRefundId: refund.id, refundId, providerId, amount, status };
+  return { about: 'refund', providerRefundId: refund.id, key, providerId, amount, status };
 }
 
 const disputeEnds = ['won', 'lost'] as const;

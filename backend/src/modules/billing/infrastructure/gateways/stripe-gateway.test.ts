@@ -91,14 +91,17 @@ describe('a payment by Stripe', () => {
     await gateway.begin(aPayment());
     server.pay();
     const providerId = server.session.payment_intent ?? '';
-    const refund = { refundId: 3, providerId, amount: Money.parse('25.50') };
+    const refund = { key: randomUUID(), refundId: 3, providerId, amount: Money.parse('25.50') };
     expect(await gateway.findRefund(refund)).toBeUndefined();
     const answer = await gateway.refund(refund);
-    expect(answer).toEqual({ providerRefundId: server.refunds[0]?.id, status: 'succeeded' });
+    expect(answer).toEqual({
+      ...{ providerRefundId: server.refunds[0]?.id, status: 'succeeded' },
+      amount: refund.amount,
+    });
     expect(await gateway.refund(refund)).toEqual(answer);
     expect(await gateway.findRefund(refund)).toEqual(answer);
     expect(server.refunds).toHaveLength(1);
-    const more = { refundId: 4, providerId, amount: Money.parse('100.01') };
+    const more = { key: randomUUID(), refundId: 4, providerId, amount: Money.parse('100.01') };
     await expect(gateway.refund(more)).rejects.toMatchObject({ code: 'payment.refused' });
   });
 });

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { Money } from '../../../../kernel/money.js';
 import {
   type GatewayPayment,
   type GatewayRefund,
@@ -67,27 +68,32 @@ export class StripeGateway extends SessionGateway {
     }
   }
 
-  async refund({ refundId, providerId, amount }: GatewayRefund): Promise<GatewayRefunded> {
+  async refund({ key, refundId, providerId, amount }: GatewayRefund): Promise<GatewayRefunded> {
     const refund = await answerOf(
       this.stripe.refunds.create(
-        { payment_intent: providerId, amount: amount.cents, metadata: { refund: String(refundId) } },
-        { idempotencyKey: `refund-${refundId}-${providerId}` },
+        { payment_intent: providerId, amount: amount.cents, metadata: { refund: String(refundId), key } },
+        { idempotencyKey: `refund-${key}-${providerId}` },
       ),
     );
     return refundedOf(refund);
   }
 
   /** Stripe forgets an Idempotency-Key after a day. What it has refunded, it remembers. */
-  async findRefund({ refundId, providerId }: GatewayRefund): Promise<GatewayRefunded | undefined> {
+  async findRefund({ key, providerId }: GatewayRefund): Promise<GatewayRefunded | undefined> {
     const { data } = await answerOf(this.stripe.refunds.list({ payment_intent: providerId, limit: 100 }));
-    const found = data.find(({ metadata }) => metadata?.['refund'] === String(refundId));
+    const found = data.find(({ metadata }) => refundKey(metadata) === key);
     return found && refundedOf(found);
   }
 }
 
-const refundedOf = ({ id, status }: Stripe.Refund): GatewayRefunded => ({
+/** Null for a refund that was not requested by this program. Earlier releases named refunds by their ids. */
+export const refundKey = (metadata: Stripe.Metadata | null): string | null =>
+  metadata?.['key'] ?? metadata?.['refund'] ?? null;
+
+const refundedOf = ({ id, status, amount }: Stripe.Refund): GatewayRefunded => ({
   providerRefundId: id,
   status: refundStatus(status),
+  amount: Money.ofCents(amount),
 });
 
 function stateOf({ status, payment_status }: Stripe.Checkout.Session): SessionState {

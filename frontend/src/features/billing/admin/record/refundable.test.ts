@@ -1,10 +1,13 @@
 import { refundableOf } from './refundable.ts';
 
-test('what was received and has not gone back can be refunded', () => {
-  expect(refundableOf({ status: 'paid', amount: '125.00', balance: '0.00', refunded: '25.00' })).toBe(
-    '100.00',
-  );
-  expect(refundableOf({ status: 'partly_paid', amount: '125.00', balance: '65.00', refunded: '40.00' })).toBe(
-    '60.00',
-  );
+test.each([
+  ['a paid invoice', { amount: '125.00', balance: '0.00', credited: '25.00' }, '100.00'],
+  ['a partly paid one', { amount: '125.00', balance: '65.00', credited: '0.00' }, '60.00'],
+  [
+    'a partly paid one that a refund reduced',
+    { amount: '125.00', balance: '100.00', credited: '20.00' },
+    '5.00',
+  ],
+])('what was received for %s and has not gone back can be refunded', (_, invoice, refundable) => {
+  expect(refundableOf(invoice)).toBe(refundable);
 });
