@@ -13,4 +13,13 @@ export async function mailsTo(app: TestApp, admin: Agent, address: string): Prom
 
 /** The token of the link in a mail; empty where it is hidden. */
 export const tokenIn = (mail: MailView | undefined): string =>
-  /\?token=([\w-]+)$/m.exec(mail?.text ?? '')?.[1] ?? '';
+  /[?#]token=([\w-]+)$/m.exec(mail?.text ?? '')?.[1] ?? '';
+
+/** Confirms the address of that signed-in account by a link that is mailed to it. */
+export async function confirmEmail(app: TestApp, admin: Agent, agent: Agent, address: string): Promise<void> {
+  await agent.post('/api/email-confirmation').expect(202);
+  const token = tokenIn(
+    (await mailsTo(app, admin, address)).find(({ text }) => text.includes('/confirm-email#')),
+  );
+  await agent.post('/api/email-confirmation/confirm').send({ token }).expect(204);
+}

@@ -91,7 +91,11 @@ export class FirstStart {
         throw new StartRefused(
           'ADMIN_USERNAME and ADMIN_EMAIL belong to one of the demo clients: set others, or DEMO_DATA=0.',
         );
-      await this.accounts.create(null, { ...(admin ?? demoConsultant), role: 'admin' }, consultantId);
+      await this.accounts.create(
+        null,
+        { ...(admin ?? demoConsultant), role: 'admin', emailConfirmed: admin === undefined },
+        consultantId,
+      );
       if (demoData) await this.loadDemo();
       return demoData;
     });
@@ -143,7 +147,11 @@ export class FirstStart {
   }
 
   private async addClient({ profile, ...account }: DemoAccount): Promise<number> {
-    const { id } = await this.accounts.create(demoActor, { ...account, role: 'client' });
+    const { id } = await this.accounts.create(demoActor, {
+      ...account,
+      role: 'client',
+      emailConfirmed: true,
+    });
     if (profile)
       await this.sql.rows(
         'demo.profile',

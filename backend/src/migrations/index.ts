@@ -73,6 +73,7 @@ import { RollingLimits1790000038600 } from './1790000038600-rolling-limits.js';
 import { OverdueAfter1790000038300 } from './1790000038300-overdue-after.js';
 import { RetentionPause1790000038100 } from './1790000038100-retention-pause.js';
 import { Safeguards1790000037000 } from './1790000037000-safeguards.js';
+import { EmailConfirmation1790000038400 } from './1790000038400-email-confirmation.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
 export const migrations = [
@@ -151,4 +152,5 @@ export const migrations = [
   OverdueAfter1790000038300,
   RetentionPause1790000038100,
   RefundsByPayment1790000038200,
+  EmailConfirmation1790000038400,
 ];

@@ -6,6 +6,7 @@ const person = {
   email: 'ana@example.com',
   firstName: null,
   lastName: null,
+  emailConfirmed: true,
   created_at: '2026-11-18T12:00:00.000Z',
 };
 const client = { ...person, role: 'client' as const };

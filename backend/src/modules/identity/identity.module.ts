@@ -12,6 +12,7 @@ import { ClientSessions } from './application/client-sessions.js';
 import { Confirmation } from './application/confirmation.js';
 import { CredentialChecks } from './application/credential-checks.js';
 import { EmailChanges } from './application/email-changes.js';
+import { EmailConfirmations } from './application/email-confirmations.js';
 import { EmailRefusals } from './application/email-refusals.js';
 import { Invitations } from './application/invitations.js';
 import { MovingIn } from './application/moving-in.js';
@@ -64,6 +65,7 @@ export const identityTables = [userTable];
     Confirmation,
     CredentialChecks,
     EmailChanges,
+    EmailConfirmations,
     EmailRefusals,
     Invitations,
     MovingIn,

@@ -1,4 +1,4 @@
-import type { AccountUsed, UserClosed, UserMovedIn, UserRegistered } from './domain/user.js';
+import type { AccountUsed, EmailConfirmed, UserClosed, UserMovedIn, UserRegistered } from './domain/user.js';
 
 export { endedCredentials } from './after-restore.js';
 export { Accounts, consultantId } from './application/accounts.js';
@@ -12,7 +12,7 @@ export { SignInReset } from './application/sign-in-reset.js';
 export { CreateUserDto, UserDto } from './http/identity.dto.js';
 export { accountEvent, emailTaken } from './domain/user.js';
 export type { AccountView } from './application/accounts.js';
-export type { UserClosed, UserRegistered };
+export type { EmailConfirmed, UserClosed, UserRegistered };
 
 declare module '../../kernel/recorded.js' {
   interface SubjectTypes {
@@ -34,6 +34,7 @@ declare module '../../platform/domain-events/domain-events.js' {
     'account.signed_out': AccountUsed<'account.signed_out'>;
     'account.sign_in_refused': AccountUsed<'account.sign_in_refused'>;
     'account.email_changed': AccountUsed<'account.email_changed'>;
+    'account.email_confirmed': EmailConfirmed;
     'account.email_change_undone': AccountUsed<'account.email_change_undone'>;
     'account.password_changed': AccountUsed<'account.password_changed'>;
     'account.password_reset_requested': AccountUsed<'account.password_reset_requested'>;

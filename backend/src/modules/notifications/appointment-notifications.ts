@@ -70,6 +70,8 @@ export const appointmentRules: Rules = {
     return appointment(event, 'client', info('Appointment changed', told));
   },
   'appointment.assigned': (event, { timeZone }) => {
+    // The client has just confirmed the address that it was booked with.
+    if (event.actorId === null) return undefined;
     const told = `${title(event)} is on ${dayAndTime(event.startsAt, timeZone)}.`;
     return appointment(event, 'client', info('New appointment', told));
   },

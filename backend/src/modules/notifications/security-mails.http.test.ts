@@ -99,7 +99,7 @@ describe('what concerns who can come in', () => {
     const { agent } = await app.client('mover');
     await agent.put('/api/profile').send({ email: 'mover-new@example.com' }).expect(200);
     expect(await headings('mover')).toEqual(['Your e-mail address was changed']);
-    expect(await headings('mover-new')).toEqual([]);
+    expect(await headings('mover-new')).toEqual(['Please confirm your email address']);
     await app
       .visitor()
       .post('/api/email-change/undo')

@@ -11,6 +11,7 @@ import { Appointments } from './application/appointments.js';
 import { AppointmentsExport } from './application/appointments-export.js';
 import { CalendarFeeds } from './application/calendar-feeds.js';
 import { FeedEndings } from './application/feed-endings.js';
+import { OnEmailConfirmed } from './application/on-email-confirmed.js';
 import { OnUserClosed } from './application/on-user-closed.js';
 import { OnVisitorsAppointment } from './application/on-visitors-appointment.js';
 import { BookingMails } from './application/booking-mails.js';
@@ -55,6 +56,7 @@ export const schedulingTables = [appointmentTable];
     Appointments,
     AppointmentQueries,
     AppointmentReminders,
+    OnEmailConfirmed,
     OnUserClosed,
     PracticeAvailability,
     Slots,

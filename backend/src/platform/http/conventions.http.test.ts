@@ -74,6 +74,7 @@ describe('who may', () => {
           'requestPasswordReset',
           'confirmPasswordReset',
           'undoEmailChange',
+          'confirmEmail',
           'askForPasskey',
           'loginByPasskey',
         ],

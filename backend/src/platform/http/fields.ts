@@ -84,7 +84,12 @@ interface TextOptions extends Common {
   /** Applied to the text once the white space around it is gone. */
   clean?: (text: string) => string;
   format?: string;
-  pattern?: { expression: Pick<RegExp, 'test'>; message: string };
+  pattern?: Pattern | readonly Pattern[];
+}
+
+interface Pattern {
+  expression: Pick<RegExp, 'test'>;
+  message: string;
 }
 
 /** Text of `min` (default 1, or 0 where optional) to `max` (default 200) characters. */
@@ -95,9 +100,10 @@ export function Text(options: TextOptions = {}): PropertyDecorator {
     trim = true,
     clean = (text) => text,
     message = options.optional || options.clearable ? 'Must be text' : 'This field is required',
-    pattern,
+    pattern = [],
     format,
   } = options;
+  const patterns = [pattern].flat();
   return field(
     options,
     {
@@ -116,7 +122,7 @@ export function Text(options: TextOptions = {}): PropertyDecorator {
       if (value.includes('\0')) return 'Must not contain NUL characters';
       // Half a character, which no UTF-8 can hold.
       if (!value.isWellFormed()) return 'Must not contain incomplete characters';
-      return pattern && !pattern.expression.test(value) ? pattern.message : undefined;
+      return patterns.find(({ expression }) => !expression.test(value))?.message;
     },
   );
 }
@@ -133,15 +139,19 @@ const oneSpelling = (text: string): string => text.normalize('NFC').replace(/\p{
  */
 export function Name({
   exact = false,
+  pattern,
   ...options
-}: Omit<TextOptions, 'pattern' | 'clean'> & { exact?: boolean }) {
+}: Omit<TextOptions, 'pattern' | 'clean'> & { exact?: boolean; pattern?: Pattern }) {
   return Text({
     ...options,
     ...(!exact && { clean: oneSpelling }),
-    pattern: {
-      expression: { test: (text) => !unseen.test(text) && (!exact || oneSpelling(text) === text) },
-      message: 'Must not contain invisible or unusual characters',
-    },
+    pattern: [
+      {
+        expression: { test: (text) => !unseen.test(text) && (!exact || oneSpelling(text) === text) },
+        message: 'Must not contain invisible or unusual characters',
+      },
+      ...(pattern ? [pattern] : []),
+    ],
   });
 }
 

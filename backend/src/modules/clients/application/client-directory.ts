@@ -17,6 +17,8 @@ export interface ClientView {
   id: number;
   username: string;
   email: string;
+  /** True once a mailed link has confirmed the email address. */
+  emailConfirmed: boolean;
   firstName: string | null;
   lastName: string | null;
   role: 'client';
@@ -33,7 +35,7 @@ export interface ClientSearch extends PageRequest {
   status: ClientStatus | 'all';
 }
 
-const columns = `id, username, email, first_name AS "firstName", last_name AS "lastName", role,
+const columns = `id, username, email, email_confirmed AS "emailConfirmed", first_name AS "firstName", last_name AS "lastName", role,
   CASE WHEN closed_at IS NULL THEN 'active' ELSE 'closed' END AS status, created_at,
   r.refused_at AS "emailRefusedAt", r.reason AS "emailRefusedReason"`;
 const joined = 'accounts LEFT JOIN refused_emails r ON r.user_id = id';

@@ -20,6 +20,8 @@ export type ClientProfileView = {
 /** A profile as its owner sees it. */
 export interface ProfileView extends Profile {
   email: string;
+  /** True once a mailed link has confirmed the email address. */
+  emailConfirmed: boolean;
   /** The address of the photo, which changes with it; null without one. */
   photo: string | null;
 }
@@ -54,7 +56,7 @@ export class Profiles {
   async own({ id }: Actor): Promise<ProfileView> {
     const [row] = await this.sql.view<ProfileView & Record<string, unknown>>(
       'profile.own',
-      `SELECT ${named}, a.email, ${told}, ${method}, ${photoAt(`'/api/profile'`)} AS photo
+      `SELECT ${named}, a.email, a.email_confirmed AS "emailConfirmed", ${told}, ${method}, ${photoAt(`'/api/profile'`)} AS photo
        FROM ${from} WHERE a.id = $1`,
       [id],
     );

@@ -59,6 +59,7 @@ describe("a client's profile", () => {
       firstName: 'Alexandra',
       lastName: 'Sample',
       email: 'written@example.com',
+      emailConfirmed: false,
       city: null,
       bio: null,
       photo: null,

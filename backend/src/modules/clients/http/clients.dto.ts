@@ -12,6 +12,8 @@ export class ClientDto {
   @ApiProperty({ type: 'integer', example: 2 }) id!: number;
   @ApiProperty({ example: 'asample' }) username!: string;
   @ApiProperty({ format: 'email', example: 'alex@example.com' }) email!: string;
+  @ApiProperty({ description: 'A mailed link has confirmed the email address', example: true })
+  emailConfirmed!: boolean;
   @ApiProperty({ type: String, nullable: true, example: 'Alex' }) firstName!: string | null;
   @ApiProperty({ type: String, nullable: true, example: 'Sample' }) lastName!: string | null;
   @ApiProperty({ enum: ['client'], example: 'client' }) role!: 'client';

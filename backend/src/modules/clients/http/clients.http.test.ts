@@ -58,6 +58,7 @@ describe('the list of clients', () => {
       id,
       username: 'first',
       email: 'first@example.com',
+      emailConfirmed: false,
       firstName: 'Fay',
       lastName: 'First',
       role: 'client',

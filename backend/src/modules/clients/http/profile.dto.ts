@@ -40,6 +40,8 @@ export class ProfileDto {
   @Told('Alex') firstName!: string | null;
   @Told('Sample') lastName!: string | null;
   @ApiProperty({ format: 'email', example: 'alex@example.com' }) email!: string;
+  @ApiProperty({ description: 'A mailed link has confirmed the email address', example: true })
+  emailConfirmed!: boolean;
   @Told('(210) 555-0142') phone!: string | null;
   @Told('200 Example Avenue') address!: string | null;
   @Told('San Antonio') city!: string | null;

@@ -44,6 +44,7 @@ describe.each(['client', 'admin'] as const)("a %s's own profile", (role) => {
       firstName: 'Sam',
       lastName: 'Sample',
       email: `own-${role}@example.com`,
+      emailConfirmed: false,
       preferredContactMethod: 'email',
       photo: null,
     });
@@ -51,7 +52,7 @@ describe.each(['client', 'admin'] as const)("a %s's own profile", (role) => {
 
   it('holds all that was told, names for the whole product', async () => {
     const { body } = await agent.put('/api/profile').send(told).expect(200);
-    expect(body).toEqual({ ...told, email: `own-${role}@example.com`, photo: null });
+    expect(body).toEqual({ ...told, email: `own-${role}@example.com`, emailConfirmed: false, photo: null });
     expect(await read(agent)).toEqual(body);
     expect((await agent.get('/api/user').expect(200)).body).toMatchObject({ firstName: 'Alexandra' });
   });

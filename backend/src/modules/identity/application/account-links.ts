@@ -13,7 +13,13 @@ import { AccountMails, type LinkHolder, type LinkKind } from './account-mails.js
 const minute = 60_000;
 const day = 24 * 60 * minute;
 /** Milliseconds that a link works. */
-const lives: Record<LinkKind, number> = { reset: 30 * minute, invitation: 7 * day, email_undo: 7 * day };
+const lives: Record<LinkKind, number> = {
+  reset: 30 * minute,
+  invitation: 7 * day,
+  email_undo: 7 * day,
+  email_confirmation: 7 * day,
+};
+const allKinds = Object.keys(lives) as LinkKind[];
 /** Milliseconds after which the row of a link that ended goes. */
 const keptFor = 30 * day;
 
@@ -24,10 +30,15 @@ export interface AccountLink {
   username: string;
   /** The address before, of a link that undoes its change. */
   email: string | null;
+  /** The address that using the link confirms; null for a link that was not mailed. */
+  sentTo: string | null;
+  /** Of a link that undoes a change: its owner had typed the address before and never confirmed it. */
+  endsEarlierAccess: boolean;
   created_at: Date;
 }
 
-const ofLink = `l.kind, l.user_id AS "userId", u.username, l.email, l.created_at`;
+const ofLink = `l.kind, l.user_id AS "userId", u.username, l.email, l.sent_to AS "sentTo",
+  l.ends_earlier_access AS "endsEarlierAccess", l.created_at`;
 
 /**
  * Links that let their holder act for an account: each works once and is kept as a hash. A link is taken after the lock on
@@ -48,24 +59,27 @@ export class AccountLinks {
     events.subscribe('user.closed', ({ userId }) => this.endAll(userId));
   }
 
-  /** Mails a link, in the open unit of work; of invitations it ends the older ones. */
-  async mail(holder: LinkHolder, kind: LinkKind): Promise<void> {
+  /**
+   * Mails a link, in the open unit of work; of invitations it ends the older ones.
+   * @param endsEarlierAccess of a link that undoes a change: see `AccountLink`
+   */
+  async mail(holder: LinkHolder, kind: LinkKind, endsEarlierAccess = false): Promise<void> {
     await this.sql.rows('link.lock-account', 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [
       holder.id,
     ]);
     if (kind === 'invitation') await this.endAll(holder.id, ['invitation']);
-    await this.mailEach([holder], kind);
+    await this.mailEach([holder], kind, endsEarlierAccess);
   }
 
   /** Mails accounts that the open unit of work has made their first invitation. */
   mailFirst(holders: readonly LinkHolder[]): Promise<void> {
-    return this.mailEach(holders, 'invitation');
+    return this.mailEach(holders, 'invitation', false);
   }
 
-  /** A link to choose a new password that no mail brings. @returns its token */
+  /** A link to choose a new password that no mail brings, and that confirms no address. @returns its token */
   async give(holder: LinkHolder): Promise<string> {
     const token = newToken();
-    await this.keep([{ holder, token, mailId: null }], 'reset', this.endOf('reset'));
+    await this.keep([{ holder, token, mailId: null, sentTo: null }], 'reset', this.endOf('reset'), false);
     return token;
   }
 
@@ -94,11 +108,7 @@ export class AccountLinks {
   }
 
   /** Ends an account's unused links. @param since only those that were made since */
-  async endAll(
-    userId: number,
-    kinds: readonly LinkKind[] = ['reset', 'invitation', 'email_undo'],
-    since = new Date(0),
-  ): Promise<void> {
+  async endAll(userId: number, kinds: readonly LinkKind[] = allKinds, since = new Date(0)): Promise<void> {
     const ended = await this.sql.rows<{ mail_id: number | null }>(
       'link.end',
       `DELETE FROM account_links WHERE user_id = $1 AND kind = ANY ($2) AND created_at >= $3 AND used_at IS NULL
@@ -119,21 +129,27 @@ export class AccountLinks {
     return new Set(rows.map(({ email }) => email));
   }
 
-  private async mailEach(holders: readonly LinkHolder[], kind: LinkKind): Promise<void> {
+  private async mailEach(
+    holders: readonly LinkHolder[],
+    kind: LinkKind,
+    endsEarlierAccess: boolean,
+  ): Promise<void> {
     const until = this.endOf(kind);
     const links = holders.map((holder) => ({ holder, token: newToken() }));
     const mailIds = await this.mails.send(links, kind, until);
     await this.keep(
-      links.map((link, index) => ({ ...link, mailId: mailIds[index] ?? null })),
+      links.map((link, index) => ({ ...link, mailId: mailIds[index] ?? null, sentTo: link.holder.email })),
       kind,
       until,
+      endsEarlierAccess,
     );
   }
 
   private async keep(
-    links: readonly { holder: LinkHolder; token: string; mailId: number | null }[],
+    links: readonly { holder: LinkHolder; token: string; mailId: number | null; sentTo: string | null }[],
     kind: LinkKind,
     until: Date,
+    endsEarlierAccess: boolean,
   ): Promise<void> {
     const now = this.clock.now();
     await this.sql.rows('link.purge', 'DELETE FROM account_links WHERE expires_at < $1', [
@@ -141,16 +157,19 @@ export class AccountLinks {
     ]);
     await this.sql.rows(
       'link.keep',
-      `INSERT INTO account_links (token_hash, user_id, email, mail_id, kind, created_at, expires_at)
-       SELECT *, $5, $6, $7 FROM unnest($1::bytea[], $2::int[], $3::text[], $4::int[])`,
+      `INSERT INTO account_links (token_hash, user_id, email, mail_id, sent_to, kind, created_at, expires_at,
+         ends_earlier_access)
+       SELECT *, $6, $7, $8, $9 FROM unnest($1::bytea[], $2::int[], $3::text[], $4::int[], $5::text[])`,
       [
         links.map(({ token }) => tokenHash(token)),
         links.map(({ holder }) => holder.id),
         links.map(({ holder }) => (kind === 'email_undo' ? holder.email : null)),
         links.map(({ mailId }) => mailId),
+        links.map(({ sentTo }) => sentTo),
         kind,
         now,
         until,
+        endsEarlierAccess,
       ],
     );
   }
@@ -176,5 +195,5 @@ export class AccountLinks {
 
 const newToken = (): string => randomBytes(32).toString('base64url');
 
-const linkInvalid = (): DomainError =>
+export const linkInvalid = (): DomainError =>
   invalidField('token', 'This link does not work any more. Please ask for a new one.', 'auth.link_invalid');

@@ -4,7 +4,7 @@ import { Outbox } from '../../../platform/mail/outbox.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { Site } from '../../content/index.js';
 
-export type LinkKind = 'reset' | 'invitation' | 'email_undo';
+export type LinkKind = 'reset' | 'invitation' | 'email_undo' | 'email_confirmation';
 
 /** The account that a link is for. */
 export interface LinkHolder {
@@ -18,10 +18,10 @@ export interface LinkHolder {
 type Words = Pick<MailContent, 'heading' | 'paragraphs'> & { action: string; path: string };
 
 const words: Record<LinkKind, (practice: string, holder: LinkHolder) => Words> = {
-  reset: (practice) => ({
+  reset: (practice, { username }) => ({
     heading: 'Choose a new password',
     paragraphs: [
-      `Somebody, probably you, has asked for a new password for your account with ${practice}.`,
+      `Somebody, probably you, has asked for a new password for your account with ${practice}. Your username is ${username}.`,
       'The link works once, within 30 minutes. If it was not you, there is nothing to do: your password stays as it is.',
     ],
     action: 'Choose a new password',
@@ -46,7 +46,19 @@ const words: Record<LinkKind, (practice: string, holder: LinkHolder) => Words> =
     action: 'Undo the change',
     path: '/email-change/undo',
   }),
+  email_confirmation: (practice) => ({
+    heading: 'Please confirm your email address',
+    paragraphs: [
+      `This email address was entered for an account with ${practice}. Please confirm that it is yours.`,
+      'The link works once, within 7 days. If you did not create this account, do not confirm it.',
+    ],
+    action: 'Confirm email address',
+    path: '/confirm-email',
+  }),
 };
+
+/** Where the token is in the URL. A fragment is sent to no server, so the token reaches no log. */
+const tokenAt = (kind: LinkKind): string => (kind === 'email_confirmation' ? '#token=' : '?token=');
 
 /** The mails that bring an account's links. */
 @Injectable()
@@ -71,7 +83,7 @@ export class AccountMails {
     return this.outbox.send(
       ...links.map(({ holder, token }) => {
         const { heading, paragraphs, action, path } = words[kind](practice, holder);
-        const url = `${this.publicUrl}${path}?token=${token}`;
+        const url = `${this.publicUrl}${path}${tokenAt(kind)}${token}`;
         return {
           userId: holder.id,
           to: holder.email,

@@ -9,6 +9,7 @@ import { publishedTypes } from '../../../platform/domain-events/testing/publishe
 import { PasswordHasher } from '../domain/ports.js';
 import { InMemoryUserRepository } from '../testing/in-memory-user-repository.js';
 import { AccessTokens } from './access-tokens.js';
+import { AccountLinks } from './account-links.js';
 import { Accounts } from './accounts.js';
 import { Confirmation } from './confirmation.js';
 import { NewAccounts } from './new-accounts.js';
@@ -39,6 +40,7 @@ function anIdentity() {
   /** users.id of those whose sessions, access tokens, and second factors were ended. */
   const ended = { sessions: [] as number[], tokens: [] as number[], secondFactors: [] as number[] };
   const failing: { limit?: DomainError; proof?: DomainError; session?: Error; tokens?: Error } = {};
+  const mailed: string[] = [];
   const check = (error: Error | undefined): void => {
     if (error) throw error;
   };
@@ -72,11 +74,20 @@ function anIdentity() {
     passwords,
     sessions,
     standIn(Confirmation, { confirmSession: async () => check(failing.proof) }),
+    standIn(AccountLinks, { mail: async ({ email }, kind) => void mailed.push(`${kind} to ${email}`) }),
     standIn(RateLimits, { spend: async () => check(failing.limit) }),
     work,
     clock,
   );
-  return { users, accounts, newAccounts, ended, failing, published: publishedTypes(work.domainEvents) };
+  return {
+    users,
+    accounts,
+    newAccounts,
+    ended,
+    failing,
+    mailed,
+    published: publishedTypes(work.domainEvents),
+  };
 }
 
 let identity: ReturnType<typeof anIdentity>;
@@ -89,6 +100,7 @@ describe('a registration', () => {
     const { user, session } = await identity.newAccounts.register(registration, device);
     expect(user).toMatchObject({ role: 'client', password: 'hash of River-stone-9!', created_at: now });
     expect(session).toMatchObject({ userId: user.id });
+    expect(identity.mailed).toEqual(['email_confirmation to asample@example.com']);
     expect(identity.published).toEqual(['user.registered']);
     expect(await identity.accounts.opens('ASAMPLE', registration.password)).toBe(true);
     expect(await identity.accounts.opens('asample', 'another')).toBe(false);
@@ -121,6 +133,7 @@ describe('an account that an admin adds', () => {
       firstName: 'Alexandra',
       lastName: 'Sample',
       role: 'client',
+      emailConfirmed: false,
       created_at: now.toISOString(),
     });
   });

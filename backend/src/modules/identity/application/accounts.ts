@@ -17,6 +17,8 @@ export interface NewAccount {
   firstName?: string | null;
   lastName?: string | null;
   role: Role;
+  /** True for demo accounts alone: any other address is confirmed by a mailed link. */
+  emailConfirmed?: boolean;
 }
 
 /** An account as its owner and the admin see it. */
@@ -27,6 +29,8 @@ export interface AccountView {
   firstName: string | null;
   lastName: string | null;
   role: Role;
+  /** True once a mailed link has confirmed the email address. */
+  emailConfirmed: boolean;
   created_at: string;
 }
 
@@ -51,13 +55,23 @@ interface ClientAccount extends Record<string, unknown> {
 }
 
 /** Field by field: what else an account holds, its password's hash above all, never leaves. */
-const viewOf = ({ id, username, email, firstName, lastName, role, created_at }: User): AccountView => ({
+const viewOf = ({
   id,
   username,
   email,
   firstName,
   lastName,
   role,
+  emailConfirmed,
+  created_at,
+}: User): AccountView => ({
+  id,
+  username,
+  email,
+  firstName,
+  lastName,
+  role,
+  emailConfirmed,
   created_at: created_at.toISOString(),
 });
 
@@ -116,9 +130,9 @@ export class Accounts {
   async get(actor: Actor): Promise<SignedInView> {
     const [account] = await this.sql.view<AccountView & { has: boolean }>(
       'account.get',
-      `SELECT id, username, email, first_name AS "firstName", last_name AS "lastName", role, created_at,
-         ${hasSecondFactor('users.id')} AS has
-       FROM users WHERE id = $1`,
+      `SELECT id, username, email, first_name AS "firstName", last_name AS "lastName", role,
+         email_confirmed AS "emailConfirmed", created_at, ${hasSecondFactor('accounts.id')} AS has
+       FROM accounts WHERE id = $1`,
       [actor.id],
     );
     if (!account) throw new Error(`User ${actor.id} is signed in but not stored.`);
@@ -158,11 +172,12 @@ export class Accounts {
     );
   }
 
-  /** The open client's account with that e-mail address, by users.id. */
-  async clientWithEmail(email: string): Promise<number | undefined> {
+  /** The open client's account with that email address, once the account has confirmed it. @returns users.id */
+  async clientWithConfirmedEmail(email: string): Promise<number | undefined> {
     const found = await this.sql.first<{ id: number }>(
-      'account.client-with-email',
-      `SELECT id FROM users WHERE lower(email) = lower($1) AND role = 'client' AND closed_at IS NULL`,
+      'account.client-with-confirmed-email',
+      `SELECT id FROM users WHERE lower(email) = lower($1) AND confirmed_email = email AND role = 'client'
+       AND closed_at IS NULL`,
       [email],
     );
     return found?.id;

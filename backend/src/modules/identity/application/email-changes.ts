@@ -7,6 +7,7 @@ import { UserRepository } from '../domain/ports.js';
 import { AccessTokens } from './access-tokens.js';
 import { AccountLinks } from './account-links.js';
 import { Confirmation, type Proof } from './confirmation.js';
+import { EmailConfirmations } from './email-confirmations.js';
 import { SecondFactors } from './second-factors.js';
 import { Sessions } from './sessions.js';
 
@@ -19,6 +20,7 @@ export class EmailChanges {
   constructor(
     private readonly users: UserRepository,
     private readonly confirmation: Confirmation,
+    private readonly confirmations: EmailConfirmations,
     private readonly links: AccountLinks,
     private readonly sessions: Sessions,
     private readonly tokens: AccessTokens,
@@ -41,22 +43,29 @@ export class EmailChanges {
 
   /**
    * Gives an account back the address before, and whoever holds that a link to choose a password: the one that was
-   * known to whoever changed the address opens nothing any more. What was added since, to come in with, goes.
+   * known to whoever changed the address opens nothing any more. What was added since, to come in with, goes; where its
+   * owner had typed the address before and never confirmed it, what was added earlier goes, too.
    * @returns the token for choosing a password
    * @throws DomainError invalid (token, auth.link_invalid)
    */
   async undo(token: string): Promise<string> {
-    const { userId, email, created_at: since } = await this.links.find(token, ['email_undo']);
+    const {
+      userId,
+      email,
+      endsEarlierAccess,
+      created_at: since,
+    } = await this.links.find(token, ['email_undo']);
     if (email === null) throw new Error('A link to undo the change of an e-mail address has none.');
     return this.work.run(async () => {
       const user = await this.users.change(userId, (one) => one.undoEmailChange(email, this.clock.now()));
       await this.links.take(token);
-      await this.links.endAll(userId, ['reset', 'invitation']);
+      await this.links.endAll(userId, ['reset', 'invitation', 'email_confirmation']);
       // Those before lead to addresses before this one, whose holders may still object.
       await this.links.endAll(userId, ['email_undo'], since);
       await this.sessions.endAll(userId);
       await this.tokens.endAll(userId, { since });
       await this.secondFactors.endAddedSince(userId, since);
+      await this.confirmations.prove(userId, email, 'undo', { endsEarlierAccess });
       return this.links.give(user);
     });
   }
@@ -64,8 +73,9 @@ export class EmailChanges {
   private async change(actor: Actor, email: string): Promise<void> {
     const before = await this.users.get(actor.id);
     if (before.email === email) return;
-    await this.users.change(actor.id, (user) => user.changeEmail(email, this.clock.now()));
-    await this.links.endAll(actor.id, ['reset', 'invitation']);
-    await this.links.mail(before, 'email_undo');
+    const after = await this.users.change(actor.id, (user) => user.changeEmail(email, this.clock.now()));
+    await this.links.endAll(actor.id, ['reset', 'invitation', 'email_confirmation']);
+    await this.links.mail(before, 'email_undo', !before.receivesEmail);
+    await this.links.mail(after, 'email_confirmation');
   }
 }

@@ -7,6 +7,7 @@ import { networkOf } from '../../../platform/network.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
 import { User } from '../domain/user.js';
 import { assertAcceptable } from './acceptable-password.js';
+import { AccountLinks } from './account-links.js';
 import { Accounts, type AccountView, type NewAccount } from './accounts.js';
 import { Confirmation, type Proof } from './confirmation.js';
 import { type Device, Sessions } from './sessions.js';
@@ -31,21 +32,23 @@ export class NewAccounts {
     private readonly passwords: PasswordHasher,
     private readonly sessions: Sessions,
     private readonly confirmation: Confirmation,
+    private readonly links: AccountLinks,
     private readonly limits: RateLimits,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
-  /** Makes a client's account and signs it in. @throws DomainError invalid (password), conflict, too_many */
+  /** Makes a client's account, mails the link that confirms its address, and signs it in. @throws DomainError invalid (password), conflict, too_many */
   async register(registration: Registration, device: Device): Promise<SignedIn> {
     await this.limits.spend(registrationsPerAddress, networkOf(device.address));
     assertAcceptable(registration);
     const password = await this.passwords.hash(registration.password);
     return this.work.run(async () => {
       const user = await this.users.add(
-        new User({ ...registration, password, role: 'client' }, this.clock.now()),
+        new User({ ...registration, password, role: 'client', emailByOwner: true }, this.clock.now()),
         'themselves',
       );
+      await this.links.mail(user, 'email_confirmation');
       return { user, session: await this.sessions.begin(user, device, false) };
     });
   }

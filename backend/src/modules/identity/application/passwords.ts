@@ -11,6 +11,7 @@ import { AccountLinks } from './account-links.js';
 import type { LinkKind } from './account-mails.js';
 import { assertAcceptable } from './acceptable-password.js';
 import { assertSession, Confirmation } from './confirmation.js';
+import { EmailConfirmations } from './email-confirmations.js';
 import { Sessions } from './sessions.js';
 
 const perNetwork: RateLimit = { name: 'reset-address', points: 20, per: 60 * 60 };
@@ -32,6 +33,7 @@ export class Passwords {
     private readonly users: UserRepository,
     private readonly hasher: PasswordHasher,
     private readonly confirmation: Confirmation,
+    private readonly emails: EmailConfirmations,
     private readonly links: AccountLinks,
     private readonly sessions: Sessions,
     private readonly limits: RateLimits,
@@ -75,11 +77,12 @@ export class Passwords {
   }
 
   /**
-   * Sets the password of the account that the link is for, and ends all of its sessions and such links.
+   * Sets the password of the account that the link is for, and ends all of its sessions and such links. A link that was
+   * mailed confirms the address that it was mailed to.
    * @throws DomainError invalid (token, auth.link_invalid; password)
    */
   async choose(token: string, password: string): Promise<void> {
-    const { userId, username } = await this.links.find(token, choosing);
+    const { kind, userId, username, sentTo } = await this.links.find(token, choosing);
     assertAcceptable({ password, username });
     const hash = await this.hasher.hash(password);
     await this.work.run(async () => {
@@ -89,6 +92,7 @@ export class Passwords {
       await this.links.take(token);
       await this.links.endAll(userId, choosing);
       await this.sessions.endAll(userId);
+      if (sentTo !== null) await this.emails.prove(userId, sentTo, kind === 'invitation' ? kind : 'reset');
     });
   }
 

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Role } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { BackgroundTasks } from '../../../platform/background-tasks.js';
 import { LimitReached, type RateLimit, RateLimits } from '../../../platform/database/rate-limits.js';
-import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { networkOf } from '../../../platform/network.js';
 import { accountEvent, type User } from '../domain/user.js';
@@ -47,14 +45,7 @@ export interface Attempt {
   takeBack(): Promise<void>;
 }
 
-/** An account under the name that was typed in; all null where there is none. */
-interface Account {
-  /** As the database folds it, so that one name in two spellings is counted once. */
-  folded: string;
-  id: number | null;
-  username: string | null;
-  role: Role | null;
-}
+type Account = Pick<User, 'id' | 'username' | 'role'>;
 
 /**
  * Bounds the guessing of passwords, alike for accounts that exist and for names that do not: per network, per account
@@ -66,7 +57,6 @@ export class SignInLimits {
   constructor(
     private readonly limits: RateLimits,
     private readonly sessions: Sessions,
-    private readonly sql: Sql,
     private readonly work: UnitOfWork,
     private readonly backgroundTasks: BackgroundTasks,
     private readonly clock: Clock,
@@ -74,13 +64,14 @@ export class SignInLimits {
 
   /**
    * Counts a try before its password is checked, so that tries in parallel count.
+   * @param account that was found, by whatever was typed
+   * @param login as it was typed, which is counted where there is no account
    * @throws DomainError too_many with the seconds to wait
    */
-  async spend(username: string, browser: Browser): Promise<Attempt> {
-    const account = await this.accountOf(username);
+  async spend(account: Account | undefined, login: string, browser: Browser): Promise<Attempt> {
     const network = networkOf(browser.address);
-    const key = account.id === null ? `name ${account.folded}` : `account ${account.id}`;
-    const known = account.id === null ? undefined : await this.knownAs(account.id, browser);
+    const key = account ? `account ${account.id}` : `name ${login.normalize('NFKC').toLowerCase()}`;
+    const known = account && (await this.knownAs(account.id, browser));
     const own = `${key} ${known ?? network}`;
     await this.take(perAddress, network, account);
     await this.take(perAccount, own, account);
@@ -124,7 +115,7 @@ export class SignInLimits {
    * @returns what forgets the wrong ones, once it proved right
    * @throws DomainError too_many with the seconds to wait
    */
-  async spendCode(account: Pick<User, 'id' | 'username' | 'role'>): Promise<() => Promise<void>> {
+  async spendCode(account: Account): Promise<() => Promise<void>> {
     const key = `account ${account.id}`;
     await this.take(codes, key, account);
     return () => this.limits.forget(codes, key);
@@ -135,17 +126,6 @@ export class SignInLimits {
     return (await this.knownAs(accountId, browser)) !== undefined;
   }
 
-  private async accountOf(username: string): Promise<Account> {
-    const account = await this.sql.first<Account>(
-      'sign-in.account',
-      `SELECT lower($1) AS folded, u.id, u.username, u.role FROM (VALUES (1)) AS one
-       LEFT JOIN users u ON lower(u.username) = lower($1) AND u.closed_at IS NULL`,
-      [username],
-    );
-    if (!account) throw new Error('The database folded no name.');
-    return account;
-  }
-
   /** The counter of a browser that signed in to the account before; undefined for any other. */
   private async knownAs(accountId: number, { device, rememberToken }: Browser): Promise<string | undefined> {
     if (device?.accounts.includes(accountId)) return `device ${device.id}`;
@@ -154,11 +134,7 @@ export class SignInLimits {
     return session && `session ${session}`;
   }
 
-  private async take(
-    limit: RateLimit,
-    key: string,
-    account: Pick<Account, 'id' | 'username' | 'role'>,
-  ): Promise<void> {
+  private async take(limit: RateLimit, key: string, account: Account | undefined): Promise<void> {
     try {
       await this.limits.spend(limit, key);
     } catch (error) {
@@ -168,12 +144,9 @@ export class SignInLimits {
   }
 
   /** Not waited for, so that the answer takes as long for a name that does not exist. */
-  private record(
-    { id, username, role }: Pick<Account, 'id' | 'username' | 'role'>,
-    { name }: RateLimit,
-  ): void {
-    if (id === null || username === null || role === null) return;
-    const event = accountEvent({ id, username, role }, null, this.clock.now());
+  private record(account: Account | undefined, { name }: RateLimit): void {
+    if (!account) return;
+    const event = accountEvent(account, null, this.clock.now());
     this.backgroundTasks.run('a limit of signing in was not recorded', () =>
       this.work.run(async () =>
         this.work.publish({

@@ -12,6 +12,7 @@ import { type Browser, SignInLimits } from './sign-in-limits.js';
 import { TrustedDevices } from './trusted-devices.js';
 
 export interface Credentials {
+  /** Or the email address. */
   username: string;
   password: string;
   /** Of the authenticator app, or a recovery code; where the account asks for one. */
@@ -62,8 +63,8 @@ export class SignIn {
    */
   async login(credentials: Credentials, caller: Caller): Promise<SignedIn> {
     const { username, password, code } = credentials;
-    const attempt = await this.limits.spend(username, caller);
-    const user = await this.users.openByUsername(username);
+    const user = await this.users.openByLogin(username);
+    const attempt = await this.limits.spend(user, username, caller);
     const matches = await this.passwords.matches(user?.password, password);
     if (!user || !matches) {
       if (user) this.recordRefused(user, { method: 'password' });

@@ -21,6 +21,11 @@ export abstract class UserRepository {
   abstract openEmailsAmong(emails: readonly string[]): Promise<ReadonlySet<string>>;
   /** The open account of that name, in any case of its letters. */
   abstract openByUsername(username: string): Promise<User | undefined>;
+  /**
+   * The open account that somebody means who logs in: by its confirmed email address, else its username, else an
+   * address that is not confirmed; each in any case of its letters.
+   */
+  abstract openByLogin(login: string): Promise<User | undefined>;
   /** The open account of that address, in any case of its letters. */
   abstract openByEmail(email: string): Promise<User | undefined>;
 

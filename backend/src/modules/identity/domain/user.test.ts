@@ -74,12 +74,37 @@ describe("a user's address and password", () => {
     expect(user).toMatchObject({ password: '', email: 'alex@example.com' });
   });
 
+  it('is confirmed until it becomes another one', () => {
+    const user = aUser();
+    expect(user).toMatchObject({ emailConfirmed: false, receivesEmail: true });
+    expect(user.confirmEmail('reset', true, later)).toEqual({
+      type: 'account.email_confirmed',
+      email: 'alex@example.com',
+      endsEarlierAccess: true,
+      at: later,
+      actorId: 7,
+      clientId: 7,
+      subject: { type: 'account', id: 7, title: 'asample' },
+      details: { email: 'alex@example.com', by: 'reset' },
+    });
+    expect(user).toMatchObject({ emailConfirmed: true, receivesEmail: true });
+    user.changeEmail('new@example.com', later);
+    expect(user).toMatchObject({ emailConfirmed: false, receivesEmail: false });
+    user.changeEmail('alex@example.com', later);
+    expect(user.emailConfirmed).toBe(false);
+    // The version before does not know the column.
+    user.confirmEmail('link', false, later);
+    user.email = 'elsewhere@example.com';
+    expect(user.emailConfirmed).toBe(false);
+  });
+
   it('stay as they were once the account is closed', () => {
     const user = aUser();
     user.close(1, noon);
     expect(() => user.changePassword('x', 'account.password_reset', later)).toThrow(DomainError);
     expect(() => user.changeEmail('x', later)).toThrow(DomainError);
     expect(() => user.undoEmailChange('x', later)).toThrow(DomainError);
+    expect(() => user.confirmEmail('link', false, later)).toThrow(DomainError);
     expect(user).toMatchObject({ password: '', email: 'alex@example.com' });
   });
 });

@@ -29,9 +29,20 @@ export interface AccountUsed<Type extends string> extends Recorded {
   type: Type;
 }
 
+/** Ways to confirm an email address: each is a link that was mailed to it. */
+export type EmailProof = 'link' | 'invitation' | 'reset' | 'undo';
+
+/** An account's email address was confirmed. */
+export interface EmailConfirmed extends AccountUsed<'account.email_confirmed'> {
+  email: string;
+  /** True where every way to log in, and every session and token, from before the confirmation ends. */
+  endsEarlierAccess: boolean;
+}
+
 /** What a change of an account makes happen. */
 export type AccountEvent =
   | UserClosed
+  | EmailConfirmed
   | AccountUsed<'account.email_changed'>
   | AccountUsed<'account.email_change_undone'>
   | AccountUsed<'account.password_changed'>
@@ -45,6 +56,10 @@ export interface NewUser {
   firstName: string | null;
   lastName: string | null;
   role: Role;
+  /** Typed by its owner, not by the practice; false if left out. */
+  emailByOwner?: boolean;
+  /** False if left out. */
+  emailConfirmed?: boolean;
 }
 
 /** The password's rule of the registration, in the words it refuses with. */
@@ -62,6 +77,10 @@ export class User {
   id!: number;
   username: string;
   email: string;
+  /** The address that a mailed link has confirmed; it counts only while it is the account's. */
+  confirmedEmail: string | null;
+  /** The owner typed the address, so it receives little email until it is confirmed. */
+  emailByOwner: boolean;
   /** An Argon2id hash in PHC form; empty where there is none: not chosen yet, taken away, or the account is closed. */
   password: string;
   firstName: string | null;
@@ -73,11 +92,22 @@ export class User {
   constructor(user: NewUser, at: Date) {
     this.username = user.username;
     this.email = user.email;
+    this.confirmedEmail = user.emailConfirmed ? user.email : null;
+    this.emailByOwner = user.emailByOwner ?? false;
     this.password = user.password;
     this.firstName = user.firstName;
     this.lastName = user.lastName;
     this.role = user.role;
     this.created_at = at;
+  }
+
+  get emailConfirmed(): boolean {
+    return this.confirmedEmail === this.email;
+  }
+
+  /** False while the address was typed by its owner and is not confirmed: it may be somebody else's. */
+  get receivesEmail(): boolean {
+    return this.emailConfirmed || !this.emailByOwner;
   }
 
   /** The event of its making. @param by users.id of who made it; null for the program */
@@ -107,6 +137,8 @@ export class User {
     this.assertOpen();
     const details = { from: this.email, to: email };
     this.email = email;
+    this.emailByOwner = true;
+    this.confirmedEmail = null;
     return { type: 'account.email_changed', ...accountEvent(this, this.id, at), details };
   }
 
@@ -120,6 +152,19 @@ export class User {
     this.email = email;
     this.password = '';
     return { type: 'account.email_change_undone', ...accountEvent(this, this.id, at), details };
+  }
+
+  /**
+   * Its address is proved by a link that was mailed there.
+   * @param endsEarlierAccess whether ways to log in, sessions and tokens from before end with it
+   * @throws DomainError not_found for a closed account
+   */
+  confirmEmail(by: EmailProof, endsEarlierAccess: boolean, at: Date): EmailConfirmed {
+    this.assertOpen();
+    const { email } = this;
+    this.confirmedEmail = email;
+    const event = { type: 'account.email_confirmed', ...accountEvent(this, this.id, at) } as const;
+    return { ...event, email, endsEarlierAccess, details: { email, by } };
   }
 
   private assertOpen(): void {

@@ -7,6 +7,7 @@ import { Endpoint } from '../../../platform/http/endpoint.js';
 import { IdParam } from '../../../platform/http/id-param.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { EmailConfirmations } from '../application/email-confirmations.js';
 import { EmailChanges } from '../application/email-changes.js';
 import { Invitations } from '../application/invitations.js';
 import { Passwords } from '../application/passwords.js';
@@ -25,6 +26,7 @@ export class AccountLinksController {
     private readonly passwords: Passwords,
     private readonly invitations: Invitations,
     private readonly emailChanges: EmailChanges,
+    private readonly emailConfirmations: EmailConfirmations,
   ) {}
 
   @Put('profile/password')
@@ -84,6 +86,35 @@ export class AccountLinksController {
   })
   async undoEmailChange(@Body() { token }: LinkTokenDto): Promise<ResetTokenDto> {
     return { token: await this.emailChanges.undo(token) };
+  }
+
+  @Post('email-confirmation')
+  @Allow('signed-in')
+  @Endpoint({
+    summary: 'Mail a link that confirms the own email address',
+    description:
+      'The link works once, within 7 days. Registration and a changed address send one as well. Nothing is sent to an ' +
+      'address that is confirmed. More than three in 15 minutes are 429.',
+    status: 202,
+    refusals: { 429: 'request.too_many' },
+  })
+  requestEmailConfirmation(@CurrentActor() actor: Actor): Promise<void> {
+    return this.emailConfirmations.request(actor);
+  }
+
+  @Post('email-confirmation/confirm')
+  @Allow('sign-in-optional')
+  @Endpoint({
+    summary: 'Confirm the own email address by a mailed link',
+    description:
+      'Works only in a session of the account that the link was mailed to: signed out, in a session of another account ' +
+      'or with an access token it is 401 `auth.other_account`, and the message names the username. A link that is ' +
+      'unknown, used, expired or for an address that the account no longer has is 400 `auth.link_invalid`.',
+    status: 204,
+    refusals: { 400: 'auth.link_invalid', 401: 'auth.other_account', 403: 'request.cross_origin' },
+  })
+  confirmEmail(@Body() { token }: LinkTokenDto, @Req() { principal }: Request): Promise<void> {
+    return this.emailConfirmations.confirm(token, principal);
   }
 
   @Post('admin/clients/:id/invitation')

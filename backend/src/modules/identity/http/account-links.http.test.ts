@@ -57,6 +57,7 @@ describe('a forgotten password', () => {
     expect(await eventsOf(id)).toEqual([
       'account.password_reset_requested',
       'account.password_reset',
+      'account.email_confirmed',
       'account.sign_in_refused',
     ]);
   });
@@ -261,6 +262,7 @@ describe('a changed e-mail address', () => {
     expect((await eventsOf(id)).filter((type) => type !== 'account.sign_in_refused')).toEqual([
       'account.email_changed',
       'account.email_change_undone',
+      'account.email_confirmed',
       'account.password_reset',
     ]);
   });

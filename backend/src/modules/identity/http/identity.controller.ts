@@ -49,9 +49,10 @@ export class IdentityController {
   @Post('login')
   @Allow('public')
   @Endpoint({
-    summary: 'Sign in with user name and password',
+    summary: 'Sign in with username or email address, and password',
     description:
-      'Answers with the session cookie. The answer is the same for an unknown user and a wrong password. With ' +
+      '`username` takes either one: first the confirmed email address of an account, then a username, then an email ' +
+      'address that is not confirmed. Answers with the session cookie. The answer is the same for an unknown user and a wrong password. With ' +
       'two-factor authentication on, a right password alone is 401 `auth.two_factor_required`; the same call with a ' +
       '`code` signs in, a wrong one is 401 `auth.two_factor_invalid`. A passkey signs in without any of it ' +
       '(`POST /api/login/passkey`).',

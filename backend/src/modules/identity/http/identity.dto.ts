@@ -18,6 +18,7 @@ const Password = (): PropertyDecorator =>
     pattern: { expression: passwordRule.pattern, message: passwordRule.tooSimple },
   });
 
+/** Without `@`, so that no username looks like the email address of another account. */
 const Username = (): PropertyDecorator =>
   Name({
     exact: true,
@@ -25,6 +26,7 @@ const Username = (): PropertyDecorator =>
     max: 50,
     message: 'Username must be at least 3 characters long',
     example: 'asample',
+    pattern: { expression: /^[^@]*$/, message: 'Username must not contain @' },
   });
 
 /** The caller's own password, sent along to confirm who they are. */
@@ -73,6 +75,8 @@ export class UserDto {
   @ApiProperty({ type: String, nullable: true, example: 'Alex' }) firstName!: string | null;
   @ApiProperty({ type: String, nullable: true, example: 'Sample' }) lastName!: string | null;
   @ApiProperty({ enum: roles, enumName: 'Role', example: 'client' }) role!: Role;
+  @ApiProperty({ description: 'A mailed link has confirmed the email address', example: true })
+  emailConfirmed!: boolean;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
   created_at!: string;
 }

@@ -11,6 +11,8 @@ export const userTable = new EntitySchema<User>({
     id: identityKey('users_pkey'),
     username: { type: 'text' },
     email: { type: 'text' },
+    confirmedEmail: { type: 'text', name: 'confirmed_email', nullable: true },
+    emailByOwner: { type: 'boolean', name: 'email_by_owner', default: false },
     password: { type: 'text' },
     firstName: { type: 'text', name: 'first_name', nullable: true },
     lastName: { type: 'text', name: 'last_name', nullable: true },

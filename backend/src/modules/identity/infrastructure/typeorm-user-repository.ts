@@ -60,6 +60,17 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
     return user ?? undefined;
   }
 
+  async openByLogin(login: string): Promise<User | undefined> {
+    const [found]: { id: number }[] = await this.manager.query(
+      `SELECT id FROM users
+       WHERE closed_at IS NULL AND (lower(username) = lower($1) OR lower(email) = lower($1))
+       ORDER BY lower(email) = lower($1) AND confirmed_email IS NOT DISTINCT FROM email DESC,
+         lower(username) = lower($1) DESC LIMIT 1`,
+      [login],
+    );
+    return this.findWhere({ id: found?.id ?? 0 });
+  }
+
   async openByEmail(email: string): Promise<User | undefined> {
     const user = await this.manager
       .createQueryBuilder(User, 'user')

@@ -45,6 +45,11 @@ export class InMemoryUserRepository extends InMemoryRepository<User> implements 
     return this.findWhere((user) => same(user.username, username) && user.closed_at === null);
   }
 
+  async openByLogin(login: string): Promise<User | undefined> {
+    const byEmail = await this.openByEmail(login);
+    return byEmail?.emailConfirmed ? byEmail : ((await this.openByUsername(login)) ?? byEmail);
+  }
+
   async openByEmail(email: string): Promise<User | undefined> {
     return this.findWhere((user) => same(user.email, email) && user.closed_at === null);
   }

@@ -50,6 +50,19 @@ export function userRepositoryContract(name: string, open: () => Promise<Opened>
       await expect(users.get(stored.id + 1)).rejects.toMatchObject({ kind: 'not_found' });
     });
 
+    it('finds who logs in by a confirmed address, a username, then an address that is not confirmed', async () => {
+      const named = await users.add(aNewUser({ username: 'b@example.com', email: 'a@example.com' }), null);
+      const { id } = await users.add(aNewUser({ username: 'bsample', email: 'b@example.com' }), null);
+      expect(await users.openByLogin('BSample')).toMatchObject({ id });
+      expect(await users.openByLogin('A@example.com')).toEqual(named);
+      expect(await users.openByLogin('B@Example.com')).toEqual(named);
+      await users.change(id, (user) => user.confirmEmail('link', false, at));
+      expect(await users.openByLogin('B@Example.com')).toMatchObject({ id });
+      await users.change(id, (user) => user.close(1, at));
+      expect(await users.openByLogin('b@example.com')).toEqual(named);
+      expect(await users.openByLogin('bsample')).toBeUndefined();
+    });
+
     it('refuses to change an address to one that another open account has', async () => {
       const { id } = await users.add(aNewUser(), null);
       await users.add(aNewUser({ username: 'bsample', email: 'b@example.com' }), null);

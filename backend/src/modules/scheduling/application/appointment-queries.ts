@@ -30,6 +30,7 @@ export interface AppointmentView {
   /** users.id of the client; null for somebody without an account */
   userId: number | null;
   client: { id: number; name: string } | null;
+  /** Who booked without an account; null for a client. */
   invitee: Invitee | null;
   type: AppointmentType;
   typeLabel: string;
@@ -71,15 +72,16 @@ export interface AppointmentSearch extends OwnAppointments {
 /** $1 is the present moment. */
 const columns = `a.id, a.user_id AS "userId",
   CASE WHEN a.user_id IS NOT NULL THEN json_build_object('id', a.user_id, 'name', c.name) END AS client,
-  CASE WHEN a.invitee_email IS NOT NULL THEN json_build_object('name', a.invitee_name, 'email', a.invitee_email,
-    'phone', a.invitee_phone) END AS invitee,
   a.type, a.label AS "typeLabel",
   CASE WHEN a.status = 'scheduled' AND a.ends_at <= $1 THEN 'completed' ELSE a.status END AS status,
   a.starts_at AS "startsAt", a.ends_at AS "endsAt", a.notes, a.location, a.video_url AS "videoUrl", a.conflict,
   a.cancel_reason AS "cancelReason", a.confirmed_at AS "confirmedAt",
   CASE WHEN a.status = 'scheduled' AND a.starts_at - v.cancel_hours * interval '1 hour' >= $1
     THEN a.starts_at - v.cancel_hours * interval '1 hour' END AS "cancellableUntil", a.created_at, a.updated_at`;
-const adminColumns = `${columns}, a.private_notes AS "privateNotes", a.source`;
+/** A client's own appointments leave out how they were booked before the client had them. */
+const ownColumns = `${columns}, NULL AS invitee`;
+const adminColumns = `${columns}, CASE WHEN a.invitee_email IS NOT NULL THEN json_build_object('name', a.invitee_name,
+    'email', a.invitee_email, 'phone', a.invitee_phone) END AS invitee, a.private_notes AS "privateNotes", a.source`;
 
 const joined = 'appointments a CROSS JOIN availability v LEFT JOIN accounts c ON c.id = a.user_id';
 
@@ -109,7 +111,7 @@ export class AppointmentQueries {
 
   /** A client's own: what is to come soonest first, else latest first. */
   own(client: Actor, request: OwnAppointments): Promise<Page<AppointmentView>> {
-    return this.list('own', columns, request, [mine(client.id)], request.when === 'upcoming');
+    return this.list('own', ownColumns, request, [mine(client.id)], request.when === 'upcoming');
   }
 
   /** Of the whole practice: what is to come, and the days of a calendar, soonest first, else latest first. */
@@ -147,7 +149,7 @@ export class AppointmentQueries {
 
   /** One that the actor may see, as its client sees it. @throws DomainError not_found */
   one(actor: Actor, id: number): Promise<AppointmentView> {
-    return this.read('one', columns, actor, id);
+    return this.read('one', ownColumns, actor, id);
   }
 
   /** The same with what the practice alone sees. @throws DomainError not_found */
@@ -165,7 +167,7 @@ export class AppointmentQueries {
   ): Promise<AppointmentView[]> {
     return this.sql.view<AppointmentView>(
       'appointment.by-id',
-      `SELECT ${columns} FROM ${joined}
+      `SELECT ${ownColumns} FROM ${joined}
        WHERE ${scopes.all} AND a.user_id = $2 AND a.id > $3 AND a.created_at <= $4 ORDER BY a.id LIMIT $5`,
       [this.clock.now(), client.id, after, at, limit],
     );

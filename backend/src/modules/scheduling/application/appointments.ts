@@ -172,7 +172,7 @@ export class Appointments {
       const label =
         rest.type && rest.type !== appointment.type ? labelOf(rest.type, availability) : undefined;
       return this.appointments.change(id, admin, (one) => [
-        ...(userId === undefined ? [] : one.assign(userId, admin, now)),
+        ...(userId === undefined ? [] : one.assign(userId, admin.id, now)),
         ...one.change({ ...rest, label }, admin, now),
         ...(status === 'cancelled' ? one.cancel(admin.id, now, reason) : []),
       ]);

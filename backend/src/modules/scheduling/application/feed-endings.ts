@@ -8,5 +8,8 @@ export class FeedEndings {
   constructor(events: DomainEvents, feeds: CalendarFeeds) {
     events.subscribe('user.closed', ({ userId, actorId }) => feeds.end(userId, actorId));
     events.subscribe('account.email_change_undone', ({ subject }) => feeds.end(subject.id, null));
+    events.subscribe('account.email_confirmed', async ({ subject, endsEarlierAccess }) => {
+      if (endsEarlierAccess) await feeds.end(subject.id, null);
+    });
   }
 }

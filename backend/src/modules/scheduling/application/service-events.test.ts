@@ -51,7 +51,8 @@ function aPractice() {
     appointments,
     standIn(AvailabilityRepository, { lock: async () => availability }),
     standIn(Accounts, {
-      clientWithEmail: async (email) => (email.toLowerCase() === client.email ? client.id : undefined),
+      clientWithConfirmedEmail: async (email) =>
+        email.toLowerCase() === client.email ? client.id : undefined,
     }),
     work,
     standIn(Clock, { now: () => now }),

@@ -62,7 +62,7 @@ export class ServiceEvents {
     const kind = availability.types.find(
       ({ type, label }) => isCalled(title, type) || isCalled(title, label),
     );
-    const clientId = await this.accounts.clientWithEmail(invitee.email);
+    const clientId = await this.accounts.clientWithConfirmedEmail(invitee.email);
     const appointment = new Appointment(
       {
         uid: randomUUID(),

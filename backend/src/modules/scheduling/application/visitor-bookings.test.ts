@@ -57,7 +57,9 @@ function aPractice(schedulingUrl: string | null = null) {
     standIn(Outbox, { remove: async (ids) => void mails.removed.push(...ids) }),
     standIn(MailSecrets, { erase: async (ids) => void mails.erased.push(...ids) }),
     site,
-    standIn(Accounts, { clientWithEmail: async (email) => (email === 'known@example.com' ? 2 : undefined) }),
+    standIn(Accounts, {
+      clientWithConfirmedEmail: async (email) => (email === 'known@example.com' ? 2 : undefined),
+    }),
     standIn(RateLimits, { spend: async () => undefined }),
     work,
     clock,

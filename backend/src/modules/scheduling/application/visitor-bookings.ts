@@ -143,7 +143,7 @@ export class VisitorBookings {
   }
 
   /**
-   * Books what is held. Where the address is an open client's, the appointment is theirs. A second time it changes
+   * Books what is held. Where an open client has confirmed the address, the appointment is theirs. A second time it changes
    * nothing more.
    * @throws DomainError booking.not_found, booking.expired
    */
@@ -157,7 +157,7 @@ export class VisitorBookings {
       const held = await this.appointments.visitors(booking.appointmentId);
       if (held.heldUntil === null) return this.shown(held);
       const email = held.inviteeEmail ?? '';
-      const clientId = (await this.accounts.clientWithEmail(email)) ?? null;
+      const clientId = (await this.accounts.clientWithConfirmedEmail(email)) ?? null;
       const booked = await this.appointments.changeVisitors(held.id, (appointment) =>
         appointment.confirmHold(clientId, this.clock.now()),
       );

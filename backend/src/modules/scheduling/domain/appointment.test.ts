@@ -127,11 +127,11 @@ describe('an appointment', () => {
       userId: null,
       invitee: { name: 'Dana Placeholder', email: 'dana@example.com', phone: null },
     });
-    expect(appointment.assign(3, admin, booked)).toMatchObject([
+    expect(appointment.assign(3, admin.id, booked)).toMatchObject([
       { type: 'appointment.assigned', clientId: 3, invitee: 'Dana Placeholder' },
     ]);
-    expect(appointment.assign(3, admin, booked)).toEqual([]);
-    expect(() => appointment.assign(2, admin, booked)).toThrow(refusal('appointment.assigned'));
+    expect(appointment.assign(3, admin.id, booked)).toEqual([]);
+    expect(() => appointment.assign(2, admin.id, booked)).toThrow(refusal('appointment.assigned'));
   });
 });
 

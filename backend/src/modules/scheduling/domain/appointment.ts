@@ -236,13 +236,17 @@ export class Appointment {
     return [this.event('changed', by.id, at, { fields: shared.join(', ') })];
   }
 
-  /** Somebody without an account turns out to be this client. @throws DomainError appointment.assigned */
-  assign(userId: number, by: Actor, at: Date): AppointmentEvent[] {
+  /**
+   * Somebody without an account turns out to be this client.
+   * @param by users.id of the admin who says so; null where the client has confirmed the email address
+   * @throws DomainError appointment.assigned
+   */
+  assign(userId: number, by: number | null, at: Date): AppointmentEvent[] {
     if (this.userId === userId) return [];
     if (this.userId !== null) throw assigned();
     this.userId = userId;
     this.updated_at = at;
-    return [this.event('assigned', by.id, at, this.times())];
+    return [this.event('assigned', by, at, this.times())];
   }
 
   /**

@@ -1,5 +1,5 @@
-import { mailsTo, tokenIn } from '../../../../test/account-mails.js';
-import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
+import { confirmEmail, mailsTo, tokenIn } from '../../../../test/account-mails.js';
+import { type Agent, password, refused, TestApp } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/day.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { PublicContent } from '../../content/index.js';
@@ -11,6 +11,7 @@ interface Slot {
 interface Row {
   id: number;
   userId: number | null;
+  startsAt: string;
   invitee: object | null;
 }
 
@@ -248,12 +249,13 @@ describe('confirming', () => {
 
   it('makes it the client’s whose address it is, which holding does not tell', async () => {
     const { id, agent } = await app.client('known');
+    await confirmEmail(app, admin, agent, 'known@example.com');
     const slot = await aSlot();
     const { body: hold } = await wish(slot.startsAt, { email: 'Known@example.com' }).expect(201);
     expect(Object.keys(hold as object).sort()).toEqual(['endsAt', 'heldUntil', 'id', 'startsAt']);
     await confirm(await newestToken('Known@example.com')).expect(200);
     const { body: own } = await agent.get('/api/appointments?when=upcoming').expect(200);
-    expect(own).toMatchObject([{ id: hold.id, userId: id }]);
+    expect(own).toMatchObject([{ id: hold.id, userId: id, invitee: null }]);
   });
 
   it('is refused after 30 minutes, and with a link that is none', async () => {
@@ -287,6 +289,50 @@ describe('confirming', () => {
     app.clock.pass(31 * 24 * 60 * minute);
     await app.app.get(Jobs).runNow('booking.purge');
     await confirm(token).expect(404);
+  });
+});
+
+describe('a booking with the address of an account', () => {
+  const register = (username: string, email: string) => {
+    const agent = app.visitor();
+    const names = { firstName: 'Att', lastName: 'Acker' };
+    return { agent, request: agent.post('/api/register').send({ username, email, password, ...names }) };
+  };
+
+  it('stays a visitor’s until the account has confirmed that address', async () => {
+    const email = 'vera@example.com';
+    const stranger = register('stranger', email);
+    const { id: strangerId } = (await stranger.request.expect(201)).body as { id: number };
+    await book(email);
+    const [booking] = await ofInvitee(email);
+    expect(booking).toMatchObject({ userId: null, client: null });
+    expect((await stranger.agent.get('/api/appointments').expect(200)).body).toEqual([]);
+    for (const action of ['reschedule', 'cancel'])
+      await stranger.agent
+        .post(`/api/appointments/${booking?.id}/${action}`)
+        .send({ startsAt: booking?.startsAt })
+        .expect(404);
+    await admin.delete(`/api/admin/clients/${strangerId}`).expect(204);
+
+    const owner = register('vera', email);
+    const { id } = (await owner.request.expect(201)).body as { id: number };
+    expect((await owner.agent.get('/api/appointments').expect(200)).body).toEqual([]);
+    await confirmEmail(app, admin, owner.agent, email);
+    expect((await owner.agent.get('/api/appointments').expect(200)).body).toMatchObject([
+      { id: booking?.id, userId: id, invitee: null },
+    ]);
+    expect(await ofInvitee(email)).toMatchObject([{ id: booking?.id, userId: id, invitee: { email } }]);
+  });
+
+  it('becomes the account’s of a stranger by no link but one that was mailed to that address', async () => {
+    const email = 'una@example.com';
+    const stranger = register('unastranger', email);
+    await stranger.request.expect(201);
+    await stranger.agent.put('/api/profile').send({ email: 'own@example.com' }).expect(200);
+    await confirmEmail(app, admin, stranger.agent, 'own@example.com');
+    await stranger.agent.put('/api/profile').send({ email }).expect(200);
+    await book(email);
+    expect((await stranger.agent.get('/api/appointments').expect(200)).body).toEqual([]);
   });
 });
 

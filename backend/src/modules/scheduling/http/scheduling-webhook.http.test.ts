@@ -1,3 +1,4 @@
+import { confirmEmail } from '../../../../test/account-mails.js';
 import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
 import {
   calendlySignature,
@@ -93,6 +94,22 @@ describe('an event of the scheduling service', () => {
     expect((await alex.agent.get(`/api/appointments/${row?.id}`).expect(200)).body).toMatchObject({
       typeLabel: 'Portfolio Talk',
     });
+  });
+
+  it('brings a client once they have confirmed the email address it has', async () => {
+    const startsAt = nextTime();
+    await deliver(inviteeCreated(aName(), { startsAt, email: 'ASample@Example.com' })).expect(200);
+    const [row] = await at(startsAt);
+    expect(row).toMatchObject({ userId: null, invitee: { email: 'ASample@Example.com' } });
+    await alex.agent.get(`/api/appointments/${row?.id}`).expect(404);
+    await confirmEmail(app, admin, alex.agent, 'asample@example.com');
+    expect((await alex.agent.get(`/api/appointments/${row?.id}`).expect(200)).body).toMatchObject({
+      userId: alex.id,
+      invitee: null,
+    });
+    expect(await at(startsAt)).toMatchObject([
+      { userId: alex.id, invitee: { email: 'ASample@Example.com' } },
+    ]);
   });
 
   it('brings a client whose e-mail address it has', async () => {

@@ -140,7 +140,7 @@ export function appointmentRepositoryContract(name: string, open: () => Promise<
       const invitee = { name: 'Dana Placeholder', email: 'Dana@example.com', phone: null };
       const theirs = await appointments.add(from('09:00', '10:00', { userId: null, invitee }), null);
       const assigned = await appointments.add(from('10:00', '11:00', { userId: 3, invitee }), null);
-      await appointments.changeInvitees('dana@EXAMPLE.com', (one) => one.assign(2, admin, booked));
+      await appointments.changeInvitees('dana@EXAMPLE.com', (one) => one.assign(2, admin.id, booked));
       expect((await appointments.get(theirs.id, admin)).userId).toBe(2);
       expect((await appointments.get(assigned.id, admin)).userId).toBe(3);
     });

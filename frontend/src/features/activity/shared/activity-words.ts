@@ -109,6 +109,7 @@ const sentences: Readonly<Record<string, string>> = {
   'account.invited': '{who} sent an invitation to {title}',
   'account.link_shown': '{who} saw the link of an e-mail to {title}',
   'account.email_changed': '{who} changed the e-mail address',
+  'account.email_confirmed': '{who} confirmed the email address',
   'account.email_change_undone': 'The change of the e-mail address was undone',
   'account.session_ended': '{who} signed out another device',
   'account.sessions_ended': '{who} signed {title} out everywhere',

@@ -7,6 +7,10 @@ export type ClientDto = {
     id: number;
     username: string;
     email: string;
+    /**
+     * A mailed link has confirmed the email address
+     */
+    emailConfirmed: boolean;
     firstName: string | null;
     lastName: string | null;
     role: 'client';

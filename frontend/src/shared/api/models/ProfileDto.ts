@@ -7,6 +7,10 @@ export type ProfileDto = {
     firstName: string | null;
     lastName: string | null;
     email: string;
+    /**
+     * A mailed link has confirmed the email address
+     */
+    emailConfirmed: boolean;
     phone: string | null;
     address: string | null;
     city: string | null;

@@ -11,6 +11,10 @@ export type SignedInUserDto = {
     firstName: string | null;
     lastName: string | null;
     role: Role;
+    /**
+     * A mailed link has confirmed the email address
+     */
+    emailConfirmed: boolean;
     created_at: string;
     /**
      * set: an authenticator app or a passkey

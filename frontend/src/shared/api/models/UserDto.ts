@@ -10,6 +10,10 @@ export type UserDto = {
     firstName: string | null;
     lastName: string | null;
     role: Role;
+    /**
+     * A mailed link has confirmed the email address
+     */
+    emailConfirmed: boolean;
     created_at: string;
 };
 

@@ -46,9 +46,9 @@ export class IdentityService {
         });
     }
     /**
-     * Sign in with user name and password
-     * Answers with the session cookie. The answer is the same for an unknown user and a wrong password. With two-factor authentication on, a right password alone is 401 `auth.two_factor_required`; the same call with a `code` signs in, a wrong one is 401 `auth.two_factor_invalid`. A passkey signs in without any of it (`POST /api/login/passkey`).
-     * @returns SignedInUserDto Sign in with user name and password
+     * Sign in with username or email address, and password
+     * `username` takes either one: first the confirmed email address of an account, then a username, then an email address that is not confirmed. Answers with the session cookie. The answer is the same for an unknown user and a wrong password. With two-factor authentication on, a right password alone is 401 `auth.two_factor_required`; the same call with a `code` signs in, a wrong one is 401 `auth.two_factor_invalid`. A passkey signs in without any of it (`POST /api/login/passkey`).
+     * @returns SignedInUserDto Sign in with username or email address, and password
      * @throws ApiError
      */
     public static login({
@@ -344,6 +344,46 @@ export class IdentityService {
             mediaType: 'application/json',
             errors: {
                 400: `Invalid input`,
+                403: `Not allowed`,
+            },
+        });
+    }
+    /**
+     * Mail a link that confirms the own email address
+     * The link works once, within 7 days. Registration and a changed address send one as well. Nothing is sent to an address that is confirmed. More than three in 15 minutes are 429.
+     * @returns any Mail a link that confirms the own email address
+     * @throws ApiError
+     */
+    public static requestEmailConfirmation(): CancelablePromise<any> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/email-confirmation',
+            errors: {
+                401: `Signed out`,
+                429: `Too often; Retry-After says when again`,
+            },
+        });
+    }
+    /**
+     * Confirm the own email address by a mailed link
+     * Works only in a session of the account that the link was mailed to: signed out, in a session of another account or with an access token it is 401 `auth.other_account`, and the message names the username. A link that is unknown, used, expired or for an address that the account no longer has is 400 `auth.link_invalid`.
+     * @returns void
+     * @throws ApiError
+     */
+    public static confirmEmail({
+        requestBody,
+    }: {
+        requestBody: LinkTokenDto,
+    }): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/email-confirmation/confirm',
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out
+                Signed out`,
                 403: `Not allowed`,
             },
         });

@@ -70,7 +70,8 @@ it.each([
 describe('a folder', () => {
   const client = (id: number, username: string, firstName: string | null, lastName: string | null) => ({
     ...{ id, username, firstName, lastName, email: `${username}@example.com`, role: 'client' as const },
-    ...{ status: 'active' as const, created_at: '', emailRefusedAt: null, emailRefusedReason: null },
+    ...{ status: 'active' as const, created_at: '', emailConfirmed: true },
+    ...{ emailRefusedAt: null, emailRefusedReason: null },
   });
   const matches = folderMatcher([
     client(1, 'ana', 'José', 'Núñez-Sample'),

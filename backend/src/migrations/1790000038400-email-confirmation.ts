@@ -1,0 +1,51 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class EmailConfirmation1790000038400 implements MigrationInterface {
+  readonly name = 'EmailConfirmation1790000038400';
+
+  async up(db: QueryRunner): Promise<void> {
+    // The confirmed address, not a time: an address that the version before changes is not confirmed.
+    // An address that its owner typed receives little email until it is confirmed.
+    await db.query(`
+      ALTER TABLE users
+        ADD COLUMN confirmed_email text,
+        ADD COLUMN email_by_owner boolean NOT NULL DEFAULT false`);
+    await db.query(`
+      CREATE OR REPLACE VIEW accounts AS
+      SELECT id, username, email, first_name, last_name, role, created_at, closed_at,
+             coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), username) AS name,
+             email IS NOT DISTINCT FROM confirmed_email AS email_confirmed,
+             NOT email_by_owner OR email IS NOT DISTINCT FROM confirmed_email AS receives_email
+      FROM users`);
+
+    await db.query(`
+      ALTER TABLE account_links
+        ADD COLUMN sent_to text,
+        ADD COLUMN ends_earlier_access boolean NOT NULL DEFAULT false,
+        DROP CONSTRAINT account_links_kind_check,
+        ADD CONSTRAINT account_links_kind_check
+          CHECK (kind IN ('reset', 'invitation', 'email_undo', 'email_confirmation'))`);
+    await db.query(
+      "COMMENT ON COLUMN account_links.sent_to IS 'The address that using the link confirms; null for a printed link'",
+    );
+    await db.query(
+      "COMMENT ON COLUMN account_links.ends_earlier_access IS 'Of email_undo: nobody had confirmed the address before'",
+    );
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query("DELETE FROM account_links WHERE kind = 'email_confirmation'");
+    await db.query(`
+      ALTER TABLE account_links
+        DROP COLUMN sent_to, DROP COLUMN ends_earlier_access,
+        DROP CONSTRAINT account_links_kind_check,
+        ADD CONSTRAINT account_links_kind_check CHECK (kind IN ('reset', 'invitation', 'email_undo'))`);
+    await db.query('DROP VIEW accounts');
+    await db.query(`
+      CREATE VIEW accounts AS
+      SELECT id, username, email, first_name, last_name, role, created_at, closed_at,
+             coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), username) AS name
+      FROM users`);
+    await db.query('ALTER TABLE users DROP COLUMN confirmed_email, DROP COLUMN email_by_owner');
+  }
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { type RateLimit, RateLimits } from '../../../platform/database/rate-limits.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UserRepository } from '../domain/ports.js';
+import type { EmailProof } from '../domain/user.js';
+import { AccessTokens } from './access-tokens.js';
+import { AccountLinks, linkInvalid } from './account-links.js';
+import { SecondFactors } from './second-factors.js';
+import { Sessions } from './sessions.js';
+
+const perAccount: RateLimit = { name: 'email-confirmation-account', points: 3, per: 15 * 60 };
+
+/** The session that opens a link; an access token has no session, and confirms nothing. */
+export interface Opener {
+  actor: Actor;
+  sessionId: string | undefined;
+}
+
+/** The goal 'confirm my email address': only a link that was mailed to an address proves whose it is. */
+@Injectable()
+export class EmailConfirmations {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly links: AccountLinks,
+    private readonly sessions: Sessions,
+    private readonly tokens: AccessTokens,
+    private readonly secondFactors: SecondFactors,
+    private readonly limits: RateLimits,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Mails a link to the caller's address, unless it is confirmed. @throws DomainError too_many */
+  async request(actor: Actor): Promise<void> {
+    const user = await this.users.get(actor.id);
+    if (user.emailConfirmed) return;
+    await this.limits.spend(perAccount, String(user.id));
+    await this.work.run(() => this.links.mail(user, 'email_confirmation'));
+  }
+
+  /**
+   * Confirms the address that the link was mailed to. A session of the account is needed, since somebody else may have
+   * created it with that address.
+   * @throws DomainError unauthenticated auth.other_account, invalid (token, auth.link_invalid)
+   */
+  async confirm(token: string, opener: Opener | undefined): Promise<void> {
+    const { userId, username, sentTo } = await this.links.find(token, ['email_confirmation']);
+    if (opener?.sessionId === undefined || opener.actor.id !== userId)
+      throw new DomainError(
+        'unauthenticated',
+        'auth.other_account',
+        `Log in as ${username} to confirm this email address.`,
+      );
+    await this.work.run(async () => {
+      await this.users.change(userId, (user) => {
+        if (user.email !== sentTo) throw linkInvalid();
+        return user.confirmEmail('link', false, this.clock.now());
+      });
+      await this.links.take(token);
+      await this.links.endAll(userId, ['email_confirmation']);
+    });
+  }
+
+  /**
+   * Notes, in the open unit of work, that a link which was mailed to that address was used. The first time, everything
+   * ends by which somebody else may come in who created the account. An admin's second factors stay: no stranger can
+   * create an admin's account, and a mailbox alone must not open the dashboard.
+   */
+  async prove(
+    userId: number,
+    sentTo: string,
+    by: EmailProof,
+    { endsEarlierAccess = true }: { endsEarlierAccess?: boolean } = {},
+  ): Promise<void> {
+    const { email, emailConfirmed, role } = await this.users.get(userId);
+    if (email !== sentTo) throw linkInvalid();
+    if (emailConfirmed) return;
+    const ends = endsEarlierAccess && role === 'client';
+    if (ends) {
+      await this.sessions.endAll(userId);
+      await this.tokens.endAll(userId);
+      await this.secondFactors.endAll(userId);
+    }
+    await this.users.change(userId, (user) => user.confirmEmail(by, ends, this.clock.now()));
+    await this.links.endAll(userId, ['email_confirmation']);
+  }
+}
