@@ -1,6 +1,6 @@
 /**
- * What breaks a caller between two OpenAPI documents of this API: `node tools/api-changes.mjs RELEASED PRESENT` lists it
- * and fails. What is asked of callers may only become less, what they are told only more. New values of an answer's enum
+ * What breaks a caller between two OpenAPI documents of this API: `node tools/api-changes.mjs RELEASED PRESENT [BREAKS]`
+ * lists it and fails, except for the breaks that the file BREAKS names with a reason and a version. What is asked of callers may only become less, what they are told only more. New values of an answer's enum
  * are no break: docs/integrators.md tells callers to expect them.
  */
 import { readFileSync } from 'node:fs';
@@ -152,6 +152,10 @@ export function breakingChanges(before, after) {
   }
 }
 
+/** The changes that nobody decided on. @param breaks `{ change, reason, version }` each, the change in the words of `breakingChanges` */
+export const unintended = (changes, breaks) =>
+  changes.filter((change) => !breaks.some((one) => one.change === change && one.reason && one.version));
+
 const isOpen = ({ security }) =>
   !security || security.length === 0 || security.some((one) => Object.keys(one).length === 0);
 
@@ -166,8 +170,10 @@ function resolved(document, schema = {}) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const [before, after] = process.argv.slice(2, 4).map((file) => JSON.parse(readFileSync(file, 'utf8')));
-  const changes = breakingChanges(before, after);
+  const [before, after, breaks = []] = process.argv
+    .slice(2, 5)
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')));
+  const changes = unintended(breakingChanges(before, after), breaks);
   for (const change of changes) console.error(change);
   if (changes.length > 0) {
     console.error(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { breakingChanges } from './api-changes.mjs';
+import { breakingChanges, unintended } from './api-changes.mjs';
 
 /** A document of one call, which takes and gives a thing. */
 const aDocument = () => ({
@@ -182,4 +182,16 @@ test('what is new breaks nobody', () => {
 test('a document breaks nobody who calls it', () => {
   const read = () => JSON.parse(readFileSync(new URL('../openapi/openapi.json', import.meta.url), 'utf8'));
   assert.deepEqual(breakingChanges(read(), read()), []);
+});
+
+test('a break that is listed with reason and version is intended', () => {
+  const changes = ['GET /api/things: is gone', 'GET /api/others: is gone'];
+  const listed = { change: changes[0], reason: 'It never worked.', version: '0.2.0' };
+  assert.deepEqual(unintended(changes, [listed]), [changes[1]]);
+  assert.deepEqual(unintended(changes, [{ ...listed, reason: '' }]), changes);
+});
+
+test('every listed break says why and since when', () => {
+  const breaks = JSON.parse(readFileSync(new URL('../openapi/breaks.json', import.meta.url), 'utf8'));
+  for (const { change, reason, version } of breaks) assert.ok(change && reason && version, change);
 });

@@ -12,7 +12,7 @@ import {
   ContactMessagesQuery,
   ContactReceiptDto,
 } from './contact-messages.dto.js';
-import { ContactMessages } from './contact-messages.service.js';
+import { ContactMessages, listedCharacters } from './contact-messages.service.js';
 
 @ApiTags('Contact messages')
 @Controller()
@@ -36,7 +36,7 @@ export class ContactMessagesController {
   @Allow('admin')
   @Endpoint({
     summary: 'Contact messages, newest first',
-    description: 'Searches names, e-mail and service.',
+    description: `Searches names, e-mail and service. Of a message a row has the first ${listedCharacters} characters.`,
     answer: [ContactMessageDto],
     refusals: { 400: 'request.invalid' },
   })
@@ -51,7 +51,7 @@ export class ContactMessagesController {
   @Allow('admin')
   @Endpoint({
     summary: 'One contact message',
-    description: 'As the list shows it.',
+    description: 'With the whole message.',
     answer: ContactMessageDto,
     byId: 'contact_messages.id',
     refusals: { 404: 'contact_message.not_found' },

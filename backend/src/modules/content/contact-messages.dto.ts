@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Choice, Email, Name, Numeric, Text, Ticked } from '../../platform/http/fields.js';
+import { Choice, Email, lineBreaks, Name, Numeric, Text, Ticked } from '../../platform/http/fields.js';
 import { SearchQuery } from '../../platform/http/page-query.dto.js';
 
 const messageFilters = ['pending', 'resolved', 'all'] as const;
@@ -15,10 +15,15 @@ export class ContactFormDto {
   @Name({ min: 2, message: 'First name must be at least 2 characters', example: 'Alex' }) firstName!: string;
   @Name({ min: 2, message: 'Last name must be at least 2 characters', example: 'Sample' }) lastName!: string;
   @Email({ message: 'Please enter a valid email address' }) email!: string;
-  @Text({ optional: true, max: Infinity, example: '(210) 555-0142' }) phone?: string;
+  @Text({ optional: true, max: 100, example: '(210) 555-0142' }) phone?: string;
   @Text({ max: 100, message: 'Please select a service', example: 'Professional Bookkeeping' })
   service!: string;
-  @Text({ optional: true, max: Infinity, example: 'I would like to sort out a year of receipts.' })
+  @Text({
+    optional: true,
+    max: 10_000,
+    clean: lineBreaks,
+    example: 'I would like to sort out a year of receipts.',
+  })
   message?: string;
   @Ticked({ message: 'You must agree to the terms and conditions', example: true }) terms!: boolean;
   @Text({

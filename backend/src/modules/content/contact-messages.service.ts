@@ -42,8 +42,15 @@ export function looksAutomated({ website, elapsed }: Pick<ContactFormDto, 'websi
   return Boolean(website) || (elapsed !== undefined && elapsed < hastiest);
 }
 
-const columns = `id, first_name AS "firstName", last_name AS "lastName", email, phone, service, message, created_at,
-  resolved, suspect`;
+/** Characters of a message that its row in the list shows. */
+export const listedCharacters = 2000;
+
+/** @param message what is shown of it */
+const columnsWith = (message: string): string =>
+  `id, first_name AS "firstName", last_name AS "lastName", email, phone, service, ${message} AS message, created_at,
+   resolved, suspect`;
+const columns = columnsWith('message');
+const listedColumns = columnsWith(`left(message, ${listedCharacters})`);
 
 const matching = `($1 = 'all' OR resolved = ($1 = 'resolved'))
   AND ($2 = '%' OR concat_ws(' ', first_name, last_name) ILIKE $2 OR email ILIKE $2 OR service ILIKE $2)`;
@@ -90,7 +97,7 @@ export class ContactMessages {
     });
   }
 
-  /** Newest first; searches names, e-mail and service. */
+  /** Newest first; searches names, e-mail and service. A row has the first 2000 characters of its message. */
   async list(
     _admin: Actor,
     request: PageRequest & { search?: string; status: MessageFilter },
@@ -99,7 +106,7 @@ export class ContactMessages {
     const filter = [request.status, containing(request.search)];
     const rows = await this.sql.view<ContactMessageRow>(
       'contact-message.list',
-      `SELECT ${columns} FROM contact_messages WHERE ${matching} AND (created_at, id) < ($3, $4)
+      `SELECT ${listedColumns} FROM contact_messages WHERE ${matching} AND (created_at, id) < ($3, $4)
        ORDER BY created_at DESC, id DESC LIMIT $5`,
       [...filter, at, id, request.limit + 1],
     );

@@ -92,6 +92,9 @@ interface Pattern {
   message: string;
 }
 
+/** A form sends line breaks as CR LF, JSON as it was typed: both are kept the same. */
+export const lineBreaks = (text: string): string => text.replaceAll('\r\n', '\n');
+
 /** Text of `min` (default 1, or 0 where optional) to `max` (default 200) characters. */
 export function Text(options: TextOptions = {}): PropertyDecorator {
   const {

@@ -236,8 +236,14 @@ describe('the contact form without JavaScript', () => {
     await post(good).expect(303).expect('Location', '/contact/thank-you');
     const { body } = await admin.get('/api/admin/messages').expect(200);
     expect(body).toMatchObject([
-      { firstName: 'Alex', lastName: 'Ñandú & Sons', message: 'One line\r\nand another', suspect: false },
+      { firstName: 'Alex', lastName: 'Ñandú & Sons', message: 'One line\nand another', suspect: false },
     ]);
+  });
+
+  it('comes back with a message that is too long', async () => {
+    const { text } = await post({ ...good, message: 'x'.repeat(10_001) }).expect(400);
+    expect(text).toContain('"fields":{"message":"Must be at most 10000 characters"}');
+    await post({ ...good, message: 'x\r\n'.repeat(5000) }).expect(303);
   });
 
   it('comes back with what was written and what is wrong with it', async () => {

@@ -26,9 +26,14 @@ test('a message left empty names every field that is needed', () => {
   });
 });
 
-test('phone and message may be left out, and have no bounds', () => {
+test('phone and message may be left out, and end where the server ends them', () => {
   expect(refusals(good)).toStrictEqual({});
-  expect(refusals({ ...good, phone: 'after six, please', message: 'x'.repeat(100_000) })).toStrictEqual({});
+  const longest = { phone: '5'.repeat(100), message: '😀'.repeat(10_000) };
+  expect(refusals({ ...good, ...longest })).toStrictEqual({});
+  expect(refusals({ ...good, phone: `${longest.phone}5`, message: `${longest.message}.` })).toStrictEqual({
+    phone: 'Must be at most 100 characters',
+    message: 'Must be at most 10000 characters',
+  });
 });
 
 test('names need two characters, and spaces around them do not count', () => {

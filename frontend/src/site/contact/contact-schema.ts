@@ -1,13 +1,13 @@
-import { boolean, object, refine, string, trim, type infer as Infer } from 'zod/mini';
-import { email, text } from '../form/rules.ts';
+import { boolean, object, refine, string, type infer as Infer } from 'zod/mini';
+import { email, optionalText, text } from '../form/rules.ts';
 
 export const contactSchema = object({
   firstName: text(2, 'First name must be at least 2 characters'),
   lastName: text(2, 'Last name must be at least 2 characters'),
   email: email(),
-  phone: string().check(trim()),
+  phone: optionalText(100),
   service: text(1, 'Please select a service'),
-  message: string().check(trim()),
+  message: optionalText(10_000),
   terms: boolean().check(refine((agreed) => agreed, 'You must agree to the terms and conditions')),
   /** Not seen by people: who fills it is a program. The server judges. */
   website: string(),

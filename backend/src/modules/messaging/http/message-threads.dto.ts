@@ -1,14 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Choice, Flag, Id, Numeric, Text } from '../../../platform/http/fields.js';
+import { Choice, Flag, Id, Numeric, Text, lineBreaks } from '../../../platform/http/fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { FileParts } from '../../../platform/http/upload.js';
 import { type DocumentCategory, documentCategories, PersonDto } from '../../documents/index.js';
 import { consultantId } from '../../identity/index.js';
 import { type InboxFilter, inboxFilters } from '../application/conversation-queries.js';
 import { maximumAttachments, maximumContent } from '../domain/message.js';
-
-/** A form sends line breaks as CR LF, JSON as it was typed: both are kept the same. */
-const lineBreaks = (text: string): string => text.replaceAll('\r\n', '\n');
 
 export class InboxQuery extends SearchQuery {
   @Choice(inboxFilters, { name: 'InboxFilter', optional: true, default: 'all' }) filter?: InboxFilter;

@@ -35,7 +35,7 @@ export class ContactMessagesService {
     }
     /**
      * Contact messages, newest first
-     * Searches names, e-mail and service.
+     * Searches names, e-mail and service. Of a message a row has the first 2000 characters.
      * @returns ContactMessageDto Contact messages, newest first
      * @throws ApiError
      */
@@ -77,7 +77,7 @@ export class ContactMessagesService {
     }
     /**
      * One contact message
-     * As the list shows it.
+     * With the whole message.
      * @returns ContactMessageDto One contact message
      * @throws ApiError
      */

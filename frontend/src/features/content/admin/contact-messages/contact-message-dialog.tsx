@@ -2,12 +2,13 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from 'antd';
 import type { ContactMessageDto } from '../../../../shared/api';
 import { Dialog } from '../../../../shared/antd/dialog';
+import { Failed } from '../../../../shared/antd/states';
 import { useLast } from '../../../../shared/antd/use-last';
 import { formatDateTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { phoneHref } from '../../../../shared/site';
 import { MessageStatus } from './message-status';
-import { senderName } from './use-contact-messages';
+import { senderName, useWholeText } from './use-contact-messages';
 
 interface ContactMessageDialogProps {
   /** The message to read; undefined keeps the dialog closed. */
@@ -59,6 +60,7 @@ export function ContactMessageDialog({ message, resolving, onResolve, onClose }:
 }
 
 function Message({ message }: { message: ContactMessageDto }) {
+  const whole = useWholeText(message);
   const { email, phone, service, created_at, resolved, suspect } = message;
   return (
     <>
@@ -87,12 +89,24 @@ function Message({ message }: { message: ContactMessageDto }) {
         <div className="admin-message">
           <dt>Message</dt>
           {message.message?.trim() ? (
-            <dd>{message.message}</dd>
+            <dd>{whole.text}</dd>
           ) : (
             <dd className="ui-hint">No message was left.</dd>
           )}
         </div>
       </dl>
+      {whole.isLoading && (
+        <p role="status" className="ui-hint">
+          Loading the rest of this message...
+        </p>
+      )}
+      {whole.hasFailed && (
+        <Failed
+          message="Failed to load the rest of this message."
+          onRetry={whole.retry}
+          retrying={whole.isFetching}
+        />
+      )}
     </>
   );
 }

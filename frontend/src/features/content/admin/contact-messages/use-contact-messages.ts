@@ -2,6 +2,7 @@ import { useAction } from '../../../../shared/action/use-action';
 import { ContactMessagesService, type ContactMessageDto } from '../../../../shared/api';
 import { given, usePagedList } from '../../../../shared/paged-list';
 import { queryTimes } from '../../../../shared/query-client';
+import { useRecord } from '../../../../shared/use-record';
 
 export const contactMessagesPath = '/api/admin/messages';
 export const contactMessagesPage = 25;
@@ -24,6 +25,27 @@ export function useContactMessages({ search, status }: ContactMessageFilters) {
       }),
     times: queryTimes.contactMessages,
   });
+}
+
+/** Characters of a message that the list has. */
+const listedCharacters = 2000;
+
+/** The text of a message, of which the list may have the beginning alone. */
+export function useWholeText({ id, message }: ContactMessageDto) {
+  const mayGoOn = [...(message ?? '')].length >= listedCharacters;
+  const { record, isPending, isError, isFetching, refetch } = useRecord<ContactMessageDto>({
+    id: mayGoOn ? id : undefined,
+    path: `${contactMessagesPath}/${id}`,
+    load: (messageId) => ContactMessagesService.getContactMessage({ id: messageId }),
+    ...queryTimes.contactMessages,
+  });
+  return {
+    text: record?.message ?? message,
+    isLoading: mayGoOn && isPending,
+    hasFailed: mayGoOn && isError,
+    isFetching,
+    retry: () => void refetch(),
+  };
 }
 
 /** Marks a message as resolved, says how that went, and hands on the message as it is now. */
