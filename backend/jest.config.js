@@ -12,7 +12,7 @@ const common = {
 
 export default {
   // For what hangs, in one place: no test is to fail because the machine is slow, or busy with other suites.
-  testTimeout: 240_000,
+  testTimeout: 480_000,
   projects: [
     {
       ...common,

@@ -7,5 +7,5 @@ export default {
   testMatch: ['**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
   // For what hangs, in one place: no test is to fail because the machine is slow, or busy with other suites.
-  testTimeout: 120_000,
+  testTimeout: 480_000,
 };

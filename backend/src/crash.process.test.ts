@@ -81,7 +81,7 @@ describe('killed while many uploads are under way', () => {
       }
     };
     const workers = Array.from({ length: 12 }, () => work().catch((error: unknown) => error));
-    await eventually(() => acknowledged.size >= 40, 60);
+    await eventually(() => acknowledged.size >= 40);
     await first.kill();
     // Each ended because its connection broke, none because an upload was refused.
     for (const error of await Promise.all(workers)) expect(String(error)).not.toMatch(/answered/);
@@ -149,7 +149,7 @@ describe('killed while documents are signed', () => {
       }
     };
     const workers = Array.from({ length: 3 }, () => work().catch((error: unknown) => error));
-    await eventually(() => acknowledged.size >= 3, 60);
+    await eventually(() => acknowledged.size >= 3);
     await first.kill();
     for (const error of await Promise.all(workers)) expect(String(error)).not.toMatch(/answered/);
 
@@ -190,7 +190,7 @@ describe('when the database server is killed', () => {
     } finally {
       for (const pid of asleep) process.kill(pid, 'SIGCONT');
     }
-    await eventually(async () => (await visitor.call('/api/user')).status === 200, 60);
+    await eventually(async () => (await visitor.call('/api/user')).status === 200);
   });
 
   it('answers 503 meanwhile, recovers by itself, and loses nothing, open streams neither', async () => {

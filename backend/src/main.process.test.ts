@@ -96,7 +96,7 @@ describe('a start on an empty data folder', () => {
   ])('that is told to stop when %s leaves nothing running and can be repeated', async (_when, come, demo) => {
     const folder = aFolder();
     const broken = Steward.spawn({ DATA_DIR: folder });
-    await eventually(() => come(folder, broken) || broken.url !== '', 60);
+    await eventually(() => come(folder, broken) || broken.url !== '');
     expect(await broken.stop()).toBe(0);
     expect(processesIn(folder)).toEqual([]);
     // Made anew only where it was begun: that takes longer than all the rest.
@@ -190,7 +190,7 @@ describe('a start that cannot be', () => {
 
   it('tells of a port in use, and of a host that is not this machine', async () => {
     const other = createServer().listen(0, '127.0.0.1');
-    await eventually(() => other.listening, 60);
+    await eventually(() => other.listening);
     const { port } = other.address() as AddressInfo;
     const env = { ...(await onAnEmptyDatabase()), ...admin };
     others.push(other);

@@ -53,9 +53,9 @@ async function keepBusy(on: Steward): Promise<Promise<unknown>[]> {
     ),
     rawRequest(on, 'GET /api/user HTTP/1.1\r\nHost: x\r\n'),
     rawRequest(on, 'GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n'),
-    eventually(() => !stream.isOpen, 60),
+    eventually(() => !stream.isOpen),
   ];
-  await eventually(() => scans.size > scanned, 60);
+  await eventually(() => scans.size > scanned);
   return busy;
 }
 

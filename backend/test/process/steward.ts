@@ -8,7 +8,7 @@ import { scratchPlace } from '../scratch-place.js';
 
 const built = fileURLToPath(new URL('../../dist/bundle/main.js', import.meta.url));
 /** Seconds; a first start makes a database cluster, on a machine that may be busy. */
-const timeoutSeconds = 90;
+const timeoutSeconds = 240;
 
 /** One process of the built product, as an operator would start it. */
 export class Steward {

@@ -247,39 +247,6 @@ test('the upload form says what is wrong and refuses what the practice does not 
   await expect(page.getByRole('row', { name: client.username })).toContainText('Budget');
 });
 
-test('an upload shows how far it is, cannot be sent twice meanwhile, and survives a cut line', async ({
-  visit,
-  watch,
-  practice,
-}) => {
-  watch.expect('net::ERR_FAILED', /^\/api\/admin\/documents\/upload$/);
-  const client = await practice.addClient();
-  const page = await visit(consultant);
-  let end: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (end = resolve));
-  await page.route('/api/admin/documents/upload', async (route) => {
-    await held;
-    await route.abort();
-  });
-  await page.goto('/admin/documents?view=upload');
-  const form = uploadForm(page);
-  await form.title.fill('Slow one');
-  await form.choose(client.username);
-  await form.file.setInputFiles(aPdf('Slow'));
-  await form.send.click();
-  await expect(page.getByRole('progressbar')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
-  end();
-  await expectToast(page, 'Upload failed', 'Failed to upload document. Please try again.');
-  await expect(form.title).toHaveValue('Slow one');
-
-  await page.unroute('/api/admin/documents/upload');
-  await form.send.click();
-  await expectToast(page, 'Document uploaded successfully');
-  await showOnly(page, client.username);
-  await expect(page.getByRole('row', { name: client.username })).toHaveCount(1);
-});
-
 test('a page that was scanned into JPEG 2000 is drawn', async ({ visit, practice }) => {
   const client = await practice.addClient();
   const { id } = await practice.share(client, { title: 'Old return', file: aScannedPdf('Old return.pdf') });

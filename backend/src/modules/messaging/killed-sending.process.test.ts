@@ -113,7 +113,7 @@ async function expectOneMessage(): Promise<void> {
 }
 
 async function expectOneMail(): Promise<void> {
-  await eventually(async () => (await rows(`SELECT 1 FROM outbox WHERE status = 'sent'`)).length === 1, 60);
+  await eventually(async () => (await rows(`SELECT 1 FROM outbox WHERE status = 'sent'`)).length === 1);
   expect(mail.received.map(({ to }) => to)).toEqual([['asample@example.com']]);
 }
 
@@ -126,7 +126,7 @@ describe('killed while a message is sent', () => {
       ({ status }) => status,
       () => 'broken off',
     );
-    await eventually(async () => (await rows('SELECT 1 FROM pg_locks WHERE NOT granted')).length > 0, 60);
+    await eventually(async () => (await rows('SELECT 1 FROM pg_locks WHERE NOT granted')).length > 0);
     const orphans = storedFiles();
     expect(orphans).toHaveLength(1);
     await steward.kill();
@@ -143,7 +143,7 @@ describe('killed while a message is sent', () => {
     await rows(`INSERT INTO pgboss.job (name, policy) VALUES ('files.sweep', 'short')`);
     await start(mail.url);
     await expectOneMessage();
-    await eventually(() => orphans.every((file) => !existsSync(file)), 60);
+    await eventually(() => orphans.every((file) => !existsSync(file)));
     expect(storedFiles()).toHaveLength(1);
     await expectOneMail();
     await expectOneMessage();
@@ -155,7 +155,7 @@ describe('killed while a message is sent', () => {
       () => 'answered or broken off',
     );
     const delivering = `SELECT 1 FROM pgboss.job WHERE name = 'mail.deliver' AND state = 'active'`;
-    await eventually(async () => (await rows(delivering)).length > 0, 60);
+    await eventually(async () => (await rows(delivering)).length > 0);
     await steward.kill();
     await answered;
     expect(mail.received).toEqual([]);

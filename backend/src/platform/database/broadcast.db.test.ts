@@ -30,14 +30,15 @@ afterAll(async () => {
   await database.drop();
 });
 
+/** Timeouts for tests of a silent server. On a busy machine they also end connections that work. */
+const impatient = { heartbeatMs: 50, timeoutMs: 200 };
+
 /** The broadcast of one process, with short waits, and the payloads received: null for a connection. */
-function listener(url: string, heartbeatMs = 50): { broadcast: Broadcast; received: (string | null)[] } {
-  const broadcast = new Broadcast(work, url, log, {
-    heartbeatMs,
-    timeoutMs: 200,
-    firstWaitMs: 10,
-    lastWaitMs: 40,
-  });
+function listener(
+  url: string,
+  times = { heartbeatMs: 60_000, timeoutMs: 60_000 },
+): { broadcast: Broadcast; received: (string | null)[] } {
+  const broadcast = new Broadcast(work, url, log, { ...times, firstWaitMs: 10, lastWaitMs: 40 });
   const received: (string | null)[] = [];
   broadcast.subscribe('news', (payload) => void received.push(payload ?? null));
   broadcast.onApplicationBootstrap();
@@ -112,7 +113,7 @@ describe('the connection', () => {
   });
 
   it('is missed within a heartbeat where the server falls silent', async () => {
-    const { broadcast } = listener(proxy.url);
+    const { broadcast } = listener(proxy.url, impatient);
     await eventually(() => broadcast.isListening);
     proxy.freeze();
     await eventually(() => !broadcast.isListening);
@@ -129,7 +130,7 @@ describe('the connection', () => {
   });
 
   it('ends when the application stops', async () => {
-    const { broadcast } = listener(database.url, 60_000);
+    const { broadcast } = listener(database.url);
     await eventually(() => broadcast.isListening);
     await broadcast.onApplicationShutdown();
     expect(broadcast.isListening).toBe(false);
@@ -139,13 +140,13 @@ describe('the connection', () => {
   it.each(['cut', 'freeze'] as const)(
     'keeps nobody from stopping while the database is away: %s',
     async (away) => {
-      const listening = listener(proxy.url, 60_000);
+      const listening = listener(proxy.url);
       await eventually(() => listening.broadcast.isListening);
       proxy[away]();
       const trying = listener(proxy.url);
       const began = performance.now();
       await Promise.all([listening, trying].map(({ broadcast }) => broadcast.onApplicationShutdown()));
-      expect(performance.now() - began).toBeLessThan(3000);
+      expect(performance.now() - began).toBeLessThan(30_000);
     },
   );
 });

@@ -58,7 +58,7 @@ describe('migrate', () => {
     await other.connect();
     try {
       const waiting = `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'users'::regclass`;
-      await eventually(async () => ((await other.query(waiting)).rowCount ?? 0) > 0, 60);
+      await eventually(async () => ((await other.query(waiting)).rowCount ?? 0) > 0);
       // Queued behind the migration, which gives way after three seconds.
       await other.query(`SET statement_timeout = '60s'`);
       await other.query('SELECT FROM users');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { cleanFileName } from './file-name.js';
+import { cpuTimeOf } from '../../../test/cpu-time.js';
 
 describe('cleanFileName', () => {
   it.each([
@@ -65,9 +66,11 @@ describe('cleanFileName', () => {
     );
   });
 
-  it('takes long names of one character in no time', () => {
-    const started = performance.now();
-    for (const character of ['.', ' ', '/', 'x', '\u202E']) cleanFileName(`${character.repeat(1_000_000)}x`);
-    expect(performance.now() - started).toBeLessThan(1000);
+  it('takes long names of one character in no time', async () => {
+    const clean = () => {
+      for (const character of ['.', ' ', '/', 'x', '\u202E'])
+        cleanFileName(`${character.repeat(1_000_000)}x`);
+    };
+    expect(await cpuTimeOf(clean)).toBeLessThan(2_000);
   });
 });

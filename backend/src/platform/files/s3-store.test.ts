@@ -79,15 +79,12 @@ describe('S3Store before a store that', () => {
     await new Promise((resolve) => store.close(resolve));
   });
   /** One that has been opened while all was well. */
-  const openFake = async (): Promise<S3Store> => {
+  const openFake = async (timeouts = { timeoutMs: 60_000, checkTimeoutMs: 60_000 }): Promise<S3Store> => {
     const empty =
       '<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>';
     answer = (_request, response) => response.end(empty);
     const { port } = store.address() as AddressInfo;
-    const opened = await S3Store.open(address(`s3://papers?endpoint=http://127.0.0.1:${port}`), {
-      timeoutMs: 700,
-      checkTimeoutMs: 300,
-    });
+    const opened = await S3Store.open(address(`s3://papers?endpoint=http://127.0.0.1:${port}`), timeouts);
     asked = 0;
     return opened;
   };
@@ -135,7 +132,7 @@ describe('S3Store before a store that', () => {
   });
 
   it('hangs, before its answer or within', async () => {
-    const opened = await openFake();
+    const opened = await openFake({ timeoutMs: 700, checkTimeoutMs: 300 });
     answer = () => {};
     await expect(opened.check()).rejects.toMatchObject(unavailable);
     answer = (_request, response) => void response.writeHead(200, { 'Content-Length': 100 }).write('half');

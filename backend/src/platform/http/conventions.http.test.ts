@@ -4,6 +4,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { type Agent, password, refused, TestApp } from '../../../test/test-app.js';
 import { RawConnection } from '../../../test/raw-request.js';
 import { openApiDocument } from '../openapi/document.js';
+import { cpuTimeOf } from '../../../test/cpu-time.js';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 interface Call {
@@ -205,15 +206,16 @@ describe('a body that cannot be read', () => {
 
   it('keeps nobody waiting', async () => {
     const packed = gzipSync(keys(90_000));
-    const began = performance.now();
     const headers = { 'Content-Encoding': 'gzip' };
-    const [{ body }] = await Promise.all([
-      login(packed, headers).expect(400),
-      app.visitor().get('/api/health/live').expect(200),
-    ]);
-    expect(body).toEqual(refused(400, 'request.too_complex'));
-    // It was five seconds on a quick machine.
-    expect(performance.now() - began).toBeLessThan(1000);
+    const time = await cpuTimeOf(async () => {
+      const [{ body }] = await Promise.all([
+        login(packed, headers).expect(400),
+        app.visitor().get('/api/health/live').expect(200),
+      ]);
+      expect(body).toEqual(refused(400, 'request.too_complex'));
+    });
+    // Before the limit it took five seconds on a quick machine.
+    expect(time).toBeLessThan(2_000);
   });
 
   it('is read once the caller was let in', async () => {

@@ -17,13 +17,16 @@ declare module './jobs.js' {
   }
 }
 
-/** The state of one process: its jobs, their effects, and their log. */
-async function instance(url: string, autoRun: boolean) {
+/**
+ * The state of one process: its jobs, their effects, and their log.
+ * @param pollSeconds between two polls for jobs without a wake-up
+ */
+async function instance(url: string, autoRun: boolean, pollSeconds = 0.5) {
   const source = await new DataSource(dataSourceOptions(url, [])).initialize();
   const work = new UnitOfWork(source, new DomainEvents());
   const logged: string[] = [];
   const log = createLog('info', { write: (line: string) => void logged.push(line) });
-  const jobs = new Jobs(work, log, autoRun, { sent: 0.5 });
+  const jobs = new Jobs(work, log, autoRun, { sent: pollSeconds });
   const seen = { done: [] as string[], failures: 0, sweeps: 0, logged, data: [] as unknown[] };
   jobs.on('test.note', async (data) => {
     const { text } = data;
@@ -144,16 +147,15 @@ describe('a job', () => {
 
 describe('instances on one database', () => {
   it('do each job once between them, at once, and what has time later', async () => {
-    const both = await Promise.all([instance(database.url, true), instance(database.url, true)]);
+    // Without the wake-up by the sender, the next poll would be too late for this test.
+    const both = await Promise.all([instance(database.url, true, 600), instance(database.url, true, 600)]);
     const [one] = both;
     try {
       const texts = Array.from({ length: 30 }, (_, n) => `note ${n}`);
       await one.jobs.send('test.note', { text: 'later' }, { afterSeconds: 3_600 });
-      const began = performance.now();
       await Promise.all(texts.map((text) => one.jobs.send('test.note', { text })));
       const done = (): string[] => both.flatMap(({ seen }) => seen.done);
       await eventually(() => done().length === texts.length);
-      expect(performance.now() - began).toBeLessThan(5_000);
       expect(done().sort()).toEqual(texts.sort());
     } finally {
       await Promise.all(both.map(({ stop }) => stop()));

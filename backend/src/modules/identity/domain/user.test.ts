@@ -1,5 +1,6 @@
 import { DomainError } from '../../../kernel/domain-error.js';
 import { passwordRule, User } from './user.js';
+import { cpuTimeOf } from '../../../../test/cpu-time.js';
 
 const noon = new Date('2026-11-20T12:00:00Z');
 const aUser = (role: 'admin' | 'client' = 'client'): User => {
@@ -127,10 +128,9 @@ describe('the rule of a password', () => {
     expect(passwordRule.pattern.test(password)).toBe(false);
   });
 
-  it('is quick to check, however long and odd the text', () => {
-    const began = performance.now();
-    passwordRule.pattern.test('a'.repeat(100_000));
-    passwordRule.pattern.test('A1'.repeat(50_000));
-    expect(performance.now() - began).toBeLessThan(2_000);
+  it('is quick to check, however long and odd the text', async () => {
+    const check = () =>
+      ['a'.repeat(100_000), 'A1'.repeat(50_000)].map((text) => passwordRule.pattern.test(text));
+    expect(await cpuTimeOf(check)).toBeLessThan(2_000);
   });
 });

@@ -34,9 +34,10 @@ test('names that look like addresses are text', () => {
 });
 
 test('a text of any length is looked through at once', () => {
-  const begin = performance.now();
+  const begin = process.cpuUsage();
   textParts('a@'.repeat(10_000));
   textParts(`http://${'('.repeat(19_000)}`);
   textParts('https://example.com '.repeat(1000));
-  expect(performance.now() - begin).toBeLessThan(2000);
+  // Processor time, which other processes of a busy machine do not change.
+  expect(process.cpuUsage(begin).user / 1000).toBeLessThan(2_000);
 });

@@ -117,7 +117,7 @@ test('it is waited for, and comes back after a failure', async () => {
   const { user } = open();
   expect(await screen.findByRole('status', { name: 'Loading what there is to do' })).toBeInTheDocument();
   answer.release();
-  const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 5000 });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
   serve([aTask()]);
   await user.click(retry);
   expect(await screen.findByText('One thing waits for you.')).toBeInTheDocument();

@@ -8,13 +8,18 @@ import { StripeGateway } from './stripe-gateway.js';
 let server: StripeServer;
 let gateway: StripeGateway;
 let account: StripeAccount;
+/** @param timeout in milliseconds; short only in a test about answers that come too late */
+const connect = (timeout = 60_000) =>
+  stripeClient(
+    { provider: 'stripe', secretKey: 'sk_test_1', webhookSecret, apiUrl: server.url },
+    { timeout, maxNetworkRetries: 1 },
+  );
+const gatewayOf = (stripe: ReturnType<typeof connect>) =>
+  new StripeGateway(stripe, 'https://portal.example.com');
 beforeEach(async () => {
   server = await StripeServer.start();
-  const stripe = stripeClient(
-    { provider: 'stripe', secretKey: 'sk_test_1', webhookSecret, apiUrl: server.url },
-    { timeout: 300, maxNetworkRetries: 1 },
-  );
-  gateway = new StripeGateway(stripe, 'https://portal.example.com');
+  const stripe = connect();
+  gateway = gatewayOf(stripe);
   account = new StripeAccount(stripe, webhookSecret);
 });
 afterEach(() => server.close());
@@ -47,7 +52,7 @@ describe('a payment by Stripe', () => {
   it('is found again where the answer was lost or came too late', async () => {
     const payment = aPayment();
     server.faults.push('lost', { delayMs: 5_000 });
-    await expect(gateway.begin(payment)).rejects.toMatchObject({
+    await expect(gatewayOf(connect(300)).begin(payment)).rejects.toMatchObject({
       kind: 'unavailable',
       code: 'payment.unavailable',
     });
