@@ -52,7 +52,7 @@ export async function openDatabase(
     url,
     // The log's tables belong to another role than the application's.
     replaceable: { url: postgres.superuserUrl(), owner: new URL(url).username },
-    prepare: async () => (await schema()).migrateEmbedded(postgres),
+    prepare: async () => (await schema()).migrateOwn(postgres),
     failed: postgres.failed,
     stop: (withinMs) => postgres.stop(withinMs),
   };

@@ -72,6 +72,7 @@ import { HealthFailures1790000037290 } from './1790000037290-health-failures.js'
 import { RollingLimits1790000038600 } from './1790000038600-rolling-limits.js';
 import { OverdueAfter1790000038300 } from './1790000038300-overdue-after.js';
 import { RetentionPause1790000038100 } from './1790000038100-retention-pause.js';
+import { TimeZoneLock1790000038000 } from './1790000038000-time-zone-lock.js';
 import { Safeguards1790000037000 } from './1790000037000-safeguards.js';
 import { EmailConfirmation1790000038400 } from './1790000038400-email-confirmation.js';
 
@@ -153,4 +154,5 @@ export const migrations = [
   RetentionPause1790000038100,
   RefundsByPayment1790000038200,
   EmailConfirmation1790000038400,
+  TimeZoneLock1790000038000,
 ];

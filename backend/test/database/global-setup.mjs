@@ -3,8 +3,11 @@ import '../../../tools/typescript.mjs';
 /** Jest runs this once before all integration suites, and what it leaves in `globalThis` after them. */
 export default async function setUp() {
   const { beginRun } = await import('./run.ts');
-  const { migrate } = await import('../../src/platform/database/data-source.ts');
-  const run = await beginRun(process.env.TEST_DATABASE, migrate);
+  const { migrate, migrateOwn } = await import('../../src/schema.ts');
+  // The rights of an installation: those of an embedded database, or of a role that was given a database of its own.
+  const run = await beginRun(process.env.TEST_DATABASE, (server) =>
+    server.isOwn ? migrateOwn(server) : migrate(server.url()),
+  );
   process.stdout.write(`\nTest database: ${run.name}\n`);
   (globalThis.stewardTestRuns ??= []).push(run);
 }

@@ -1,13 +1,22 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { asAdmin, databaseUrl, publishSource } from './test-database.js';
+import type { OwnServer } from '../../src/platform/embedded-postgres/kept-tables.js';
+import { asAdmin, databaseUrl, publishSource, withDatabase } from './test-database.js';
 import { scratchPlace } from '../scratch-place.js';
 import { startTestServer } from './test-server.js';
 
-/** Makes the server and the migrated template for one run; gives back how to take both away. */
+interface TemplateServer extends OwnServer {
+  /** True if we may separate its roles as on an embedded server; false if one role is all that is given. */
+  isOwn: boolean;
+}
+
+/**
+ * Makes the server and the migrated template for one run; gives back how to take both away.
+ * @param migrate brings the template up to date, with the rights that the run's databases will have
+ */
 export async function beginRun(
   choice: string | undefined,
-  migrate: (url: string) => Promise<unknown>,
+  migrate: (template: TemplateServer) => Promise<unknown>,
 ): Promise<{ name: string; end(): Promise<void> }> {
   const server = await startTestServer(choice);
   const template = `steward_test_${process.pid}`;
@@ -15,7 +24,11 @@ export async function beginRun(
     await asAdmin(server.adminUrl, (admin) =>
       admin.query(`CREATE DATABASE "${template}" TEMPLATE template0 OWNER "${server.role.name}"`),
     );
-    await migrate(databaseUrl(server, template));
+    await migrate({
+      isOwn: server.isOwn,
+      url: () => databaseUrl(server, template),
+      superuserUrl: () => withDatabase(server.adminUrl, template),
+    });
   } catch (error) {
     await server.stop();
     throw error;

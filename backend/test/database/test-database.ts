@@ -61,15 +61,28 @@ function publishedSource(): TestDatabaseSource {
   return JSON.parse(source) as TestDatabaseSource;
 }
 
+/**
+ * The address of a test database for the admin of its server, who may do what the application may not: change the
+ * activity log or the ledger, for example.
+ */
+export const adminUrlOf = (url: string): string =>
+  withDatabase(publishedSource().adminUrl, decodeURIComponent(new URL(url).pathname.slice(1)));
+
+/** The same connection to another database. */
+export function withDatabase(address: string, name: string): string {
+  const url = new URL(address);
+  url.pathname = `/${encodeURIComponent(name)}`;
+  return url.href;
+}
+
 /** The address of a database on that server, for the application's role. */
 export function databaseUrl(
   { adminUrl, role }: Pick<TestDatabaseSource, 'adminUrl' | 'role'>,
   name: string,
 ): string {
-  const url = new URL(adminUrl);
+  const url = new URL(withDatabase(adminUrl, name));
   url.username = encodeURIComponent(role.name);
   url.password = encodeURIComponent(role.password);
-  url.pathname = `/${encodeURIComponent(name)}`;
   return url.href;
 }
 

@@ -11,6 +11,8 @@ import { isRunning } from './is-running.js';
 export interface TestServer extends StartedServer {
   /** The role that the application connects as: owner of its database and nothing more. */
   role: { name: string; password: string };
+  /** True if the admin is its superuser and may make roles. */
+  isOwn: boolean;
 }
 
 /** The application's role on a server that is not the embedded one. */
@@ -43,7 +45,7 @@ const tryContainer = async (): Promise<StartedServer | string> =>
 function serverAt(address: string): TestServer {
   const { username, password, host } = new URL(address);
   const role = { name: decodeURIComponent(username), password: decodeURIComponent(password) };
-  return { name: `the server at ${host}`, adminUrl: address, role, stop: async () => {} };
+  return { name: `the server at ${host}`, adminUrl: address, role, isOwn: false, stop: async () => {} };
 }
 
 async function startEmbedded(): Promise<TestServer> {
@@ -56,6 +58,7 @@ async function startEmbedded(): Promise<TestServer> {
     name: 'embedded PostgreSQL',
     adminUrl: server.superuserUrl(),
     role: { name: username, password },
+    isOwn: true,
     async stop() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -78,5 +81,5 @@ async function withRole(server: StartedServer): Promise<TestServer> {
   await client.connect();
   await client.query(`CREATE ROLE ${ROLE.name} LOGIN PASSWORD '${ROLE.password}'`);
   await client.end();
-  return { ...server, role: ROLE };
+  return { ...server, role: ROLE, isOwn: true };
 }

@@ -4,6 +4,6 @@ import '../../../tools/typescript.mjs';
 export default async function setUp() {
   const { beginRun } = await import('../database/run.ts');
   const { migrate } = await import('../../src/platform/database/data-source.ts');
-  const run = await beginRun('embedded', migrate);
+  const run = await beginRun('embedded', (server) => migrate(server.url()));
   (globalThis.stewardTestRuns ??= []).push(run);
 }

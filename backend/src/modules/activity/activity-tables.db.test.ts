@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
+import { adminUrlOf, createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
 import type { Subject } from '../../kernel/recorded.js';
 import { dataSourceOptions, migrate } from '../../platform/database/data-source.js';
 import { Sql } from '../../platform/database/sql.js';
@@ -10,14 +10,18 @@ import { ActivityLog } from './index.js';
 
 let database: TestDatabase;
 let source: DataSource;
+/** The connection of the server's admin, who may do what the owner of the tables may. */
+let owner: DataSource;
 let log: ActivityLog;
 beforeAll(async () => {
   database = await createTestDatabase();
   source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
+  owner = await new DataSource(dataSourceOptions(adminUrlOf(database.url), [])).initialize();
   log = new ActivityLog(new Sql(new UnitOfWork(source, new DomainEvents())));
 });
 afterAll(async () => {
   await source.destroy();
+  await owner.destroy();
   await database.drop();
 });
 
@@ -45,7 +49,7 @@ describe('the log', () => {
   ])('refuses even its owner: %s', async (statement) => {
     const subject = await chainOf(1);
     const [operation, table] = [statement.split(' ')[0], /activity_\w+/.exec(statement)?.[0]];
-    await expect(source.query(statement)).rejects.toThrow(
+    await expect(owner.query(statement)).rejects.toThrow(
       `${operation} on ${table} is refused: what the activity log holds is never changed.`,
     );
     expect((await log.chain(subject)).fault).toBeUndefined();
@@ -65,7 +69,7 @@ describe('the log', () => {
 describe('somebody who switches the triggers off', () => {
   /** As the owner of the tables, or whoever has the disk, could. */
   const tamper = (statement: string): Promise<unknown> =>
-    source.query(`
+    owner.query(`
       ALTER TABLE activity_events DISABLE TRIGGER ALL; ALTER TABLE activity_heads DISABLE TRIGGER ALL;
       ${statement};
       ALTER TABLE activity_events ENABLE TRIGGER ALL; ALTER TABLE activity_heads ENABLE TRIGGER ALL`);
@@ -92,7 +96,8 @@ describe('somebody who switches the triggers off', () => {
 });
 
 it('begins with what there was before there was a log', async () => {
-  const old = await createTestDatabase();
+  const old = await createTestDatabase({ migrated: false });
+  await migrate(old.url);
   const db = await new DataSource(dataSourceOptions(old.url, [])).initialize();
   const name = new Activity1790000006000().name;
   const isApplied = async (): Promise<boolean> =>

@@ -8,8 +8,11 @@ export interface KeptTables {
   functions: string[];
 }
 
-interface Server {
+/** A server whose superuser we are. */
+export interface OwnServer {
+  /** The connection of the application's role, which owns its database. */
   url(): string;
+  /** A superuser's connection to the same database. */
   superuserUrl(): string;
 }
 
@@ -24,7 +27,7 @@ const KEEPER = 'steward_keeper';
  * membership to the next one, which ends it.
  */
 export async function migrateKeeping(
-  server: Server,
+  server: OwnServer,
   kept: readonly KeptTables[],
   migrate: () => Promise<void>,
 ): Promise<void> {
@@ -54,7 +57,7 @@ export async function migrateKeeping(
 }
 
 /** One transaction: all of it holds, or nothing. */
-async function asSuperuser(server: Server, work: (db: pg.Client) => Promise<void>): Promise<void> {
+async function asSuperuser(server: OwnServer, work: (db: pg.Client) => Promise<void>): Promise<void> {
   const db = new pg.Client({ connectionString: server.superuserUrl(), application_name: 'steward setup' });
   await db.connect();
   try {

@@ -1,3 +1,4 @@
+import { adminUrlOf, asAdmin } from '../../../../test/database/test-database.js';
 import { TestApp } from '../../../../test/test-app.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import type { HealthPageDto } from '../../../platform/health/health-page.controller.js';
@@ -33,11 +34,15 @@ it('looks night by night through all chains, and tells which were changed until 
   });
 
   // Past the triggers, as whoever has the server may.
-  await at.sql.rows('test.off', `ALTER TABLE activity_events DISABLE TRIGGER USER`);
-  await at.sql.rows(
-    'test.change',
-    `UPDATE activity_events SET address = '198.51.100.9' WHERE subject_type = 'account' AND subject_id = 2 AND sequence = 1`,
-  );
+  const tamper = (address: string): Promise<void> =>
+    asAdmin(adminUrlOf(at.databaseUrl), (admin) =>
+      admin.query(`
+        ALTER TABLE activity_events DISABLE TRIGGER USER;
+        UPDATE activity_events SET address = ${address}
+          WHERE subject_type = 'account' AND subject_id = 2 AND sequence = 1;
+        ALTER TABLE activity_events ENABLE TRIGGER USER`),
+    );
+  await tamper(`'198.51.100.9'`);
   at.expected = /activity log/;
   await at.app.get(NightlyChainCheck).run();
   expect(await line()).toMatchObject({
@@ -50,11 +55,7 @@ it('looks night by night through all chains, and tells which were changed until 
   expect(text).toMatch(/^steward_chain_checked_timestamp_seconds \d{10}$/m);
   expect(text).toMatch(new RegExp(`^steward_chain_events ${total}$`, 'm'));
 
-  await at.sql.rows(
-    'test.back',
-    `UPDATE activity_events SET address = NULL WHERE subject_type = 'account' AND subject_id = 2 AND sequence = 1`,
-  );
-  await at.sql.rows('test.on', `ALTER TABLE activity_events ENABLE TRIGGER USER`);
+  await tamper('NULL');
   await at.app.get(NightlyChainCheck).run();
   expect(await line()).toMatchObject({ state: 'ok' });
 });

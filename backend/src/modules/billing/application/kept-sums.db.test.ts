@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { eventually } from '../../../../test/eventually.js';
 import { addDays } from '../../../kernel/day.js';
 import { Money } from '../../../kernel/money.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -120,5 +121,29 @@ describe('the sums that are kept', () => {
     await source.query(`UPDATE site SET time_zone = 'Asia/Kathmandu'`);
     expect(await months()).toEqual([{ month: '2026-07-01', received: '100.00' }]);
     expect(await different()).toEqual([]);
+  });
+
+  it('include a payment whose transaction is still open when the time zone changes', async () => {
+    const { source, invoices, work } = database;
+    const id = await issue(10_000, '2026-03-01');
+    const pay = (at: string) =>
+      invoices.change(id, admin, (invoice) => take(invoice, { step: 'pay', part: 10 }, new Date(at)) ?? []);
+    const isWaiting = async (): Promise<boolean> => {
+      const waiting = `SELECT FROM pg_locks JOIN pg_database d ON d.oid = database
+        WHERE locktype = 'advisory' AND NOT granted AND datname = current_database()`;
+      return (await source.query<unknown[]>(waiting)).length > 0;
+    };
+    let moved: Promise<unknown> = Promise.resolve();
+    await work.run(async () => {
+      await pay('2026-07-01T02:00:00Z');
+      moved = source.query(`UPDATE site SET time_zone = 'Asia/Kathmandu'`);
+      await eventually(isWaiting);
+    });
+    await moved;
+    await pay('2026-08-01T02:00:00Z');
+    expect(await different()).toEqual([]);
+    expect(
+      await source.query(`SELECT month::text FROM money_months WHERE received > 0 ORDER BY month`),
+    ).toEqual([{ month: '2026-07-01' }, { month: '2026-08-01' }]);
   });
 });

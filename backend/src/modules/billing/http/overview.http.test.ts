@@ -1,12 +1,18 @@
 import { type Agent, TestApp } from '../../../../test/test-app.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { Site } from '../../content/index.js';
+import { differentSums } from '../application/ledger-check.js';
+import { InvoiceRepository } from '../domain/ports.js';
+import { aPayment } from '../testing/fixtures.js';
+import { anIssuedInvoice } from '../testing/issued-invoice.js';
 
 let app: TestApp;
 let admin: Agent;
+let adminId: number;
 let client: Agent;
 beforeAll(async () => {
   app = await TestApp.start();
-  ({ agent: admin } = await app.admin());
+  ({ agent: admin, id: adminId } = await app.admin());
   ({ agent: client } = await app.client('asample'));
 });
 afterAll(() => app.stop());
@@ -30,6 +36,34 @@ describe('the overview', () => {
     });
     const today = await app.app.get(Site).today();
     expect((body as { months: { month: string }[] }).months.at(-1)?.month).toBe(today.slice(0, 7));
+  });
+
+  it('has the months of the practice, after each change of its time zone', async () => {
+    const { body: site } = await app.visitor().get('/api/site').expect(200);
+    const { id: clientId } = await app.account('briverside');
+    const invoiceId = await anIssuedInvoice(app, clientId);
+    const by = { id: adminId, role: 'admin' } as const;
+    // The first day of a month in Kathmandu, the last one of the month before in Chicago.
+    const month = (await app.app.get(Site).today()).slice(0, 7);
+    const paidAt = new Date(`${month}-01T02:00:00Z`);
+    await app.app
+      .get(InvoiceRepository)
+      .change(invoiceId, by, (invoice) => invoice.recordPayment(aPayment('25.00'), by, paidAt));
+    const received = async (timeZone: string): Promise<string[]> => {
+      await admin
+        .put('/api/admin/site')
+        .send({ ...site, timeZone })
+        .expect(200);
+      const { body } = await admin.get('/api/admin/overview').expect(200);
+      return (body as { months: { month: string; received: string }[] }).months
+        .filter((one) => one.received !== '0.00')
+        .map((one) => `${one.month} ${one.received}`);
+    };
+    const before = new Date(paidAt.getTime() - 24 * 3_600_000).toISOString().slice(0, 7);
+    expect(await received('Asia/Kathmandu')).toEqual([`${month} 25.00`]);
+    expect(await received('America/Chicago')).toEqual([`${before} 25.00`]);
+    expect(await received('Asia/Kathmandu')).toEqual([`${month} 25.00`]);
+    expect(await app.app.get(UnitOfWork).pool.query(differentSums)).toMatchObject({ rows: [] });
   });
 
   it('is for the practice alone', async () => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { asAdmin } from '../../../../test/database/test-database.js';
 import type { Invoice } from '../domain/invoice.js';
 import { type BillingDatabase, openBillingDatabase } from '../testing/billing-database.js';
 import { admin, aDraft, anIssue, at } from '../testing/fixtures.js';
@@ -32,7 +33,7 @@ describe('the ledger', () => {
     'TRUNCATE ledger_transactions CASCADE',
   ])('refuses even its owner: %s', async (statement) => {
     const [operation, table] = [statement.split(' ')[0], /ledger_\w+/.exec(statement)?.[0]];
-    await expect(database.source.query(statement)).rejects.toThrow(
+    await expect(asAdmin(database.adminUrl, (owner) => owner.query(statement))).rejects.toThrow(
       `${operation} on ${table} is refused: what the ledger holds is never changed.`,
     );
   });

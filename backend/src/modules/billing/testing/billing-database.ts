@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { createTestDatabase } from '../../../../test/database/test-database.js';
+import { adminUrlOf, createTestDatabase } from '../../../../test/database/test-database.js';
 import { dataSourceOptions } from '../../../platform/database/data-source.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
@@ -9,6 +9,8 @@ import { SqlInvoiceRepository } from '../infrastructure/sql-invoice-repository.j
 /** A database with user 1, the admin, and the clients 2 and 3, and the repository over it. */
 export interface BillingDatabase {
   source: DataSource;
+  /** The address for the server's admin, who may do what the owner of the ledger may. */
+  adminUrl: string;
   events: DomainEvents;
   work: UnitOfWork;
   invoices: SqlInvoiceRepository;
@@ -29,5 +31,6 @@ export async function openBillingDatabase(): Promise<BillingDatabase> {
     await source.destroy();
     await database.drop();
   };
-  return { source, events, work, invoices: new SqlInvoiceRepository(work, new Sql(work)), drop };
+  const adminUrl = adminUrlOf(database.url);
+  return { source, adminUrl, events, work, invoices: new SqlInvoiceRepository(work, new Sql(work)), drop };
 }

@@ -1,5 +1,9 @@
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
+import {
+  adminUrlOf,
+  createTestDatabase,
+  type TestDatabase,
+} from '../../../../test/database/test-database.js';
 import { summaryStatement } from './client-summaries.js';
 import { todayStatement } from './today.js';
 
@@ -7,7 +11,8 @@ let database: TestDatabase;
 let client: pg.Client;
 beforeAll(async () => {
   database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
+  // The application may not analyze the tables of the log and the ledger.
+  client = new pg.Client({ connectionString: adminUrlOf(database.url) });
   await client.connect();
   await client.query(`
     INSERT INTO users (id, username, email, password, role) VALUES (1, 'casey', 'casey@example.com', '', 'admin');
