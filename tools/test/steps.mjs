@@ -113,7 +113,13 @@ export function checks({ withClient }) {
     {
       name: 'the API still serves who calls what was released',
       commands: () => [
-        ['node', '--test', '--test-reporter=dot', 'tools/api-changes.test.mjs'],
+        [
+          'node',
+          '--test',
+          '--test-reporter=dot',
+          'tools/api-changes.test.mjs',
+          'tools/lint/steward.test.mjs',
+        ],
         [
           'node',
           'tools/api-changes.mjs',

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../kernel/actor.js';
+import { addDays } from '../kernel/day.js';
+import { Site } from '../modules/content/index.js';
 import { type DocumentCategory, DocumentRequests, DocumentTemplates } from '../modules/documents/index.js';
 import { demoActor, readDemoFile } from './demo-practice.js';
 
@@ -79,13 +81,13 @@ const requests: DemoRequest[] = [
 
 const day = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number): Date => new Date(Date.now() - days * day);
-const calendarDay = (ahead: number): string => daysAgo(-ahead).toISOString().slice(0, 10);
 
 @Injectable()
 export class DemoRequests {
   constructor(
     private readonly templates: DocumentTemplates,
     private readonly requests: DocumentRequests,
+    private readonly site: Site,
   ) {}
 
   /**
@@ -114,7 +116,7 @@ export class DemoRequests {
       userId,
       title,
       description,
-      dueDate: calendarDay(due),
+      dueDate: addDays(await this.site.today(), due),
       ...(templateId && { templateId }),
     };
     const { id } = await this.requests.create(demoActor, asked, daysAgo(age));

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { addDays, addMonths, daysBetween, monthsBetween } from './day.js';
+import { dayOf } from './zone.js';
 
 const aDay = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2900-12-31'), noInvalidDate: true })
-  .map((date) => date.toISOString().slice(0, 10));
+  .map((date) => dayOf(date.getTime(), 'UTC'));
 
 describe('days of the calendar', () => {
   it.each([

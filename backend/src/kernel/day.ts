@@ -7,6 +7,7 @@ import { invalidField } from './domain-error.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+// oxlint-disable-next-line steward/no-utc-day -- Days without a zone are counted in UTC.
 const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** The number of days from one day to a later one; negative to an earlier one. */

@@ -149,10 +149,10 @@ export const migrations = [
   LastContacts1790000037270,
   BreachNotices1790000037280,
   HealthFailures1790000037290,
-  RollingLimits1790000038600,
-  OverdueAfter1790000038300,
+  TimeZoneLock1790000038000,
   RetentionPause1790000038100,
   RefundsByPayment1790000038200,
+  OverdueAfter1790000038300,
   EmailConfirmation1790000038400,
-  TimeZoneLock1790000038000,
+  RollingLimits1790000038600,
 ];

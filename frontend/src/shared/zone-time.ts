@@ -101,6 +101,7 @@ export function weekdayOf(day: string): string {
 
 /** The calendar day so many days later or, below zero, earlier. */
 export function addDays(day: string, days: number): string {
+  // oxlint-disable-next-line steward/no-utc-day -- Days without a zone are counted in UTC.
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 

@@ -6,6 +6,8 @@ import { samplePdf } from '../../platform/files/testing/sample-files.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { TestSmtpServer } from '../../platform/mail/testing/smtp-server.js';
 import { type MailView, Outbox } from '../../platform/mail/outbox.js';
+import { addDays } from '../../kernel/day.js';
+import { Site } from '../content/index.js';
 
 const minute = 60_000;
 const publicUrl = 'http://portal.example.com';
@@ -165,7 +167,7 @@ describe('a mail', () => {
   });
 
   it('reminds of a request that is due', async () => {
-    const dueDate = new Date(app.clock.now().getTime() + 24 * 60 * minute).toISOString().slice(0, 10);
+    const dueDate = addDays(await app.app.get(Site).today(), 1);
     await askFor('Bank statement', { dueDate });
     await app.app.get(Jobs).runNow('requests.remind');
     const [mail] = await toAlex();

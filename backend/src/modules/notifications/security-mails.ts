@@ -200,6 +200,5 @@ function placeAndTime(at: Date): string {
 
 /** 'on 2026-11-21 at 15:04 UTC' */
 function dayAndTime(at: Date): string {
-  const [day, time = ''] = at.toISOString().split('T');
-  return `on ${day} at ${time.slice(0, 5)} UTC`;
+  return `on ${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC`;
 }

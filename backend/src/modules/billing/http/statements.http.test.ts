@@ -3,6 +3,7 @@ import { PDF } from '@libpdf/core';
 import { eventually } from '../../../../test/eventually.js';
 import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
 import type { Actor } from '../../../kernel/actor.js';
+import { addDays } from '../../../kernel/day.js';
 import { dayOf } from '../../../kernel/zone.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { Site } from '../../content/index.js';
@@ -38,8 +39,7 @@ afterAll(() => app.stop());
 
 /** Wide enough for the practice's day, whatever it is in UTC. */
 const year = (): string => {
-  const day = (days: number): string =>
-    new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const day = (days: number): string => addDays(dayOf(app.clock.now().getTime(), 'UTC'), days);
   return `from=${day(-180)}&to=${day(180)}`;
 };
 

@@ -4,6 +4,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { Site } from '../../content/index.js';
 import { emailTaken, MovingIn } from '../../identity/index.js';
 import { birthdateRefused, type Profile } from '../domain/profile.js';
 
@@ -55,6 +56,7 @@ interface CheckedRow extends ImportRow {
 export class ClientImport {
   constructor(
     private readonly movingIn: MovingIn,
+    private readonly site: Site,
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
@@ -114,7 +116,7 @@ export class ClientImport {
   private async check(rows: readonly ImportRow[]): Promise<CheckedRow[]> {
     const known = rows.flatMap(({ newcomer, fields }) => (fields['email'] ? [] : [newcomer.email]));
     const taken = await this.movingIn.takenAmong(known);
-    const today = this.clock.now().toISOString().slice(0, 10);
+    const today = await this.site.today();
     const firstRows = new Map<string, number>();
     return rows.map(({ newcomer, fields }, index) => {
       const unborn = fields['birthdate'] ? undefined : birthdateRefused(newcomer.birthdate, today);

@@ -6,6 +6,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { hashLength } from '../../../platform/files/encode-photo.js';
 import type { StoredFile } from '../../../platform/files/file-vault.js';
+import { Site } from '../../content/index.js';
 import { accountEvent, Accounts, EmailChanges, type Proof } from '../../identity/index.js';
 import { changed, type Profile, type ProfileChanges } from '../domain/profile.js';
 
@@ -50,6 +51,7 @@ export class Profiles {
     private readonly work: UnitOfWork,
     private readonly accounts: Accounts,
     private readonly emails: EmailChanges,
+    private readonly site: Site,
     private readonly clock: Clock,
   ) {}
 
@@ -139,7 +141,7 @@ export class Profiles {
       [account.id],
     );
     if (!before) throw new Error(`User ${account.id} is held but not stored.`);
-    const { after, fields } = changed(before, changes, now.toISOString().slice(0, 10));
+    const { after, fields } = changed(before, changes, await this.site.today());
     if (fields.length === 0) return;
     await this.accounts.rename(account.id, after);
     await this.sql.rows(

@@ -1,5 +1,8 @@
 import { mailsTo, tokenIn } from '../../../../test/account-mails.js';
+import { moveToOtherDay } from '../../../../test/other-day.js';
 import { type Agent, password, refused, TestApp } from '../../../../test/test-app.js';
+import { addDays } from '../../../kernel/day.js';
+import { Site } from '../../content/index.js';
 
 let app: TestApp;
 let admin: Agent;
@@ -24,6 +27,16 @@ const clientCount = async (): Promise<string> =>
   (await admin.get('/api/admin/clients').expect(200)).headers['x-total-count'] as string;
 
 describe('an import', () => {
+  it('takes birth dates up to today of the practice', async () => {
+    await moveToOtherDay(app);
+    const today = await app.app.get(Site).today();
+    const rows = [aRow({ birthdate: today }), aRow({ birthdate: addDays(today, 1) })];
+    expect((await preview(rows)).map(({ fields }) => fields)).toEqual([
+      undefined,
+      { birthdate: 'Birth date must not be in the future' },
+    ]);
+  });
+
   it('makes a client of each row, with the profile, and without a password', async () => {
     const profile = {
       ...{ phone: '(210) 555-0142', address: '200 Example Avenue', city: 'San Antonio', state: 'TX' },

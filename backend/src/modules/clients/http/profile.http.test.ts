@@ -1,6 +1,9 @@
 import sharp from 'sharp';
+import { moveToOtherDay } from '../../../../test/other-day.js';
 import { type Agent, fetchBytes, password, refused, TestApp } from '../../../../test/test-app.js';
+import { addDays } from '../../../kernel/day.js';
 import { samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
+import { Site } from '../../content/index.js';
 
 const minutes = 60_000;
 const told = {
@@ -25,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const day = (daysAhead: number): string =>
-  new Date(app.clock.now().getTime() + daysAhead * 24 * 60 * minutes).toISOString().slice(0, 10);
+/** The practice's. */
+const day = async (daysAhead: number): Promise<string> => addDays(await app.app.get(Site).today(), daysAhead);
 const read = async (agent: Agent) => (await agent.get('/api/profile').expect(200)).body;
 
 describe.each(['client', 'admin'] as const)("a %s's own profile", (role) => {
@@ -131,19 +134,20 @@ describe('a refused change', () => {
     expect(await read(agent)).toEqual(before);
   });
 
-  it('is a birth date after today; today is none', async () => {
+  it('is a birth date after today of the practice; today is none', async () => {
+    await moveToOtherDay(app);
     await agent
       .put('/api/profile')
-      .send({ birthdate: day(0) })
+      .send({ birthdate: await day(0) })
       .expect(200);
     const { body } = await agent
       .put('/api/profile')
-      .send({ birthdate: day(1), city: 'Waco' })
+      .send({ birthdate: await day(1), city: 'Waco' })
       .expect(400);
     expect(body).toEqual(
       refused(400, 'request.invalid', { birthdate: 'Birth date must not be in the future' }),
     );
-    expect(await read(agent)).toMatchObject({ birthdate: day(0), city: null });
+    expect(await read(agent)).toMatchObject({ birthdate: await day(0), city: null });
   });
 });
 

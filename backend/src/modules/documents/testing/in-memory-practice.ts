@@ -27,6 +27,7 @@ import { InMemoryDocumentRepository } from './in-memory-document-repository.js';
 import { InMemoryDocumentRequestRepository } from './in-memory-document-request-repository.js';
 import { InMemoryDocumentTemplateRepository } from './in-memory-document-template-repository.js';
 import { InMemorySigningConsentRepository } from './in-memory-signing-consent-repository.js';
+import { dayOf } from '../../../kernel/zone.js';
 
 export const admin: Actor = { id: 1, role: 'admin' };
 export const client: Actor = { id: 2, role: 'client' };
@@ -99,7 +100,7 @@ export function anInMemoryPractice() {
   const practiceDetails = { name: 'Example Financial Consulting', timeZone: 'America/Chicago' };
   const site = standIn(Site, {
     get: async () => practiceDetails as Awaited<ReturnType<Site['get']>>,
-    today: async () => now.toISOString().slice(0, 10),
+    today: async () => dayOf(now.getTime(), practiceDetails.timeZone),
   });
   const library = new DocumentLibrary(documents, vault, intake, sealer, accounts, storage, work, clock);
   const templateService = new DocumentTemplates(templates, library, intake, vault, clock);

@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
+import { dayOf } from '../../../kernel/zone.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
@@ -56,7 +57,7 @@ export class Exports {
     const at = this.clock.now();
     const scope: ExportScope = { client: { id: clientId, role: 'client' }, practice: { name, timeZone }, at };
     const { username } = account;
-    const fileName = archivePath([`${username} ${at.toISOString().slice(0, 10)}.zip`]);
+    const fileName = archivePath([`${username} ${dayOf(at.getTime(), timeZone)}.zip`]);
     if (!sent) {
       await this.running.assertNone(actor.id);
       return { fileName, writeTo: async (target) => void target.end() };

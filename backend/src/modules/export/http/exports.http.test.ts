@@ -1,4 +1,5 @@
 import { eventually } from '../../../../test/eventually.js';
+import { moveToOtherDay } from '../../../../test/other-day.js';
 import {
   absurdIds,
   type Agent,
@@ -10,6 +11,7 @@ import {
   TestApp,
 } from '../../../../test/test-app.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
+import { Site } from '../../content/index.js';
 
 let app: TestApp;
 let admin: { agent: Agent; id: number };
@@ -37,6 +39,12 @@ describe('an export', () => {
       expect(headers['content-disposition']).toMatch(/^attachment; filename="asample \d{4}-\d\d-\d\d\.zip"$/);
       expect(headers['cache-control']).toBe('private, no-store');
     }
+  });
+
+  it('is named by the day of the practice', async () => {
+    await moveToOtherDay(app);
+    const { headers } = await alex.agent.head(own).expect(200);
+    expect(headers['content-disposition']).toContain(`asample ${await app.app.get(Site).today()}.zip`);
   });
 
   it('is recorded before it leaves, as an event of the account', async () => {

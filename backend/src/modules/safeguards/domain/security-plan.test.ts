@@ -1,5 +1,6 @@
 import { differencesOf, type PlanDocument, type PlanFact } from './plan-document.js';
 import { isReminderDue, reviewDay, reviewState } from './security-plan.js';
+import { dayOf } from '../../../kernel/zone.js';
 
 describe('the review of a plan', () => {
   it.each([
@@ -17,7 +18,7 @@ describe('the review of a plan', () => {
     const reminded: string[] = [];
     let last: string | null = null;
     for (let time = Date.parse('2026-05-01'); time < Date.parse('2026-09-15'); time += 86_400_000) {
-      const today = new Date(time).toISOString().slice(0, 10);
+      const today = dayOf(time, 'UTC');
       if (!isReminderDue(on, last, today)) continue;
       reminded.push(today);
       last = today;

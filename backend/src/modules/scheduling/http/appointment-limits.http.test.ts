@@ -1,5 +1,6 @@
 import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/day.js';
+import { dayOf } from '../../../kernel/zone.js';
 
 interface Slot {
   startsAt: string;
@@ -35,7 +36,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Free times of one day, at least three days ahead. */
 async function slots(agent: Agent): Promise<string[]> {
-  const day = addDays(app.clock.now().toISOString().slice(0, 10), 3 + clients);
+  const day = addDays(dayOf(app.clock.now().getTime(), 'UTC'), 3 + clients);
   const { body } = await agent.get(`/api/appointments/slots?type=review&from=${day}&to=${day}`).expect(200);
   return (body as Slot[]).map(({ startsAt }) => startsAt);
 }

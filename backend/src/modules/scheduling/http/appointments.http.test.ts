@@ -2,6 +2,7 @@ import { absurdIds, type Agent, pages, refused, TestApp } from '../../../../test
 import { addDays } from '../../../kernel/day.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
+import { dayOf } from '../../../kernel/zone.js';
 
 interface Caller {
   agent: Agent;
@@ -38,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const dayMs = 24 * 60 * 60 * 1000;
-const inDays = (days: number): string => addDays(app.clock.now().toISOString().slice(0, 10), days);
+const inDays = (days: number): string => addDays(dayOf(app.clock.now().getTime(), 'UTC'), days);
 const slotsOf = async (day: string, { agent } = alex): Promise<Slot[]> =>
   (await agent.get(`/api/appointments/slots?type=review&from=${day}&to=${day}`).expect(200)).body as Slot[];
 /** A further free slot, at least three days ahead. */

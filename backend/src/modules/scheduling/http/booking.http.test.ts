@@ -3,6 +3,7 @@ import { type Agent, password, refused, TestApp } from '../../../../test/test-ap
 import { addDays } from '../../../kernel/day.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { PublicContent } from '../../content/index.js';
+import { dayOf } from '../../../kernel/zone.js';
 
 interface Slot {
   startsAt: string;
@@ -45,7 +46,7 @@ const setHours = (over: object = {}) =>
     .put('/api/admin/availability')
     .send({ ...rules, ...over })
     .expect(200);
-const day = (ahead: number): string => addDays(app.clock.now().toISOString().slice(0, 10), ahead);
+const day = (ahead: number): string => addDays(dayOf(app.clock.now().getTime(), 'UTC'), ahead);
 const free = async (from = day(3), to = from): Promise<Slot[]> =>
   (await app.visitor().get('/api/booking/slots').query({ from, to }).expect(200)).body as Slot[];
 const aSlot = async (): Promise<Slot> => {

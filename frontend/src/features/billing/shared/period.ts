@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { dayIn } from '../../../shared/zone-time';
 
 /** Both days are part of it; each as '2026-12-31', or empty while none is chosen. */
 export interface Period {
@@ -22,7 +23,7 @@ export function periods(
   const [year, month] = today.split('-').map(Number) as [number, number, number];
   // The day before the first of a month is the last of the one before.
   const dayOf = (y: number, m: number, d: number) =>
-    new Date(Date.UTC(y, m - 1, d)).toISOString().slice(0, 10);
+    dayIn(new Date(Date.UTC(y, m - 1, d)).toISOString(), 'UTC');
   return {
     'This month': { from: dayOf(year, month, 1), to: today },
     'Last month': { from: dayOf(year, month - 1, 1), to: dayOf(year, month, 0) },

@@ -1,9 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aClient, anAdmin } from '../../../../test/fixtures';
+import { aClient, anAdmin, aSite } from '../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../test/render';
 import { server } from '../../../../test/server';
 import type { ClientDto } from '../../../shared/api';
+import { todayIn } from '../../../shared/format';
+import { addDays } from '../../../shared/zone-time';
 import { ClientDetailsDialog } from './client-details-dialog';
 import { EditProfileDialog } from './edit-profile-dialog';
 
@@ -66,3 +68,32 @@ test('a profile is written by the practice, and only what differs is sent', asyn
   await findToast('Profile updated');
   expect(changes).toEqual({ firstName: 'Alex', city: '' });
 });
+
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'a birth date may be today of the practice, and not later: %s',
+  async (timeZone) => {
+    const today = todayIn(timeZone);
+    let changes: unknown;
+    server.use(
+      http.get('/api/site', () => HttpResponse.json({ ...aSite(), timeZone })),
+      http.get('/api/admin/clients/2/profile', () => HttpResponse.json({ birthdate: null })),
+      http.put('/api/admin/clients/2/profile', async ({ request }) => {
+        changes = await request.json();
+        return HttpResponse.json({});
+      }),
+    );
+    const { user } = renderInArea(<EditProfileDialog client={aClient()} onClose={() => undefined} />, {
+      signedIn: anAdmin(),
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Profile' });
+    const birthdate = within(dialog).getByLabelText(/^Birth date/);
+    const save = () => user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+    fireEvent.change(birthdate, { target: { value: addDays(today, 1) } });
+    await save();
+    await within(dialog).findByText('Birth date must not be in the future');
+    fireEvent.change(birthdate, { target: { value: today } });
+    await save();
+    await findToast('Profile updated');
+    expect(changes).toEqual({ birthdate: today });
+  },
+);

@@ -4,7 +4,7 @@ import { changedValues } from '../../../shared/changed-values';
 import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useEditForm } from '../../../shared/antd/use-edit-form';
 import { AddressFields, BioField, ContactFields, NameFields, WorkFields } from '../shared/profile-fields';
-import { clientProfileSchema, formOf, type ProfileForm } from '../shared/profile-schema';
+import { formOf, type ProfileForm, useClientProfileSchema } from '../shared/profile-schema';
 import { useClientProfile } from './use-client-profile';
 
 const empty = formOf({
@@ -30,9 +30,10 @@ interface EditProfileDialogProps {
 export function EditProfileDialog({ client, onClose }: EditProfileDialogProps) {
   const { data } = useClientProfile(client?.id);
   const record = useMemo(() => client && data && { ...client, ...data }, [client, data]);
+  const schema = useClientProfileSchema();
   const { shown, control, dialog } = useEditForm({
     record,
-    schema: clientProfileSchema,
+    schema,
     empty,
     formOf,
     changesOf: (record: ClientDto & ClientProfileDto, form: ProfileForm) =>

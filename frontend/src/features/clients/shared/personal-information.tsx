@@ -14,7 +14,7 @@ import { useUnsentWork } from '../../../shared/leave-guard';
 import { personName } from '../../../shared/person-name';
 import { useAuth } from '../../../shared/session';
 import { AddressFields, BioField, ContactFields, EmailField, NameFields, WorkFields } from './profile-fields';
-import { formOf, profileSchema, type ProfileForm } from './profile-schema';
+import { formOf, type ProfileForm, useProfileSchema } from './profile-schema';
 import { profileKey, profileToasts, useProfile } from './use-profile';
 
 /** Who one is: photo, names, address and work. */
@@ -50,8 +50,9 @@ function PersonalForm({ profile }: { profile: ProfileDto }) {
   const { user } = useAuth();
   const queries = useQueryClient();
   const { pathname } = useLocation();
+  const schema = useProfileSchema();
   const form = useForm<ProfileForm>({
-    resolver: standardSchemaResolver(profileSchema),
+    resolver: standardSchemaResolver(schema),
     // What the practice changes meanwhile comes in without touching what is being typed here.
     values: formOf(profile),
     resetOptions: { keepDirtyValues: true },

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import type { Control } from 'react-hook-form';
 import { Field } from '../../../shared/antd/field';
-import { longest, today, type ProfileForm } from './profile-schema';
+import { longest, type ProfileForm, usePracticeToday } from './profile-schema';
 
 interface FieldsProps {
   control: Control<ProfileForm>;
@@ -65,11 +65,12 @@ export function EmailField(fields: FieldsProps) {
 }
 
 export function ContactFields({ control, own = false }: FieldsProps) {
+  const today = usePracticeToday();
   return (
     <>
       <Line {...{ control, own }} name="phone" label="Phone" type="tel" autoComplete="tel" optional />
       <Field control={control} name="birthdate" label="Birth date" optional>
-        {(field) => <Input {...field} type="date" max={today()} autoComplete={own ? 'bday' : 'off'} />}
+        {(field) => <Input {...field} type="date" max={today} autoComplete={own ? 'bday' : 'off'} />}
       </Field>
     </>
   );

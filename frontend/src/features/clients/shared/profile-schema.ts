@@ -1,4 +1,7 @@
+import { useMemo } from 'react';
 import { z } from 'zod/mini';
+import { todayIn } from '../../../shared/format';
+import { useSite } from '../../../shared/site';
 
 /** The most that the server takes of each, in characters. */
 export const longest = {
@@ -17,30 +20,40 @@ export const longest = {
 } as const;
 
 const told = z.string().check(z.trim());
-/** In UTC, as the server holds it. */
-export const today = () => new Date().toISOString().slice(0, 10);
 
-/** One's own profile. */
-export const profileSchema = z.object({
-  firstName: z.string().check(z.trim(), z.minLength(1, 'First name is required')),
-  lastName: z.string().check(z.trim(), z.minLength(1, 'Last name is required')),
-  email: z.string().check(z.trim(), z.email('Invalid email address')),
-  phone: told,
-  birthdate: z.string().check(z.refine((day) => day <= today(), 'Birth date must not be in the future')),
-  company: told,
-  jobTitle: told,
-  address: told,
-  city: told,
-  state: told,
-  zipCode: told,
-  country: told,
-  bio: told,
-});
+/** The day that it is for the practice, by which the server checks as well. */
+export const usePracticeToday = (): string => todayIn(useSite().timeZone);
 
-/** A client's profile as the practice writes it: whoever has no name need not get one, and the e-mail address stays. */
-export const clientProfileSchema = z.extend(profileSchema, { firstName: told, lastName: told, email: told });
+const profileOn = (today: string) =>
+  z.object({
+    firstName: z.string().check(z.trim(), z.minLength(1, 'First name is required')),
+    lastName: z.string().check(z.trim(), z.minLength(1, 'Last name is required')),
+    email: z.string().check(z.trim(), z.email('Invalid email address')),
+    phone: told,
+    birthdate: z.string().check(z.refine((day) => day <= today, 'Birth date must not be in the future')),
+    company: told,
+    jobTitle: told,
+    address: told,
+    city: told,
+    state: told,
+    zipCode: told,
+    country: told,
+    bio: told,
+  });
 
-export type ProfileForm = z.infer<typeof profileSchema>;
+export type ProfileForm = z.infer<ReturnType<typeof profileOn>>;
+
+/** One's own profile, as the server would accept it today. */
+export function useProfileSchema() {
+  const today = usePracticeToday();
+  return useMemo(() => profileOn(today), [today]);
+}
+
+/** A client's profile as the practice writes it. Names may be missing, and the email address is not in the form. */
+export function useClientProfileSchema() {
+  const today = usePracticeToday();
+  return useMemo(() => z.extend(profileOn(today), { firstName: told, lastName: told, email: told }), [today]);
+}
 
 /** The form's texts of what was told. */
 export function formOf(profile: { [Field in keyof ProfileForm]: string | null }): ProfileForm {
