@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Stats } from 'node:fs';
+import { existsSync, renameSync, type Stats } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { DomainError } from '../../kernel/domain-error.js';
@@ -33,15 +33,23 @@ export class DiskStore implements RawStore {
   }
 
   async write(key: string, parts: readonly Buffer[]): Promise<void> {
-    // A name of its own: another instance may be writing the same key, or have been killed while it did.
-    const temporary = join(this.temporary, `${key}-${randomUUID()}`);
-    try {
-      await writeFile(temporary, parts, { flag: 'wx', mode: 0o600, flush: true });
-      await this.settle(temporary, key);
-    } catch (error) {
-      await rm(temporary, { force: true }).catch(() => undefined); // the first error is the one to tell
-      throw storageError(error);
-    }
+    await this.place(key, parts, (temporary) => this.settle(temporary, key));
+  }
+
+  async replace(key: string, parts: readonly Buffer[]): Promise<boolean> {
+    const place = this.locate(key);
+    return this.place(key, parts, async (temporary) => {
+      // No file system renames on this condition. Between these two calls nothing else runs in this process, and another
+      // one has some microseconds.
+      if (!existsSync(place)) {
+        await rm(temporary);
+        await this.assertThere();
+        return false;
+      }
+      renameSync(temporary, place);
+      await flushFolder(dirname(place));
+      return true;
+    });
   }
 
   async read(key: string, upTo = Infinity): Promise<Buffer | undefined> {
@@ -101,6 +109,23 @@ export class DiskStore implements RawStore {
       await writeFile(probe, 'x', { flag: 'wx', mode: 0o600 });
       await unlink(probe);
     } catch (error) {
+      throw storageError(error);
+    }
+  }
+
+  /** Writes a whole file under tmp/, which `settle` gives its place. */
+  private async place<T>(
+    key: string,
+    parts: readonly Buffer[],
+    settle: (temporary: string) => Promise<T>,
+  ): Promise<T> {
+    // A name of its own: another instance may be writing the same key, or have been killed while it did.
+    const temporary = join(this.temporary, `${key}-${randomUUID()}`);
+    try {
+      await writeFile(temporary, parts, { flag: 'wx', mode: 0o600, flush: true });
+      return await settle(temporary);
+    } catch (error) {
+      await rm(temporary, { force: true }).catch(() => undefined); // the first error is the one to tell
       throw storageError(error);
     }
   }

@@ -63,9 +63,11 @@ export class EncryptedFileVault extends FileVault {
 
   async put(bytes: Buffer): Promise<StoredFile> {
     const path = randomBytes(16).toString('hex');
-    const written = this.write(path, bytes);
+    const parts = this.sealed(path, bytes);
+    const written = this.store.write(path, parts);
     const sha256 = hash('sha256', bytes, 'hex'); // while the storage is busy
     await written;
+    freeBuffer(parts[1]);
     return { path, size: bytes.length, sha256 };
   }
 
@@ -97,8 +99,11 @@ export class EncryptedFileVault extends FileVault {
   /** With another data key, too: content and wrapping are authenticated together. */
   async rewrap(path: string): Promise<void> {
     const bytes = await this.get(path);
-    await this.write(path, bytes);
+    const parts = this.sealed(path, bytes);
     freeBuffer(bytes);
+    const replaced = await this.store.replace(path, parts);
+    freeBuffer(parts[1]);
+    if (!replaced) throw new StoredFileMissing(path);
   }
 
   private async read(path: string, upTo?: number): Promise<Buffer> {
@@ -107,7 +112,8 @@ export class EncryptedFileVault extends FileVault {
     return stored;
   }
 
-  private async write(path: string, bytes: Buffer): Promise<void> {
+  /** The bytes as they are stored under that path. */
+  private sealed(path: string, bytes: Buffer): [header: Buffer, content: Buffer] {
     const random = randomBytes(12 + 12 + 32);
     const dataKey = random.subarray(24);
 
@@ -129,8 +135,7 @@ export class EncryptedFileVault extends FileVault {
     cipher.final();
     cipher.getAuthTag().copy(header, TAG_AT);
 
-    await this.store.write(path, [header, content]);
-    freeBuffer(content);
+    return [header, content];
   }
 
   async remove(path: string): Promise<void> {

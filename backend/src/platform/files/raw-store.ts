@@ -18,6 +18,11 @@ export interface RawStore {
    */
   write(key: string, parts: readonly Buffer[]): Promise<void>;
   /**
+   * Writes as `write` does, but only if the object is there, so that one that was removed meanwhile does not come back.
+   * @returns false if it is not there
+   */
+  replace(key: string, parts: readonly Buffer[]): Promise<boolean>;
+  /**
    * The whole object, in memory that is the caller's own; or undefined when there is none.
    * @param upTo reads no more than so many bytes from its beginning
    */

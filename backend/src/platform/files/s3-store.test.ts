@@ -105,6 +105,34 @@ describe('S3Store before a store that', () => {
     await expect(opened.read(key)).rejects.toMatchObject(expected);
   });
 
+  it('has lost the object between two requests is not given it back', async () => {
+    const opened = await openFake();
+    const requests: string[] = [];
+    let puts = 0;
+    answer = (request, response) => {
+      requests.push(`${request.method} ${request.headers['if-match'] ?? ''}`.trim());
+      if (request.method === 'HEAD')
+        response.writeHead(puts > 1 ? 404 : 200, { ETag: `"etag ${puts}"` }).end();
+      // Replaced by another process at first, then removed.
+      else response.writeHead(++puts && 412).end('<Error><Code>PreconditionFailed</Code></Error>');
+    };
+    expect(await opened.replace(key, [Buffer.from('x')])).toBe(false);
+    expect(requests).toEqual(['HEAD', 'PUT "etag 0"', 'HEAD', 'PUT "etag 1"', 'HEAD']);
+  });
+
+  it('knows no conditions is asked without one', async () => {
+    const opened = await openFake();
+    const requests: string[] = [];
+    answer = (request, response) => {
+      const condition = request.headers['if-match'];
+      requests.push(`${request.method} ${condition ?? ''}`.trim());
+      if (condition === undefined) response.writeHead(200, { ETag: '"etag"' }).end();
+      else response.writeHead(501).end('<Error><Code>NotImplemented</Code></Error>');
+    };
+    expect(await opened.replace(key, [Buffer.from('x')])).toBe(true);
+    expect([requests[0], requests.at(-1)]).toEqual(['HEAD', 'PUT']);
+  });
+
   it('fails now and then is asked again, a few times', async () => {
     const opened = await openFake();
     answer = (_request, response) => response.writeHead(asked < 3 ? 503 : 200).end();

@@ -55,6 +55,57 @@ export class S3Store implements RawStore {
     freeBuffer(body);
   }
 
+  async replace(key: string, parts: readonly Buffer[]): Promise<boolean> {
+    const body = Buffer.concat(parts);
+    const replaced = await this.attempt(async (abortSignal) => {
+      for (;;) {
+        const ETag = await this.etag(key, abortSignal);
+        if (ETag === undefined) return false;
+        const outcome = await this.put(key, body, ETag, abortSignal);
+        if (outcome !== 'changed') return outcome === 'written';
+      }
+    });
+    freeBuffer(body);
+    return replaced;
+  }
+
+  /** The name of an object's present content; undefined if there is no such object. */
+  private async etag(key: string, abortSignal: AbortSignal): Promise<string | undefined> {
+    const { HeadObjectCommand, S3ServiceException } = this.sdk;
+    try {
+      const found = await this.client.send(new HeadObjectCommand(this.locate(key)), { abortSignal });
+      return found.ETag ?? '';
+    } catch (error) {
+      if (error instanceof S3ServiceException && error.name === 'NotFound') return undefined;
+      throw error;
+    }
+  }
+
+  /** @param etag of the content to be replaced; stores that know no conditions replace any */
+  private async put(
+    key: string,
+    body: Buffer,
+    etag: string,
+    abortSignal: AbortSignal,
+  ): Promise<'written' | 'changed' | 'gone'> {
+    const { PutObjectCommand, S3ServiceException } = this.sdk;
+    const send = (condition: { IfMatch?: string }) =>
+      this.client.send(new PutObjectCommand({ ...this.locate(key), Body: body, ...condition }), {
+        abortSignal,
+      });
+    try {
+      await send(etag === '' ? {} : { IfMatch: etag });
+    } catch (error) {
+      if (!(error instanceof S3ServiceException)) throw error;
+      if (error.name === 'NoSuchKey') return 'gone';
+      if (error.name === 'PreconditionFailed' || error.name === 'ConditionalRequestConflict')
+        return 'changed';
+      if (error.name !== 'NotImplemented') throw error;
+      await send({});
+    }
+    return 'written';
+  }
+
   async read(key: string, upTo?: number): Promise<Buffer | undefined> {
     const { GetObjectCommand, NoSuchKey, S3ServiceException } = this.sdk;
     const range = upTo === undefined ? {} : { Range: `bytes=0-${upTo - 1}` };

@@ -116,7 +116,7 @@ export class SecretRotation {
         const under = await this.vault.storedUnder(path);
         if (under === 'unknown') note(path, 'it is not in a known format, or under a secret that is not set');
         if (under !== 'previous') continue;
-        await this.vault.rewrap(path);
+        await this.rewrapFile(path);
         rewrapped++;
       } catch (error) {
         if (error instanceof StoredFileMissing) continue; // It was removed meanwhile.
@@ -126,6 +126,25 @@ export class SecretRotation {
       }
     }
     return { rewrapped, left, unreadable: await this.withOwners(unreadable) };
+  }
+
+  /**
+   * Removes a file again if its row went meanwhile: on a disk another process may have removed the bytes between two
+   * calls. @throws StoredFileMissing, StoredFileUnreadable
+   */
+  private async rewrapFile(path: string): Promise<void> {
+    const wasOwned = await this.isOwned(path);
+    await this.vault.rewrap(path);
+    if (wasOwned && !(await this.isOwned(path))) await this.vault.remove(path);
+  }
+
+  private async isOwned(path: string): Promise<boolean> {
+    const row = await this.sql.first(
+      'rotation.owned',
+      'SELECT 1 AS owned FROM stored_files WHERE path = $1',
+      [path],
+    );
+    return row !== undefined;
   }
 
   private async withOwners(unreadable: Map<string, string>): Promise<UnreadableFile[]> {

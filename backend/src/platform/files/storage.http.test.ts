@@ -318,12 +318,26 @@ describe('a change of APP_SECRET', () => {
     expect(await rotation('once more another').state()).toMatchObject({ filesLeft: null, done: false });
   });
 
+  it('removes a file whose row went while it was wrapped', async () => {
+    const { path: destroyed } = await under.previous.put(samplePdf);
+    const { path: kept } = await under.previous.put(samplePdf);
+    for (const path of [destroyed, kept]) await own(path);
+    const replace = store.replace.bind(store);
+    store.replace = async (key, parts) => {
+      if (key === destroyed)
+        await app.sql.rows('test.destroy', 'DELETE FROM document_versions WHERE file_path = $1', [key]);
+      return replace(key, parts);
+    };
+    await rotation().run();
+    expect([...store.objects.keys()]).toEqual([kept]);
+  });
+
   it('goes on where it was broken off', async () => {
     for (let n = 0; n < 5; n++) await under.previous.put(samplePdf);
-    const write = store.write.bind(store);
+    const replace = store.replace.bind(store);
     let writes = 0;
-    store.write = (key, parts) =>
-      ++writes === 3 ? Promise.reject(storageUnavailable(new Error('away'))) : write(key, parts);
+    store.replace = (key, parts) =>
+      ++writes === 3 ? Promise.reject(storageUnavailable(new Error('away'))) : replace(key, parts);
     await expect(rotation().run()).rejects.toMatchObject({ code: 'storage.unavailable' });
     for (const key of store.objects.keys()) expect(await vault.get(key)).toEqual(samplePdf);
     await rotation().run();

@@ -8,6 +8,12 @@ export class InMemoryRawStore implements RawStore {
     this.objects.set(key, Buffer.concat(parts));
   }
 
+  async replace(key: string, parts: readonly Buffer[]): Promise<boolean> {
+    if (!this.objects.has(key)) return false;
+    await this.write(key, parts);
+    return true;
+  }
+
   async read(key: string, upTo?: number): Promise<Buffer | undefined> {
     const bytes = this.objects.get(key);
     return bytes && Buffer.from(bytes.subarray(0, upTo));

@@ -25,6 +25,20 @@ export function rawStoreContract(name: string, open: () => Promise<RawStore>): v
       expect((await Array.fromAsync(store.list())).map((one) => one.key)).toEqual([key]);
     });
 
+    it('replaces only what is there, so that a removed object does not come back', async () => {
+      const store = await open();
+      const [before, after] = [[Buffer.from('before')], [Buffer.from('after')]];
+      expect(await store.replace(key, after)).toBe(false);
+      expect(await Array.fromAsync(store.list())).toEqual([]);
+      await store.write(key, before);
+      expect(await store.replace(key, after)).toBe(true);
+      expect(String(await store.read(key))).toBe('after');
+      await store.remove(key);
+      expect(await store.replace(key, after)).toBe(false);
+      expect(await store.read(key)).toBeUndefined();
+      await store.check();
+    });
+
     it('gives the beginning alone', async () => {
       const store = await open();
       await store.write(key, [Buffer.from('head'), Buffer.from('body')]);

@@ -72,6 +72,19 @@ export function vaultContract(name: string, open: () => Promise<RawStore>): void
       expect(await vault.storedUnder(path)).toBe('unknown');
     });
 
+    it('wraps no file that is removed meanwhile, so that a destroyed one does not come back', async () => {
+      const { path } = await vault.put(statement);
+      const read = store.read.bind(store);
+      store.read = async (key, upTo) => {
+        const found = await read(key, upTo);
+        await store.remove(key);
+        return found;
+      };
+      const rotating = new EncryptedFileVault(store, { current: 'b', previous: ['a secret of the tests'] });
+      await expect(rotating.rewrap(path)).rejects.toBeInstanceOf(StoredFileMissing);
+      expect(await Array.fromAsync(vault.list())).toEqual([]);
+    });
+
     it('leaves what it cannot read as it was, and says why', async () => {
       const { path } = await vault.put(statement);
       const damaged = await stored(path);
