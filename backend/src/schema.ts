@@ -2,9 +2,10 @@ import { activityTables } from './modules/activity/index.js';
 import { ledgerTables } from './modules/billing/index.js';
 import { migrate } from './platform/database/data-source.js';
 import { migrateKeeping, type OwnServer } from './platform/embedded-postgres/kept-tables.js';
+import { recordVersionTables } from './platform/record-versions/record-versions.js';
 
 export { migrate };
 
-/** Brings a database on a server of our own up to date, and keeps the tables of log and ledger from the application's role. */
+/** Migrates a database on a server of our own, and leaves tables of log, ledger and versions to a role of their own. */
 export const migrateOwn = (server: OwnServer): Promise<void> =>
-  migrateKeeping(server, [activityTables, ledgerTables], () => migrate(server.url()));
+  migrateKeeping(server, [activityTables, ledgerTables, recordVersionTables], () => migrate(server.url()));

@@ -73,6 +73,7 @@ import { RollingLimits1790000038600 } from './1790000038600-rolling-limits.js';
 import { OverdueAfter1790000038300 } from './1790000038300-overdue-after.js';
 import { RetentionPause1790000038100 } from './1790000038100-retention-pause.js';
 import { TimeZoneLock1790000038000 } from './1790000038000-time-zone-lock.js';
+import { RecordVersions1790000038110 } from './1790000038110-record-versions.js';
 import { Safeguards1790000037000 } from './1790000037000-safeguards.js';
 import { EmailConfirmation1790000038400 } from './1790000038400-email-confirmation.js';
 
@@ -151,6 +152,7 @@ export const migrations = [
   HealthFailures1790000037290,
   TimeZoneLock1790000038000,
   RetentionPause1790000038100,
+  RecordVersions1790000038110,
   RefundsByPayment1790000038200,
   OverdueAfter1790000038300,
   EmailConfirmation1790000038400,

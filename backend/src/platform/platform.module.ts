@@ -47,6 +47,7 @@ import { MetricsController } from './metrics/metrics.controller.js';
 import { Metrics } from './metrics/metrics.js';
 import { ProcessMetrics } from './metrics/process-metrics.js';
 import { RequestMetrics } from './metrics/request-metrics.js';
+import { RecordVersions } from './record-versions/record-versions.js';
 import { RequireRules } from './http/require-rules.js';
 import { UploadSlots } from './http/upload-slots.js';
 import { Papers } from './papers/papers.js';
@@ -117,6 +118,7 @@ export class PlatformModule {
       Papers,
       Refusals,
       RestoreChecks,
+      RecordVersions,
       RetentionSources,
       SecretFingerprint,
       SecretRotation,

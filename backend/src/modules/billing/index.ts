@@ -1,6 +1,7 @@
 import type { InvoicesExported } from './application/invoice-export.js';
 import type {
   DisputeChanged,
+  DraftDeleted,
   InvoiceArchived,
   InvoiceChanged,
   InvoiceEventName,
@@ -42,6 +43,7 @@ declare module '../../kernel/recorded.js' {
 
 declare module '../../platform/domain-events/domain-events.js' {
   interface DomainEventTypes extends InvoiceEvents, RecurringInvoiceEvents {
+    'invoice.draft_deleted': DraftDeleted;
     'invoice.archived': InvoiceArchived;
     'practice.invoices_exported': InvoicesExported;
     'payment.settled': PaymentSettled;

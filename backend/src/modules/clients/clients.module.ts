@@ -15,7 +15,7 @@ import { Profiles } from './application/profiles.js';
 import { ClientProfilesController } from './http/client-profiles.controller.js';
 import { ClientsController } from './http/clients.controller.js';
 import { GoalsController } from './http/goals.controller.js';
-import { GoalsAdminController } from './http/goals-admin.controller.js';
+import { GoalsAdminController, GoalVersionsController } from './http/goals-admin.controller.js';
 import { PrivateNotesController } from './http/private-notes.controller.js';
 import { ProfileController } from './http/profile.controller.js';
 
@@ -27,6 +27,7 @@ import { ProfileController } from './http/profile.controller.js';
     ProfileController,
     GoalsController,
     GoalsAdminController,
+    GoalVersionsController,
     PrivateNotesController,
   ],
   providers: [

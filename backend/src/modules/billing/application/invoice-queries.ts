@@ -10,6 +10,7 @@ import {
   positionOf,
 } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
+import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
 import type { InvoiceStatus } from '../domain/invoice-account.js';
 import {
   type AdminInvoiceDetailsView,
@@ -23,6 +24,14 @@ import {
   isOverdue,
   isOwed,
 } from './invoice-columns.js';
+
+export const invoiceVersions: VersionedRecord = {
+  type: 'invoice',
+  table: 'invoices',
+  where: `state <> 'deleted'`,
+  columns: `r.invoice_number AS "invoiceNumber", r.description, to_char(r.due_date, 'YYYY-MM-DD') AS "dueDate",
+    r.amount::text AS amount, r.items`,
+};
 
 export interface InvoiceFilter {
   status?: InvoiceStatus;

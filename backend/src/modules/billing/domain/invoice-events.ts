@@ -15,6 +15,15 @@ export interface InvoiceChanged<Name extends InvoiceEventName = InvoiceEventName
   type: `invoice.${Name}`;
 }
 
+/** A draft was removed; the activity log, which its client reads, knows nothing of drafts. */
+export interface DraftDeleted {
+  type: 'invoice.draft_deleted';
+  invoiceId: number;
+  clientId: number;
+  /** users.id of the admin */
+  actorId: number;
+}
+
 /** The PDF of one version was drawn and kept. That it is in the archive concerns the practice alone. */
 export interface InvoiceArchived extends Recorded {
   type: 'invoice.archived';
@@ -67,6 +76,7 @@ export interface PaymentReportChanged<
 
 export type InvoiceEvent =
   | InvoiceChanged
+  | DraftDeleted
   | PaymentSettled
   | RefundMade
   | RefundFailed

@@ -32,7 +32,11 @@ describe('a draft', () => {
       draft.change({ items: items('7'), invoiceNumber: 'A-1', dueDate: null }, parties, admin, later),
     ).toEqual([]);
     expect(draft).toMatchObject({ invoiceNumber: 'A-1', dueDate: null, updated_at: later, version: 0 });
-    expect(draft.delete(admin, later)).toEqual([]);
+    // The activity log keeps only events with a subject.
+    const [deleted, ...others] = draft.delete(admin, later);
+    expect(deleted).toMatchObject({ type: 'invoice.draft_deleted', actorId: admin.id });
+    expect(deleted).not.toHaveProperty('subject');
+    expect(others).toEqual([]);
     expect(draft.takeUnstored()).toMatchObject({ transactions: [], content: null });
   });
 

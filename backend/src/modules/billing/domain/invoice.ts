@@ -188,7 +188,8 @@ export class Invoice extends InvoiceAccount {
     const wasDraft = this.state === 'draft';
     this.state = 'deleted';
     this.updated_at = at;
-    if (wasDraft) return [];
+    if (wasDraft)
+      return [{ type: 'invoice.draft_deleted', invoiceId: this.id, clientId: this.userId, actorId: by.id }];
     this.reverse('delete', at);
     return [this.event('deleted', by, at, { amount: `${balance}` })];
   }

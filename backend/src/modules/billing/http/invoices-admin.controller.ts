@@ -8,7 +8,9 @@ import { IdParam } from '../../../platform/http/id-param.js';
 import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
-import { InvoiceQueries } from '../application/invoice-queries.js';
+import { PageQuery } from '../../../platform/http/page-query.dto.js';
+import { RecordVersions } from '../../../platform/record-versions/record-versions.js';
+import { InvoiceQueries, invoiceVersions } from '../application/invoice-queries.js';
 import { Invoices } from '../application/invoices.js';
 import {
   AdminInvoiceDetailsDto,
@@ -16,6 +18,7 @@ import {
   AllInvoicesQuery,
   CreateInvoiceDto,
   InvoiceSummaryDto,
+  InvoiceVersionDto,
   UpdateInvoiceDto,
   VoidInvoiceDto,
 } from './invoices.dto.js';
@@ -28,6 +31,7 @@ export class InvoicesAdminController {
   constructor(
     private readonly invoices: Invoices,
     private readonly queries: InvoiceQueries,
+    private readonly versions: RecordVersions,
   ) {}
 
   @Get()
@@ -107,11 +111,23 @@ export class InvoicesAdminController {
     return this.queries.oneForAdmin(admin, id);
   }
 
+  @Get(':id/versions')
+  @Endpoint({
+    summary: 'Earlier versions of an invoice, newest first',
+    description: 'Every change keeps the values before it, of drafts as well.',
+    answer: [InvoiceVersionDto],
+    byId: 'invoices.id',
+    refusals: { 400: 'request.invalid', 404: 'invoice.not_found' },
+  })
+  listInvoiceVersions(@IdParam() id: number, @Query() page: PageQuery): Promise<Page<InvoiceVersionDto>> {
+    return this.versions.list(invoiceVersions, id, page);
+  }
+
   @Delete(':id')
   @Endpoint({
     summary: 'Delete an invoice before its first payment',
     description:
-      'A draft is removed. An issued one is reversed in the ledger and leaves both lists; its number stays used.',
+      'A draft is removed. An issued one is reversed in the ledger and leaves both lists; its number stays used. 409 under a legal hold (`invoice.held`).',
     byId: 'invoices.id',
     refusals: { 404: 'invoice.not_found', 409: 'invoice.not_changeable' },
   })

@@ -1,7 +1,8 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
 import type { Money } from '../../../kernel/money.js';
 import { Amount, Choice, Day, Flag, Id, Name, NestedList, Text } from '../../../platform/http/fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
+import { RecordVersionDto } from '../../../platform/record-versions/record-version.dto.js';
 import { PersonDto } from '../../documents/index.js';
 import { type InvoiceStatus, invoiceStatuses } from '../domain/invoice-account.js';
 import { type PaymentMethod, paymentMethods, type PaymentMode, paymentModes } from '../domain/payment.js';
@@ -205,6 +206,11 @@ export class InvoiceDetailsDto extends InvoiceDto {
   })
   refundRequest!: InvoiceRefundRequestDto | null;
 }
+
+export class InvoiceVersionDto extends IntersectionType(
+  RecordVersionDto,
+  PickType(InvoiceDetailsDto, ['invoiceNumber', 'description', 'dueDate', 'amount', 'items']),
+) {}
 
 export class AdminInvoiceDetailsDto extends InvoiceDetailsDto {
   @ApiProperty({ type: PersonDto }) client!: PersonDto;

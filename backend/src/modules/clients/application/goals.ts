@@ -7,6 +7,8 @@ import type { Recorded } from '../../../kernel/recorded.js';
 import { type Page, pageOf, type PageRequest, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
+import { writeAs } from '../../../platform/record-versions/write-as.js';
 
 /** More than anybody keeps an eye on. */
 export const goalsPerClient = 50;
@@ -28,6 +30,12 @@ export interface NewGoal {
   targetAmount?: Money | null | undefined;
   progress?: number | undefined;
 }
+
+export const goalVersions: VersionedRecord = {
+  type: 'goal',
+  table: 'goals',
+  columns: 'r.title, r.target_amount::text AS "targetAmount", r.progress',
+};
 
 type GoalEventType = 'goal.created' | 'goal.changed' | 'goal.deleted';
 
@@ -120,6 +128,7 @@ export class Goals {
         [clientId],
       );
       if (!client) throw notFound('client');
+      await writeAs(this.sql, actor.id);
       const [goal] = await write();
       if (!goal) throw notFound('goal');
       this.work.publish({

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import {
+  type DestroyedPart,
   type DestroyedRecord,
   type DestructionOrder,
   RetentionSources,
@@ -13,6 +14,8 @@ interface GoneNote extends Record<string, unknown> {
   username: string;
   size: number;
   sha256: string;
+  /** The texts before, in their order. */
+  earlier: DestroyedPart[];
 }
 
 /** Private notes about clients who have left end with what else there is of them. */
@@ -39,11 +42,15 @@ export class NotesRetention {
       'note.destroy',
       `WITH gone AS (DELETE FROM private_notes WHERE id = ANY ($1) RETURNING *)
        SELECT g.id, g.user_id AS "userId", a.username, octet_length(g.content) AS size,
-         encode(sha256(convert_to(g.content, 'UTF8')), 'hex') AS sha256
+         encode(sha256(convert_to(g.content, 'UTF8')), 'hex') AS sha256,
+         (SELECT coalesce(json_agg(json_build_object('name', 'Earlier text', 'size', octet_length(v.content),
+            'sha256', encode(sha256(convert_to(v.content, 'UTF8')), 'hex')) ORDER BY v.id), '[]')
+          FROM (SELECT id, fields ->> 'content' AS content FROM record_versions
+                WHERE subject_type = 'note' AND subject_id = g.id) v) AS earlier
        FROM gone g JOIN accounts a ON a.id = g.user_id ORDER BY g.id`,
       [ids],
     );
-    return gone.map(({ id, userId, username, size, sha256 }) => {
+    return gone.map(({ id, userId, username, size, sha256, earlier }) => {
       this.work.publish({
         type: 'note.destroyed',
         at: order.at,
@@ -52,7 +59,7 @@ export class NotesRetention {
         subject: { type: 'note', id, title: username },
         details: { certificate: order.id, rule: order.rule },
       });
-      return { id, parts: [{ name: 'Text', size, sha256 }] };
+      return { id, parts: [{ name: 'Text', size, sha256 }, ...earlier] };
     });
   }
 }

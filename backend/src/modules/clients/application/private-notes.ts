@@ -6,6 +6,8 @@ import type { Recorded } from '../../../kernel/recorded.js';
 import { type Page, pageOf, type PageRequest, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
+import { writeAs } from '../../../platform/record-versions/write-as.js';
 
 /** Characters of a note at most. */
 export const maximumNote = 20_000;
@@ -20,6 +22,8 @@ export interface NoteView {
   created_at: string;
   updated_at: string;
 }
+
+export const noteVersions: VersionedRecord = { type: 'note', table: 'private_notes', columns: 'r.content' };
 
 type NoteEventType = 'note.created' | 'note.changed' | 'note.deleted' | 'note.destroyed';
 
@@ -79,7 +83,7 @@ export class PrivateNotes {
     });
   }
 
-  /** Leaves an undefined text as it is. @throws DomainError not_found, also of a closed account */
+  /** Leaves an undefined text as it is; the text before is kept as a version. @throws DomainError not_found, also of a closed account */
   update(admin: Actor, id: number, content: string | undefined): Promise<NoteView> {
     return this.change('note.changed', admin, id, (at) =>
       this.one(
@@ -114,6 +118,7 @@ export class PrivateNotes {
       const client = await this.hold('note.hold-its-client', whose, id);
       if (!client) throw notFound('note');
       const at = this.clock.now();
+      await writeAs(this.sql, admin.id);
       const note = await write(at);
       this.publish(type, admin, client, id, at);
       return note;

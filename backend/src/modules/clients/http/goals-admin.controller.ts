@@ -10,9 +10,10 @@ import { IdParam } from '../../../platform/http/id-param.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { RecordVersions } from '../../../platform/record-versions/record-versions.js';
 import { Accounts } from '../../identity/index.js';
-import { Goals } from '../application/goals.js';
-import { CreateGoalDto, GoalDto, UpdateGoalDto } from './goals.dto.js';
+import { Goals, goalVersions } from '../application/goals.js';
+import { CreateGoalDto, GoalDto, GoalVersionDto, UpdateGoalDto } from './goals.dto.js';
 
 const byClient = 'users.id of the client';
 const GoalId = (): MethodDecorator =>
@@ -82,9 +83,9 @@ export class GoalsAdminController {
   @GoalId()
   @Endpoint({
     summary: "Remove a client's goal",
-    description: 'That it was there stays in the activity.',
+    description: 'That it was there stays in the activity. 409 under a legal hold.',
     byId: byClient,
-    refusals: { 404: 'goal.not_found' },
+    refusals: { 404: 'goal.not_found', 409: 'goal.held' },
   })
   deleteClientGoal(
     @CurrentActor() admin: Actor,
@@ -92,5 +93,25 @@ export class GoalsAdminController {
     @IdParam('goalId') id: number,
   ): Promise<void> {
     return this.goals.delete(admin, clientId, id);
+  }
+}
+
+@ApiTags('Goals')
+@Controller('admin/goals')
+@Allow('admin')
+@RecordRefusals('goal')
+export class GoalVersionsController {
+  constructor(private readonly versions: RecordVersions) {}
+
+  @Get(':id/versions')
+  @Endpoint({
+    summary: 'Earlier versions of a goal, newest first',
+    description: 'Every change keeps the values before it, until the goal is deleted.',
+    answer: [GoalVersionDto],
+    byId: 'goals.id',
+    refusals: { 400: 'request.invalid', 404: 'goal.not_found' },
+  })
+  listGoalVersions(@IdParam() id: number, @Query() page: PageQuery): Promise<Page<GoalVersionDto>> {
+    return this.versions.list(goalVersions, id, page);
   }
 }

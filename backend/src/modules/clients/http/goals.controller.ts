@@ -61,9 +61,9 @@ export class GoalsController {
   @Delete(':id')
   @Endpoint({
     summary: 'Remove a goal',
-    description: 'That it was there stays in the activity.',
+    description: 'That it was there stays in the activity. 409 while it can’t be deleted.',
     byId: 'goals.id',
-    refusals: { 404: 'goal.not_found' },
+    refusals: { 404: 'goal.not_found', 409: 'goal.held' },
   })
   deleteGoal(@CurrentActor() client: Actor, @IdParam() id: number): Promise<void> {
     return this.goals.delete(client, client.id, id);

@@ -1,6 +1,7 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import type { Money } from '../../../kernel/money.js';
 import { Amount, Name, Numeric } from '../../../platform/http/fields.js';
+import { RecordVersionDto } from '../../../platform/record-versions/record-version.dto.js';
 
 const progressMessage = 'Progress must be a whole number from 0 to 100';
 
@@ -34,4 +35,11 @@ export class GoalDto {
   created_at!: string;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
   updated_at!: string;
+}
+
+export class GoalVersionDto extends RecordVersionDto {
+  @ApiProperty({ example: 'Emergency fund' }) title!: string;
+  @ApiProperty({ type: String, nullable: true, example: '10000.00' }) targetAmount!: string | null;
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: 100, description: 'Percent', example: 65 })
+  progress!: number;
 }

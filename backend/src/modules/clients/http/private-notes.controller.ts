@@ -10,9 +10,10 @@ import { IdParam } from '../../../platform/http/id-param.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { RecordVersions } from '../../../platform/record-versions/record-versions.js';
 import { Accounts } from '../../identity/index.js';
-import { PrivateNotes } from '../application/private-notes.js';
-import { CreateNoteDto, NoteDto, UpdateNoteDto } from './private-notes.dto.js';
+import { noteVersions, PrivateNotes } from '../application/private-notes.js';
+import { CreateNoteDto, NoteDto, NoteVersionDto, UpdateNoteDto } from './private-notes.dto.js';
 
 const byClient = 'users.id of the client';
 
@@ -23,6 +24,7 @@ export class PrivateNotesController {
   constructor(
     private readonly notes: PrivateNotes,
     private readonly accounts: Accounts,
+    private readonly versions: RecordVersions,
   ) {}
 
   @Get('clients/:id/notes')
@@ -80,13 +82,27 @@ export class PrivateNotesController {
     return this.notes.update(admin, id, content);
   }
 
+  @Get('notes/:id/versions')
+  @RecordRefusals('note')
+  @Endpoint({
+    summary: 'Earlier versions of a private note, newest first',
+    description: 'Every change keeps the text before it, until the note is deleted or destroyed.',
+    answer: [NoteVersionDto],
+    byId: 'private_notes.id',
+    refusals: { 400: 'request.invalid', 404: 'note.not_found' },
+  })
+  listNoteVersions(@IdParam() id: number, @Query() page: PageQuery): Promise<Page<NoteVersionDto>> {
+    return this.versions.list(noteVersions, id, page);
+  }
+
   @Delete('notes/:id')
   @RecordRefusals('note')
   @Endpoint({
     summary: 'Delete a private note',
-    description: 'Its text is gone; that there was one stays in the activity, which only admins see.',
+    description:
+      'Its text and earlier versions are gone; that there was one stays in the activity, which only admins see. 409 under a legal hold.',
     byId: 'private_notes.id',
-    refusals: { 404: 'note.not_found' },
+    refusals: { 404: 'note.not_found', 409: 'note.held' },
   })
   deleteNote(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
     return this.notes.delete(admin, id);

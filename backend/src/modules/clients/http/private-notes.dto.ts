@@ -1,5 +1,6 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { Text } from '../../../platform/http/fields.js';
+import { RecordVersionDto } from '../../../platform/record-versions/record-version.dto.js';
 import { maximumNote } from '../application/private-notes.js';
 
 export class CreateNoteDto {
@@ -17,6 +18,10 @@ export class UpdateNoteDto extends PartialType(CreateNoteDto, { skipNullProperti
 class NoteAuthorDto {
   @ApiProperty({ type: 'integer', description: 'users.id', example: 1 }) id!: number;
   @ApiProperty({ description: 'Of today', example: 'Jordan Example' }) name!: string;
+}
+
+export class NoteVersionDto extends RecordVersionDto {
+  @ApiProperty({ example: 'Prefers to be called in the afternoon.' }) content!: string;
 }
 
 export class NoteDto {

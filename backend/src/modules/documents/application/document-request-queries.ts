@@ -3,8 +3,16 @@ import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import { type Page, pageOf, type PageRequest, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
+import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
 import { Site } from '../../content/index.js';
 import type { RequestSide, RequestStatus } from '../domain/document-request.js';
+
+export const requestVersions: VersionedRecord = {
+  type: 'document_request',
+  table: 'document_requests',
+  where: 'withdrawn_at IS NULL',
+  columns: `r.title, r.description, to_char(r.due_date, 'YYYY-MM-DD') AS "dueDate"`,
+};
 
 export interface DocumentRequestView {
   id: number;

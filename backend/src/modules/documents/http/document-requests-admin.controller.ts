@@ -8,12 +8,15 @@ import { IdParam } from '../../../platform/http/id-param.js';
 import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
-import { DocumentRequestQueries } from '../application/document-request-queries.js';
+import { PageQuery } from '../../../platform/http/page-query.dto.js';
+import { RecordVersions } from '../../../platform/record-versions/record-versions.js';
+import { DocumentRequestQueries, requestVersions } from '../application/document-request-queries.js';
 import { DocumentRequests } from '../application/document-requests.js';
 import {
   AdminDocumentRequestDto,
   AllDocumentRequestsQuery,
   CreateDocumentRequestDto,
+  DocumentRequestVersionDto,
   UpdateDocumentRequestDto,
 } from './document-requests.dto.js';
 
@@ -25,6 +28,7 @@ export class DocumentRequestsAdminController {
   constructor(
     private readonly requests: DocumentRequests,
     private readonly queries: DocumentRequestQueries,
+    private readonly versions: RecordVersions,
   ) {}
 
   @Get()
@@ -108,12 +112,27 @@ export class DocumentRequestsAdminController {
     return this.requests.remind(admin, id);
   }
 
+  @Get(':id/versions')
+  @Endpoint({
+    summary: 'Earlier versions of a request, newest first',
+    description: 'Every change keeps the values before it.',
+    answer: [DocumentRequestVersionDto],
+    byId: 'document_requests.id',
+    refusals: { 400: 'request.invalid', 404: 'document_request.not_found' },
+  })
+  listDocumentRequestVersions(
+    @IdParam() id: number,
+    @Query() page: PageQuery,
+  ): Promise<Page<DocumentRequestVersionDto>> {
+    return this.versions.list(requestVersions, id, page);
+  }
+
   @Delete(':id')
   @Endpoint({
     summary: 'Withdraw a request',
-    description: 'What was uploaded for it stays in the library.',
+    description: 'What was uploaded for it stays in the library. 409 under a legal hold.',
     byId: 'document_requests.id',
-    refusals: { 404: 'document_request.not_found' },
+    refusals: { 404: 'document_request.not_found', 409: 'request.held' },
   })
   withdrawDocumentRequest(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
     return this.requests.withdraw(admin, id);

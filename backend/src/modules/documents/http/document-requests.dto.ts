@@ -1,5 +1,6 @@
-import { ApiProperty, PartialType, PickType } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { Choice, Day, Id, Text } from '../../../platform/http/fields.js';
+import { RecordVersionDto } from '../../../platform/record-versions/record-version.dto.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import {
   type RequestSide,
@@ -113,6 +114,11 @@ export class DocumentRequestDto {
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
   updated_at!: string;
 }
+
+export class DocumentRequestVersionDto extends IntersectionType(
+  RecordVersionDto,
+  PickType(DocumentRequestDto, ['title', 'description', 'dueDate']),
+) {}
 
 export class AdminDocumentRequestDto extends DocumentRequestDto {
   @ApiProperty({ description: 'Of the client', example: 'asample' }) username!: string;

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
-import { clientHeld, documentHeld, type Held, noteHeld } from '../domain/legal-hold.js';
+import {
+  clientHeld,
+  documentHeld,
+  goalHeld,
+  type Held,
+  invoiceHeld,
+  noteHeld,
+  requestHeld,
+} from '../domain/legal-hold.js';
 import { DestructionLock } from './destruction-lock.js';
 import { LegalHolds } from './legal-holds.js';
 
@@ -21,9 +29,18 @@ export class OnHeld {
     events.subscribe('user.closed', ({ userId }) =>
       this.refuse({ clientId: userId, documentId: null }, clientHeld),
     );
-    events.subscribe('note.deleted', async ({ clientId }) => {
-      if (clientId !== null) await this.refuse({ clientId, documentId: null }, noteHeld);
-    });
+    events.subscribe('note.deleted', ({ clientId }) => this.refuseAll(clientId, noteHeld));
+    events.subscribe('invoice.deleted', ({ clientId }) => this.refuseAll(clientId, invoiceHeld));
+    events.subscribe('invoice.draft_deleted', ({ clientId }) => this.refuseAll(clientId, invoiceHeld));
+    events.subscribe('document_request.withdrawn', ({ clientId }) => this.refuseAll(clientId, requestHeld));
+    events.subscribe('goal.deleted', ({ clientId, actorId }) =>
+      this.refuseAll(clientId, () => goalHeld(actorId === clientId)),
+    );
+  }
+
+  /** For records that are held only together with all others of their client. */
+  private async refuseAll(clientId: number | null, refusal: () => Error): Promise<void> {
+    if (clientId !== null) await this.refuse({ clientId, documentId: null }, refusal);
   }
 
   private async refuse(held: Held, refusal: () => Error): Promise<void> {

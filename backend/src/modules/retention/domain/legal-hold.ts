@@ -34,6 +34,24 @@ export function holdEvent<Type extends HoldEventType>(
   };
 }
 
+/** @param thing as a person calls it, such as `goal` */
+const keptNow = (code: string, thing: string): DomainError =>
+  new DomainError(
+    'conflict',
+    code,
+    `The records of this client have to be kept, so this ${thing} can’t be deleted right now.`,
+  );
+
+export const noteHeld = (): DomainError => keptNow('note.held', 'note');
+export const invoiceHeld = (): DomainError => keptNow('invoice.held', 'invoice');
+export const requestHeld = (): DomainError => keptNow('request.held', 'request');
+
+/** @param byClient whether the client deletes it, who reads nothing of a hold */
+export const goalHeld = (byClient: boolean): DomainError =>
+  byClient
+    ? new DomainError('conflict', 'goal.held', 'This goal can’t be deleted right now.')
+    : keptNow('goal.held', 'goal');
+
 export const documentHeld = (): DomainError =>
   new DomainError(
     'conflict',
@@ -46,11 +64,4 @@ export const clientHeld = (): DomainError =>
     'conflict',
     'client.held',
     'The records of this account have to be kept, so it cannot be closed at the moment.',
-  );
-
-export const noteHeld = (): DomainError =>
-  new DomainError(
-    'conflict',
-    'note.held',
-    'The records of this client have to be kept, so their notes cannot be deleted at the moment.',
   );

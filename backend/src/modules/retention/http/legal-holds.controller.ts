@@ -12,7 +12,7 @@ import { LegalHolds } from '../application/legal-holds.js';
 import { LegalHoldDto, LegalHoldsQuery, PlaceHoldDto } from './legal-holds.dto.js';
 
 const stops =
-  'While it is in force nothing that it covers is deleted, purged or destroyed (409 `document.held`, `client.held`, `note.held`).';
+  'While it is in force nothing that it covers is deleted, purged or destroyed (409 `document.held`, `client.held`, `note.held`, `invoice.held`, `goal.held`, `request.held`); what is changed keeps its earlier versions.';
 
 const fresh =
   'Needs a session that is fresh (`POST /api/session/confirm`), and never an access token (403 `auth.session_required`).';

@@ -12,9 +12,18 @@ import {
   positionOf,
 } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
+import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
 import { Site } from '../../content/index.js';
 import type { AppointmentSource, Invitee } from '../domain/appointment.js';
 import type { AppointmentType } from '../domain/availability.js';
+
+export const appointmentVersions: VersionedRecord = {
+  type: 'appointment',
+  table: 'appointments',
+  where: `status <> 'held'`,
+  columns: `r.type, r.label AS "typeLabel", r.status, r.starts_at AS "startsAt", r.ends_at AS "endsAt", r.notes,
+    r.private_notes AS "privateNotes", r.location, r.video_url AS "videoUrl", r.cancel_reason AS "cancelReason"`,
+};
 
 export const shownStates = ['scheduled', 'completed', 'cancelled'] as const;
 /** One that is over reads completed by itself. */

@@ -8,13 +8,16 @@ import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
 import { IdParam } from '../../../platform/http/id-param.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { PageQuery } from '../../../platform/http/page-query.dto.js';
+import { RecordVersions } from '../../../platform/record-versions/record-versions.js';
 import { UserDto } from '../../identity/index.js';
-import { AppointmentQueries } from '../application/appointment-queries.js';
+import { AppointmentQueries, appointmentVersions } from '../application/appointment-queries.js';
 import { Appointments } from '../application/appointments.js';
 import { VisitorClients } from '../application/visitor-clients.js';
 import {
   AdminAppointmentDto,
   AppointmentsQuery,
+  AppointmentVersionDto,
   CreateAppointmentDto,
   UpdateAppointmentDto,
 } from './appointments.dto.js';
@@ -31,6 +34,7 @@ export class AppointmentsAdminController {
     private readonly appointments: Appointments,
     private readonly queries: AppointmentQueries,
     private readonly visitors: VisitorClients,
+    private readonly versions: RecordVersions,
   ) {}
 
   @Get()
@@ -96,6 +100,21 @@ export class AppointmentsAdminController {
     const times = { startsAt: dateOf(startsAt), endsAt: dateOf(endsAt) };
     await this.appointments.change(admin, id, { ...changes, ...times });
     return this.queries.forPractice(admin, id);
+  }
+
+  @Get(':id/versions')
+  @Endpoint({
+    summary: 'Earlier versions of an appointment, newest first',
+    description: 'Every change keeps the values before it, with what only the practice sees.',
+    answer: [AppointmentVersionDto],
+    byId: 'appointments.id',
+    refusals: { 400: 'request.invalid', 404: 'appointment.not_found' },
+  })
+  listAppointmentVersions(
+    @IdParam() id: number,
+    @Query() page: PageQuery,
+  ): Promise<Page<AppointmentVersionDto>> {
+    return this.versions.list(appointmentVersions, id, page);
   }
 
   @Post(':id/client')

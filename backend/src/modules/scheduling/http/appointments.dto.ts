@@ -1,6 +1,7 @@
-import { ApiProperty, PartialType, OmitType } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, OmitType, PartialType, PickType } from '@nestjs/swagger';
 import { Choice, Day, HttpsAddress, Id, Moment, Text } from '../../../platform/http/fields.js';
 import { PageQuery, SearchQuery } from '../../../platform/http/page-query.dto.js';
+import { RecordVersionDto } from '../../../platform/record-versions/record-version.dto.js';
 import { PersonDto } from '../../documents/index.js';
 import {
   type AppointmentTime,
@@ -194,6 +195,25 @@ export class AppointmentDto {
   cancellableUntil!: string | null;
   @moment('UTC', '2026-11-18T15:04:05.000Z') created_at!: string;
   @moment('UTC', '2026-11-18T15:04:05.000Z') updated_at!: string;
+}
+
+/** An appointment before a change, with what only the practice sees. */
+export class AppointmentVersionDto extends IntersectionType(
+  RecordVersionDto,
+  PickType(AppointmentDto, [
+    'type',
+    'typeLabel',
+    'startsAt',
+    'endsAt',
+    'notes',
+    'location',
+    'videoUrl',
+    'cancelReason',
+  ]),
+) {
+  @ApiProperty({ enum: ['scheduled', 'cancelled'], enumName: 'AppointmentDecision', example: 'scheduled' })
+  status!: 'scheduled' | 'cancelled';
+  @text('Seen by the practice only', null) privateNotes!: string | null;
 }
 
 /** With what the practice alone sees. */

@@ -5,6 +5,7 @@ import { violatedConstraint } from '../../../platform/database/database-error.js
 import { Sql } from '../../../platform/database/sql.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { writeAs } from '../../../platform/record-versions/write-as.js';
 import { Appointment, taken } from '../domain/appointment.js';
 import type { AppointmentEvent, AppointmentReminderDue } from '../domain/appointment-events.js';
 import type { AppointmentRepository, Taken } from '../domain/ports.js';
@@ -34,7 +35,12 @@ export class TypeOrmAppointmentRepository
     actor: Actor | null,
     change: (appointment: Appointment) => (AppointmentEvent | AppointmentReminderDue)[],
   ): Promise<Appointment> {
-    return refusingOverlaps(this.changeWhere(visible(id, actor), change));
+    return refusingOverlaps(
+      this.work.run(async () => {
+        await writeAs(this.sql, actor?.id ?? null);
+        return this.changeWhere(visible(id, actor), change);
+      }),
+    );
   }
 
   get(id: number, actor: Actor): Promise<Appointment> {

@@ -7,6 +7,7 @@ import type { AppointmentDto } from '../models/AppointmentDto';
 import type { AppointmentKindDto } from '../models/AppointmentKindDto';
 import type { AppointmentTime } from '../models/AppointmentTime';
 import type { AppointmentType } from '../models/AppointmentType';
+import type { AppointmentVersionDto } from '../models/AppointmentVersionDto';
 import type { AvailabilityDto } from '../models/AvailabilityDto';
 import type { BookAppointmentDto } from '../models/BookAppointmentDto';
 import type { CalendarFeedDto } from '../models/CalendarFeedDto';
@@ -400,6 +401,48 @@ export class AppointmentsService {
                 403: `Not allowed`,
                 404: `Not there, or not yours`,
                 409: `Conflicts with what is stored`,
+            },
+        });
+    }
+    /**
+     * Earlier versions of an appointment, newest first
+     * Every change keeps the values before it, with what only the practice sees.
+     * @returns AppointmentVersionDto Earlier versions of an appointment, newest first
+     * @throws ApiError
+     */
+    public static listAppointmentVersions({
+        id,
+        limit,
+        cursor,
+    }: {
+        /**
+         * appointments.id
+         */
+        id: number,
+        /**
+         * Rows at most; 50 when left out
+         */
+        limit?: number,
+        /**
+         * From the Link header of the page before
+         */
+        cursor?: string,
+    }): CancelablePromise<Array<AppointmentVersionDto>> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/admin/appointments/{id}/versions',
+            path: {
+                'id': id,
+            },
+            query: {
+                'limit': limit,
+                'cursor': cursor,
+            },
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
             },
         });
     }

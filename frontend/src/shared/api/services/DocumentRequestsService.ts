@@ -7,6 +7,7 @@ import type { CreateDocumentRequestDto } from '../models/CreateDocumentRequestDt
 import type { DocumentRequestDto } from '../models/DocumentRequestDto';
 import type { DocumentRequestSide } from '../models/DocumentRequestSide';
 import type { DocumentRequestStatus } from '../models/DocumentRequestStatus';
+import type { DocumentRequestVersionDto } from '../models/DocumentRequestVersionDto';
 import type { FileDto } from '../models/FileDto';
 import type { UpdateDocumentRequestDto } from '../models/UpdateDocumentRequestDto';
 import type { CancelablePromise } from '../core/CancelablePromise';
@@ -298,7 +299,7 @@ export class DocumentRequestsService {
     }
     /**
      * Withdraw a request
-     * What was uploaded for it stays in the library.
+     * What was uploaded for it stays in the library. 409 under a legal hold.
      * @returns void
      * @throws ApiError
      */
@@ -320,6 +321,7 @@ export class DocumentRequestsService {
                 401: `Signed out`,
                 403: `Not allowed`,
                 404: `Not there, or not yours`,
+                409: `Conflicts with what is stored`,
             },
         });
     }
@@ -357,6 +359,48 @@ export class DocumentRequestsService {
                 403: `Not allowed`,
                 404: `Not there, or not yours`,
                 409: `Conflicts with what is stored`,
+            },
+        });
+    }
+    /**
+     * Earlier versions of a request, newest first
+     * Every change keeps the values before it.
+     * @returns DocumentRequestVersionDto Earlier versions of a request, newest first
+     * @throws ApiError
+     */
+    public static listDocumentRequestVersions({
+        id,
+        limit,
+        cursor,
+    }: {
+        /**
+         * document_requests.id
+         */
+        id: number,
+        /**
+         * Rows at most; 50 when left out
+         */
+        limit?: number,
+        /**
+         * From the Link header of the page before
+         */
+        cursor?: string,
+    }): CancelablePromise<Array<DocumentRequestVersionDto>> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/admin/document-requests/{id}/versions',
+            path: {
+                'id': id,
+            },
+            query: {
+                'limit': limit,
+                'cursor': cursor,
+            },
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
             },
         });
     }

@@ -4,6 +4,7 @@
 /* eslint-disable */
 import type { CreateGoalDto } from '../models/CreateGoalDto';
 import type { GoalDto } from '../models/GoalDto';
+import type { GoalVersionDto } from '../models/GoalVersionDto';
 import type { UpdateGoalDto } from '../models/UpdateGoalDto';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
@@ -108,7 +109,7 @@ export class GoalsService {
     }
     /**
      * Remove a goal
-     * That it was there stays in the activity.
+     * That it was there stays in the activity. 409 while it can’t be deleted.
      * @returns void
      * @throws ApiError
      */
@@ -130,6 +131,7 @@ export class GoalsService {
                 401: `Signed out`,
                 403: `Not allowed`,
                 404: `Not there, or not yours`,
+                409: `Conflicts with what is stored`,
             },
         });
     }
@@ -256,7 +258,7 @@ export class GoalsService {
     }
     /**
      * Remove a client's goal
-     * That it was there stays in the activity.
+     * That it was there stays in the activity. 409 under a legal hold.
      * @returns void
      * @throws ApiError
      */
@@ -281,6 +283,49 @@ export class GoalsService {
                 'goalId': goalId,
             },
             errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+                409: `Conflicts with what is stored`,
+            },
+        });
+    }
+    /**
+     * Earlier versions of a goal, newest first
+     * Every change keeps the values before it, until the goal is deleted.
+     * @returns GoalVersionDto Earlier versions of a goal, newest first
+     * @throws ApiError
+     */
+    public static listGoalVersions({
+        id,
+        limit,
+        cursor,
+    }: {
+        /**
+         * goals.id
+         */
+        id: number,
+        /**
+         * Rows at most; 50 when left out
+         */
+        limit?: number,
+        /**
+         * From the Link header of the page before
+         */
+        cursor?: string,
+    }): CancelablePromise<Array<GoalVersionDto>> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/admin/goals/{id}/versions',
+            path: {
+                'id': id,
+            },
+            query: {
+                'limit': limit,
+                'cursor': cursor,
+            },
+            errors: {
+                400: `Invalid input`,
                 401: `Signed out`,
                 403: `Not allowed`,
                 404: `Not there, or not yours`,

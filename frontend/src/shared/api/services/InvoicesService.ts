@@ -9,6 +9,7 @@ import type { InvoiceDetailsDto } from '../models/InvoiceDetailsDto';
 import type { InvoiceDto } from '../models/InvoiceDto';
 import type { InvoiceStatus } from '../models/InvoiceStatus';
 import type { InvoiceSummaryDto } from '../models/InvoiceSummaryDto';
+import type { InvoiceVersionDto } from '../models/InvoiceVersionDto';
 import type { UpdateInvoiceDto } from '../models/UpdateInvoiceDto';
 import type { VoidInvoiceDto } from '../models/VoidInvoiceDto';
 import type { CancelablePromise } from '../core/CancelablePromise';
@@ -489,7 +490,7 @@ export class InvoicesService {
     }
     /**
      * Delete an invoice before its first payment
-     * A draft is removed. An issued one is reversed in the ledger and leaves both lists; its number stays used.
+     * A draft is removed. An issued one is reversed in the ledger and leaves both lists; its number stays used. 409 under a legal hold (`invoice.held`).
      * @returns void
      * @throws ApiError
      */
@@ -512,6 +513,48 @@ export class InvoicesService {
                 403: `Not allowed`,
                 404: `Not there, or not yours`,
                 409: `Conflicts with what is stored`,
+            },
+        });
+    }
+    /**
+     * Earlier versions of an invoice, newest first
+     * Every change keeps the values before it, of drafts as well.
+     * @returns InvoiceVersionDto Earlier versions of an invoice, newest first
+     * @throws ApiError
+     */
+    public static listInvoiceVersions({
+        id,
+        limit,
+        cursor,
+    }: {
+        /**
+         * invoices.id
+         */
+        id: number,
+        /**
+         * Rows at most; 50 when left out
+         */
+        limit?: number,
+        /**
+         * From the Link header of the page before
+         */
+        cursor?: string,
+    }): CancelablePromise<Array<InvoiceVersionDto>> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/admin/invoices/{id}/versions',
+            path: {
+                'id': id,
+            },
+            query: {
+                'limit': limit,
+                'cursor': cursor,
+            },
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
             },
         });
     }

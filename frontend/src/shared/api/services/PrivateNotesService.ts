@@ -4,6 +4,7 @@
 /* eslint-disable */
 import type { CreateNoteDto } from '../models/CreateNoteDto';
 import type { NoteDto } from '../models/NoteDto';
+import type { NoteVersionDto } from '../models/NoteVersionDto';
 import type { UpdateNoteDto } from '../models/UpdateNoteDto';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
@@ -126,7 +127,7 @@ export class PrivateNotesService {
     }
     /**
      * Delete a private note
-     * Its text is gone; that there was one stays in the activity, which only admins see.
+     * Its text and earlier versions are gone; that there was one stays in the activity, which only admins see. 409 under a legal hold.
      * @returns void
      * @throws ApiError
      */
@@ -145,6 +146,49 @@ export class PrivateNotesService {
                 'id': id,
             },
             errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+                404: `Not there, or not yours`,
+                409: `Conflicts with what is stored`,
+            },
+        });
+    }
+    /**
+     * Earlier versions of a private note, newest first
+     * Every change keeps the text before it, until the note is deleted or destroyed.
+     * @returns NoteVersionDto Earlier versions of a private note, newest first
+     * @throws ApiError
+     */
+    public static listNoteVersions({
+        id,
+        limit,
+        cursor,
+    }: {
+        /**
+         * private_notes.id
+         */
+        id: number,
+        /**
+         * Rows at most; 50 when left out
+         */
+        limit?: number,
+        /**
+         * From the Link header of the page before
+         */
+        cursor?: string,
+    }): CancelablePromise<Array<NoteVersionDto>> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/admin/notes/{id}/versions',
+            path: {
+                'id': id,
+            },
+            query: {
+                'limit': limit,
+                'cursor': cursor,
+            },
+            errors: {
+                400: `Invalid input`,
                 401: `Signed out`,
                 403: `Not allowed`,
                 404: `Not there, or not yours`,

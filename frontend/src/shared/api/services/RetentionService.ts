@@ -217,7 +217,7 @@ export class RetentionService {
     }
     /**
      * Hold all records of a client
-     * While it is in force nothing that it covers is deleted, purged or destroyed (409 `document.held`, `client.held`, `note.held`). Also of a client whose account is closed. The client is told nothing of it. Sent again, it changes the reason.
+     * While it is in force nothing that it covers is deleted, purged or destroyed (409 `document.held`, `client.held`, `note.held`, `invoice.held`, `goal.held`, `request.held`); what is changed keeps its earlier versions. Also of a client whose account is closed. The client is told nothing of it. Sent again, it changes the reason.
      * @returns LegalHoldDto Hold all records of a client
      * @throws ApiError
      */
@@ -276,7 +276,7 @@ export class RetentionService {
     }
     /**
      * Hold a document
-     * While it is in force nothing that it covers is deleted, purged or destroyed (409 `document.held`, `client.held`, `note.held`). Also one that was deleted and can still be restored. Sent again, it changes the reason.
+     * While it is in force nothing that it covers is deleted, purged or destroyed (409 `document.held`, `client.held`, `note.held`, `invoice.held`, `goal.held`, `request.held`); what is changed keeps its earlier versions. Also one that was deleted and can still be restored. Sent again, it changes the reason.
      * @returns LegalHoldDto Hold a document
      * @throws ApiError
      */

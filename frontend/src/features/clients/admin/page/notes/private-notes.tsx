@@ -8,6 +8,7 @@ import { Icon } from '../../../../../shared/icon';
 import { useOfClient } from '../../of-client';
 import { NewNote } from './new-note';
 import { DeleteNoteDialog, EditNoteDialog } from './note-dialogs';
+import { NoteVersionsDialog } from './note-versions-dialog';
 import { useNotes } from './use-notes';
 import './notes.css';
 
@@ -25,6 +26,7 @@ export function PrivateNotes({ client, newest }: PrivateNotesProps) {
   const list = useNotes(client.id, newest ?? 25);
   const [editing, setEditing] = useState<NoteDto>();
   const [deleting, setDeleting] = useState<NoteDto>();
+  const [lookingBack, setLookingBack] = useState<NoteDto>();
   const shown = newest === undefined ? list.rows : list.rows.slice(0, newest);
   return (
     <div className="ui-card notes">
@@ -46,7 +48,18 @@ export function PrivateNotes({ client, newest }: PrivateNotesProps) {
                   <span>{note.author.name}</span>
                   <time dateTime={note.created_at}>{formatDateTime(note.created_at)}</time>
                   {note.updated_at !== note.created_at && (
-                    <span>changed {formatDateTime(note.updated_at)}</span>
+                    <span>
+                      changed {formatDateTime(note.updated_at)}{' '}
+                      <Button
+                        type="link"
+                        size="small"
+                        className="note-look-back"
+                        aria-label={`Earlier versions of the note of ${formatDateTime(note.created_at)}`}
+                        onClick={() => setLookingBack(note)}
+                      >
+                        Earlier versions
+                      </Button>
+                    </span>
                   )}
                 </p>
                 {!isClosed && (
@@ -77,6 +90,7 @@ export function PrivateNotes({ client, newest }: PrivateNotesProps) {
         </>
       )}
       <EditNoteDialog note={editing} onClose={() => setEditing(undefined)} />
+      <NoteVersionsDialog note={lookingBack} onClose={() => setLookingBack(undefined)} />
       <DeleteNoteDialog note={deleting} onClose={() => setDeleting(undefined)} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { PrivateNotesService, type NoteDto } from '../../../../../shared/api';
+import { PrivateNotesService, type NoteDto, type NoteVersionDto } from '../../../../../shared/api';
 import { given, usePagedList } from '../../../../../shared/paged-list';
 import { queryTimes } from '../../../../../shared/query-client';
 import { clientsPath } from '../../use-clients';
@@ -9,5 +9,15 @@ export function useNotes(id: number, limit: number) {
     key: [`${clientsPath}/${id}/notes`, 'list', limit],
     load: (cursor) => PrivateNotesService.listNotes({ id, limit, ...given({ cursor }) }),
     times: queryTimes.clients,
+  });
+}
+
+/** What a note said before each change, newest first; nothing is loaded without a note. */
+export function useNoteVersions(id: number | undefined) {
+  return usePagedList<NoteVersionDto>({
+    key: [`${clientsPath}/notes`, 'versions', id],
+    load: (cursor) => PrivateNotesService.listNoteVersions({ id: id ?? 0, ...given({ cursor }) }),
+    times: { staleTime: 0 },
+    enabled: id !== undefined,
   });
 }

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../../kernel/domain-error.js';
+import { Page, pageBy, type PageRequest, positionOf } from '../database/paging.js';
+import { Sql } from '../database/sql.js';
+import type { KeptTables } from '../embedded-postgres/kept-tables.js';
+
+/** On an embedded server the application can only read earlier versions: the triggers of the records write them. */
+export const recordVersionTables: KeptTables = {
+  tables: { record_versions: 'SELECT' },
+  functions: ['keep_record_version()', 'end_record_versions()'],
+};
+
+/** A kind of records whose earlier versions the database keeps. */
+export interface VersionedRecord {
+  /** As the triggers call it, such as `document_request`. */
+  type: string;
+  table: string;
+  /** Condition on the rows of the table that callers may find. */
+  where?: string;
+  /** Columns of the answer, of `r`: a row of the table in which only the kept columns are set. */
+  columns: string;
+}
+
+/** The fields of a record as they were, until somebody replaced them. */
+export interface RecordVersion {
+  /** When they were replaced. */
+  at: string;
+  /** The person who replaced them; null for the application itself, or somebody without an account. */
+  by: { id: number; name: string } | null;
+}
+
+/**
+ * Earlier versions of notes, appointments, invoices, document requests and goals. Triggers keep them at every change,
+ * whoever makes it, and end them with the record.
+ */
+@Injectable()
+export class RecordVersions {
+  constructor(private readonly sql: Sql) {}
+
+  /** Newest first. @throws DomainError not_found */
+  async list<Fields extends object>(
+    { type, table, where = 'true', columns }: VersionedRecord,
+    id: number,
+    request: PageRequest,
+  ): Promise<Page<RecordVersion & Fields>> {
+    const found = await this.sql.first(
+      `record-version.find-${type}`,
+      `SELECT 1 FROM ${table} WHERE id = $1 AND ${where}`,
+      [id],
+    );
+    if (!found) throw notFound(type.replaceAll('_', ' '));
+    const position = positionOf(request.cursor);
+    const rows = await this.sql.view<RecordVersion & Fields & { versionId: number }>(
+      `record-version.list-${type}`,
+      `SELECT v.id AS "versionId", v.replaced_at AS at,
+         (SELECT json_build_object('id', a.id, 'name', a.name) FROM accounts a WHERE a.id = v.replaced_by) AS by, ${columns}
+       FROM record_versions v, jsonb_populate_record(NULL::${table}, v.fields) r
+       WHERE v.subject_type = '${type}' AND v.subject_id = $1 AND (v.replaced_at, v.id) < ($2, $3)
+       ORDER BY v.replaced_at DESC, v.id DESC LIMIT $4`,
+      [id, position.at, position.id, request.limit + 1],
+    );
+    const page = await pageBy(
+      rows,
+      request,
+      (row) => ({ at: row.at, id: row.versionId }),
+      () =>
+        this.sql.count(
+          'record-version.count',
+          'record_versions WHERE subject_type = $1 AND subject_id = $2',
+          [type, id],
+        ),
+    );
+    return new Page(
+      page.rows.map(({ versionId: _, ...version }) => version as unknown as RecordVersion & Fields),
+      page.total,
+      page.next,
+    );
+  }
+}
