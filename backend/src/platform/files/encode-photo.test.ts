@@ -143,3 +143,18 @@ describe('a photo', () => {
     expect((await encodePortrait(samplePng)).bytes.length).toBeGreaterThan(0);
   });
 });
+
+describe('many photos at once', () => {
+  it('are read two at a time, and all of them', async () => {
+    const image = await halves(3000, 2000).jpeg().toBuffer();
+    let left = 8;
+    const photos = Array.from({ length: left }, () => encodePortrait(image).finally(() => (left -= 1)));
+    let most = 0;
+    while (left > 0) {
+      most = Math.max(most, sharp.counters().process);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(new Set((await Promise.all(photos)).map(({ hash }) => hash)).size).toBe(1);
+    expect(most).toBe(2);
+  });
+});

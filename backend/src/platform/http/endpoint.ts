@@ -7,6 +7,7 @@ const reasons: Record<number, string> = {
   401: 'Signed out',
   403: 'Not allowed',
   404: 'Not there, or not yours',
+  408: 'Sent too slowly',
   409: 'Conflicts with what is stored',
   410: 'Destroyed under the retention rules',
   413: 'Too large',

@@ -29,6 +29,7 @@ describe('ErrorFilter', () => {
     ['unauthenticated', 401],
     ['forbidden', 403],
     ['not_found', 404],
+    ['timed_out', 408],
     ['conflict', 409],
     ['too_large', 413],
     ['unsupported', 415],

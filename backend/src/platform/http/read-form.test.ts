@@ -5,10 +5,17 @@ import { RawConnection } from '../../../test/raw-request.js';
 import { formReader, type Pace } from './read-form.js';
 
 const maximum = 40_000;
-const pace: Pace = { silence: 250, floor: 10_000, window: 500, whole: 2_000, rate: 100_000 };
+const pace: Pace = {
+  silence: 250,
+  floor: 10_000,
+  window: 500,
+  whole: 2_000,
+  rate: 100_000,
+  refusal: 'invalid',
+};
 /** Bounds that a test is not about leave room for a machine that stands still for a while. */
 const never = 60_000;
-const patient: Pace = { silence: never, floor: 0, window: never, whole: never, rate: 100_000 };
+const patient: Pace = { ...pace, silence: never, floor: 0, window: never, whole: never, rate: 100_000 };
 let bounds: Pace;
 
 let server: Server;
@@ -88,7 +95,7 @@ describe('reading a form', () => {
   });
 
   it('waits for a slow sender', async () => {
-    bounds = { silence: 2_000, floor: 1_000, window: 2_000, whole: never, rate: 100_000 };
+    bounds = { ...pace, silence: 2_000, floor: 1_000, window: 2_000, whole: never, rate: 100_000 };
     const connection = await begin(30_000);
     // Three seconds: longer than each of the bounds, had nothing come.
     for (let sent = 0; sent < 30_000; sent += 2_000) {

@@ -16,8 +16,19 @@ export const usualPace = {
   /** Milliseconds that a whole body may take, and the bytes per second that lengthen them. */
   whole: 60_000,
   rate: 20_000,
+  /** How a sender who is slower is refused. */
+  refusal: 'invalid' as 'invalid' | 'timed_out',
 };
 export type Pace = typeof usualPace;
+
+/** The pace of visitors, of whom few uploads are read at a time: a slow one would keep the others waiting. */
+export const visitorPace: Pace = {
+  ...usualPace,
+  silence: 5_000,
+  floor: 20_000,
+  window: 5_000,
+  refusal: 'timed_out',
+};
 
 /** How many whole files a form has room for by the length that it announces: at least one, at most all that it may have. */
 export function wholeFiles(request: Request, maximum: number, files = 1): number {
@@ -103,22 +114,22 @@ export function formReader(maximum: number, files?: number): FormReader {
 
 /** The sender has stopped, or all but stopped. */
 class Stalled extends DomainError {
-  constructor() {
-    super(
-      'invalid',
-      'upload.stalled',
-      'The upload came to a halt. Please check your connection and try again.',
-    );
+  constructor(kind: Pace['refusal']) {
+    super(kind, 'upload.stalled', 'The upload came to a halt. Please check your connection and try again.');
   }
 }
 
 /** `refused` rejects when the body comes too slowly, or has more bytes than `maximum`, wherever in the form they are. */
-function watchBody(request: Request, maximum: number, { silence, floor, window, whole, rate }: Pace) {
+function watchBody(
+  request: Request,
+  maximum: number,
+  { silence, floor, window, whole, rate, refusal }: Pace,
+) {
   let size = 0;
   let inWindow = 0;
   let refuse: (reason: Error) => void = () => {};
   const refused = new Promise<never>((_resolve, reject) => (refuse = reject));
-  const stall = (): void => refuse(new Stalled());
+  const stall = (): void => refuse(new Stalled(refusal));
   const quiet = setTimeout(stall, silence);
   const slow = setInterval(() => {
     if (inWindow < (floor * window) / 1000) stall();

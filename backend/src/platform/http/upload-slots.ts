@@ -1,5 +1,5 @@
 import { DomainError } from '../../kernel/domain-error.js';
-import { type Pace, usualPace } from './read-form.js';
+import { type Pace, usualPace, visitorPace } from './read-form.js';
 
 const defaults = {
   /** Files of each group that are read into memory at once, so that strangers keep no admin waiting. */
@@ -40,8 +40,9 @@ interface Waiting {
  * when too many wait already, a further one is refused.
  */
 export class UploadSlots {
-  /** The slowest pace at which a slot may be used. */
+  /** The slowest pace at which a slot may be used, by members and by visitors. */
   readonly pace: Pace = usualPace;
+  readonly visitorPace: Pace = visitorPace;
   readonly limits: typeof defaults;
   private readonly held = new Set<Uploader>();
   private readonly queue = new Set<Waiting>();

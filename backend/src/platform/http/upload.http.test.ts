@@ -8,7 +8,7 @@ import { UploadSlots } from './upload-slots.js';
 let app: TestApp;
 let clientId: number;
 beforeAll(async () => {
-  app = await TestApp.start();
+  app = await TestApp.start({ TRUST_PROXY: '1' });
   ({ id: clientId } = await app.account('asample'));
 });
 afterEach(() => jest.restoreAllMocks());
@@ -127,3 +127,41 @@ describe('strangers who stall', () => {
     for (const connection of connections) connection.destroy();
   });
 });
+
+describe('strangers who send slowly', () => {
+  it('are broken off, so that another visitor is served', async () => {
+    const slots = app.app.get(UploadSlots);
+    expect(slots.visitorPace).toMatchObject({ floor: 20_000, window: 5_000 });
+    // Half a second in place of five.
+    jest.replaceProperty(slots, 'visitorPace', { ...slots.visitorPace, window: 500 });
+    const slow = await Promise.all([1, 2, 3].map(sendingSlowly));
+    const served = app
+      .visitor()
+      .post('/api/verify')
+      .set('X-Forwarded-For', '203.0.113.9')
+      .attach('file', Buffer.from('no PDF'), 'a.pdf')
+      .expect(200);
+    for (const connection of slow) {
+      const { status, body, head } = await connection.answer();
+      expect({ status, body: JSON.parse(body) as unknown }).toEqual({
+        status: 408,
+        body: refused(408, 'upload.stalled'),
+      });
+      expect(head).toMatch(/^connection: close$/im);
+      await connection.closed;
+    }
+    await served;
+  });
+});
+
+/** A visitor of a network of their own, who sends 2.5 kB in a second and never stops. */
+async function sendingSlowly(network: number): Promise<RawConnection> {
+  const connection = await RawConnection.open(app.server);
+  await connection.send(
+    `POST /api/verify HTTP/1.1\r\nHost: here\r\nX-Forwarded-For: 203.0.113.${network}\r\n` +
+      'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n--b\r\n',
+  );
+  const sending = setInterval(() => void connection.send('x'.repeat(250)), 100);
+  void connection.closed.then(() => clearInterval(sending));
+  return connection;
+}

@@ -49,12 +49,14 @@ class UploadInterceptor implements NestInterceptor {
     // Where files may be left out, the fields may come as JSON.
     if (route.files !== undefined && !request.is('multipart/form-data')) return next.handle();
     if (announcesTooMuch(request, route.maximum, route.files)) throw fileTooLarge(route);
+    const uploader = uploaderOf(request, route, this.clock.now());
+    const pace = uploader.group === 'visitor' ? this.slots.visitorPace : this.slots.pace;
     return from(
-      this.slots.run(uploaderOf(request, route, this.clock.now()), async () => {
+      this.slots.run(uploader, async () => {
         // A connection that closed while it waited for a slot has nothing left to read.
         if (request.destroyed && !request.readableEnded)
           throw new DomainError('invalid', 'request.aborted', 'The upload was broken off.');
-        await route.read(request, http.getResponse<Response>(), this.slots.pace).catch((error: unknown) => {
+        await route.read(request, http.getResponse<Response>(), pace).catch((error: unknown) => {
           throw refusalOf(error, route);
         });
         const sent = filesOf(request);

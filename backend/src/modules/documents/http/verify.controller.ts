@@ -23,11 +23,12 @@ export class VerifyController {
   @Endpoint({
     summary: 'Check whether a PDF was signed here and is unchanged',
     description:
-      'For anybody who holds one, sixty times an hour from one address. The file is not kept. A file that is no PDF is answered with valid: false, too.',
+      'For anybody who holds one, sixty times an hour from one address. The file is not kept. A file that is no PDF is answered with valid: false, too. The upload needs at least 20 kB a second.',
     answer: VerificationDto,
     refusals: {
       400: 'request.invalid',
       403: 'request.cross_origin',
+      408: 'upload.stalled',
       413: 'file.too_large',
       429: 'request.too_many',
       503: 'signing.busy',

@@ -197,7 +197,7 @@ export class SigningService {
     }
     /**
      * Check whether a PDF was signed here and is unchanged
-     * For anybody who holds one, sixty times an hour from one address. The file is not kept. A file that is no PDF is answered with valid: false, too.
+     * For anybody who holds one, sixty times an hour from one address. The file is not kept. A file that is no PDF is answered with valid: false, too. The upload needs at least 20 kB a second.
      * @returns VerificationDto Check whether a PDF was signed here and is unchanged
      * @throws ApiError
      */
@@ -214,6 +214,7 @@ export class SigningService {
             errors: {
                 400: `Invalid input`,
                 403: `Not allowed`,
+                408: `Sent too slowly`,
                 413: `Too large`,
                 429: `Too often; Retry-After says when again`,
                 503: `Briefly unavailable`,
