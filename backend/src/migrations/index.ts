@@ -76,6 +76,7 @@ import { TimeZoneLock1790000038000 } from './1790000038000-time-zone-lock.js';
 import { RecordVersions1790000038110 } from './1790000038110-record-versions.js';
 import { Safeguards1790000037000 } from './1790000037000-safeguards.js';
 import { EmailConfirmation1790000038400 } from './1790000038400-email-confirmation.js';
+import { SecurityMails1790000038410 } from './1790000038410-security-mails.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
 export const migrations = [
@@ -156,5 +157,6 @@ export const migrations = [
   RefundsByPayment1790000038200,
   OverdueAfter1790000038300,
   EmailConfirmation1790000038400,
+  SecurityMails1790000038410,
   RollingLimits1790000038600,
 ];

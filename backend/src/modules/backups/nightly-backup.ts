@@ -111,7 +111,8 @@ export class NightlyBackup implements HealthCheck {
     const { name: practice } = await this.site.get();
     const admins = await this.sql.rows<{ userId: number; to: string }>(
       'backup.admins',
-      `SELECT id AS "userId", email AS "to" FROM accounts WHERE role = 'admin' AND closed_at IS NULL ORDER BY id`,
+      `SELECT id AS "userId", email AS "to" FROM accounts
+       WHERE role = 'admin' AND closed_at IS NULL AND receives_email ORDER BY id`,
     );
     const heading = 'The backup of this night failed';
     const bodies = layOut({

@@ -30,6 +30,7 @@ import { SignInLimits } from './application/sign-in-limits.js';
 import { SignIn } from './application/sign-in.js';
 import { SignInReset } from './application/sign-in-reset.js';
 import { TrustedDevices } from './application/trusted-devices.js';
+import { UnconfirmedMail } from './application/unconfirmed-mail.js';
 import { TwoFactor } from './application/two-factor.js';
 import { PasskeyProof, PasswordHasher, UserRepository } from './domain/ports.js';
 import { AccessGuard } from './http/access.guard.js';
@@ -86,6 +87,7 @@ export const identityTables = [userTable];
     SignInReset,
     TrustedDevices,
     TwoFactor,
+    UnconfirmedMail,
     SessionCookies,
     SessionStrategy,
     { provide: UserRepository, useClass: TypeOrmUserRepository },
@@ -93,6 +95,15 @@ export const identityTables = [userTable];
     { provide: PasswordHasher, useClass: Argon2PasswordHasher },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [Accounts, Confirmation, CredentialChecks, EmailChanges, Invitations, MovingIn, NewAccounts],
+  exports: [
+    Accounts,
+    Confirmation,
+    CredentialChecks,
+    EmailChanges,
+    Invitations,
+    MovingIn,
+    NewAccounts,
+    UnconfirmedMail,
+  ],
 })
 export class IdentityModule {}

@@ -9,6 +9,7 @@ export { Invitations } from './application/invitations.js';
 export { MovingIn } from './application/moving-in.js';
 export { NewAccounts } from './application/new-accounts.js';
 export { SignInReset } from './application/sign-in-reset.js';
+export { UnconfirmedMail } from './application/unconfirmed-mail.js';
 export { CreateUserDto, UserDto } from './http/identity.dto.js';
 export { accountEvent, emailTaken } from './domain/user.js';
 export type { AccountView } from './application/accounts.js';

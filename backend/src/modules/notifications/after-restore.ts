@@ -5,6 +5,7 @@ export const unsentDigests: AfterRestore = {
   sentence: 'News that was gathered for a later e-mail stands in Steward alone.',
   statements: [
     'DELETE FROM gathered_notifications',
+    'DELETE FROM gathered_security_mails',
     'DELETE FROM live_events',
     'UPDATE live_event_heads SET number = number + 1000000',
   ],

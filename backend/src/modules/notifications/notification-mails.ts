@@ -107,7 +107,7 @@ export class NotificationMails {
     if (wanted.length === 0) return;
     const addressees = await this.sql.rows<Addressee & Record<string, unknown>>(
       'notification-mail.addressee',
-      'SELECT id AS "userId", role, email AS "mailTo" FROM accounts WHERE id = $1 AND closed_at IS NULL',
+      'SELECT id AS "userId", role, email AS "mailTo" FROM accounts WHERE id = $1 AND closed_at IS NULL AND receives_email',
       [userId],
     );
     await this.send(addressees, wanted);

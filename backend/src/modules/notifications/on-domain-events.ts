@@ -14,7 +14,8 @@ interface Person {
   userId: number;
   name: string;
   role: Role;
-  email: string;
+  /** Null while the address receives no notifications. */
+  email: string | null;
   closed: boolean;
   portalOff: NotificationCategory[];
   emailOff: NotificationCategory[];
@@ -58,7 +59,8 @@ export class OnDomainEvents {
   private people(clientId: number | null): Promise<Person[]> {
     return this.sql.rows<Person & Record<string, unknown>>(
       'notification.people',
-      `SELECT a.id AS "userId", a.name, a.role, a.email, a.closed_at IS NOT NULL AS closed,
+      `SELECT a.id AS "userId", a.name, a.role, CASE WHEN a.receives_email THEN a.email END AS email,
+         a.closed_at IS NOT NULL AS closed,
          coalesce(p.portal_off, '{}') AS "portalOff", coalesce(p.email_off, '{}') AS "emailOff",
          s.time_zone AS "timeZone"
        FROM accounts a CROSS JOIN site s LEFT JOIN notification_preferences p ON p.user_id = a.id

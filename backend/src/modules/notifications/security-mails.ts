@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
 import type { Subject } from '../../kernel/recorded.js';
 import { Sql } from '../../platform/database/sql.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainEvents, type DomainEventTypes } from '../../platform/domain-events/domain-events.js';
+import { Jobs } from '../../platform/jobs/jobs.js';
 import { layOut, type MailContent } from '../../platform/mail/mail-layout.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { currentRequestContext } from '../../platform/request-context.js';
 import { Runtime } from '../../platform/runtime.js';
 import { ActivityLog } from '../activity/index.js';
 import { Site } from '../content/index.js';
-import type { UserClosed } from '../identity/index.js';
+import { UnconfirmedMail, type UserClosed } from '../identity/index.js';
 
 /** What happened, as a heading and in one sentence. */
 type Told = readonly [heading: string, sentence: string];
@@ -72,17 +75,16 @@ interface Addressee extends Record<string, unknown> {
   userId: number;
   role: Role;
   to: string;
-  /** Such mails within the last hour. */
-  before: number;
 }
 
 const hourMs = 60 * 60_000;
-/** Mails of sign-ins to one account within an hour: a program may sign in each minute, and never be known. */
-const mostSignIns = 5;
+/** Emails about one type of event to one account within an hour; further ones are gathered. */
+const mostInAnHour = 10;
 
 /**
  * Tells an account's owner by mail of what concerns who can come in, whatever their preferences, in the transaction in
- * which it happens. A stranger who did it cannot switch that off.
+ * which it happens. A stranger who did it cannot switch that off. After ten emails about one type of event within an
+ * hour, one more follows an hour later and says how often it happened since.
  */
 @Injectable()
 export class SecurityMails {
@@ -90,16 +92,21 @@ export class SecurityMails {
 
   constructor(
     events: DomainEvents,
+    jobs: Jobs,
     private readonly activity: ActivityLog,
     private readonly outbox: Outbox,
     private readonly site: Site,
+    private readonly unconfirmed: UnconfirmedMail,
     private readonly sql: Sql,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
     { settings }: Runtime,
   ) {
     this.publicUrl = settings.publicUrl;
     for (const type of Object.keys(told) as SecurityEventType[])
       events.subscribe(type, (event) => this.handle(event));
     events.subscribe('user.closed', (event) => this.tellClosed(event));
+    jobs.every('security-mail.gathered', '*/5 * * * *', () => this.sendGathered());
   }
 
   private async handle(event: DomainEventTypes[SecurityEventType]): Promise<void> {
@@ -108,24 +115,68 @@ export class SecurityMails {
     if (isSignIn && event.details?.['newDevice'] !== true) return;
     // The practice's own copy of what it holds is its work.
     if (type === 'account.exported' && event.actorId !== subject.id) return;
-    const [heading, sentence] = told[type];
-    const addressee = await this.addressee(subject.id, heading, at);
-    if (!addressee) return;
-    if (isSignIn && (addressee.before >= mostSignIns || (await this.isFirstSignIn(subject)))) return;
+    if (isSignIn && (await this.isFirstSignIn(subject))) return;
+    if (await this.gather(subject.id, type, at)) return;
+    await this.tell(subject.id, type, [
+      told[type][1],
+      `It happened ${placeAndTime(at)}. If it was you, there is nothing to do.`,
+    ]);
+  }
+
+  private async tell(userId: number, type: SecurityEventType, happened: string[]): Promise<void> {
+    const addressee = await this.addressee(userId);
+    if (!addressee || !(await this.unconfirmed.allowsSecurityMail(userId))) return;
     const practice = await this.practice();
-    await this.send(addressee, {
+    await this.send(addressee, type, {
       practice,
-      heading,
-      paragraphs: [
-        sentence,
-        `It happened ${placeAndTime(at)}. If it was you, there is nothing to do.`,
-        `If it was not you, choose a new password at once, and tell ${practice}.`,
-      ],
+      heading: told[type][0],
+      paragraphs: [...happened, `If it was not you, choose a new password at once, and tell ${practice}.`],
       button: {
         label: 'Look at the security of your account',
         url: `${this.publicUrl}/${addressee.role === 'admin' ? 'admin' : 'client'}/profile?tab=security`,
       },
     });
+  }
+
+  /** Counts the event for a later email, once there were ten within an hour. @returns whether it did */
+  private async gather(userId: number, type: SecurityEventType, at: Date): Promise<boolean> {
+    const gathered = await this.sql.first(
+      'security-mail.gather',
+      `INSERT INTO gathered_security_mails AS gathered (user_id, security_event, count, since)
+       SELECT $1, $2, 1, $3
+       WHERE EXISTS (SELECT FROM gathered_security_mails WHERE user_id = $1 AND security_event = $2)
+         OR (SELECT count(*) FROM outbox
+             WHERE user_id = $1 AND created_at > $4 AND security_event = $2) >= ${mostInAnHour}
+       ON CONFLICT ON CONSTRAINT gathered_security_mails_pkey DO UPDATE SET count = gathered.count + 1
+       RETURNING 1`,
+      [userId, type, at, new Date(at.getTime() - hourMs)],
+    );
+    return gathered !== undefined;
+  }
+
+  /** Safe to repeat: each email deletes what it counts, in one transaction. */
+  private async sendGathered(): Promise<void> {
+    const due = await this.sql.rows<{ userId: number; type: SecurityEventType }>(
+      'security-mail.due',
+      `SELECT user_id AS "userId", security_event AS type FROM gathered_security_mails WHERE since <= $1
+       ORDER BY user_id, security_event`,
+      [new Date(this.clock.now().getTime() - hourMs)],
+    );
+    for (const { userId, type } of due)
+      await this.work.run(async () => {
+        const gathered = await this.sql.first<{ count: number; since: Date }>(
+          'security-mail.take',
+          `DELETE FROM gathered_security_mails WHERE user_id = $1 AND security_event = $2
+           RETURNING count, since`,
+          [userId, type],
+        );
+        if (!gathered) return;
+        const { count, since } = gathered;
+        await this.tell(userId, type, [
+          `This happened ${count} more ${count === 1 ? 'time' : 'times'} since ${utc(since)}.`,
+          'We sent one email for all of them. If it was you, there is nothing to do.',
+        ]);
+      });
   }
 
   /** Whoever has the address next has another account, so this is the last mail about this one. */
@@ -135,25 +186,22 @@ export class SecurityMails {
       'SELECT email AS "to" FROM accounts WHERE id = $1',
       [userId],
     );
-    if (!to) return;
+    if (!to || !(await this.unconfirmed.allowsSecurityMail(userId))) return;
     const practice = await this.practice();
     const isOwn = actorId === userId;
-    await this.send(
-      { userId, ...to },
-      {
-        practice,
-        heading: 'Your account was closed',
-        paragraphs: [
-          `${isOwn ? 'Your account was closed' : `${practice} closed your account`}, and nobody can sign in to it any more.`,
-          `Your sign-in, profile, photo and goals are removed. Documents, signatures, invoices and messages stay with ${practice} as business records.`,
-          // From where the practice works is its own affair.
-          isOwn
-            ? `It happened ${placeAndTime(at)}. If it was not you, tell ${practice}.`
-            : `It happened ${dayAndTime(at)}. If you did not expect it, ask ${practice}.`,
-        ],
-        button: { label: `Write to ${practice}`, url: `${this.publicUrl}/contact` },
-      },
-    );
+    await this.send({ userId, ...to }, 'user.closed', {
+      practice,
+      heading: 'Your account was closed',
+      paragraphs: [
+        `${isOwn ? 'Your account was closed' : `${practice} closed your account`}, and nobody can sign in to it any more.`,
+        `Your sign-in, profile, photo and goals are removed. Documents, signatures, invoices and messages stay with ${practice} as business records.`,
+        // From where the practice works is its own affair.
+        isOwn
+          ? `It happened ${placeAndTime(at)}. If it was not you, tell ${practice}.`
+          : `It happened ${dayAndTime(at)}. If you did not expect it, ask ${practice}.`,
+      ],
+      button: { label: `Write to ${practice}`, url: `${this.publicUrl}/contact` },
+    });
   }
 
   private async practice(): Promise<string> {
@@ -162,6 +210,7 @@ export class SecurityMails {
 
   private async send(
     { userId, to }: Pick<Addressee, 'userId' | 'to'>,
+    securityEvent: SecurityEventType | 'user.closed',
     content: Omit<MailContent, 'footer'>,
   ): Promise<void> {
     const { practice, heading } = content;
@@ -169,20 +218,18 @@ export class SecurityMails {
     await this.outbox.send({
       userId,
       to,
+      securityEvent,
       sender: practice,
       subject: `${heading} – ${practice}`,
       ...layOut({ ...content, footer: { text, links: [] } }),
     });
   }
 
-  private addressee(userId: number, heading: string, at: Date): Promise<Addressee | undefined> {
+  private addressee(userId: number): Promise<Addressee | undefined> {
     return this.sql.first<Addressee>(
       'security-mail.addressee',
-      `SELECT a.id AS "userId", a.role, a.email AS "to",
-         (SELECT count(*)::int FROM outbox o
-          WHERE o.user_id = a.id AND o.created_at > $3 AND starts_with(o.subject, $2)) AS before
-       FROM accounts a WHERE a.id = $1 AND a.closed_at IS NULL`,
-      [userId, heading, new Date(at.getTime() - hourMs)],
+      'SELECT id AS "userId", role, email AS "to" FROM accounts WHERE id = $1 AND closed_at IS NULL',
+      [userId],
     );
   }
 
@@ -199,6 +246,7 @@ function placeAndTime(at: Date): string {
 }
 
 /** 'on 2026-11-21 at 15:04 UTC' */
-function dayAndTime(at: Date): string {
-  return `on ${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC`;
-}
+const dayAndTime = (at: Date): string => `on ${utc(at)}`;
+
+/** '2026-11-21 at 15:04 UTC' */
+const utc = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC`;

@@ -12,7 +12,7 @@ export interface WeeklyReader extends UnsubscribeLink {
 
 /** SQL for a reader `a` with preferences `p` who is still to get the mail of a week. @param week its parameter */
 const isDue = (week: string): string =>
-  `a.closed_at IS NULL AND p.weekly AND p.weekly_mailed IS DISTINCT FROM ${week}`;
+  `a.closed_at IS NULL AND a.receives_email AND p.weekly AND p.weekly_mailed IS DISTINCT FROM ${week}`;
 
 /** Those who want a summary by e-mail every week. */
 @Injectable()

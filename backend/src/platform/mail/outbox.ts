@@ -35,6 +35,8 @@ export interface NewMail {
   unsubscribeUrl?: string;
   /** A link in both bodies that signs in, resets or undoes: it rests sealed, and is erased once it is of no use. */
   secret?: { url: string; until: Date };
+  /** The type of the event that a security email is about, by which such emails are limited. */
+  securityEvent?: string;
 }
 
 /** The admin who reads the outbox. */
@@ -93,9 +95,9 @@ export class Outbox {
       const rows = await this.sql.rows<{ id: number }>(
         'mail.add',
         `INSERT INTO outbox (user_id, recipient, sender, subject, text, html, unsubscribe_url, message_id, secret,
-           secret_until, status, created_at, queued_at)
-         SELECT *, $11, $12, $12 FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
-           $7::text[], $8::text[], $9::bytea[], $10::timestamptz[])
+           secret_until, security_event, status, created_at, queued_at)
+         SELECT *, $12, $13, $13 FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
+           $7::text[], $8::text[], $9::bytea[], $10::timestamptz[], $11::text[])
          RETURNING id`,
         [
           resting.map(({ userId }) => userId),
@@ -108,6 +110,7 @@ export class Outbox {
           resting.map(({ messageId }) => messageId),
           resting.map(({ sealed }) => sealed),
           resting.map(({ secret }) => secret?.until ?? null),
+          resting.map(({ securityEvent }) => securityEvent ?? null),
           this.initialStatus,
           this.clock.now(),
         ],

@@ -100,6 +100,7 @@ export class AccountMails {
             },
           }),
           secret: { url, until },
+          ...(kind === 'email_undo' && { securityEvent: 'account.email_changed' }),
         };
       }),
     );

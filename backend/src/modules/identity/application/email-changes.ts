@@ -10,6 +10,7 @@ import { Confirmation, type Proof } from './confirmation.js';
 import { EmailConfirmations } from './email-confirmations.js';
 import { SecondFactors } from './second-factors.js';
 import { Sessions } from './sessions.js';
+import { UnconfirmedMail } from './unconfirmed-mail.js';
 
 /** Each writes to the address before, and keeps it from others for a while. */
 const perAccount: RateLimit = { name: 'email-change-account', points: 10, per: 24 * 60 * 60 };
@@ -25,6 +26,7 @@ export class EmailChanges {
     private readonly sessions: Sessions,
     private readonly tokens: AccessTokens,
     private readonly secondFactors: SecondFactors,
+    private readonly unconfirmed: UnconfirmedMail,
     private readonly limits: RateLimits,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
@@ -73,9 +75,10 @@ export class EmailChanges {
   private async change(actor: Actor, email: string): Promise<void> {
     const before = await this.users.get(actor.id);
     if (before.email === email) return;
+    const mayUndo = await this.unconfirmed.allowsSecurityMail(actor.id);
     const after = await this.users.change(actor.id, (user) => user.changeEmail(email, this.clock.now()));
     await this.links.endAll(actor.id, ['reset', 'invitation', 'email_confirmation']);
-    await this.links.mail(before, 'email_undo', !before.receivesEmail);
+    if (mayUndo) await this.links.mail(before, 'email_undo', !before.receivesEmail);
     await this.links.mail(after, 'email_confirmation');
   }
 }

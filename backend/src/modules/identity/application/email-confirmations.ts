@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { type RateLimit, RateLimits } from '../../../platform/database/rate-limits.js';
+import type { RateLimit } from '../../../platform/database/rate-limits.js';
+import { RollingLimits } from '../../../platform/database/rolling-limits.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
 import type { EmailProof } from '../domain/user.js';
@@ -28,7 +29,7 @@ export class EmailConfirmations {
     private readonly sessions: Sessions,
     private readonly tokens: AccessTokens,
     private readonly secondFactors: SecondFactors,
-    private readonly limits: RateLimits,
+    private readonly limits: RollingLimits,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -37,8 +38,10 @@ export class EmailConfirmations {
   async request(actor: Actor): Promise<void> {
     const user = await this.users.get(actor.id);
     if (user.emailConfirmed) return;
-    await this.limits.spend(perAccount, String(user.id));
-    await this.work.run(() => this.links.mail(user, 'email_confirmation'));
+    await this.work.run(async () => {
+      await this.limits.use(perAccount, user.id);
+      await this.links.mail(user, 'email_confirmation');
+    });
   }
 
   /**

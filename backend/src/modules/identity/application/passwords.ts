@@ -3,6 +3,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { BackgroundTasks } from '../../../platform/background-tasks.js';
 import { LimitReached, type RateLimit, RateLimits } from '../../../platform/database/rate-limits.js';
+import { RollingLimits } from '../../../platform/database/rolling-limits.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { networkOf } from '../../../platform/network.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
@@ -17,6 +18,9 @@ import { Sessions } from './sessions.js';
 const perNetwork: RateLimit = { name: 'reset-address', points: 20, per: 60 * 60 };
 /** Within a time that is shorter than a link's life: whoever is refused has a link that works. */
 const perAccount: RateLimit = { name: 'reset-account', points: 3, per: 15 * 60 };
+
+/** Each tells the account by email. */
+const changesPerAccount: RateLimit = { name: 'password-change-account', points: 10, per: 60 * 60 };
 
 /** Links that let their holder choose a password. */
 const choosing: readonly LinkKind[] = ['reset', 'invitation'];
@@ -37,6 +41,7 @@ export class Passwords {
     private readonly links: AccountLinks,
     private readonly sessions: Sessions,
     private readonly limits: RateLimits,
+    private readonly rolling: RollingLimits,
     private readonly work: UnitOfWork,
     private readonly backgroundTasks: BackgroundTasks,
     private readonly clock: Clock,
@@ -56,6 +61,7 @@ export class Passwords {
     await this.confirmation.demandPassword(actor, proof);
     const { username } = await this.users.get(actor.id);
     assertAcceptable({ password: newPassword, username }, 'newPassword');
+    await this.rolling.use(changesPerAccount, actor.id);
     const hash = await this.hasher.hash(newPassword);
     await this.work.run(async () => {
       await this.users.change(actor.id, (user) =>

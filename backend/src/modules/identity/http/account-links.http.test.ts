@@ -173,6 +173,16 @@ describe('guessing', () => {
     expect((await change(10).expect(429)).body).toEqual(refused(429, 'request.too_many'));
   });
 
+  it('is bounded for changes of a password: ten of an account in an hour', async () => {
+    const { agent } = await app.client('changing');
+    const change = () =>
+      agent.put('/api/profile/password').send({ currentPassword: password, newPassword: password });
+    for (let count = 0; count < 10; count++) await change().expect(204);
+    const { body, headers } = await change().expect(429);
+    expect(body).toEqual(refused(429, 'request.too_many'));
+    expect(Number(headers['retry-after'])).toBeGreaterThan(59 * 60);
+  });
+
   it('at the present password is bounded with all that asks for it', async () => {
     const { agent } = await app.client('guessed');
     const change = (currentPassword: string) =>
