@@ -12,6 +12,11 @@ const person = {
 const client = { ...person, role: 'client' as const };
 const admin = { ...person, role: 'admin' as const };
 
+test('who opened the link that confirms an email address comes back to it', () => {
+  for (const user of [client, admin])
+    expect(afterLogin(user, { wanted: '/confirm-email#token=t0k3n' })).toBe('/confirm-email#token=t0k3n');
+});
+
 test('a client goes to the portal, an admin to the dashboard', () => {
   expect(afterLogin(client, null)).toBe('/client/portal');
   expect(afterLogin(admin, undefined)).toBe('/admin');

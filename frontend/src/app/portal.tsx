@@ -8,6 +8,7 @@ import { ClientDocumentDialog } from '../features/documents/portal/library/clien
 import { DocumentsScreen } from '../features/documents/portal/documents-screen';
 import { SignDocumentButton } from '../features/documents/portal/signing/sign-document-button';
 import { SigningPage } from '../features/documents/portal/signing/signing-page';
+import { ConfirmEmail } from '../features/identity/shared/confirm-email';
 import { StepUpDialog } from '../features/identity/shared/step-up/step-up-dialog';
 import { ConversationPage } from '../features/messaging/portal/conversation-page';
 import { MessagesTab } from '../features/messaging/portal/messages-tab';
@@ -71,6 +72,7 @@ export function portalOf(listed: readonly ListedPortalScreen[]): ComponentType {
                     <ScheduleButton />
                   </>
                 }
+                notice={<ConfirmEmail />}
                 dialogs={
                   <>
                     <ClientDocumentDialog

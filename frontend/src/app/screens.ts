@@ -153,6 +153,13 @@ const siteScreens: readonly Screen[] = [
     page: onDemand(() => import('../site/auth/reset-password-page'), 'src/site/auth/reset-password-page.tsx'),
   },
   {
+    path: '/confirm-email',
+    area: 'site',
+    who: 'anyone',
+    isPrivate: true,
+    page: onDemand(() => import('../site/auth/confirm-email-page'), 'src/site/auth/confirm-email-page.tsx'),
+  },
+  {
     path: '/email-change/undo',
     area: 'site',
     who: 'anyone',

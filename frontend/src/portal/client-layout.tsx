@@ -13,10 +13,12 @@ interface ClientLayoutProps {
   screens: readonly PortalScreen[];
   /** Controls of the bar. */
   tools: ReactNode;
+  /** Above every screen. */
+  notice: ReactNode;
 }
 
 /** The client's screens beside their menu; on small screens the menu is a drawer. */
-export function ClientLayout({ screens, tools }: ClientLayoutProps) {
+export function ClientLayout({ screens, tools, notice }: ClientLayoutProps) {
   const { user } = useAuth();
   const { pathname } = useLocation();
   const small = useMedia('(max-width: 56.25em)');
@@ -39,6 +41,7 @@ export function ClientLayout({ screens, tools }: ClientLayoutProps) {
         </div>
       }
     >
+      {notice}
       <Outlet />
     </SideFrame>
   );

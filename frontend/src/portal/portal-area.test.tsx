@@ -31,11 +31,14 @@ const screens: PortalScreen[] = [
   { path: '/client/later', tab: 'overview', Component: saying('never shown') },
 ];
 const renderPortal = (at: string) =>
-  renderScreen(<PortalArea screens={screens} summary={<p>Figures</p>} tools={null} dialogs={null} />, {
-    at,
-    path: '/client/*',
-    signedIn: aUser(),
-  });
+  renderScreen(
+    <PortalArea screens={screens} summary={<p>Figures</p>} tools={null} notice={null} dialogs={null} />,
+    {
+      at,
+      path: '/client/*',
+      signedIn: aUser(),
+    },
+  );
 const menu = () => screen.findByRole('navigation', { name: 'Client portal' });
 
 beforeEach(() => {

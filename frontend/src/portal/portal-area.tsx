@@ -15,6 +15,8 @@ interface PortalAreaProps {
   summary: ReactNode;
   /** Controls of every bar. */
   tools: ReactNode;
+  /** Above every screen. */
+  notice: ReactNode;
   /** Dialogs over any tab. */
   dialogs: ReactNode;
   /** What can be done from the header of /client/portal. */
@@ -22,7 +24,7 @@ interface PortalAreaProps {
 }
 
 /** The frames of everything a signed-in client sees under /client. */
-export function PortalArea({ screens, summary, tools, dialogs, actions }: PortalAreaProps) {
+export function PortalArea({ screens, summary, tools, notice, dialogs, actions }: PortalAreaProps) {
   useKeptFocus();
   const tabs = <PortalTabs screens={screens} summary={summary} dialogs={dialogs} />;
   return (
@@ -33,11 +35,12 @@ export function PortalArea({ screens, summary, tools, dialogs, actions }: Portal
             path="portal"
             element={
               <PortalPage actions={actions} tools={tools}>
+                {notice}
                 {tabs}
               </PortalPage>
             }
           />
-          <Route element={<ClientLayout screens={screens} tools={tools} />}>
+          <Route element={<ClientLayout screens={screens} tools={tools} notice={notice} />}>
             {screens.map(({ path, tab, Component }) => (
               <Route key={path} path={path.replace('/client/', '')} element={tab ? tabs : <Component />} />
             ))}

@@ -50,6 +50,7 @@ export function LoginForm({ schema }: { schema: typeof clientLoginSchema | typeo
         <form method="post" noValidate onSubmit={(event) => void submit(event)}>
           <Field
             label="Username"
+            hint="Or your email address"
             autoComplete="username webauthn"
             autoCapitalize="none"
             spellCheck={false}

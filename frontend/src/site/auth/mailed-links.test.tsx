@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { aUser } from '../../../test/fixtures';
 import { findToast, renderScreen } from '../../../test/render';
 import { refusal, server } from '../../../test/server';
+import ConfirmEmailPage from './confirm-email-page';
 import ForgotPasswordPage from './forgot-password-page';
 import ResetPasswordPage from './reset-password-page';
 import UndoEmailChangePage from './undo-email-change-page';
@@ -178,5 +179,94 @@ describe('undoing a new e-mail address', () => {
     server.use(http.post('/api/email-change/undo', ended));
     await user.click(screen.getByRole('button', { name: 'Undo the Change' }));
     await waitFor(async () => expect(await heading()).toHaveTextContent('This link no longer works'));
+  });
+});
+
+describe('confirming an email address', () => {
+  const at = '/confirm-email#token=t0k3n';
+  const otherAccount = () =>
+    refusal(401, { code: 'auth.other_account', message: 'Log in as alex to confirm this email address.' });
+  function answer(respond: () => Response) {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('/api/email-confirmation/confirm', async ({ request }) => {
+        sent.push(await request.json());
+        return respond();
+      }),
+    );
+    return sent;
+  }
+  const press = async (user: ReturnType<typeof renderScreen>['user']) =>
+    user.click(await screen.findByRole('button', { name: 'Confirm Email Address' }));
+
+  it('is done by the button alone, and the token leaves the address at once', async () => {
+    const sent = answer(() => new HttpResponse(null, { status: 204 }));
+    const { user, router } = renderScreen(<ConfirmEmailPage />, {
+      at,
+      signedIn: aUser({ emailConfirmed: false }),
+    });
+    expect(await screen.findByText('alex')).toBeInTheDocument();
+    expect(router.state.location).toMatchObject({ pathname: '/confirm-email', hash: '', search: '' });
+    expect(sent).toEqual([]);
+    await press(user);
+    await waitFor(async () => expect(await heading()).toHaveTextContent('Your email address is confirmed'));
+    expect(await heading()).toHaveFocus();
+    expect(sent).toEqual([{ token: 't0k3n' }]);
+    expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute(
+      'href',
+      '/client/portal',
+    );
+  });
+
+  it('asks to log in to the account, by its name, and keeps the token for coming back', async () => {
+    answer(otherAccount);
+    const { user, router } = renderScreen(<ConfirmEmailPage />, { at });
+    await waitFor(async () => expect(await heading()).toHaveTextContent('Log in to confirm'));
+    expect(screen.getByText(/Log in as alex to confirm this email address/)).toHaveTextContent(
+      'If you did not create this account, do not confirm it.',
+    );
+    await user.click(screen.getByRole('link', { name: 'Log In' }));
+    expect(router.state.location).toMatchObject({
+      pathname: '/auth',
+      state: { wanted: '/confirm-email#token=t0k3n' },
+    });
+  });
+
+  it('is not done in a session of another account, which can be left', async () => {
+    answer(otherAccount);
+    const { user } = renderScreen(<ConfirmEmailPage />, { at, signedIn: aUser({ id: 3, username: 'bea' }) });
+    await press(user);
+    expect(await screen.findByText(/You are logged in as bea, which is another account/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Log Out' })).toBeEnabled();
+  });
+
+  it('says so when the link has ended, is not complete, or was not needed', async () => {
+    answer(ended);
+    const { user } = renderScreen(<ConfirmEmailPage />, { at, signedIn: aUser({ emailConfirmed: false }) });
+    await press(user);
+    await waitFor(async () => expect(await heading()).toHaveTextContent('This link no longer works'));
+    expect(screen.getByText(/within 7 days, for the address it was sent to/)).toBeInTheDocument();
+  });
+
+  it('by a second link says that the address is confirmed', async () => {
+    answer(ended);
+    const { user } = renderScreen(<ConfirmEmailPage />, { at, signedIn: aUser() });
+    await press(user);
+    await waitFor(async () => expect(await heading()).toHaveTextContent('Your email address is confirmed'));
+  });
+
+  it('needs a link', async () => {
+    renderScreen(<ConfirmEmailPage />, { at: '/confirm-email' });
+    expect(await heading()).toHaveTextContent('This link is not complete');
+  });
+
+  it('says when the server was not reached, and can be tried again', async () => {
+    answer(() => HttpResponse.error());
+    const { user } = renderScreen(<ConfirmEmailPage />, { at, signedIn: aUser({ emailConfirmed: false }) });
+    await press(user);
+    await findToast('Your email address was not confirmed');
+    answer(() => new HttpResponse(null, { status: 204 }));
+    await press(user);
+    await waitFor(async () => expect(await heading()).toHaveTextContent('Your email address is confirmed'));
   });
 });

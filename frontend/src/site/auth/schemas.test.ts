@@ -37,6 +37,12 @@ test('the staff login wants 3 and 6 characters', () => {
   ).toStrictEqual({});
 });
 
+test('a username holds no @, so that it looks like nobody’s email address', () => {
+  expect(refusals(registrationSchema, { ...good, username: 'ana@example.com' })).toStrictEqual({
+    username: 'Username must not contain @',
+  });
+});
+
 test('a registration left empty names every field', () => {
   const empty = { firstName: '', lastName: '', username: '', email: '', password: '' };
   expect(refusals(registrationSchema, empty)).toStrictEqual({

@@ -1,6 +1,6 @@
 import { boolean, minLength, object, string } from 'zod/mini';
 import { newPassword } from '../../shared/password/new-password.ts';
-import { email, text } from '../form/rules.ts';
+import { email, newUsername, text } from '../form/rules.ts';
 
 // Passwords are taken as they are, with the spaces around them.
 
@@ -19,7 +19,7 @@ export const staffLoginSchema = object({
 export const registrationSchema = object({
   firstName: text(1, 'First name is required'),
   lastName: text(1, 'Last name is required'),
-  username: text(3, 'Username must be at least 3 characters long'),
+  username: newUsername(),
   email: email(),
   password: newPassword(),
 });

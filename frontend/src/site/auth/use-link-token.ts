@@ -10,14 +10,14 @@ export interface LinkState {
 }
 
 /**
- * The token of the mailed link that led here. It leaves the address bar at once and stays with this visit, so that a
+ * The token of the mailed link that led here, from the query or the fragment of the URL. It leaves the address bar at once and stays with this visit, so that a
  * reload finds it. `isMissing` where the link is not complete.
  */
 export function useLinkToken(): { token: string; isMissing: boolean } {
-  const { pathname, search, state } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const isAwake = useIsAwake();
-  const inAddress = new URLSearchParams(search).get('token');
+  const inAddress = new URLSearchParams(search || hash.slice(1)).get('token');
   useEffect(() => {
     if (inAddress === null) return;
     void navigate(pathname, { replace: true, state: { token: inAddress } satisfies LinkState });

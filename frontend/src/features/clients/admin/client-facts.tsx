@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Alert } from 'antd';
 import type { ClientDto } from '../../../shared/api';
 import { Failed } from '../../../shared/antd/states';
@@ -5,6 +6,7 @@ import { formatDateTime, formatDay } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
 import { personName } from '../../../shared/person-name';
 import { contactMethods } from '../shared/contact-words';
+import { ClientEmail } from './client-status';
 import { ClientExport } from './client-export';
 import { InvitationDetail } from './invitation-detail';
 import { StorageDetail } from './storage-detail';
@@ -24,7 +26,7 @@ export function RefusedEmail({ client }: { client: ClientDto }) {
   );
 }
 
-type Fact = [label: string, value: string | null | undefined, isLoading: boolean];
+type Fact = [label: string, value: string | null | undefined, isLoading: boolean, shown?: ReactNode];
 
 interface ClientFactsProps {
   client: ClientDto;
@@ -40,7 +42,7 @@ export function ClientFacts({ client, givenOnly = false }: ClientFactsProps) {
   const method = data?.preferredContactMethod;
   const facts: Fact[] = [
     ['Name', personName(client), false],
-    ['Email', client.email, false],
+    ['Email', client.email, false, <ClientEmail key="email" {...client} />],
     ...(profile.isError
       ? []
       : [
@@ -60,9 +62,9 @@ export function ClientFacts({ client, givenOnly = false }: ClientFactsProps) {
   return (
     <>
       <dl className="admin-details">
-        {facts.map(([label, value, isLoading]) =>
+        {facts.map(([label, value, isLoading, shown]) =>
           givenOnly && !isLoading && !value?.trim() ? null : (
-            <Detail key={label} label={label} value={value} loading={isLoading} />
+            <Detail key={label} label={label} value={value} loading={isLoading} shown={shown} />
           ),
         )}
         <StorageDetail client={client} />
@@ -84,9 +86,11 @@ interface DetailProps {
   label: string;
   value: string | null | undefined;
   loading?: boolean;
+  /** In place of the plain value. */
+  shown?: ReactNode;
 }
 
-function Detail({ label, value, loading = false }: DetailProps) {
+function Detail({ label, value, loading = false, shown = value }: DetailProps) {
   return (
     <div aria-busy={loading}>
       <dt>{label}</dt>
@@ -95,7 +99,7 @@ function Detail({ label, value, loading = false }: DetailProps) {
           <span className="ui-bone" style={{ width: `${30 + ((label.length * 13) % 40)}%` }} />
         </dd>
       ) : value?.trim() ? (
-        <dd>{value}</dd>
+        <dd>{shown}</dd>
       ) : (
         <dd className="ui-hint">Not provided</dd>
       )}

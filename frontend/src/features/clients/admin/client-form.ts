@@ -3,7 +3,13 @@ import { newPassword } from '../../../shared/password/new-password.ts';
 
 /** A new client: the rules of registration, since the server holds the account to them; names may be left out. */
 export const clientSchema = z.object({
-  username: z.string().check(z.trim(), z.minLength(3, 'Username must be at least 3 characters long')),
+  username: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(3, 'Username must be at least 3 characters long'),
+      z.regex(/^[^@]*$/, 'Username must not contain @'),
+    ),
   email: z.string().check(z.trim(), z.email('Please enter a valid email address')),
   password: newPassword(),
   firstName: z.string().check(z.trim()),

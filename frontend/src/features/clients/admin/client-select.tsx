@@ -14,6 +14,8 @@ interface SelectInField {
 }
 
 interface ClientSelectProps extends SelectInField {
+  /** Says of whom the email address is not confirmed. */
+  marksUnconfirmed?: boolean;
   value: number | undefined;
   onChange: (userId: number | undefined) => void;
 }
@@ -22,13 +24,13 @@ interface ClientSelectProps extends SelectInField {
 export function ClientSelect(props: ClientSelectProps) {
   const { client } = useOfClient();
   if (!client) return <AnyClient {...props} />;
-  const { onChange: _, value: __, ...rest } = props;
+  const { onChange: _, value: __, marksUnconfirmed: ___, ...rest } = props;
   const options = [{ value: client.id, label: clientName(client) }];
   return <Select<number> {...rest} disabled value={client.id} options={options} />;
 }
 
-function AnyClient({ value, onChange, ...rest }: ClientSelectProps) {
-  const { select, remember } = useClientOptions(value === undefined ? [] : [value]);
+function AnyClient({ value, onChange, marksUnconfirmed = false, ...rest }: ClientSelectProps) {
+  const { select, remember } = useClientOptions(value === undefined ? [] : [value], { marksUnconfirmed });
   return (
     <Select<number>
       {...rest}

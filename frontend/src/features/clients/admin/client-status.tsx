@@ -1,6 +1,25 @@
 import { Badge } from '../../../shared/antd/badge';
 import type { ClientDto } from '../../../shared/api';
 
+/** A client's email address, and whether they have yet to confirm that it is theirs. */
+export function ClientEmail({
+  email,
+  emailConfirmed,
+  status,
+}: Pick<ClientDto, 'email' | 'emailConfirmed' | 'status'>) {
+  return (
+    <>
+      {email}
+      {!emailConfirmed && status === 'active' && (
+        <>
+          {' '}
+          <span className="ui-hint">Email not confirmed</span>
+        </>
+      )}
+    </>
+  );
+}
+
 /** Whether a client's account is open. */
 export function ClientStatus({ status }: Pick<ClientDto, 'status'>) {
   return status === 'active' ? <Badge colour="ok">Active</Badge> : <Badge colour="grey">Closed</Badge>;

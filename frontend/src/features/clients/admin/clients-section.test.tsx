@@ -36,6 +36,23 @@ describe('the list of clients', () => {
     expect(screen.queryByRole('status', { name: 'Loading clients' })).not.toBeInTheDocument();
   });
 
+  it('says whose email address is not confirmed, of open accounts', async () => {
+    const unconfirmed = { emailConfirmed: false } as const;
+    server.use(
+      http.get(clientsPath, () =>
+        listOf([
+          aClient(),
+          aClient({ id: 3, username: 'kim', ...unconfirmed }),
+          aClient({ id: 4, username: 'gone', status: 'closed', ...unconfirmed }),
+        ]),
+      ),
+    );
+    renderClients();
+    expect(await rowOf('kim')).toHaveTextContent('Email not confirmed');
+    for (const username of ['alex', 'gone'])
+      expect(await rowOf(username)).not.toHaveTextContent('Email not confirmed');
+  });
+
   it('says that it failed, and loads again when asked to', async () => {
     server.use(http.get(clientsPath, () => refusal(500, broken), { once: true }));
     const { user } = renderClients();

@@ -17,7 +17,7 @@ import { useRecordDialogs } from '../../../admin/dialogs/use-record-dialogs';
 import { useRecordFilters } from '../../../admin/tables/use-record-filters';
 import { AddClientDialog } from './add-client-dialog';
 import { ClientDetailsDialog } from './client-details-dialog';
-import { ClientStatus } from './client-status';
+import { ClientEmail, ClientStatus } from './client-status';
 import { CloseClientDialog } from './close-client-dialog';
 import { EditProfileDialog } from './edit-profile-dialog';
 import { personName } from '../../../shared/person-name';
@@ -96,7 +96,7 @@ export function ClientsSection() {
             title: 'Name',
             render: (client) => personName(client) || <span className="ui-hint">Not provided</span>,
           },
-          { title: 'Email', long: true, render: ({ email }) => email },
+          { title: 'Email', long: true, render: (client) => <ClientEmail {...client} /> },
           { title: 'Status', render: ({ status }) => <ClientStatus status={status} /> },
           {
             title: 'Actions',

@@ -7,8 +7,9 @@ import { useClients } from './use-clients';
 /**
  * All active clients as a select's options, found by typing and by scrolling on.
  * @param chosen users.ids; these clients keep their names while the list shows another search
+ * @param marksUnconfirmed says of whom the email address is not confirmed
  */
-export function useClientOptions(chosen: readonly number[]) {
+export function useClientOptions(chosen: readonly number[], { marksUnconfirmed = false } = {}) {
   const { search, clear, searching } = useSelectSearch();
   const [known, setKnown] = useState<readonly ClientDto[]>([]);
   const list = useClients({ search, status: 'active' });
@@ -31,7 +32,7 @@ export function useClientOptions(chosen: readonly number[]) {
         : list.isPending
           ? 'Loading clients'
           : 'No clients found',
-      options: clients.map((client) => ({ value: client.id, label: describe(client) })),
+      options: clients.map((client) => ({ value: client.id, label: describe(client, marksUnconfirmed) })),
       onPopupScroll: ({ currentTarget }: UIEvent<HTMLDivElement>) => {
         const { scrollTop, clientHeight, scrollHeight } = currentTarget;
         const nearEnd = scrollTop + clientHeight > scrollHeight - 80;
@@ -41,7 +42,8 @@ export function useClientOptions(chosen: readonly number[]) {
   };
 }
 
-function describe(client: ClientDto): string {
+function describe(client: ClientDto, marksUnconfirmed: boolean): string {
   const name = personName(client);
-  return name ? `${name} (${client.username})` : client.username;
+  const described = name ? `${name} (${client.username})` : client.username;
+  return marksUnconfirmed && !client.emailConfirmed ? `${described} · Email not confirmed` : described;
 }

@@ -1,7 +1,9 @@
 import { Tabs } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ScreenTitle } from '../../../shared/screen-title';
+import { useAuth } from '../../../shared/session';
 import { PersonalInformation } from '../../clients/shared/personal-information';
+import { ConfirmEmail } from '../../identity/shared/confirm-email';
 import { SecurityTab } from '../../identity/shared/security-tab';
 import { PreferencesTab } from './preferences-tab';
 
@@ -19,6 +21,7 @@ interface ProfileScreenProps {
 
 /** Who one is, what one is told of, and how one signs in. Tabs that were opened keep what was typed in them. */
 export function ProfileScreen({ title = 'Profile', first = 'personal' }: ProfileScreenProps) {
+  const { user } = useAuth();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const open = tabs.find(({ key }) => key === params.get('tab'))?.key ?? first;
@@ -28,6 +31,7 @@ export function ProfileScreen({ title = 'Profile', first = 'personal' }: Profile
       <div className="ui-page-title">
         <h1>{title}</h1>
       </div>
+      {user?.role === 'admin' && <ConfirmEmail />}
       <Tabs
         activeKey={open}
         onChange={(key) => void navigate({ search: key === first ? '' : `?tab=${key}` })}

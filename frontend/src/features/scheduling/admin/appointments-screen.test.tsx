@@ -181,6 +181,18 @@ describe('one appointment', () => {
     expect(sent).toEqual([{ userId: 2 }]);
   });
 
+  it('says before it is assigned whose email address is not confirmed', async () => {
+    const invitee = { name: 'Maya Example', email: 'maya@example.com', phone: null };
+    const { user } = renderAppointments(
+      [anAppointment({ userId: null, client: null, invitee, source: 'visitor' })],
+      '?view=list&appointment=7',
+    );
+    server.use(http.get('/api/admin/clients', () => listOf([aClient({ emailConfirmed: false })])));
+    await user.click((await dialogOf('Review')).getByRole('button', { name: 'Assign to client' }));
+    await user.click((await dialogOf('Assign to client')).getByRole('combobox', { name: 'Client' }));
+    expect(await screen.findByTitle('Alex Example (alex) · Email not confirmed')).toBeInTheDocument();
+  });
+
   it('of a visitor makes a client of them, by one press', async () => {
     const invitee = { name: 'Maya Example', email: 'maya@example.com', phone: null };
     const { user } = renderAppointments(

@@ -54,7 +54,7 @@ export function AssignDialog({ appointment, onClose }: AssignDialogProps) {
       afterClose={() => reset(nobody)}
     >
       <Field control={control} name="userId" label="Client">
-        {(field) => <ClientSelect {...field} disabled={assigning.isPending} />}
+        {(field) => <ClientSelect {...field} marksUnconfirmed disabled={assigning.isPending} />}
       </Field>
     </FormDialog>
   );

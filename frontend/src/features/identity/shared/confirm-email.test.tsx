@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aUser } from '../../../../test/fixtures';
+import { findToast, renderInArea } from '../../../../test/render';
+import { refusal, server } from '../../../../test/server';
+import { ConfirmEmail } from './confirm-email';
+
+const unconfirmed = aUser({ emailConfirmed: false });
+
+test('an address that is not confirmed is shown, and the email can be sent again', async () => {
+  server.use(http.post('/api/email-confirmation', () => new HttpResponse(null, { status: 202 })));
+  const { user } = renderInArea(<ConfirmEmail />, { signedIn: unconfirmed });
+  const notice = await screen.findByRole('note');
+  expect(notice).toHaveTextContent('Please confirm your email address');
+  expect(notice).toHaveTextContent('alex@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(await findToast('Email sent')).toBeInTheDocument();
+});
+
+test('an email that was sent too often is refused in words', async () => {
+  const message = 'Too many attempts. Please wait a little and try again.';
+  server.use(http.post('/api/email-confirmation', () => refusal(429, { code: 'request.too_many', message })));
+  const { user } = renderInArea(<ConfirmEmail />, { signedIn: unconfirmed });
+  await user.click(await screen.findByRole('button', { name: 'Send again' }));
+  expect(await findToast('The email was not sent')).toHaveTextContent(/Too many attempts/);
+});
+
+test('a confirmed address is not mentioned', async () => {
+  renderInArea(
+    <>
+      <ConfirmEmail />
+      <p>Below</p>
+    </>,
+    { signedIn: aUser() },
+  );
+  await screen.findByText('Below');
+  expect(screen.queryByRole('note')).not.toBeInTheDocument();
+});

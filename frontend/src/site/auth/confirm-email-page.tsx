@@ -1,0 +1,150 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useAction } from '../../shared/action/use-action';
+import { IdentityService } from '../../shared/api/services/IdentityService';
+import { errorMessage, refusalOf } from '../../shared/api-error';
+import { useAuth } from '../../shared/session';
+import { SubmitButton } from '../form/submit-button';
+import { PageHead } from '../page-head';
+import { Gate } from './gate';
+import { useLinkToken } from './use-link-token';
+
+/**
+ * The link that confirms an email address. It confirms nothing until its button is pressed, in a session of the account
+ * that it was sent for; anybody else is asked to log in to that account, and comes back here.
+ */
+export default function ConfirmEmailPage() {
+  const { token, isMissing } = useLinkToken();
+  const { user, retry } = useAuth();
+  const confirming = useAction({
+    call: () => IdentityService.confirmEmail({ requestBody: { token } }),
+    failure: (failure) =>
+      codeOf(failure) === undefined
+        ? {
+            title: 'Your email address was not confirmed',
+            description: errorMessage(failure, 'Please try again.'),
+          }
+        : undefined,
+    // Who is signed in has a confirmed address now, perhaps by another link.
+    onSuccess: retry,
+    onFailure: retry,
+  });
+  const { mutate, reset } = confirming;
+  const refusal = codeOf(confirming.error);
+
+  // Signed out, the server only says which account the link is for.
+  const isSignedOut = user === null;
+  const asked = useRef(false);
+  useEffect(() => {
+    if (isSignedOut && token !== '' && !asked.current) {
+      asked.current = true;
+      mutate();
+    }
+  }, [isSignedOut, token, mutate]);
+  // After logging out of another account here, or in to the right one in another tab.
+  const userId = user?.id;
+  useEffect(() => {
+    if (userId !== undefined) reset();
+  }, [userId, reset]);
+
+  const head = (
+    <PageHead title="Confirm your email address" description="Confirm that an address is yours." noIndex />
+  );
+  const toAccount = (
+    <Link
+      className="btn btn-primary"
+      to={user?.role === 'admin' ? '/admin' : '/client/portal'}
+      reloadDocument
+    >
+      {user ? 'Go to your account' : 'Log in'}
+    </Link>
+  );
+  if (confirming.isSuccess || (refusal === 'auth.link_invalid' && user?.emailConfirmed))
+    return (
+      <Gate
+        title="Your email address is confirmed"
+        isNews
+        text={`${user?.email ?? 'The address'} belongs to your account. There is nothing else to do.`}
+      >
+        {head}
+        {toAccount}
+      </Gate>
+    );
+  if (isMissing || refusal === 'auth.link_invalid')
+    return (
+      <Gate
+        title={isMissing ? 'This link is not complete' : 'This link no longer works'}
+        isNews={!isMissing}
+        text={
+          isMissing
+            ? 'Part of it may be missing. Please open it again from the email.'
+            : 'It works once, within 7 days, for the address it was sent to. You can get a new link in your account.'
+        }
+      >
+        {head}
+        {toAccount}
+      </Gate>
+    );
+  if (refusal === 'auth.other_account')
+    return (
+      <Gate
+        title="Log in to confirm your email address"
+        isNews
+        text={`${errorMessage(confirming.error as Error, 'Please log in.')} If you did not create this account, do not confirm it.`}
+      >
+        {head}
+        {user ? <OtherAccount username={user.username} /> : <LogIn token={token} />}
+      </Gate>
+    );
+  return (
+    <Gate
+      title="Confirm your email address"
+      text="Confirm that this address is yours, and that you created the account."
+    >
+      {head}
+      {user && (
+        <p className="gate-note">
+          You are logged in as <b>{user.username}</b>.
+        </p>
+      )}
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate();
+        }}
+      >
+        <SubmitButton isPending={confirming.isPending}>Confirm Email Address</SubmitButton>
+      </form>
+    </Gate>
+  );
+}
+
+/** The token goes along in the fragment, which no server sees. */
+function LogIn({ token }: { token: string }) {
+  return (
+    <Link className="btn btn-primary" to="/auth" state={{ wanted: `/confirm-email#token=${token}` }}>
+      Log In
+    </Link>
+  );
+}
+
+function OtherAccount({ username }: { username: string }) {
+  const { logout } = useAuth();
+  return (
+    <>
+      <p>You are logged in as {username}, which is another account. Log out, then open the link again.</p>
+      <button
+        type="button"
+        className="btn btn-line"
+        disabled={logout.isPending}
+        onClick={() => logout.mutate()}
+      >
+        Log Out
+      </button>
+    </>
+  );
+}
+
+const codeOf = (failure: unknown): 'auth.link_invalid' | 'auth.other_account' | undefined =>
+  (['auth.link_invalid', 'auth.other_account'] as const).find((code) => code === refusalOf(failure)?.code);
