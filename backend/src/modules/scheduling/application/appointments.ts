@@ -10,9 +10,8 @@ import { Accounts } from '../../identity/index.js';
 import {
   Appointment,
   type AppointmentChanges,
-  maximumOpen,
+  assertFewOpen,
   type NewAppointment,
-  tooManyOpen,
 } from '../domain/appointment.js';
 import type { AppointmentType, Availability } from '../domain/availability.js';
 import { AppointmentRepository, AvailabilityRepository } from '../domain/ports.js';
@@ -79,8 +78,7 @@ export class Appointments {
     return this.inTurn(async (availability) => {
       await this.limits.use(bookingsAndMoves, client.id);
       // Bookings of one client take turns here, so that none of them passes unseen.
-      if ((await this.appointments.openCount(client.id, this.clock.now())) >= maximumOpen)
-        throw tooManyOpen();
+      assertFewOpen(await this.appointments.openCount(client.id, this.clock.now()));
       const slot = await this.slots.claim(availability, type, startsAt);
       const given = { type, label: labelOf(type, availability), ...slot, notes };
       return this.add(client, { ...given, userId: client.id, source: 'client' }, this.clock.now());

@@ -8,7 +8,7 @@ import { MailSecrets } from '../../../platform/mail/mail-secrets.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { Site } from '../../content/index.js';
 import { Accounts } from '../../identity/index.js';
-import { officeHours } from '../testing/fixtures.js';
+import { anAppointment, officeHours } from '../testing/fixtures.js';
 import { InMemoryAppointmentRepository } from '../testing/in-memory-appointment-repository.js';
 import { InMemoryAvailabilityRepository } from '../testing/in-memory-availability-repository.js';
 import { InMemoryVisitorBookingRepository } from '../testing/in-memory-visitor-booking-repository.js';
@@ -111,6 +111,22 @@ it('gives it to the client whose address it is', async () => {
   const { id } = await hold('09:00', { email: 'known@example.com' });
   await at.bookings.confirm(at.mails.tokens[0] ?? '');
   expect(await at.appointments.get(id, { id: 2, role: 'client' })).toMatchObject({ userId: 2 });
+});
+
+it('is refused to a client with five appointments to come, as their own booking is', async () => {
+  for (let hour = 9; hour < 14; hour++) {
+    const startsAt = tuesday(`${String(hour).padStart(2, '0')}:00`);
+    const endsAt = new Date(+startsAt + 60 * minute);
+    await at.appointments.add(anAppointment({ userId: 2, source: 'practice', startsAt, endsAt }), 1);
+  }
+  await hold('15:00', { email: 'known@example.com' });
+  await expect(at.bookings.confirm(at.mails.tokens[0] ?? '')).rejects.toMatchObject({
+    kind: 'conflict',
+    code: 'appointment.too_many',
+  });
+  // Somebody else's is not theirs.
+  await hold('16:00');
+  await at.bookings.confirm(at.mails.tokens[1] ?? '');
 });
 
 it('holds one time for an address, and two for a network, until they end', async () => {

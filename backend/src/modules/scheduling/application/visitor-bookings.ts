@@ -12,7 +12,7 @@ import { networkOf } from '../../../platform/network.js';
 import { tokenHash } from '../../../platform/token-hash.js';
 import { Site } from '../../content/index.js';
 import { Accounts } from '../../identity/index.js';
-import { Appointment, bookingExpired, notOffered } from '../domain/appointment.js';
+import { Appointment, assertFewOpen, bookingExpired, notOffered } from '../domain/appointment.js';
 import { AppointmentRepository, AvailabilityRepository } from '../domain/ports.js';
 import { VisitorBookingRepository } from '../domain/visitor-bookings.js';
 import type { AppointmentView } from './appointment-queries.js';
@@ -145,7 +145,7 @@ export class VisitorBookings {
   /**
    * Books what is held. Where an open client has confirmed the address, the appointment is theirs. A second time it changes
    * nothing more.
-   * @throws DomainError booking.not_found, booking.expired
+   * @throws DomainError booking.not_found, booking.expired, appointment.too_many
    */
   confirm(token: string): Promise<BookedSession> {
     return this.work.run(async () => {
@@ -158,8 +158,10 @@ export class VisitorBookings {
       if (held.heldUntil === null) return this.shown(held);
       const email = held.inviteeEmail ?? '';
       const clientId = (await this.accounts.clientWithConfirmedEmail(email)) ?? null;
+      const now = this.clock.now();
+      if (clientId !== null) assertFewOpen(await this.appointments.openCount(clientId, now));
       const booked = await this.appointments.changeVisitors(held.id, (appointment) =>
-        appointment.confirmHold(clientId, this.clock.now()),
+        appointment.confirmHold(clientId, now),
       );
       if (booking.mailId !== null) await this.secrets.erase([booking.mailId]);
       await this.mails.sendConfirmation({ ...booked, email });

@@ -336,15 +336,18 @@ const past = (): DomainError => new DomainError('conflict', 'appointment.past', 
 export const taken = (): DomainError =>
   new DomainError('conflict', 'appointment.taken', 'This time was taken meanwhile. Please choose another.');
 
-/** Appointments to come that a client may have and still book one; the practice may add more. */
-export const maximumOpen = 5;
+/** Appointments that a client may have to come; the practice and a scheduling service may add more. */
+const maximumOpen = 5;
 
-export const tooManyOpen = (): DomainError =>
-  new DomainError(
-    'conflict',
-    'appointment.too_many',
-    `You already have ${maximumOpen} upcoming appointments. Cancel one to book another, or contact us.`,
-  );
+/** For a further one of the client's own. @throws DomainError appointment.too_many */
+export function assertFewOpen(open: number): void {
+  if (open >= maximumOpen)
+    throw new DomainError(
+      'conflict',
+      'appointment.too_many',
+      `You already have ${maximumOpen} upcoming appointments. Cancel one to book another, or contact us.`,
+    );
+}
 
 export const notOffered = (): DomainError =>
   new DomainError(

@@ -75,7 +75,8 @@ export class BookingController {
   @Post('confirm')
   @Endpoint({
     summary: 'Confirm a time that is held',
-    description: 'Doing it twice changes nothing more.',
+    description:
+      'Doing it twice changes nothing more. It is `appointment.too_many` for a client with five appointments to come.',
     answer: BookedSessionDto,
     refusals: { 400: 'request.invalid', 404: 'booking.not_found', 409: 'booking.expired' },
   })

@@ -81,7 +81,7 @@ export class BookingService {
     }
     /**
      * Confirm a time that is held
-     * Doing it twice changes nothing more.
+     * Doing it twice changes nothing more. It is `appointment.too_many` for a client with five appointments to come.
      * @returns BookedSessionDto Confirm a time that is held
      * @throws ApiError
      */
