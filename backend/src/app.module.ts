@@ -17,6 +17,7 @@ import { IdentityModule, identityTables } from './modules/identity/identity.modu
 import { MessagingModule } from './modules/messaging/messaging.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { PacksModule, packsTables } from './modules/packs/packs.module.js';
+import { PracticeModule } from './modules/practice/practice.module.js';
 import { RetentionModule } from './modules/retention/retention.module.js';
 import { SafeguardsModule } from './modules/safeguards/safeguards.module.js';
 import { SchedulingModule, schedulingTables } from './modules/scheduling/scheduling.module.js';
@@ -60,6 +61,7 @@ export class AppModule implements OnApplicationShutdown {
         SchedulingModule,
         ExportModule,
         PacksModule,
+        PracticeModule,
         RetentionModule,
         WorkdayModule,
         WebhooksModule,

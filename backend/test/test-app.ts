@@ -6,6 +6,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { createApplication } from '../src/application.js';
 import { Clock } from '../src/kernel/clock.js';
+import { Site } from '../src/modules/content/index.js';
 import { PasswordHasher } from '../src/modules/identity/domain/ports.js';
 import { Accounts, type AccountView } from '../src/modules/identity/index.js';
 import { AppSecret } from '../src/platform/app-secret.js';
@@ -46,6 +47,8 @@ export interface Place {
   storageDir?: string;
   /** The frontend as it was built; without one only the API is there. */
   built?: Built;
+  /** As a first start leaves it: the practice has written nothing about itself, and cannot issue invoices. */
+  blank?: true;
 }
 
 /**
@@ -99,6 +102,7 @@ export class TestApp {
         contract.listen(request, response, web ? () => web(request, response, next) : next);
     });
     app.get(PasswordHasher).hash = hashCheaply;
+    if (!place.blank) await app.get(Site).markAsDemo();
     contract.read(app);
     await app.listen(0, '127.0.0.1');
     return new TestApp(app, clock, contract, storageDir, database.url, logged, clear);

@@ -1,4 +1,5 @@
 import type {
+  AdminSiteDto,
   AdminInvoiceDetailsDto,
   AppointmentDto,
   ClientDto,
@@ -124,6 +125,11 @@ export function aSite(): SiteDto {
   };
 }
 
+/** As an admin reads and writes it. */
+export function anAdminSite(values: Partial<AdminSiteDto> = {}): AdminSiteDto {
+  return { ...aSite(), version: 7, paymentTermsDays: 14, ...values };
+}
+
 export function anAppointment(values: Partial<AppointmentDto> = {}): AppointmentDto {
   return {
     id: 5,
@@ -245,7 +251,15 @@ export function aPaidInvoice(values: Partial<InvoiceDetailsDto> = {}): InvoiceDe
     isPaid: true,
     paidDate: created_at,
     payments: [
-      { id: 31, amount: '125.00', method: 'card', mode: 'live', reference: null, paidAt: created_at },
+      {
+        id: 31,
+        amount: '125.00',
+        method: 'card',
+        mode: 'live',
+        reference: null,
+        paidAt: created_at,
+        receivedOn: '2026-11-18',
+      },
     ],
     ...values,
   });

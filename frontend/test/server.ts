@@ -33,6 +33,7 @@ interface Refusal {
   code: string;
   message: string;
   /** A message per field of the form. */
+  current?: object;
   fields?: Record<string, string>;
 }
 

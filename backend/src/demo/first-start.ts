@@ -3,6 +3,7 @@ import type { Actor } from '../kernel/actor.js';
 import { Money } from '../kernel/money.js';
 import { Goals, PrivateNotes } from '../modules/clients/index.js';
 import { StartRefused } from '../platform/start-refused.js';
+import { Site } from '../modules/content/index.js';
 import { DocumentLibrary, DocumentSigning } from '../modules/documents/index.js';
 import { Accounts, consultantId } from '../modules/identity/index.js';
 import { Sql } from '../platform/database/sql.js';
@@ -59,6 +60,7 @@ export class FirstStart {
     private readonly goals: Goals,
     private readonly notes: PrivateNotes,
     private readonly content: DemoContent,
+    private readonly site: Site,
     private readonly fingerprint: SecretFingerprint,
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
@@ -118,6 +120,7 @@ export class FirstStart {
   }
 
   private async loadDemo(): Promise<void> {
+    await this.site.markAsDemo();
     const clients = new Map<string, number>();
     for (const client of demoClients) {
       const id = await this.addClient(client);

@@ -19,6 +19,8 @@ export interface ErrorDetails {
   fields?: Record<string, string>;
   /** Seconds after which the same request may be tried again. */
   retryAfter?: number;
+  /** The values that the caller did not know yet, in the shape of the answer. */
+  current?: object;
   cause?: unknown;
 }
 
@@ -29,6 +31,7 @@ export interface ErrorDetails {
 export class DomainError extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
+  readonly current: object | undefined;
 
   constructor(
     readonly kind: ErrorKind,
@@ -40,6 +43,7 @@ export class DomainError extends Error {
     this.name = 'DomainError';
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
+    this.current = details.current;
   }
 }
 

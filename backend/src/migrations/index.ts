@@ -74,6 +74,8 @@ import { OverdueAfter1790000038300 } from './1790000038300-overdue-after.js';
 import { RetentionPause1790000038100 } from './1790000038100-retention-pause.js';
 import { TimeZoneLock1790000038000 } from './1790000038000-time-zone-lock.js';
 import { RecordVersions1790000038110 } from './1790000038110-record-versions.js';
+import { RecordedPayments1790000038310 } from './1790000038310-recorded-payments.js';
+import { SiteVersions1790000038320 } from './1790000038320-site-versions.js';
 import { Safeguards1790000037000 } from './1790000037000-safeguards.js';
 import { EmailConfirmation1790000038400 } from './1790000038400-email-confirmation.js';
 import { SecurityMails1790000038410 } from './1790000038410-security-mails.js';
@@ -156,6 +158,8 @@ export const migrations = [
   RecordVersions1790000038110,
   RefundsByPayment1790000038200,
   OverdueAfter1790000038300,
+  RecordedPayments1790000038310,
+  SiteVersions1790000038320,
   EmailConfirmation1790000038400,
   SecurityMails1790000038410,
   RollingLimits1790000038600,

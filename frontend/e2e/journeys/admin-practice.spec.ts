@@ -19,18 +19,18 @@ test('the details of the practice are changed in one place, and shown at once', 
   const site = async () =>
     (await (await context.request.get('/api/site')).json()) as Record<string, string | null>;
   const before = await site();
-  const instructions = page.getByLabel('Payment instructions');
-  await instructions.fill('Make your check payable to us.\nThank you.');
+  const hours = page.getByLabel('Hours');
+  await hours.fill('By appointment');
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   await save(page).click();
   await expectToast(page, 'Practice details saved');
   await expect(page.getByText('Unsaved changes')).toBeHidden();
   expect(await site()).toEqual({
     ...before,
-    paymentInstructions: 'Make your check payable to us.\nThank you.',
+    hours: 'By appointment',
   });
 
-  await instructions.fill(before['paymentInstructions'] ?? '');
+  await hours.fill(before['hours'] ?? '');
   await save(page).click();
   await expectToast(page, 'Practice details saved');
   await expect.poll(site).toEqual(before);

@@ -1,16 +1,22 @@
 import { z } from 'zod/mini';
-import { centsOf } from './cents.ts';
+import { amountOf, centsOf } from './cents.ts';
 
 const notAnAmount = 'Must be an amount such as 125.00';
+
+const asDecimal = (typed: string): string => {
+  const cents = centsOf(typed);
+  return cents === undefined ? typed : amountOf(cents);
+};
 
 const amount = (isBlank: (typed: string) => boolean) =>
   z.string().check(
     z.trim(),
     z.refine((typed) => isBlank(typed) || centsOf(typed) !== undefined, { error: notAnAmount, abort: true }),
     z.refine((typed) => isBlank(typed) || (centsOf(typed) ?? 0) > 0, 'Must be more than 0.00'),
+    z.overwrite(asDecimal),
   );
 
-/** An amount above zero, as it is typed. */
+/** An amount above zero as people type it, '$1,250' for example; it becomes what the API takes, '1250.00'. */
 export const amountRule = amount(() => false);
 
 /** The same, or nothing. */

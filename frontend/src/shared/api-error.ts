@@ -4,6 +4,7 @@ interface ErrorBody {
   message?: string;
   error?: string;
   fields?: Record<string, string>;
+  current?: object;
   requestId?: string;
 }
 
@@ -26,6 +27,8 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined;
   /** A message per field of the form that was sent. */
   readonly fields: Readonly<Record<string, string>>;
+  /** The values as they are now, where somebody else changed them meanwhile. */
+  readonly current: object | undefined;
   readonly requestId: string | undefined;
   /** Seconds after which to try again, where the server said so. */
   readonly retryAfter: number | undefined;
@@ -37,6 +40,7 @@ export class ApiError extends Error {
     this.code = body.code ?? '';
     this.serverMessage = body.message ?? body.error;
     this.fields = body.fields ?? {};
+    this.current = body.current;
     this.requestId = body.requestId;
     this.retryAfter = retryAfter;
   }

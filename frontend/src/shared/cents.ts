@@ -1,10 +1,14 @@
-/** As the API takes an amount: one to eight digits, optional point and one or two digits. */
-const amountPattern = /^(\d{1,8})(?:\.(\d{1,2}))?$/;
+/** Dollars, with a comma before each group of three or with none, and an optional point with one or two digits. */
+const amountPattern = /^(?:\$\s*)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
+/** As many digits as the API takes before the point. */
+const mostDollars = 99_999_999;
 
-/** Integer cents of an amount as it is typed, '12.5' being 1250; undefined where it is none. */
+/** Integer cents of an amount as it is typed, '$1,250.5' being 125050; undefined if it is not an amount. */
 export function centsOf(amount: string): number | undefined {
-  const [, dollars, cents = ''] = amountPattern.exec(amount.trim()) ?? [];
-  return dollars === undefined ? undefined : Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
+  const [, typed, cents = ''] = amountPattern.exec(amount.trim()) ?? [];
+  if (typed === undefined) return undefined;
+  const dollars = Number(typed.replaceAll(',', ''));
+  return dollars > mostDollars ? undefined : dollars * 100 + Number(cents.padEnd(2, '0'));
 }
 
 /** '12.50' for 1250 cents. */

@@ -5,6 +5,7 @@ import { BlogPosts } from './blog-posts.service.js';
 import { ContactMessagesController } from './contact-messages.controller.js';
 import { ContactMessagesRetention } from './contact-messages-retention.js';
 import { ContactMessages } from './contact-messages.service.js';
+import { PaymentInstructionsMails } from './payment-instructions-mails.js';
 import { PracticeTimeZone } from './practice-time-zone.js';
 import { PublicChange } from './public-change.js';
 import { PublicContent } from './public-content.js';
@@ -23,6 +24,7 @@ import { Testimonials } from './testimonials.service.js';
   ],
   providers: [
     PracticeTimeZone,
+    PaymentInstructionsMails,
     PublicChange,
     PublicContent,
     Site,

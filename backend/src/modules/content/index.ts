@@ -4,7 +4,8 @@ import type { PublicContentEvents } from './public-change.js';
 export { BlogPosts } from './blog-posts.service.js';
 export { ContactMessages } from './contact-messages.service.js';
 export { PublicContent } from './public-content.js';
-export { practiceDay, Site } from './site.service.js';
+export { AdminSiteDto, UpdateSiteDto } from './site.dto.js';
+export { practiceDay, redirectsPayments, Site, siteChanged } from './site.service.js';
 export { Testimonials } from './testimonials.service.js';
 
 declare module '../../platform/domain-events/domain-events.js' {

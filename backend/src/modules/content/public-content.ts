@@ -54,7 +54,7 @@ export class PublicContent {
     if (slug !== undefined) return this.posts.read(slug);
     switch (pathname) {
       case '/api/site':
-        return this.site.get();
+        return this.site.forVisitors();
       case '/api/testimonials':
         return this.testimonials.list(undefined, await this.parsed(query, PageQuery));
       case '/api/blog-posts':

@@ -1,13 +1,13 @@
-import { Body, Controller, Delete, Get, Put, Query, Res, UploadedFile } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Put, Query, Res, UploadedFile } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor } from '../../kernel/actor.js';
 import type { Commit } from '../../platform/database/unit-of-work.js';
 import { Allow } from '../../platform/http/allow.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
-import { CurrentActor } from '../../platform/http/principal.js';
+import { CurrentActor, OptionalActor } from '../../platform/http/principal.js';
 import { Upload } from '../../platform/http/upload.js';
-import { CalendlyUrlDto, FounderPhotoDto, SiteDto, UpdateSiteDto } from './site.dto.js';
+import { CalendlyUrlDto, FounderPhotoDto, SiteDto } from './site.dto.js';
 import { Site } from './site.service.js';
 
 @ApiTags('Site')
@@ -16,26 +16,16 @@ export class SiteController {
   constructor(private readonly site: Site) {}
 
   @Get('site')
-  @Allow('public')
+  @Allow('sign-in-optional')
+  @Header('Vary', 'Cookie, Authorization')
   @Endpoint({
     summary: 'The details of the practice',
-    description: 'What the public pages say about it: names, address, hours, founder, scheduling.',
+    description:
+      'What the public pages say about it: names, address, hours, founder, scheduling. Payment instructions are for those who are signed in.',
     answer: SiteDto,
   })
-  getSite(): Promise<SiteDto> {
-    return this.site.get();
-  }
-
-  @Put('admin/site')
-  @Allow('admin')
-  @Endpoint({
-    summary: 'Write the details of the practice',
-    description: 'The whole object; founderPhoto, demo and payments are not written here and ignored.',
-    answer: SiteDto,
-    refusals: { 400: 'request.invalid' },
-  })
-  updateSite(@CurrentActor() admin: Actor, @Body() site: UpdateSiteDto): Promise<SiteDto> {
-    return this.site.update(admin, site);
+  getSite(@OptionalActor() actor: Actor | undefined): Promise<SiteDto> {
+    return actor ? this.site.get() : this.site.forVisitors();
   }
 
   @Get('site/photo')

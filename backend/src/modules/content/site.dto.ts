@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { paymentProviders } from '../../settings.js';
-import { Email, HttpsAddress, Name, Text } from '../../platform/http/fields.js';
+import { Email, HttpsAddress, Name, Numeric, Text } from '../../platform/http/fields.js';
 import { FilePart } from '../../platform/http/upload.js';
 
 const Line = (message: string, max: number, example: string): PropertyDecorator =>
@@ -57,6 +57,29 @@ export class UpdateSiteDto {
     },
   })
   timeZone!: string;
+  @Numeric({
+    clearable: true,
+    type: 'integer',
+    minimum: 0,
+    maximum: 365,
+    message: 'Enter 0 to 365 days, or leave it empty',
+    description:
+      'Days from the issue to the due date that the form of a new invoice proposes; null: upon receipt. Keeps its value where it is left out',
+    example: 14,
+  })
+  paymentTermsDays?: number | null;
+  @Numeric({
+    optional: true,
+    type: 'integer',
+    minimum: 1,
+    maximum: 2_147_483_647,
+    message: 'Must be a version number',
+    description: 'The version that was read: 409 `site.changed` if it is not the latest',
+    example: 7,
+  })
+  version?: number;
+  @Text({ optional: true, max: 200, description: 'The own password, where payment instructions change' })
+  password?: string;
 }
 
 export class SiteDto {
@@ -82,7 +105,7 @@ export class SiteDto {
   @ApiProperty({ type: String, nullable: true, example: 'https://calendly.com/example/consultation' })
   schedulingUrl!: string | null;
   @ApiProperty({
-    description: 'May be empty',
+    description: 'For those who are signed in; else empty',
     example: 'Make your check payable to Example Financial Consulting.',
   })
   paymentInstructions!: string;
@@ -97,6 +120,20 @@ export class SiteDto {
       'How invoices are paid. With `test` no money is moved, which every screen that pays has to say',
   })
   payments!: (typeof paymentProviders)[number];
+}
+
+export class AdminSiteDto extends SiteDto {
+  @ApiProperty({ type: 'integer', description: 'Rises with each change of these details', example: 7 })
+  version!: number;
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    minimum: 0,
+    maximum: 365,
+    description: 'Days from the issue to the due date of a new invoice; null: upon receipt',
+    example: 14,
+  })
+  paymentTermsDays!: number | null;
 }
 
 export class FounderPhotoDto {

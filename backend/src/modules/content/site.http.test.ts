@@ -53,7 +53,7 @@ describe('the details of the practice', () => {
       founderBiography: expect.stringContaining('placeholder'),
       founderPhoto: null,
       schedulingUrl: null,
-      paymentInstructions: expect.stringContaining('100 Example Street'),
+      paymentInstructions: '',
       timeZone: 'America/Chicago',
       demo: true,
       payments: 'test',
@@ -66,8 +66,9 @@ describe('the details of the practice', () => {
       demo: false,
       payments: 'offline',
     }).expect(200);
-    expect(body).toEqual({ ...site, founderPhoto: null, demo: true, payments: 'test' });
-    expect(await read()).toEqual(body);
+    const written = { ...site, founderPhoto: null, demo: true, payments: 'test' };
+    expect(body).toEqual({ ...written, version: expect.any(Number) as number, paymentTermsDays: 14 });
+    expect(await read()).toEqual({ ...written, paymentInstructions: '' });
   });
 
   it.each([

@@ -1,16 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
-import { notFound } from '../../kernel/domain-error.js';
+import { DomainError, notFound } from '../../kernel/domain-error.js';
 import type { Subject } from '../../kernel/recorded.js';
 import type { Commit } from '../../platform/database/unit-of-work.js';
 import { Sql } from '../../platform/database/sql.js';
 import { type EncodedPhoto, encodePhoto } from '../../platform/files/encode-photo.js';
 import { Runtime } from '../../platform/runtime.js';
+import { PaymentInstructionsMails } from './payment-instructions-mails.js';
 import { changedFields, PublicChange } from './public-change.js';
-import type { SiteDto, UpdateSiteDto } from './site.dto.js';
+import { missingOf, practiceIncomplete } from './completeness.js';
+import type { AdminSiteDto, SiteDto, UpdateSiteDto } from './site.dto.js';
 
 type SiteRow = Omit<SiteDto, 'demo' | 'payments'>;
+/** What only admins read of it. */
+type AdminSiteRow = Omit<AdminSiteDto, 'demo' | 'payments'>;
+
+/** The details that an admin writes. */
+export type SiteChanges = Omit<UpdateSiteDto, 'version' | 'password'>;
 
 /** SQL for the day of the calendar that a moment falls on for the practice. @param at SQL for the moment */
 export const practiceDay = (at: string): string => `(SELECT (${at} AT TIME ZONE time_zone)::date FROM site)`;
@@ -28,6 +35,7 @@ export class Site {
   constructor(
     private readonly sql: Sql,
     private readonly change: PublicChange,
+    private readonly redirections: PaymentInstructionsMails,
     private readonly clock: Clock,
     { settings }: Runtime,
   ) {
@@ -37,7 +45,33 @@ export class Site {
   }
 
   async get(): Promise<SiteDto> {
+    const { version: _version, paymentTermsDays: _days, ...site } = await this.whole();
+    return site;
+  }
+
+  /** As a visitor reads it: where clients pay to is not for the open web. */
+  async forVisitors(): Promise<SiteDto> {
+    return { ...(await this.get()), paymentInstructions: '' };
+  }
+
+  /** With what only admins read. */
+  async whole(): Promise<AdminSiteDto> {
     return { ...(await this.row(this.schedulingUrl)), demo: this.demo, payments: this.payments };
+  }
+
+  /** Invoices are issued only in a practice's own name. @throws DomainError practice.incomplete */
+  async assertComplete(): Promise<void> {
+    const missing = await this.missing();
+    if (missing.length > 0) throw practiceIncomplete(missing);
+  }
+
+  async isComplete(): Promise<boolean> {
+    return (await this.missing()).length === 0;
+  }
+
+  /** The demo practice may issue under its placeholder details. */
+  async markAsDemo(): Promise<void> {
+    await this.sql.rows('site.mark-as-demo', 'UPDATE site SET is_demo = true');
   }
 
   /** The practice's, by its name in the IANA database. */
@@ -61,16 +95,28 @@ export class Site {
     return row.today;
   }
 
-  update(admin: Actor, site: UpdateSiteDto): Promise<SiteDto> {
+  /**
+   * @param knownVersion the one that the admin has read; the latest, where it is left out
+   * @param mayRedirect the admin has proved who they are, as changed payment instructions ask for
+   * @throws DomainError site.changed
+   */
+  update(
+    admin: Actor,
+    site: SiteChanges,
+    { knownVersion, mayRedirect }: { knownVersion: number | undefined; mayRedirect: boolean },
+  ): Promise<AdminSiteDto> {
     return this.change.run(async () => {
       const before = await this.lock();
+      const redirects = redirectsPayments(before, site);
+      if (before.version !== (knownVersion ?? before.version) || (redirects && !mayRedirect))
+        throw siteChanged(await this.whole());
       await this.sql.rows(
         'site.update',
         `UPDATE site SET name = $1, tagline = $2, phone = $3, email = $4, street = $5, city = $6, state = $7, zip_code = $8,
            hours = $9, founder_name = $10, founder_role = $11, founder_biography = $12,
            -- A form reads the setting's address back while there is one: it is not the practice's own.
            scheduling_url = CASE WHEN $13::text = $16 THEN scheduling_url ELSE $13 END,
-           payment_instructions = $14, time_zone = $15`,
+           payment_instructions = $14, time_zone = $15, payment_terms_days = $17`,
         [
           site.name,
           site.tagline,
@@ -88,12 +134,17 @@ export class Site {
           site.paymentInstructions ?? '',
           site.timeZone,
           this.schedulingUrl,
+          site.paymentTermsDays === undefined ? before.paymentTermsDays : site.paymentTermsDays,
         ],
       );
       const after = await this.row();
       const fields = changedFields(before, after);
-      if (fields.length > 0) this.change.publish('practice.changed', admin, subjectOf(after), fields);
-      return this.get();
+      if (fields.length > 0) {
+        await this.sql.rows('site.raise-version', 'UPDATE site SET version = version + 1');
+        this.change.publish('practice.changed', admin, subjectOf(after), fields);
+      }
+      if (redirects) await this.redirections.tell(admin, after);
+      return this.whole();
     });
   }
 
@@ -133,15 +184,24 @@ export class Site {
     return photo;
   }
 
+  /** Nothing is missing in the demo practice. */
+  private async missing(): Promise<ReturnType<typeof missingOf>> {
+    const demo = await this.sql.first<{ isDemo: boolean }>(
+      'site.is-demo',
+      'SELECT is_demo AS "isDemo" FROM site',
+    );
+    return demo?.isDemo ? [] : missingOf(await this.get());
+  }
+
   /** @param schedulingUrl stands for the stored one where it is given */
-  private async row(schedulingUrl?: string): Promise<SiteRow> {
-    const [row] = await this.sql.view<SiteRow>(
+  private async row(schedulingUrl?: string): Promise<AdminSiteRow> {
+    const [row] = await this.sql.view<AdminSiteRow>(
       'site.get',
       `SELECT name, tagline, phone, email, street, city, state, zip_code AS "zipCode", hours,
               founder_name AS "founderName", founder_role AS "founderRole", founder_biography AS "founderBiography",
               '/api/site/photo?v=' || founder_photo_hash AS "founderPhoto",
               coalesce($1, scheduling_url) AS "schedulingUrl", payment_instructions AS "paymentInstructions",
-              time_zone AS "timeZone"
+              time_zone AS "timeZone", version, payment_terms_days AS "paymentTermsDays"
        FROM site`,
       [schedulingUrl ?? null],
     );
@@ -150,11 +210,22 @@ export class Site {
   }
 
   /** The row as it is stored, held until the change is done. */
-  private async lock(): Promise<SiteRow> {
+  private async lock(): Promise<AdminSiteRow> {
     await this.sql.rows('site.lock', 'SELECT FROM site FOR UPDATE');
     return this.row();
   }
 }
+
+/** Whether clients would be asked to pay in another way than before. */
+export const redirectsPayments = (
+  before: Pick<SiteRow, 'paymentInstructions'>,
+  after: SiteChanges,
+): boolean => (after.paymentInstructions ?? '') !== before.paymentInstructions;
+
+export const siteChanged = (current: AdminSiteDto): DomainError =>
+  new DomainError('conflict', 'site.changed', 'Someone else changed these details after you opened them.', {
+    current,
+  });
 
 /** The practice as a subject of the activity log: there is one. */
 const subjectOf = ({ name }: Pick<SiteRow, 'name'>): Pick<Subject, 'id' | 'title'> => ({

@@ -18,6 +18,12 @@ export class ErrorDto {
     example: { title: 'Title must be at least 3 characters' },
   })
   fields?: Record<string, string>;
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: true,
+    description: 'Of a change that was made without knowing the latest one: the values as they are now',
+  })
+  current?: object;
   @ApiProperty({
     description: 'Also in the X-Request-Id header and in the log',
     example: '9f4d1c0e-6a51-4f6e-9a35-0d0e4c7f1b11',

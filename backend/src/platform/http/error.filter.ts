@@ -55,6 +55,7 @@ export class ErrorFilter implements ExceptionFilter {
       message,
       error: message,
       ...(refusal?.fields && { fields: refusal.fields }),
+      ...(refusal?.current && { current: refusal.current }),
       requestId: request.id,
     };
     response.status(statusCode).setHeader('Cache-Control', 'no-store');

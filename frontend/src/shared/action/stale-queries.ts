@@ -19,7 +19,7 @@ const packs = ['/api/admin/packs', ...activity];
 const clients = ['/api/admin/clients', ...waiting, ...activity];
 const posts = ['/api/admin/blog-posts', '/api/blog-posts', ...activity];
 const testimonials = ['/api/testimonials', ...activity];
-const site = ['/api/site', '/api/calendly-url', ...activity];
+const site = ['/api/site', '/api/admin/site', '/api/calendly-url', ...activity];
 // What is owed and received shows in each invoice, in their sums and in the practice's figures.
 const invoices = [
   '/api/invoices',

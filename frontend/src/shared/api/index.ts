@@ -22,6 +22,7 @@ export type { AdminInvoiceDetailsDto } from './models/AdminInvoiceDetailsDto';
 export type { AdminInvoiceDto } from './models/AdminInvoiceDto';
 export type { AdminLeadDto } from './models/AdminLeadDto';
 export type { AdminRefundRequestDto } from './models/AdminRefundRequestDto';
+export type { AdminSiteDto } from './models/AdminSiteDto';
 export type { AdoptedSecurityPlanDto } from './models/AdoptedSecurityPlanDto';
 export type { AdopterDto } from './models/AdopterDto';
 export type { AdoptRulesDto } from './models/AdoptRulesDto';

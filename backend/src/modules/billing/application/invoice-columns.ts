@@ -44,6 +44,7 @@ interface Details {
     mode: PaymentMode;
     reference: string | null;
     paidAt: string;
+    receivedOn: string;
   }[];
   refunds: {
     id: number;
@@ -86,16 +87,21 @@ const day = (column: string): string => `to_char(${column}, 'YYYY-MM-DD')`;
 const isoJson = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** Payments need not be recorded in the order in which they arrived. */
+const paidDate = `CASE WHEN i.paid_date IS NOT NULL THEN greatest(i.paid_date, i.last_paid_at) END`;
+/** As `Invoice.lastRecordedAt`. */
+const lastRecordedAt = `(SELECT max(p.recorded_at) FROM payments p WHERE p.invoice_id = i.id)`;
+
 const clock = `interval '${refundWindow} milliseconds'`;
 
 /** Of `invoices i`. @param now SQL for the present moment */
 export const columns = (now: string): string => `
   i.id, i.user_id AS "userId", i.invoice_number AS "invoiceNumber", i.amount, i.balance::numeric(10,2) AS balance,
-  i.refunded, i.credited, i.description, i.status, i.status = 'paid' AS "isPaid", i.paid_date AS "paidDate",
+  i.refunded, i.credited, i.description, i.status, i.status = 'paid' AS "isPaid", ${paidDate} AS "paidDate",
   ${isOverdue(now)} AS overdue, ${day('i.issued_on')} AS "issuedOn", ${day('i.due_date')} AS "dueDate",
-  CASE WHEN i.status = 'paid' AND i.disputed = 0 AND i.last_paid_at + ${clock} > ${now}::timestamptz
+  CASE WHEN i.status = 'paid' AND i.disputed = 0 AND ${lastRecordedAt} + ${clock} > ${now}::timestamptz
       AND NOT EXISTS (SELECT FROM refund_requests r WHERE r.invoice_id = i.id AND r.status = 'open')
-    THEN i.last_paid_at + ${clock} END AS "refundableUntil",
+    THEN ${lastRecordedAt} + ${clock} END AS "refundableUntil",
   CASE WHEN i.reported_at IS NOT NULL THEN json_build_object('method', i.report_method,
     'reference', i.report_reference, 'at', ${isoJson('i.reported_at')}) END AS "paymentReport",
   i.disputed > 0 AS disputed,
@@ -110,8 +116,8 @@ export const adminColumns = (now: string): string =>
 /** Of `invoices i`, besides those of a list. */
 export const detailColumns = `i.items,
   ARRAY(SELECT json_build_object('id', p.id, 'amount', p.amount::text, 'method', p.method, 'mode', p.mode,
-      'reference', p.reference, 'paidAt', ${isoJson('p.paid_at')})
-    FROM payments p WHERE p.invoice_id = i.id ORDER BY p.id) AS payments,
+      'reference', p.reference, 'paidAt', ${isoJson('p.paid_at')}, 'receivedOn', ${practiceDay('p.paid_at')})
+    FROM payments p WHERE p.invoice_id = i.id ORDER BY p.paid_at, p.id) AS payments,
   ARRAY(SELECT json_build_object('id', r.id, 'amount', r.amount::text, 'reason', r.reason, 'mode', r.mode,
       'status', r.status, 'refundedAt', ${isoJson('r.refunded_at')}, 'created_at', ${isoJson('r.created_at')})
     FROM refunds r WHERE r.invoice_id = i.id ORDER BY r.id) AS refunds,

@@ -46,7 +46,7 @@ export class Invoices {
   /**
    * Makes an invoice and issues it, unless it is to stay a draft.
    * @param by null for the application itself
-   * @throws DomainError invalid (userId, items), invoice.number_taken
+   * @throws DomainError invalid (userId, items), invoice.number_taken, practice.incomplete
    */
   async create(by: Actor | null, request: InvoiceRequest, making: Making = {}): Promise<Invoice> {
     const { dueDate = null, invoiceNumber = null, draft = false, ...given } = request;
@@ -59,7 +59,7 @@ export class Invoices {
     });
   }
 
-  /** @throws DomainError not_found, invoice.not_draft, invoice.client_closed, invoice.number_taken */
+  /** @throws DomainError not_found, invoice.not_draft, invoice.client_closed, invoice.number_taken, practice.incomplete */
   issue(admin: Actor, id: number): Promise<Invoice> {
     return this.work.run(async () => {
       const draft = await this.invoices.change(id, admin, (invoice) => {
@@ -100,6 +100,7 @@ export class Invoices {
 
   /** Issues a draft that the open unit of work holds: what it waits for last is its number. */
   private async issueLocked(by: Actor | null, draft: Invoice, at: Date, day?: string): Promise<Invoice> {
+    await this.site.assertComplete();
     const parties = await this.parties.of(draft.userId);
     const issuedOn = day ?? (await this.site.today());
     const number = await this.invoices.takeNumber(draft.invoiceNumber);

@@ -83,6 +83,17 @@ describe('the overview', () => {
     ]);
   });
 
+  it('has a payment in the month in which it arrived, whenever it was recorded', async () => {
+    const { id } = await issue('2026-07-01');
+    await database.invoices.change(id, admin, (invoice) =>
+      invoice.recordPayment(aPayment('125', { receivedAt: noon('2026-08-31') }), admin, noon('2026-10-02')),
+    );
+    const { months } = await read();
+    expect(months.filter(({ received }) => received !== '0.00')).toEqual([
+      { month: '2026-08', received: '125.00', refunded: '0.00', test: '0.00' },
+    ]);
+  });
+
   it('leaves out a refund that failed later, in whatever month', async () => {
     const { id } = await issue('2026-07-01');
     await pay(id, '125.00', noon('2026-07-02'));

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import type { Money } from '../../../kernel/money.js';
+import { momentOf } from '../../../kernel/zone.js';
 import type { Commit } from '../../../platform/database/unit-of-work.js';
-import type { Payment, PaymentMethod } from '../domain/payment.js';
+import { Site } from '../../content/index.js';
+import type { NewPayment, Payment, PaymentMethod } from '../domain/payment.js';
 import { DirectGateway, PaymentGateway } from '../domain/payment-gateway.js';
 import { InvoiceRepository } from '../domain/ports.js';
 import { PaymentSessions } from './payment-sessions.js';
@@ -19,7 +21,12 @@ export interface ReceivedPayment {
   amount: Money;
   method: PaymentMethod;
   reference: string | null;
+  /** The practice's day on which it arrived; today, where it is left out. */
+  receivedOn?: string | undefined;
 }
+
+/** So that readers in nearby time zones see the same day. */
+const noonOf = (day: string, zone: string): Date => new Date(momentOf(day, '12:00', zone, 'first'));
 
 /** Takes payments of invoices: by the gateway, or as the practice records them. */
 @Injectable()
@@ -28,6 +35,7 @@ export class Payments {
     private readonly invoices: InvoiceRepository,
     private readonly gateway: PaymentGateway,
     private readonly sessions: PaymentSessions,
+    private readonly site: Site,
     private readonly clock: Clock,
   ) {}
 
@@ -58,19 +66,27 @@ export class Payments {
 
   /**
    * Records money that has arrived elsewhere. A page on which the client could still pay is ended first.
-   * @param at when it arrived; now, where it is left out
-   * @throws DomainError not_found, invoice.already_paid, invoice.not_payable, payment.exceeds_balance,
+   * @param at when it is recorded; now, where it is left out
+   * @throws DomainError invalid (receivedOn), not_found, invoice.already_paid, invoice.not_payable, payment.exceeds_balance,
    *   payment.in_progress, payment.unavailable
    */
   async prepareRecord(
     admin: Actor,
     id: number,
-    received: ReceivedPayment,
+    { receivedOn, ...received }: ReceivedPayment,
     at?: Date,
   ): Promise<Commit<Payment>> {
-    (await this.invoices.get(id, admin)).assertPayable();
+    const invoice = await this.invoices.get(id, admin);
+    invoice.assertPayable();
+    const today = await this.site.today();
+    if (receivedOn !== undefined) invoice.assertReceivedOn(receivedOn, today);
     await this.sessions.end(id);
-    const payment = { ...received, mode: 'live', provider: null, providerId: null } as const;
+    const isEarlier = receivedOn !== undefined && receivedOn < today;
+    const payment: NewPayment = {
+      ...received,
+      ...{ mode: 'live' as const, provider: null, providerId: null },
+      ...(isEarlier && { receivedAt: noonOf(receivedOn, await this.site.timeZone()) }),
+    };
     return async () => {
       const { payments } = await this.invoices.change(id, admin, (invoice) =>
         invoice.recordPayment(payment, admin, at ?? this.clock.now()),

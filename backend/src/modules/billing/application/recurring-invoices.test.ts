@@ -31,7 +31,7 @@ function aPractice() {
   const repository = new InMemoryRecurringInvoiceRepository(work);
   const issued: DueInvoice[] = [];
   const sent: number[] = [];
-  const practice = { today: '2026-01-31', failing: false, closed: false };
+  const practice = { today: '2026-01-31', failing: false, closed: false, complete: true };
   let issueDue: (job: { recurringInvoiceId: number }) => Promise<void> = async () => {};
   const jobs = standIn(Jobs, {
     on: (_name, handler) => void (issueDue = handler as typeof issueDue),
@@ -51,7 +51,7 @@ function aPractice() {
     repository,
     invoices,
     standIn(Accounts, { isClient: async (id) => id === 2 && !practice.closed }),
-    standIn(Site, { today: async () => practice.today }),
+    standIn(Site, { today: async () => practice.today, isComplete: async () => practice.complete }),
     work,
     standIn(Clock, { now: () => now }),
   );
@@ -86,6 +86,24 @@ describe('a recurring invoice', () => {
       expect.objectContaining({ recurringInvoiceId: id, issuedOn: '2026-01-31', dueDate: '2026-02-14' }),
     ]);
     expect(at.published).toEqual(['recurring_invoice.created']);
+  });
+
+  it('waits while the practice is incomplete, and is issued when its details change', async () => {
+    const { id } = await at.recurring.create(admin, { ...monthly, startsOn: '2026-02-01' });
+    Object.assign(at.practice, { today: '2026-02-01', complete: false });
+    await at.issue(id);
+    expect(at.days()).toEqual([]);
+    expect(await at.repository.change(id, () => [])).toMatchObject({ waiting: true, nextOn: '2026-02-01' });
+    Object.assign(at.practice, { today: '2026-02-03', complete: true });
+    await at.work.run(async () =>
+      at.work.publish({
+        ...{ type: 'practice.changed', at: now, actorId: 1, clientId: null },
+        subject: { type: 'practice', id: 1, title: 'Limestone Practice' },
+      }),
+    );
+    expect(at.sent).toEqual([id]);
+    await at.issue(id);
+    expect(at.issued).toMatchObject([{ issuedOn: '2026-02-03', dueDate: '2026-02-17' }]);
   });
 
   it('that begins later waits for its day', async () => {

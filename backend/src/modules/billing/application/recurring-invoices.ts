@@ -41,6 +41,8 @@ export class RecurringInvoices implements OnApplicationBootstrap {
     events.subscribe('user.closed', ({ userId, at }) =>
       this.recurring.changeOf(userId, (recurring) => recurring.end(null, at)),
     );
+    // What waited for the practice's details is issued once they are complete.
+    events.subscribe('practice.changed', () => this.sendDue());
     jobs.on('recurring-invoices.issue', ({ recurringInvoiceId }) => this.issueDue(recurringInvoiceId));
     // Each hour, so that a day is noticed to have begun wherever the practice has moved to.
     jobs.every('recurring-invoices.find-due', '0 * * * *', () => this.sendDue(), { zone: 'practice' });
@@ -51,7 +53,10 @@ export class RecurringInvoices implements OnApplicationBootstrap {
     return this.sendDue();
   }
 
-  /** Issues the first one at once, where it begins today. @throws DomainError invalid (userId, startsOn, endsOn, items) */
+  /**
+   * Issues the first one at once, where it begins today.
+   * @throws DomainError invalid (userId, startsOn, endsOn, items), practice.incomplete
+   */
   async create(admin: Actor, given: Omit<NewRecurringInvoice, 'createdBy'>): Promise<{ id: number }> {
     if (!(await this.accounts.isClient(given.userId))) throw invalidField('userId', 'Please select a client');
     const today = await this.site.today();
@@ -65,7 +70,7 @@ export class RecurringInvoices implements OnApplicationBootstrap {
 
   /**
    * Changes what comes next; what was due before, and has not been issued yet, is issued as it was.
-   * @throws DomainError not_found, invalid (startsOn, endsOn, items)
+   * @throws DomainError not_found, invalid (startsOn, endsOn, items), practice.incomplete (where something is due)
    */
   async update(admin: Actor, id: number, changes: RecurringInvoiceChanges): Promise<void> {
     const today = await this.site.today();
@@ -100,7 +105,7 @@ export class RecurringInvoices implements OnApplicationBootstrap {
   private async issueDue(id: number): Promise<void> {
     const today = await this.site.today();
     await this.work.run(async () => {
-      const due = await this.recurring.takeDue(id, today);
+      const due = await this.recurring.takeDue(id, today, await this.site.isComplete());
       const [first] = due;
       if (first && !(await this.accounts.isClient(first.userId)))
         await this.recurring.change(id, (recurring) => recurring.end(null, this.clock.now()));
@@ -108,9 +113,12 @@ export class RecurringInvoices implements OnApplicationBootstrap {
     });
   }
 
-  /** Issues what is due, in the open unit of work: under the lock of the recurring invoice each once. */
+  /**
+   * Issues what is due, in the open unit of work: under the lock of the recurring invoice each once.
+   * @throws DomainError practice.incomplete
+   */
   private async issue(id: number, today: string): Promise<void> {
-    await this.issueAll(await this.recurring.takeDue(id, today));
+    await this.issueAll(await this.recurring.takeDue(id, today, true));
   }
 
   private async issueAll(due: readonly DueInvoice[]): Promise<void> {

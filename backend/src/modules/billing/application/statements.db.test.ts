@@ -56,6 +56,21 @@ const linesOf = ({ lines }: StatementFigures): string[] =>
   lines.map(({ on, text, amount, balance }) => `${on} ${text}: ${amount}, ${balance}`);
 
 describe('a statement', () => {
+  it('has a payment on the day on which it arrived, whenever it was recorded', async () => {
+    const { id } = await issue('2026-02-01');
+    await database.invoices.change(id, admin, (invoice) =>
+      invoice.recordPayment(aPayment('25.00', { receivedAt: noon('2026-02-10') }), admin, noon('2026-03-20')),
+    );
+    expect(linesOf(await read('2026-02-01', '2026-02-28'))).toEqual([
+      '2026-02-01 Invoice INV-000001: 125.00, 125.00',
+      '2026-02-10 Payment of INV-000001: -25.00, 100.00',
+    ]);
+    expect(await read('2026-03-01', '2026-03-31')).toMatchObject({
+      opening: Money.parse('100.00'),
+      lines: [],
+    });
+  });
+
   it('is empty for a client with whom nothing happened', async () => {
     expect(await read('2026-01-01', '2026-12-31')).toEqual({
       from: '2026-01-01',

@@ -61,6 +61,12 @@ export abstract class InvoiceAccount {
     return this.status === 'unpaid' || this.status === 'partly_paid';
   }
 
+  /** When the last payment was recorded; null before any. */
+  get lastRecordedAt(): Date | null {
+    const times = this.payments.map(({ recordedAt }) => recordedAt.getTime());
+    return times.length === 0 ? null : new Date(Math.max(...times));
+  }
+
   /** What can still go back: neither what has, nor what is about to. */
   get refundable(): Money {
     return Money.sum(this.payments.map((payment) => this.leftOf(payment)));
@@ -101,9 +107,11 @@ export abstract class InvoiceAccount {
     const recorded = new Payment(payment, by?.role === 'admin' ? by.id : null, at);
     this.payments = [...this.payments, recorded];
     this.paymentReport = null;
+    const occurredAt = recorded.paidAt;
     this.post({
-      ...{ kind: 'payment', mode, occurredAt: at, entries: entriesOf.payment(amount), payment: recorded },
+      ...{ kind: 'payment', mode, occurredAt, entries: entriesOf.payment(amount), payment: recorded },
     });
+    if (at > this.updated_at) this.updated_at = at;
     const details = { amount: `${amount}`, method, mode, reference, balance: `${this.totals.balance}` };
     return [
       { type: 'payment.settled', ...this.about(by, at, details), payment: recorded },

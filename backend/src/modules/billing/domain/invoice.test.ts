@@ -11,6 +11,7 @@ import {
   parties,
 } from '../testing/fixtures.js';
 import { Invoice } from './invoice.js';
+import { RefundRequest, refundWindow } from './refund-request.js';
 
 const paid = (...amounts: string[]): Invoice => {
   const invoice = anIssued();
@@ -188,6 +189,42 @@ describe('a reminder', () => {
     );
     invoice.recordPayment(aPayment('100.00'), admin, at);
     expect(() => invoice.remind(admin, '2026-12-01', later)).toThrow('This invoice is paid already.');
+  });
+});
+
+describe('a payment that arrived before it was recorded', () => {
+  const arrived = new Date('2026-11-05T18:00:00Z');
+  const recordedAt = new Date('2026-11-20T18:00:00Z');
+
+  it('counts from the day on which it arrived, and is recorded now', () => {
+    const invoice = anIssued();
+    const [settled] = invoice.recordPayment(aPayment('125', { receivedAt: arrived }), admin, recordedAt);
+    expect(settled).toMatchObject({ type: 'payment.settled', at: recordedAt });
+    expect(invoice.payments).toMatchObject([{ paidAt: arrived, recordedAt }]);
+    expect(invoice.takeUnstored().transactions).toMatchObject([{ kind: 'payment', occurredAt: arrived }]);
+    expect(invoice.totals.paidDate).toEqual(arrived);
+    expect(invoice.updated_at).toEqual(recordedAt);
+  });
+
+  it('can be refunded within 48 hours after it was recorded', () => {
+    const invoice = anIssued();
+    invoice.recordPayment(aPayment('125', { receivedAt: arrived }), admin, recordedAt);
+    expect(new RefundRequest(invoice, 'Sorry', recordedAt).status).toBe('open');
+    const late = new Date(recordedAt.getTime() + refundWindow + 1);
+    expect(() => new RefundRequest(invoice, 'Sorry', late)).toThrow(
+      expect.objectContaining({ code: 'refund.too_late' }),
+    );
+  });
+
+  it.each([
+    ['2026-11-01', 'Must not be before the invoice was issued'],
+    ['2026-11-02', undefined],
+    ['2026-11-20', undefined],
+    ['2026-11-21', 'Must not be in the future'],
+  ])('may have arrived on %s: %j', (day, message) => {
+    const check = (): void => anIssued().assertReceivedOn(day, '2026-11-20');
+    if (message === undefined) check();
+    else expect(check).toThrow(expect.objectContaining({ kind: 'invalid', fields: { receivedOn: message } }));
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../kernel/actor.js';
 import { addDays } from '../../../kernel/day.js';
-import { DomainError } from '../../../kernel/domain-error.js';
+import { DomainError, invalidField } from '../../../kernel/domain-error.js';
 import type { Money } from '../../../kernel/money.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 import { assertNotRemindedOn } from '../../../kernel/reminder.js';
@@ -227,6 +227,17 @@ export class Invoice extends InvoiceAccount {
     const { dueDate, totals } = this;
     const details = { balance: `${totals.balance}`, dueDate, overdue: this.isOverdue(today) };
     return [this.event('reminded', by, at, details)];
+  }
+
+  /**
+   * @param day on which a payment arrived, as 2027-01-31
+   * @param today the practice's day
+   * @throws DomainError invalid (receivedOn)
+   */
+  assertReceivedOn(day: string, today: string): void {
+    if (day > today) throw invalidField('receivedOn', 'Must not be in the future');
+    if (this.issuedOn !== null && day < this.issuedOn)
+      throw invalidField('receivedOn', 'Must not be before the invoice was issued');
   }
 
   private assertChangeable(): void {

@@ -92,8 +92,9 @@ export class LedgerTotals {
    * @param credited what the invoice was reduced by: balance = amount − credited − received + refunded; below zero
    *   where more was paid than it is over
    * @param disputed what a provider holds back
-   * @param paidDate when the balance came to zero by payment, or its last payment counted again; null where it is not paid
-   * @param lastPaidAt when the last payment arrived
+   * @param paidDate when the payment arrived that was recorded as the last one, or its last payment counted again; null
+   *   where it is not paid
+   * @param lastPaidAt the latest moment at which a payment arrived
    * @param testMode a payment was a test
    */
   constructor(

@@ -17,6 +17,8 @@ export interface NewPayment {
   provider: string | null;
   /** The payment's id there; one payment each. */
   providerId: string | null;
+  /** When it arrived; when it is recorded, where it is left out. */
+  receivedAt?: Date;
 }
 
 /** Money that arrived for one invoice. It never changes; what goes back is a refund or a dispute. */
@@ -29,11 +31,14 @@ export class Payment {
   readonly reference: string | null;
   readonly provider: string | null;
   readonly providerId: string | null;
+  /** When it arrived. Months, statements and receipts count by this moment. */
   readonly paidAt: Date;
+  /** The time in which a refund can be asked for begins here. */
+  readonly recordedAt: Date;
   /** users.id of the admin who recorded it; null for a gateway. */
   readonly recordedBy: number | null;
 
-  constructor(payment: NewPayment, recordedBy: number | null, paidAt: Date) {
+  constructor(payment: NewPayment, recordedBy: number | null, recordedAt: Date) {
     this.amount = payment.amount;
     this.method = payment.method;
     this.mode = payment.mode;
@@ -41,6 +46,7 @@ export class Payment {
     this.provider = payment.provider;
     this.providerId = payment.providerId;
     this.recordedBy = recordedBy;
-    this.paidAt = paidAt;
+    this.paidAt = payment.receivedAt ?? recordedAt;
+    this.recordedAt = recordedAt;
   }
 }

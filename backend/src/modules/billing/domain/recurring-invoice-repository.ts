@@ -23,8 +23,9 @@ export abstract class RecurringInvoiceRepository {
   /**
    * Takes the invoices that are due of one, under a lock until the open unit of work ends; none where it was ended.
    * @param today the practice's day, as 2027-01-31
+   * @param mayIssue false while the practice's details are incomplete: what is due waits
    */
-  abstract takeDue(id: number, today: string): Promise<DueInvoice[]>;
+  abstract takeDue(id: number, today: string, mayIssue: boolean): Promise<DueInvoice[]>;
 
   /**
    * Those of which an invoice is due, the one that waits longest first.

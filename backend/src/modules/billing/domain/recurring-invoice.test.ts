@@ -10,7 +10,7 @@ const admin: Actor = { id: 1, role: 'admin' };
 const at = new Date('2026-02-10T12:00:00Z');
 
 const daysTaken = (recurring: RecurringInvoice, today: string): string[] =>
-  recurring.takeDue(today).map(({ issuedOn }) => issuedOn);
+  recurring.takeDue(today, true).map(({ issuedOn }) => issuedOn);
 const change = (recurring: RecurringInvoice, changes: RecurringInvoiceChanges, today = '2026-02-10') =>
   recurring.change(changes, admin, today, at);
 
@@ -18,8 +18,8 @@ describe('a recurring invoice', () => {
   it('gives each invoice on its day, once, with what it is about', () => {
     const recurring = Object.assign(aRecurringInvoice(), { id: 7 });
     expect(recurring.nextOn).toBe('2026-01-31');
-    expect(recurring.takeDue('2026-01-30')).toEqual([]);
-    expect(recurring.takeDue('2026-01-31')).toEqual([
+    expect(recurring.takeDue('2026-01-30', true)).toEqual([]);
+    expect(recurring.takeDue('2026-01-31', true)).toEqual([
       {
         userId: 2,
         recurringInvoiceId: 7,
@@ -29,7 +29,7 @@ describe('a recurring invoice', () => {
         dueDate: '2026-02-14',
       },
     ]);
-    expect(recurring.takeDue('2026-01-31')).toEqual([]);
+    expect(recurring.takeDue('2026-01-31', true)).toEqual([]);
     expect(recurring).toMatchObject({ nextOn: '2026-02-28', lastIssuedOn: '2026-01-31' });
   });
 
@@ -58,10 +58,10 @@ describe('a recurring invoice', () => {
 
   it('is paused, and goes on with the first day from then on', () => {
     const recurring = aRecurringInvoice();
-    recurring.takeDue('2026-02-10');
+    recurring.takeDue('2026-02-10', true);
     change(recurring, { paused: true });
     expect(recurring.nextOn).toBeNull();
-    expect(recurring.takeDue('2026-06-01')).toEqual([]);
+    expect(recurring.takeDue('2026-06-01', true)).toEqual([]);
     change(recurring, { paused: false }, '2026-05-31');
     expect(daysTaken(recurring, '2026-05-31')).toEqual(['2026-05-31']);
     change(recurring, { paused: true }, '2026-05-31');
@@ -71,7 +71,7 @@ describe('a recurring invoice', () => {
 
   it('changes what comes next', () => {
     const recurring = aRecurringInvoice();
-    recurring.takeDue('2026-02-10');
+    recurring.takeDue('2026-02-10', true);
     const items = [{ description: 'Bookkeeping', amount: Money.parse('140.00') }];
     const [event, ...others] = change(recurring, { items, dueInDays: 0, description: 'Package' });
     expect(others).toEqual([]);
@@ -80,7 +80,7 @@ describe('a recurring invoice', () => {
       subject: { type: 'recurring_invoice', title: 'Package' },
       details: { fields: 'items, dueInDays, description', amount: '140.00' },
     });
-    expect(recurring.takeDue('2026-02-28')).toMatchObject([
+    expect(recurring.takeDue('2026-02-28', true)).toMatchObject([
       { items, description: 'Package', issuedOn: '2026-02-28', dueDate: '2026-02-28' },
     ]);
   });
@@ -94,7 +94,7 @@ describe('a recurring invoice', () => {
 
   it('moves to other days, and ends and goes on', () => {
     const recurring = aRecurringInvoice();
-    recurring.takeDue('2026-02-10');
+    recurring.takeDue('2026-02-10', true);
     change(recurring, { every: 'quarter' });
     expect(recurring.nextOn).toBe('2026-04-30');
     change(recurring, { startsOn: '2026-03-15', every: 'week' });
@@ -107,21 +107,43 @@ describe('a recurring invoice', () => {
 
   it('gives a client the whole time to pay of one that was missed', () => {
     const recurring = aRecurringInvoice({ every: 'week', startsOn: '2026-01-15', dueInDays: 14 });
-    expect(recurring.takeDue('2026-01-30')).toMatchObject([
+    expect(recurring.takeDue('2026-01-30', true)).toMatchObject([
       { issuedOn: '2026-01-15', dueDate: '2026-02-13' },
       { issuedOn: '2026-01-22', dueDate: '2026-02-13' },
       { issuedOn: '2026-01-29', dueDate: '2026-02-13' },
     ]);
-    expect(recurring.takeDue('2026-02-05')).toMatchObject([
+    expect(recurring.takeDue('2026-02-05', true)).toMatchObject([
       { issuedOn: '2026-02-05', dueDate: '2026-02-19' },
     ]);
+  });
+
+  it('waits while nothing may be issued, and bears the day on which it is issued', () => {
+    const recurring = aRecurringInvoice({ every: 'month', startsOn: '2026-01-20', dueInDays: 14 });
+    expect(recurring.takeDue('2026-01-19', false)).toEqual([]);
+    expect(recurring.waiting).toBe(false);
+    expect(recurring.takeDue('2026-01-20', false)).toEqual([]);
+    expect(recurring).toMatchObject({ waiting: true, nextOn: '2026-01-20' });
+    expect(recurring.takeDue('2026-01-25', true)).toMatchObject([
+      { issuedOn: '2026-01-25', dueDate: '2026-02-08' },
+    ]);
+    expect(recurring).toMatchObject({ waiting: false, nextOn: '2026-02-20', lastIssuedOn: '2026-01-25' });
+  });
+
+  it('that has waited several periods is issued once a day until none waits', () => {
+    const recurring = aRecurringInvoice({ every: 'week', startsOn: '2026-01-15' });
+    recurring.takeDue('2026-01-23', false);
+    const take = (day: string) => recurring.takeDue(day, true).map(({ issuedOn }) => issuedOn);
+    expect(take('2026-01-23')).toEqual(['2026-01-23']);
+    expect(take('2026-01-23')).toEqual([]);
+    expect(take('2026-01-24')).toEqual(['2026-01-24']);
+    expect(recurring).toMatchObject({ waiting: false, nextOn: '2026-01-29' });
   });
 
   it('is ended for good', () => {
     const recurring = aRecurringInvoice();
     expect(recurring.end(null, at)).toMatchObject([{ type: 'recurring_invoice.ended', actorId: null }]);
     expect(recurring).toMatchObject({ nextOn: null, endedAt: at });
-    expect(recurring.takeDue('2027-01-01')).toEqual([]);
+    expect(recurring.takeDue('2027-01-01', true)).toEqual([]);
   });
 
   it('gives every day of its recurrence once, whenever it is asked', () => {

@@ -61,6 +61,8 @@ export class RecurringInvoice implements Terms {
   endsOn: string | null;
   dueInDays: number;
   paused = false;
+  /** What is due waits until the practice's details are complete. */
+  waiting = false;
   /** Day of the next invoice; null while paused, and when none is to come. */
   nextOn: string | null;
   /** Day of the last invoice that was issued. */
@@ -102,14 +104,36 @@ export class RecurringInvoice implements Terms {
    * Takes the invoices that are due, one for each period of which the day has come, the oldest first. Each is given
    * once: whoever takes them issues them in the same transaction.
    * @param today the practice's day
+   * @param mayIssue false while the practice's details are incomplete: what is due waits
    */
-  takeDue(today: string): DueInvoice[] {
+  takeDue(today: string, mayIssue: boolean): DueInvoice[] {
+    if (!mayIssue) {
+      this.waiting ||= this.isDue(today);
+      return [];
+    }
+    if (this.waiting) return this.takeWaiting(today);
     const due: DueInvoice[] = [];
     while (this.nextOn !== null && this.nextOn <= today) {
       due.push(this.invoiceOf(this.nextOn, today));
       this.lastIssuedOn = this.nextOn;
       this.nextOn = firstOccurrence(this, addDays(this.nextOn, 1));
     }
+    return due;
+  }
+
+  private isDue(today: string): boolean {
+    return this.nextOn !== null && this.nextOn <= today;
+  }
+
+  /** What has waited is issued with the present day's date, one a day: a recurring invoice has one invoice for each date. */
+  private takeWaiting(today: string): DueInvoice[] {
+    if (this.lastIssuedOn === today) return [];
+    const due = this.nextOn === null || this.nextOn > today ? [] : [this.invoiceOf(today, today)];
+    if (this.nextOn !== null && due.length > 0) {
+      this.lastIssuedOn = today;
+      this.nextOn = firstOccurrence(this, addDays(this.nextOn, 1));
+    }
+    this.waiting = this.isDue(today);
     return due;
   }
 

@@ -3,7 +3,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import type { AboutInvoice } from './invoice-events.js';
 import type { Invoice } from './invoice.js';
 
-/** Milliseconds after the last payment of an invoice in which its client may ask for the money back. */
+/** Milliseconds after the last payment of an invoice was recorded in which its client may ask for the money back. */
 export const refundWindow = 48 * 60 * 60 * 1000;
 
 export const refundRequestStatuses = ['open', 'refunded', 'declined'] as const;
@@ -36,14 +36,14 @@ export class RefundRequest {
 
   /** @throws DomainError refund.not_paid, refund.too_late, payment.disputed */
   constructor(invoice: Invoice, reason: string, at: Date) {
-    const { lastPaidAt } = invoice.totals;
-    if (invoice.status !== 'paid' || !lastPaidAt)
+    const { lastRecordedAt } = invoice;
+    if (invoice.status !== 'paid' || !lastRecordedAt)
       throw new DomainError(
         'conflict',
         'refund.not_paid',
         'Only an invoice that is paid can be refunded. Please send us a message.',
       );
-    if (at.getTime() > lastPaidAt.getTime() + refundWindow)
+    if (at.getTime() > lastRecordedAt.getTime() + refundWindow)
       throw new DomainError(
         'conflict',
         'refund.too_late',

@@ -222,6 +222,17 @@ describe('GET /api/payments/{id}/receipt', () => {
     expect(kept).toEqual([{ sha256: sha256(bytes) }]);
   });
 
+  it('is of the day on which the payment arrived', async () => {
+    const { id } = await issued();
+    const receivedOn = '2026-11-20';
+    const { body } = await admin
+      .post(`/api/admin/invoices/${id}/payments`)
+      .send({ amount: '25.00', method: 'check', receivedOn })
+      .expect(201);
+    const { text } = await opened(client.agent, `/api/payments/${(body as { id: number }).id}/receipt`);
+    expect(text).toContain('November 20, 2026');
+  });
+
   it('says where no money was moved', async () => {
     const { id } = await issued();
     const [payment] = (await paid(id, '125.00', 'test')).payments;

@@ -138,7 +138,8 @@ export class InvoicesAdminController {
   @Post(':id/issue')
   @Endpoint({
     summary: 'Issue a draft',
-    description: 'It takes its number, and its client is told.',
+    description:
+      'It takes its number, and its client is told. 409 `practice.incomplete` while the practice’s own details are missing.',
     answer: AdminInvoiceDetailsDto,
     byId: 'invoices.id',
     refusals: { 404: 'invoice.not_found', 409: 'invoice.not_draft' },

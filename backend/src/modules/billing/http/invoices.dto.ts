@@ -119,7 +119,7 @@ export class InvoiceDto {
   @ApiProperty({ enum: invoiceStatuses, enumName: 'InvoiceStatus', example: 'unpaid' })
   status!: InvoiceStatus;
   @ApiProperty({ description: 'The status is paid', example: false }) isPaid!: boolean;
-  @moment('When the last of it was paid; null where it is not paid, or all of it was refunded')
+  @moment('When the last of it arrived; null where it is not paid, or all of it was refunded')
   paidDate!: string | null;
   @ApiProperty({
     description:
@@ -169,6 +169,13 @@ class InvoicePaymentDto {
   @ApiProperty({ enum: paymentModes, enumName: 'PaymentMode', example: 'live' }) mode!: PaymentMode;
   @ApiProperty({ type: String, nullable: true, example: '1001' }) reference!: string | null;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-22T15:04:05.000Z' }) paidAt!: string;
+  @ApiProperty({
+    type: String,
+    format: 'date',
+    description: 'The practice’s day on which it arrived',
+    example: '2026-11-22',
+  })
+  receivedOn!: string;
 }
 
 class InvoiceRefundDto {

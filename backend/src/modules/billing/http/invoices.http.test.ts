@@ -39,6 +39,7 @@ describe('writing an invoice', () => {
       id: expect.any(Number),
       userId: alex.id,
       client: { id: alex.id, name: 'Sam Sample' },
+      remindedOn: null,
       invoiceNumber: expect.stringMatching(/^INV-\d{6}$/),
       amount: '125.50',
       balance: '125.50',

@@ -11,6 +11,7 @@ import { IdParam } from '../../../platform/http/id-param.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { Site } from '../../content/index.js';
 import { PaymentDifferenceQueries } from '../application/payment-difference-queries.js';
 import { PaymentReports } from '../application/payment-reports.js';
 import { Payments } from '../application/payments.js';
@@ -41,6 +42,7 @@ export class PaymentsAdminController {
     private readonly requestQueries: RefundRequestQueries,
     private readonly reports: PaymentReports,
     private readonly differences: PaymentDifferenceQueries,
+    private readonly site: Site,
   ) {}
 
   @Post('invoices/:id/payments')
@@ -64,10 +66,11 @@ export class PaymentsAdminController {
   async recordPayment(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
-    @Body() { amount, method, reference = null }: RecordPaymentDto,
+    @Body() { amount, method, reference = null, receivedOn }: RecordPaymentDto,
   ): Promise<Commit<RecordedPaymentDto>> {
-    const record = await this.payments.prepareRecord(admin, id, { amount, method, reference });
-    return async () => paymentDto(id, await record());
+    const received = { amount, method, reference, receivedOn };
+    const record = await this.payments.prepareRecord(admin, id, received);
+    return async () => paymentDto(id, await record(), await this.site.timeZone());
   }
 
   @Post('invoices/:id/refunds')

@@ -1,4 +1,5 @@
 import { type Agent, password, refused, TestApp } from '../../../../test/test-app.js';
+import { Site } from '../../content/index.js';
 import { anIssuedInvoice } from '../testing/issued-invoice.js';
 
 let app: TestApp;
@@ -50,6 +51,7 @@ describe('recording a payment', () => {
       mode: 'live',
       reference: 'Check 1042',
       paidAt: expect.any(String) as string,
+      receivedOn: await app.app.get(Site).today(),
     });
     expect(await row()).toEqual({ status: 'partly_paid', balance: '100.00', refunded: '0.00' });
     await pay('100');
@@ -68,6 +70,10 @@ describe('recording a payment', () => {
     ['method', { method: 'barter' }],
     ['method', { method: undefined }],
     ['reference', { reference: 'x'.repeat(201) }],
+    ['receivedOn', { receivedOn: '2999-01-01' }],
+    ['receivedOn', { receivedOn: '2026-11-01' }],
+    ['receivedOn', { receivedOn: '2026-02-30' }],
+    ['receivedOn', { receivedOn: 20261102 }],
   ])('refuses a wrong %s: %j', async (field, over) => {
     const { body } = await admin
       .post(payments())
@@ -84,6 +90,42 @@ describe('recording a payment', () => {
     expect(again.body).toEqual(refused(409, 'invoice.already_paid'));
     await admin.post(payments(999_999)).send({ amount: '1', method: 'cash' }).expect(404);
     await admin.post('/api/admin/invoices/0/payments').send({ amount: '1', method: 'cash' }).expect(404);
+  });
+
+  it('counts on the day on which it arrived, for both sides, and can be refunded from when it was recorded', async () => {
+    const receivedOn = '2026-11-03';
+    const body = { amount: '125.00', method: 'check', receivedOn };
+    const made = await admin.post(payments()).send(body).expect(201);
+    expect(made.body).toMatchObject({ receivedOn, paidAt: '2026-11-03T18:00:00.000Z' });
+    for (const [agent, address] of [
+      [admin, `/api/admin/invoices/${id}`],
+      [client.agent, `/api/invoices/${id}`],
+    ] as const) {
+      const { body: invoice } = await agent.get(address).expect(200);
+      expect(invoice).toMatchObject({
+        status: 'paid',
+        paidDate: '2026-11-03T18:00:00.000Z',
+        payments: [{ receivedOn }],
+      });
+      const { refundableUntil, updated_at } = invoice as { refundableUntil: string; updated_at: string };
+      const recorded = Date.parse(refundableUntil) - 48 * 60 * 60 * 1000;
+      expect(Math.abs(app.clock.now().getTime() - recorded)).toBeLessThan(60_000);
+      expect(Date.parse(updated_at)).toBe(recorded);
+    }
+    await client.agent.post(`/api/invoices/${id}/refund-request`).send({ reason: 'Sorry' }).expect(201);
+  });
+
+  it('is paid on the last day of those on which its payments arrived, however they were recorded', async () => {
+    for (const [amount, receivedOn] of [
+      ['100.00', '2026-11-10'],
+      ['25.00', '2026-11-04'],
+    ])
+      await admin.post(payments()).send({ amount, method: 'check', receivedOn }).expect(201);
+    const { body } = await admin.get(`/api/admin/invoices/${id}`).expect(200);
+    expect(body).toMatchObject({
+      paidDate: '2026-11-10T18:00:00.000Z',
+      payments: [{ receivedOn: '2026-11-04' }, { receivedOn: '2026-11-10' }],
+    });
   });
 
   it('happens once under its key', async () => {

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Money } from '../../../kernel/money.js';
-import { Amount, Choice, Flag, Text } from '../../../platform/http/fields.js';
+import { dayOf } from '../../../kernel/zone.js';
+import { Amount, Choice, Day, Flag, Text } from '../../../platform/http/fields.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import {
   type Payment,
@@ -29,6 +30,12 @@ export class RecordPaymentDto {
   method!: PaymentMethod;
   @Text({ clearable: true, description: 'Such as the number of a check', example: 'Check 1042' })
   reference?: string | null;
+  @Day({
+    optional: true,
+    description: 'The practice’s day on which it arrived, not before the issue; today, where it is left out',
+    example: '2026-11-20',
+  })
+  receivedOn?: string;
 }
 
 export class MakeRefundDto {
@@ -93,10 +100,17 @@ export class RecordedPaymentDto {
   @ApiProperty({ enum: paymentModes, enumName: 'PaymentMode', description: 'test: no money was moved' })
   mode!: PaymentMode;
   @ApiProperty({ type: String, nullable: true, example: 'Check 1042' }) reference!: string | null;
-  @ApiProperty({ type: 'string', format: 'date-time' }) paidAt!: string;
+  @ApiProperty({ type: 'string', format: 'date-time', description: 'When it arrived' }) paidAt!: string;
+  @ApiProperty({
+    type: 'string',
+    format: 'date',
+    description: 'The practice’s day of that',
+    example: '2026-11-20',
+  })
+  receivedOn!: string;
 }
 
-export const paymentDto = (invoiceId: number, payment: Payment): RecordedPaymentDto => ({
+export const paymentDto = (invoiceId: number, payment: Payment, timeZone: string): RecordedPaymentDto => ({
   id: payment.id,
   invoiceId,
   amount: `${payment.amount}`,
@@ -104,6 +118,7 @@ export const paymentDto = (invoiceId: number, payment: Payment): RecordedPayment
   mode: payment.mode,
   reference: payment.reference,
   paidAt: payment.paidAt.toISOString(),
+  receivedOn: dayOf(payment.paidAt.getTime(), timeZone),
 });
 
 /** The refund of one payment. */

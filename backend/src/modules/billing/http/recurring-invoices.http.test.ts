@@ -271,7 +271,8 @@ describe('as time goes by', () => {
     expect(await issuedOf(weekly.id)).toMatchObject(
       [1, 8, 15].map((days) => ({
         issuedOn: addDays(today, days),
-        dueDate: addDays(today, days + 14),
+        // Issued late: due two weeks after the day on which it is made.
+        dueDate: addDays(today, 21 + 14),
         status: 'unpaid',
       })),
     );

@@ -94,7 +94,8 @@ export const writtenColumns = (invoice: Invoice): Record<string, string | number
 /** Payments, refunds and disputes of the invoice $1, each as one array. */
 export const movementsStatement = `SELECT
   ARRAY(SELECT json_build_object('id', id, 'amount', amount::text, 'method', method, 'mode', mode, 'reference', reference,
-      'provider', provider, 'providerId', provider_id, 'paidAt', paid_at, 'recordedBy', recorded_by)
+      'provider', provider, 'providerId', provider_id, 'receivedAt', paid_at, 'recordedAt', recorded_at,
+      'recordedBy', recorded_by)
     FROM payments WHERE invoice_id = $1 ORDER BY id) AS payments,
   -- Refunds of earlier releases may go back to several payments: each of these parts is one refund.
   ARRAY(SELECT json_build_object('id', r.id, 'paymentId', a.payment_id, 'amount', a.amount::text, 'reason', r.reason,
@@ -116,7 +117,8 @@ export interface Movements {
     reference: string | null;
     provider: string | null;
     providerId: string | null;
-    paidAt: string;
+    receivedAt: string;
+    recordedAt: string;
     recordedBy: number | null;
   }[];
   refunds: {
@@ -150,8 +152,9 @@ const moment = (text: string | null): Date | null => (text === null ? null : new
 /** Gives an invoice what became of its money. */
 export function withMovements(invoice: Invoice, rows: Movements): Invoice {
   const payments = new Map<number, Payment>();
-  for (const { id, recordedBy, paidAt, ...row } of rows.payments) {
-    const payment = new Payment({ ...row, amount: Money.parse(row.amount) }, recordedBy, new Date(paidAt));
+  for (const { id, recordedBy, receivedAt, recordedAt, ...row } of rows.payments) {
+    const given = { ...row, amount: Money.parse(row.amount), receivedAt: new Date(receivedAt) };
+    const payment = new Payment(given, recordedBy, new Date(recordedAt));
     payments.set(id, Object.assign(payment, { id }));
   }
   const paymentOf = (id: number): Payment => {

@@ -120,8 +120,16 @@ export class InvoiceStore {
       ...[invoice.id, invoice.userId, kind, mode, occurredAt],
       ...[entries.map(({ account }) => account), entries.map(({ amount }) => `${amount}`)],
     ];
-    if (payment) payment.id = await this.postPayment(posted, payment);
-    else
+    if (payment) {
+      payment.id = await this.postPayment(posted, payment);
+      // The trigger knows when the payment arrived, but not when it was recorded.
+      if (payment.recordedAt > payment.paidAt)
+        await this.sql.rows(
+          'invoice.touch',
+          'UPDATE invoices SET updated_at = greatest(updated_at, $2) WHERE id = $1',
+          [invoice.id, payment.recordedAt],
+        );
+    } else
       await this.sql.rows(
         'ledger.post',
         `WITH posted AS (
@@ -133,18 +141,19 @@ export class InvoiceStore {
   }
 
   private postPayment(posted: unknown[], payment: Payment): Promise<number> {
-    const { amount, method, reference, provider, providerId, recordedBy } = payment;
+    const { amount, method, reference, provider, providerId, recordedBy, recordedAt } = payment;
     return this.insertOne(
       'ledger.post-payment',
       `WITH paid AS (
-         INSERT INTO payments (invoice_id, user_id, amount, method, mode, reference, provider, provider_id, paid_at, recorded_by)
-         VALUES ($1, $2, $8, $9, $4, $10, $11, $12, $5, $13) RETURNING id),
+         INSERT INTO payments (invoice_id, user_id, amount, method, mode, reference, provider, provider_id, paid_at, recorded_by,
+           recorded_at)
+         VALUES ($1, $2, $8, $9, $4, $10, $11, $12, $5, $13, $14) RETURNING id),
        posted AS (
          INSERT INTO ledger_transactions (invoice_id, user_id, kind, mode, occurred_at, payment_id)
          SELECT $1, $2, $3, $4, $5, id FROM paid RETURNING id, invoice_id),
        entered AS (${insertEntries})
        SELECT id FROM paid`,
-      [...posted, `${amount}`, method, reference, provider, providerId, recordedBy],
+      [...posted, `${amount}`, method, reference, provider, providerId, recordedBy, recordedAt],
     );
   }
 

@@ -45,7 +45,7 @@ describe('what is due', () => {
     const { work, recurring } = await open();
     const { id } = await recurring.add(aRecurringInvoice());
     const taken = await Promise.all(
-      Array.from({ length: 8 }, () => work.run(() => recurring.takeDue(id, '2026-03-31'))),
+      Array.from({ length: 8 }, () => work.run(() => recurring.takeDue(id, '2026-03-31', true))),
     );
     expect(taken.flat().map(({ issuedOn }) => issuedOn)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
   });
@@ -54,7 +54,7 @@ describe('what is due', () => {
     const { work, recurring } = await open();
     const { id } = await recurring.add(aRecurringInvoice());
     const failed = work.run(async () => {
-      await recurring.takeDue(id, '2026-02-01');
+      await recurring.takeDue(id, '2026-02-01', true);
       throw new Error('no number');
     });
     await expect(failed).rejects.toThrow('no number');

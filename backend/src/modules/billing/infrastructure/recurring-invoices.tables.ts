@@ -38,6 +38,7 @@ export const recurringInvoiceTable = new EntitySchema<RecurringInvoice>({
     endsOn: { type: 'date', name: 'ends_on', nullable: true },
     dueInDays: { type: 'integer', name: 'due_in_days' },
     paused: { type: 'boolean', default: false },
+    waiting: { type: 'boolean', default: false },
     nextOn: { type: 'date', name: 'next_on', nullable: true },
     lastIssuedOn: { type: 'date', name: 'last_issued_on', nullable: true },
     created_at: moment(),
@@ -57,5 +58,6 @@ export const recurringInvoiceTable = new EntitySchema<RecurringInvoice>({
     { name: 'recurring_invoices_created_at_idx', synchronize: false },
     { name: 'recurring_invoices_user_id_idx', synchronize: false },
     { name: 'recurring_invoices_next_on_idx', synchronize: false },
+    { name: 'recurring_invoices_waiting_idx', synchronize: false },
   ],
 });

@@ -37,10 +37,10 @@ export class TypeOrmRecurringInvoiceRepository
     return this.changeEach({ userId, endedAt: IsNull() }, change);
   }
 
-  async takeDue(id: number, today: string): Promise<DueInvoice[]> {
+  async takeDue(id: number, today: string, mayIssue: boolean): Promise<DueInvoice[]> {
     const due: DueInvoice[] = [];
     await this.changeEach({ id, endedAt: IsNull() }, (recurring) => {
-      due.push(...recurring.takeDue(today));
+      due.push(...recurring.takeDue(today, mayIssue));
       return [];
     });
     return due;

@@ -1,5 +1,7 @@
+import { Site } from '../../content/index.js';
 import { standIn } from '../../../../test/stand-in.js';
 import { Clock } from '../../../kernel/clock.js';
+import { dayOf } from '../../../kernel/zone.js';
 import { Money } from '../../../kernel/money.js';
 import { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
@@ -53,7 +55,16 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
     kept: kept.kept,
     sessions,
     requests,
-    payments: new Payments(invoices, gateway, sessions, clock),
+    payments: new Payments(
+      invoices,
+      gateway,
+      sessions,
+      standIn(Site, {
+        today: async () => dayOf(now.getTime(), 'UTC'),
+        timeZone: async () => 'UTC',
+      }),
+      clock,
+    ),
     refunds: new Refunds(invoices, gateway, differences, standIn(Confirmation, {}), work, clock),
     refundRequests: new RefundRequests(work.domainEvents, invoices, requests, work, clock),
     reports: new PaymentReports(invoices, gateway, clock),

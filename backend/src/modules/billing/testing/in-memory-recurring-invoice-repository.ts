@@ -26,12 +26,12 @@ export class InMemoryRecurringInvoiceRepository
     return this.changeEach((recurring) => recurring.userId === userId && recurring.endedAt === null, change);
   }
 
-  async takeDue(id: number, today: string): Promise<DueInvoice[]> {
+  async takeDue(id: number, today: string, mayIssue: boolean): Promise<DueInvoice[]> {
     const due: DueInvoice[] = [];
     await this.changeEach(
       (recurring) => recurring.id === id && recurring.endedAt === null,
       (recurring) => {
-        due.push(...recurring.takeDue(today));
+        due.push(...recurring.takeDue(today, mayIssue));
         return [];
       },
     );

@@ -32,7 +32,7 @@ export function recurringInvoiceRepositoryContract(name: string, open: () => Pro
 
     it('stores a change whole and publishes it', async () => {
       const { id } = await recurring.add(aRecurringInvoice());
-      await recurring.takeDue(id, '2026-02-10');
+      await recurring.takeDue(id, '2026-02-10', true);
       const changed = await recurring.change(id, (one) =>
         one.change({ every: 'week', description: 'Weekly package' }, admin, '2026-02-10', at),
       );
@@ -63,7 +63,7 @@ export function recurringInvoiceRepositoryContract(name: string, open: () => Pro
     it('gives what is due once, and of what was ended nothing', async () => {
       const { id } = await recurring.add(aRecurringInvoice());
       const days = async (today: string) =>
-        (await recurring.takeDue(id, today)).map(({ issuedOn }) => issuedOn);
+        (await recurring.takeDue(id, today, true)).map(({ issuedOn }) => issuedOn);
       expect(await days('2026-02-28')).toEqual(['2026-01-31', '2026-02-28']);
       expect(await days('2026-02-28')).toEqual([]);
       await recurring.change(id, (one) => one.end(1, at));

@@ -1,7 +1,7 @@
 import { standIn } from '../../../../test/stand-in.js';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
-import { notFound } from '../../../kernel/domain-error.js';
+import { DomainError, notFound } from '../../../kernel/domain-error.js';
 import { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { Invoices } from '../../billing/index.js';
@@ -26,6 +26,7 @@ function aPractice() {
   const work = new InMemoryUnitOfWork();
   const templates = new Set([1, 2]);
   const done: string[] = [];
+  const practice = { incomplete: false };
   const note = (what: string): void => void done.push(what);
   const packs = new Packs(
     new InMemoryPackRepository(work),
@@ -68,12 +69,17 @@ function aPractice() {
           ? { username: 'asample', firstName: 'Alex', lastName: 'Sample', closed: id === 3 }
           : undefined,
     }),
-    standIn(Site, { today: async () => '2026-12-24' }),
+    standIn(Site, {
+      today: async () => '2026-12-24',
+      assertComplete: async () => {
+        if (practice.incomplete) throw new DomainError('conflict', 'practice.incomplete', 'Add your name.');
+      },
+    }),
     work,
     standIn(Clock, { now: () => now }),
   );
   const apply = async (id: number, userId = 2) => work.run(await packs.prepareApplication(admin, id, userId));
-  return { packs, work, templates, done, apply, published: publishedTypes(work.domainEvents) };
+  return { packs, practice, work, templates, done, apply, published: publishedTypes(work.domainEvents) };
 }
 
 const missing = { kind: 'conflict', code: 'pack.template_missing' };
@@ -149,6 +155,14 @@ describe('applying a pack', () => {
     const { packs, apply, done } = aPractice();
     const { id } = await packs.create(admin, packContents());
     await expect(apply(id, userId)).rejects.toMatchObject({ fields: { userId: 'Please select a client' } });
+    expect(done).toEqual([]);
+  });
+
+  it('with an invoice is refused before anything is sent while the practice is incomplete', async () => {
+    const { packs, practice, apply, done } = aPractice();
+    const { id } = await packs.create(admin, packContents());
+    practice.incomplete = true;
+    await expect(apply(id)).rejects.toMatchObject({ code: 'practice.incomplete' });
     expect(done).toEqual([]);
   });
 

@@ -98,10 +98,11 @@ export class Packs {
 
   /**
    * Copies the files of its templates; the commit makes all that the pack holds, or nothing.
-   * @throws DomainError not_found, invalid (userId), pack.template_missing, unavailable, insufficient_storage
+   * @throws DomainError not_found, invalid (userId), pack.template_missing, practice.incomplete, unavailable, insufficient_storage
    */
   async prepareApplication(admin: Actor, id: number, userId: number): Promise<Commit<AppliedPack>> {
     const { pack, filled } = await this.filledFor(id, userId);
+    if (filled.invoice) await this.site.assertComplete();
     const addDocuments: Commit<{ id: number }>[] = [];
     for (const { templateId } of filled.documents)
       addDocuments.push(await this.templates.prepareUse(admin, templateId, userId).catch(asMissing));

@@ -45,6 +45,9 @@ beforeAll(async () => {
       SELECT id, id || '-' || n, 10, 'Books', '2026-01-01', '[{}]', 'issued', '2026-01-01', now(), 1,
         CASE WHEN n = 1 AND id % 40 = 0 THEN 10 ELSE 0 END, CASE WHEN n = 1 AND id % 40 = 0 THEN 0 ELSE 10 END, now(), now()
       FROM clients, generate_series(1, 10) n;
+    INSERT INTO recurring_invoices (user_id, created_by, description, items, every, starts_on, due_in_days, next_on,
+        waiting, created_at, updated_at)
+      SELECT id, 1, 'Books', '[{}]', 'month', '2026-01-01', 14, '2027-01-01', false, now(), now() FROM clients;
     INSERT INTO refund_requests (invoice_id, user_id, reason, status, decided_at, created_at)
       SELECT id, user_id, 'A mistake', CASE WHEN id % 400 = 0 THEN 'open' ELSE 'declined' END,
         CASE WHEN id % 400 > 0 THEN now() END, now() FROM invoices;

@@ -16,7 +16,7 @@ const waiting = {
   refundRequests: 'refund_request',
 } as const;
 type WaitingList = keyof typeof waiting;
-export const waitingTypes = Object.values(waiting);
+export const waitingTypes = [...Object.values(waiting), 'recurring_invoice'] as const;
 export type WaitingType = (typeof waitingTypes)[number];
 
 interface WaitingItemView {
@@ -46,6 +46,8 @@ const shown = 5;
 /** One list as SQL over a view that its owner publishes. `day` has the practice's day and its bounds. */
 interface Source {
   view: string;
+  /** SQL for the type of an item where the list has several. */
+  type?: string;
   where?: string;
   title: string;
   /** SQL for the moment since which a row waits. */
@@ -103,10 +105,18 @@ const sources: Record<WaitingList, Source> = {
     url: `'/admin/appointments?appointment=' || w.id`,
   },
   invoices: {
-    view: 'owed_invoices',
-    title: `w.invoice_number || ': ' || w.description`,
-    ...overdueAfter('w.overdue_after'),
-    url: `'/admin/invoices?invoice=' || w.id`,
+    view: `(
+      SELECT id, user_id, 'invoice' AS type, invoice_number || ': ' || description AS title, overdue_after AS last_day,
+        '/admin/invoices?invoice=' || id AS url
+      FROM owed_invoices
+      UNION ALL
+      SELECT id, user_id, 'recurring_invoice', 'Waiting for your practice details: ' || description, next_on - 1,
+        '/admin/practice'
+      FROM waiting_recurring_invoices)`,
+    type: 'w.type',
+    title: 'w.title',
+    ...overdueAfter('w.last_day'),
+    url: 'w.url',
   },
   contactMessages: {
     view: 'unresolved_contact_messages',
@@ -125,17 +135,17 @@ const sources: Record<WaitingList, Source> = {
 };
 
 function listOf(name: WaitingList): string {
-  const { view, where, title, since, order, url, anybody } = sources[name];
+  const { view, type = `'${waiting[name]}'`, where, title, since, order, url, anybody } = sources[name];
   const open = 'NOT EXISTS (SELECT FROM accounts c WHERE c.id = w.user_id AND c.closed_at IS NOT NULL)';
   const rows = `FROM ${view} w WHERE ${[where ?? 'true', ...(anybody ? [] : [open])].join(' AND ')}`;
   const client = name === 'contactMessages' ? 'NULL::int' : 'w.user_id';
   return `json_build_object(
     'count', (SELECT count(*) ${rows}),
     'items', coalesce((
-      SELECT json_agg(json_build_object('type', '${waiting[name]}', 'id', f.id, 'title', f.title,
+      SELECT json_agg(json_build_object('type', f.type, 'id', f.id, 'title', f.title,
         'client', CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'name', a.name) END,
         'since', ${isoJson('f.since')}, 'url', f.url) ORDER BY f.since, f.id)
-      FROM (SELECT w.id, ${title} AS title, ${client} AS user_id, ${since} AS since, ${url} AS url
+      FROM (SELECT w.id, ${type} AS type, ${title} AS title, ${client} AS user_id, ${since} AS since, ${url} AS url
             ${rows} ORDER BY ${order} LIMIT ${shown}) f
       LEFT JOIN accounts a ON a.id = f.user_id), '[]')) AS "${name}"`;
 }

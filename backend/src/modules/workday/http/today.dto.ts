@@ -38,7 +38,8 @@ export class TodayDto {
   @list('Documents that a client has yet to sign') signatures!: WaitingDto;
   @list('Unanswered ones that are overdue') requests!: WaitingDto;
   @list("Today's, in the time zone of the practice") appointments!: WaitingDto;
-  @list('Owed ones that are overdue') invoices!: WaitingDto;
+  @list('Owed ones that are overdue, and recurring ones that wait for the practice’s details')
+  invoices!: WaitingDto;
   @list('Unresolved ones, without suspected spam') contactMessages!: WaitingDto;
   @list('Refunds that were asked for, neither made nor declined') refundRequests!: WaitingDto;
 }

@@ -1,12 +1,13 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { anAdmin, anAdminInvoice } from '../../../../test/fixtures';
+import { aSite, anAdmin, anAdminInvoice } from '../../../../test/fixtures';
 import { findToast, renderScreen } from '../../../../test/render';
 import { listOf, refusal, server } from '../../../../test/server';
 import { adminOf } from '../../../app/admin';
 import { adminScreens } from '../../../app/screens';
 import type { AdminInvoiceDetailsDto } from '../../../shared/api';
+import { todayIn } from '../../../shared/format';
 
 const Admin = adminOf(adminScreens);
 const path = '/api/admin/invoices';
@@ -22,6 +23,7 @@ const paid = {
 function renderInvoices(invoices: AdminInvoiceDetailsDto[], at = '/admin/invoices') {
   const asked: string[] = [];
   server.use(
+    http.get('/api/site', () => HttpResponse.json(aSite())),
     http.get('/api/admin/clients', () => listOf([])),
     http.get(path, ({ request }) => {
       asked.push(new URL(request.url).search);
@@ -144,10 +146,20 @@ describe('one invoice', () => {
     await user.click(form.getByRole('button', { name: 'Record payment' }));
     expect(await form.findByText('At most $125.00 is owed')).toBeInTheDocument();
     await user.clear(amount);
-    await user.type(amount, '100');
+    await user.type(amount, '$ 100');
+    const day = form.getByLabelText('Received on');
+    expect(day).toHaveValue(todayIn('America/Chicago'));
+    fireEvent.change(day, { target: { value: '2026-11-01' } });
+    await user.click(form.getByRole('button', { name: 'Record payment' }));
+    expect(await form.findByText('Must not be before the invoice was issued')).toBeInTheDocument();
+    fireEvent.change(day, { target: { value: '2999-01-01' } });
+    expect(await form.findByText('Must not be in the future')).toBeInTheDocument();
+    fireEvent.change(day, { target: { value: '2026-11-05' } });
     await user.click(form.getByRole('button', { name: 'Record payment' }));
     await findToast('Payment recorded');
-    expect(sent).toEqual([{ amount: '100', method: 'check', reference: '1001' }]);
+    expect(sent).toEqual([
+      { amount: '100.00', method: 'check', reference: '1001', receivedOn: '2026-11-05' },
+    ]);
     expect(await screen.findByRole('dialog', { name: 'INV-000007' })).toBeInTheDocument();
   });
 

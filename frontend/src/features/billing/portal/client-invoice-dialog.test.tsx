@@ -71,6 +71,7 @@ describe('an invoice that the address names', () => {
             mode: 'test',
             reference: '1042',
             paidAt: '2026-11-18T12:00:00Z',
+            receivedOn: '2026-11-18',
           },
         ],
         refunds: [refund, { ...refund, id: 5, status: 'pending', refundedAt: null }],

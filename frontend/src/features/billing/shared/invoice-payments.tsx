@@ -16,11 +16,11 @@ export function InvoicePayments({ payments, refunds }: InvoicePaymentsProps) {
   return (
     <>
       <Entries title="Payments" count={payments.length}>
-        {payments.map(({ id, amount, method, reference, mode, paidAt }) => (
+        {payments.map(({ id, amount, method, reference, mode, receivedOn }) => (
           <Entry
             key={id}
             amount={amount}
-            date={formatDate(paidAt)}
+            date={formatDate(receivedOn)}
             text={[methodLabel(method), reference, mode === 'test' && 'Test, no money was moved']}
             paper={{ label: 'Receipt', of: `${formatMoney(amount)}`, href: `/api/payments/${id}/receipt` }}
           />

@@ -86,7 +86,7 @@ function GoalFields({ control }: { control: Control<GoalForm> }) {
         {(field) => <Input {...field} maxLength={longestTitle} autoComplete="off" />}
       </Field>
       <Field control={control} name="targetAmount" label="Target amount" optional>
-        {(field) => <Input {...field} prefix="$" inputMode="decimal" maxLength={11} autoComplete="off" />}
+        {(field) => <Input {...field} prefix="$" inputMode="decimal" autoComplete="off" />}
       </Field>
       <Field control={control} name="progress" label="Progress" hint="How far it has come, in percent.">
         {(field) => <Input {...field} suffix="%" inputMode="numeric" maxLength={3} autoComplete="off" />}

@@ -42,7 +42,7 @@ export type AdminInvoiceDetailsDto = {
      */
     isPaid: boolean;
     /**
-     * When the last of it was paid; null where it is not paid, or all of it was refunded
+     * When the last of it arrived; null where it is not paid, or all of it was refunded
      */
     paidDate: string | null;
     /**

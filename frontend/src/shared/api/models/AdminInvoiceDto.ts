@@ -38,7 +38,7 @@ export type AdminInvoiceDto = {
      */
     isPaid: boolean;
     /**
-     * When the last of it was paid; null where it is not paid, or all of it was refunded
+     * When the last of it arrived; null where it is not paid, or all of it was refunded
      */
     paidDate: string | null;
     /**

@@ -21,6 +21,10 @@ export type ErrorDto = {
      */
     fields?: Record<string, string>;
     /**
+     * Of a change that was made without knowing the latest one: the values as they are now
+     */
+    current?: Record<string, any>;
+    /**
      * Also in the X-Request-Id header and in the log
      */
     requestId: string;

@@ -17,5 +17,9 @@ export type InvoicePaymentDto = {
     mode: PaymentMode;
     reference: string | null;
     paidAt: string;
+    /**
+     * The practice’s day on which it arrived
+     */
+    receivedOn: string;
 };
 

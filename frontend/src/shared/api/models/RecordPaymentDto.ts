@@ -13,5 +13,9 @@ export type RecordPaymentDto = {
      * Such as the number of a check
      */
     reference?: string | null;
+    /**
+     * The practice’s day on which it arrived, not before the issue; today, where it is left out
+     */
+    receivedOn?: string;
 };
 

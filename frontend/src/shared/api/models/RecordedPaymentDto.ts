@@ -17,6 +17,13 @@ export type RecordedPaymentDto = {
      */
     mode: PaymentMode;
     reference: string | null;
+    /**
+     * When it arrived
+     */
     paidAt: string;
+    /**
+     * The practice’s day of that
+     */
+    receivedOn: string;
 };
 

@@ -22,7 +22,7 @@ export type SiteDto = {
     founderPhoto: string | null;
     schedulingUrl: string | null;
     /**
-     * May be empty
+     * For those who are signed in; else empty
      */
     paymentInstructions: string;
     /**

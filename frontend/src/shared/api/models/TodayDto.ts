@@ -25,7 +25,7 @@ export type TodayDto = {
      */
     appointments: WaitingDto;
     /**
-     * Owed ones that are overdue
+     * Owed ones that are overdue, and recurring ones that wait for the practice’s details
      */
     invoices: WaitingDto;
     /**

@@ -27,5 +27,17 @@ export type UpdateSiteDto = {
      * A name of the IANA time zone database
      */
     timeZone: string;
+    /**
+     * Days from the issue to the due date that the form of a new invoice proposes; null: upon receipt. Keeps its value where it is left out
+     */
+    paymentTermsDays?: number | null;
+    /**
+     * The version that was read: 409 `site.changed` if it is not the latest
+     */
+    version?: number;
+    /**
+     * The own password, where payment instructions change
+     */
+    password?: string;
 };
 

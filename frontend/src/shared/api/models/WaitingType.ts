@@ -2,4 +2,4 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-export type WaitingType = 'conversation' | 'document' | 'signature' | 'request' | 'appointment' | 'invoice' | 'contact_message' | 'refund_request';
+export type WaitingType = 'conversation' | 'document' | 'signature' | 'request' | 'appointment' | 'invoice' | 'contact_message' | 'refund_request' | 'recurring_invoice';

@@ -560,7 +560,7 @@ export class InvoicesService {
     }
     /**
      * Issue a draft
-     * It takes its number, and its client is told.
+     * It takes its number, and its client is told. 409 `practice.incomplete` while the practice’s own details are missing.
      * @returns AdminInvoiceDetailsDto Issue a draft
      * @throws ApiError
      */

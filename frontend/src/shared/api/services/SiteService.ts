@@ -2,6 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { AdminSiteDto } from '../models/AdminSiteDto';
 import type { CalendlyUrlDto } from '../models/CalendlyUrlDto';
 import type { FounderPhotoDto } from '../models/FounderPhotoDto';
 import type { SiteDto } from '../models/SiteDto';
@@ -12,7 +13,7 @@ import { request as __request } from '../core/request';
 export class SiteService {
     /**
      * The details of the practice
-     * What the public pages say about it: names, address, hours, founder, scheduling.
+     * What the public pages say about it: names, address, hours, founder, scheduling. Payment instructions are for those who are signed in.
      * @returns SiteDto The details of the practice
      * @throws ApiError
      */
@@ -20,28 +21,8 @@ export class SiteService {
         return __request(OpenAPI, {
             method: 'GET',
             url: '/api/site',
-        });
-    }
-    /**
-     * Write the details of the practice
-     * The whole object; founderPhoto, demo and payments are not written here and ignored.
-     * @returns SiteDto Write the details of the practice
-     * @throws ApiError
-     */
-    public static updateSite({
-        requestBody,
-    }: {
-        requestBody: UpdateSiteDto,
-    }): CancelablePromise<SiteDto> {
-        return __request(OpenAPI, {
-            method: 'PUT',
-            url: '/api/admin/site',
-            body: requestBody,
-            mediaType: 'application/json',
             errors: {
-                400: `Invalid input`,
                 401: `Signed out`,
-                403: `Not allowed`,
             },
         });
     }
@@ -131,6 +112,47 @@ export class SiteService {
         return __request(OpenAPI, {
             method: 'GET',
             url: '/api/calendly-url',
+        });
+    }
+    /**
+     * The details of the practice, with their version
+     * What `PUT` takes, and what it does not write: founderPhoto, demo and payments.
+     * @returns AdminSiteDto The details of the practice, with their version
+     * @throws ApiError
+     */
+    public static getAdminSite(): CancelablePromise<AdminSiteDto> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/admin/site',
+            errors: {
+                401: `Signed out`,
+                403: `Not allowed`,
+            },
+        });
+    }
+    /**
+     * Write the details of the practice
+     * The whole object; founderPhoto, demo and payments are not written here and ignored. With a `version` that is not the latest it is 409 `site.changed`, with the values as they are now in `current`. Other payment instructions need a session that is fresh, or the own `password`, and never an access token (403 `auth.session_required`); every admin is told by email.
+     * @returns AdminSiteDto Write the details of the practice
+     * @throws ApiError
+     */
+    public static updateSite({
+        requestBody,
+    }: {
+        requestBody: UpdateSiteDto,
+    }): CancelablePromise<AdminSiteDto> {
+        return __request(OpenAPI, {
+            method: 'PUT',
+            url: '/api/admin/site',
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                401: `Signed out`,
+                403: `Not allowed`,
+                409: `Conflicts with what is stored`,
+                429: `Too often; Retry-After says when again`,
+            },
         });
     }
 }

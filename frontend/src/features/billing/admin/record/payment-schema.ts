@@ -10,6 +10,8 @@ export interface PaymentForm {
   amount: string;
   method: PaymentMethod | '';
   reference: string;
+  /** A calendar day of the practice: '2027-02-15' */
+  receivedOn: string;
 }
 
 const methods = methodOptions.map(({ value }) => value);
@@ -18,13 +20,22 @@ const methods = methodOptions.map(({ value }) => value);
 const atMost = (most: string, error: string) =>
   amountRule.check(z.refine((typed) => (centsOf(typed) ?? 0) <= (centsOf(most) ?? 0), error));
 
-export const paymentSchema = (balance: string) =>
+/**
+ * @param issuedOn the day of the invoice
+ * @param today the practice's day
+ */
+export const paymentSchema = (balance: string, issuedOn: string | null, today: string) =>
   z.object({
     amount: atMost(balance, `At most ${formatMoney(balance)} is owed`),
     method: z
       .custom<PaymentForm['method']>()
       .check(z.refine((method) => methods.some((one) => one === method), 'Please select how it was paid')),
     reference: z.string().check(z.trim()),
+    receivedOn: z.string().check(
+      z.minLength(1, { error: 'Enter the date, e.g. 2027-01-31', abort: true }),
+      z.refine((day) => day <= today, 'Must not be in the future'),
+      z.refine((day) => issuedOn === null || day >= issuedOn, 'Must not be before the invoice was issued'),
+    ),
   });
 
 /** Money that goes back, as it is typed. */

@@ -7,7 +7,8 @@ import { useAction } from '../../../../shared/action/use-action';
 import { Field } from '../../../../shared/antd/field';
 import { useLast } from '../../../../shared/antd/use-last';
 import { PaymentsService, type AdminInvoiceDto, type PaymentMethod } from '../../../../shared/api';
-import { formatMoney } from '../../../../shared/format';
+import { formatMoney, todayIn } from '../../../../shared/format';
+import { useSite } from '../../../../shared/site';
 import { invoiceName, methodOptions } from '../../shared/invoice-words';
 import { paymentSchema, type PaymentForm } from './payment-schema';
 
@@ -18,29 +19,33 @@ interface RecordPaymentDialogProps {
 }
 
 /** What is owed, by the way that the client has reported, where they have. */
-const formOf = ({ balance, paymentReport }: AdminInvoiceDto): PaymentForm => ({
+const formOf = ({ balance, paymentReport }: AdminInvoiceDto, receivedOn: string): PaymentForm => ({
   amount: balance,
   method: paymentReport?.method ?? '',
   reference: paymentReport?.reference ?? '',
+  receivedOn,
 });
-const none: PaymentForm = { amount: '', method: '', reference: '' };
+const none: PaymentForm = { amount: '', method: '', reference: '', receivedOn: '' };
 
 /** Records a payment that has arrived outside of the portal. */
 export function RecordPaymentDialog({ invoice, onClose }: RecordPaymentDialogProps) {
   const shown = useLast(invoice);
   const balance = shown?.balance ?? '0.00';
-  const values = useMemo(() => (shown ? formOf(shown) : none), [shown]);
+  const today = todayIn(useSite().timeZone);
+  const issuedOn = shown?.issuedOn ?? null;
+  const values = useMemo(() => (shown ? formOf(shown, today) : none), [shown, today]);
   const form = useForm<PaymentForm>({
-    resolver: standardSchemaResolver(paymentSchema(balance)),
+    resolver: standardSchemaResolver(paymentSchema(balance, issuedOn, today)),
     defaultValues: none,
     values,
   });
   const { control, handleSubmit, reset, formState } = form;
   const recording = useAction({
-    call: ({ amount, method, reference }: PaymentForm, keyFor) => {
+    call: ({ amount, method, reference, receivedOn }: PaymentForm, keyFor) => {
       const id = shown?.id ?? 0;
       // The form's rules let no empty method through.
-      const requestBody = { amount, method: method as PaymentMethod, reference: reference || null };
+      const paidBy = method as PaymentMethod;
+      const requestBody = { amount, method: paidBy, reference: reference || null, receivedOn };
       return PaymentsService.recordPayment({
         id,
         requestBody,
@@ -87,6 +92,17 @@ export function RecordPaymentDialog({ invoice, onClose }: RecordPaymentDialogPro
           )}
         </Field>
       </div>
+      <Field control={control} name="receivedOn" label="Received on">
+        {(field) => (
+          <Input
+            {...field}
+            type="date"
+            max={today}
+            {...(issuedOn && { min: issuedOn })}
+            className="billing-date"
+          />
+        )}
+      </Field>
       <Field
         control={control}
         name="reference"

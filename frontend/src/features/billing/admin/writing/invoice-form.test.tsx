@@ -1,23 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aClient, anAdmin, anAdminInvoice } from '../../../../../test/fixtures';
+import { aClient, anAdmin, anAdminInvoice, anAdminSite, aSite } from '../../../../../test/fixtures';
 import { findToast, renderScreen } from '../../../../../test/render';
 import { listOf, refusal, server } from '../../../../../test/server';
 import { adminOf } from '../../../../app/admin';
 import { adminScreens } from '../../../../app/screens';
+import { todayIn } from '../../../../shared/format';
+import { addDays } from '../../../../shared/zone-time';
 
 const Admin = adminOf(adminScreens);
 const path = '/api/admin/invoices';
 const draft = anAdminInvoice({ invoiceNumber: null, status: 'draft', issuedOn: null, dueDate: null });
 
 /** The form, and what the server was sent by it. */
-async function renderForm(query = '?view=write') {
+async function renderForm(query = '?view=write', paymentTermsDays: number | null = null) {
   const sent: unknown[] = [];
   const keep = async ({ request }: { request: Request }) => {
     sent.push(await request.json());
     return HttpResponse.json(anAdminInvoice(), { status: 201 });
   };
   server.use(
+    http.get('/api/site', () => HttpResponse.json(aSite())),
+    http.get('/api/admin/site', () => HttpResponse.json(anAdminSite({ paymentTermsDays }))),
     http.get('/api/admin/clients', () => listOf([aClient()])),
     http.get('/api/admin/clients/2', () => HttpResponse.json(aClient())),
     http.get(path, () => listOf([anAdminInvoice()])),
@@ -49,6 +53,32 @@ async function renderForm(query = '?view=write') {
   };
   return { user, router, sent, item, press, takeFromList, fill };
 }
+
+test('a new invoice proposes the due date of the payment terms', async () => {
+  await renderForm('?view=write', 30);
+  const today = todayIn('America/Chicago');
+  expect(screen.getByLabelText(/^Due date/)).toHaveValue(addDays(today, 30));
+});
+
+test('a practice without its own details reads what is missing, and where to add it', async () => {
+  const { press, fill } = await renderForm();
+  await fill();
+  server.use(
+    http.post(path, () =>
+      refusal(409, {
+        ...{ code: 'practice.incomplete', message: 'Add your practice’s name before you issue an invoice.' },
+        fields: { name: 'Enter your name' },
+      }),
+    ),
+  );
+  await press('Issue Invoice');
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('Add your practice’s name before you issue an invoice.');
+  expect(within(notice).getByRole('link', { name: 'Open practice details' })).toHaveAttribute(
+    'href',
+    '/admin/practice',
+  );
+});
 
 test('what is missing is said at each field, and nothing is sent', async () => {
   const { press, sent } = await renderForm();

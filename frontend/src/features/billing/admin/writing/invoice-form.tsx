@@ -6,6 +6,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useAction } from '../../../../shared/action/use-action';
 import { Field } from '../../../../shared/antd/field';
+import { IncompletePractice } from '../../../../shared/antd/incomplete-practice';
 import { ClientsService, InvoicesService, type AdminInvoiceDetailsDto } from '../../../../shared/api';
 import { errorMessage } from '../../../../shared/api-error';
 import { Icon } from '../../../../shared/icon';
@@ -51,17 +52,19 @@ interface InvoiceFormProps {
   invoice: AdminInvoiceDetailsDto | undefined;
   /** The client whom a new one is for, where that is known already. */
   userId?: number | undefined;
+  /** Proposed for a new one: '2027-02-15', or nothing. */
+  dueDate?: string;
 }
 
 /** Writes an invoice, or changes one before its first payment. */
-export function InvoiceForm({ invoice, userId }: InvoiceFormProps) {
+export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps) {
   const navigate = useNavigate();
   const [preview, setPreview] = useState<WrittenInvoice>();
   const { client } = useOfClient();
   const isIssued = invoice !== undefined && invoice.status !== 'draft';
   const form = useForm<Values, unknown, WrittenInvoice>({
     resolver: standardSchemaResolver(invoiceSchema),
-    defaultValues: invoice ? formOf(invoice) : { ...emptyInvoice, userId: client?.id ?? userId },
+    defaultValues: invoice ? formOf(invoice) : { ...emptyInvoice, userId: client?.id ?? userId, dueDate },
   });
   const { control, handleSubmit, formState } = form;
   const clientName = useClientName(preview?.userId);
@@ -121,7 +124,7 @@ export function InvoiceForm({ invoice, userId }: InvoiceFormProps) {
             name="dueDate"
             label="Due date"
             optional
-            hint="Left empty, it is due upon receipt."
+            hint="Leave blank for due upon receipt."
           >
             {(field) => <Input {...field} type="date" className="billing-date" />}
           </Field>
@@ -146,6 +149,7 @@ export function InvoiceForm({ invoice, userId }: InvoiceFormProps) {
             {(field) => <Input {...field} maxLength={40} autoComplete="off" className="billing-date" />}
           </Field>
         )}
+        <IncompletePractice failure={saving.error} />
         <div className="ui-tools billing-form-end">
           {!isIssued && (
             <Button loading={underWay === 'draft'} disabled={saving.isPending} onClick={save('draft')}>

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { MissingRecord } from '../../../../admin/dialogs/missing-record';
+import { useAdminSite } from '../../../../shared/admin-site';
 import { Failed } from '../../../../shared/antd/states';
 import { refusalOf } from '../../../../shared/api-error';
 import { InvoicesService, type AdminInvoiceDetailsDto } from '../../../../shared/api';
+import { todayIn } from '../../../../shared/format';
+import { useSite } from '../../../../shared/site';
 import { recordId } from '../../../../shared/use-record';
+import { addDays } from '../../../../shared/zone-time';
 import { isUntouched } from '../record/invoice-tasks';
 import { InvoiceForm } from './invoice-form';
 
@@ -25,7 +29,14 @@ export function WriteInvoice() {
     staleTime: Infinity,
     gcTime: 0,
   });
-  if (id === undefined) return <InvoiceForm key={`for ${userId}`} invoice={undefined} userId={userId} />;
+  const { timeZone } = useSite();
+  const practice = useAdminSite();
+  if (id === undefined) {
+    if (practice.isPending) return <div className="ui-card billing-form" aria-busy="true" />;
+    const days = practice.data?.paymentTermsDays ?? null;
+    const dueDate = days === null ? '' : addDays(todayIn(timeZone), days);
+    return <InvoiceForm key={`for ${userId}`} invoice={undefined} userId={userId} dueDate={dueDate} />;
+  }
   const isMissing = refusalOf(edited.error)?.status === 404;
   if (edited.isError && !isMissing) {
     return (

@@ -107,8 +107,19 @@ export function TermsFields({ control, timeZone }: FieldsProps & { timeZone: str
         optional
         wide
         rows={3}
-        hint="What a client reads who pays by check or transfer"
+        hint="Shown on invoices to clients who pay by check or transfer. We email every admin when they change."
       />
+      <div className="ui-form-wide">
+        <Field
+          control={control}
+          name="paymentTermsDays"
+          label="Payment terms, in days"
+          optional
+          hint="New invoices propose this due date. Leave blank for due upon receipt."
+        >
+          {(field) => <Input {...field} inputMode="numeric" maxLength={3} autoComplete="off" />}
+        </Field>
+      </div>
     </>
   );
 }

@@ -1,8 +1,8 @@
-import type { SiteDto } from '../../../../shared/api/models/SiteDto.ts';
-import { formOf, practiceSchema, updateOf } from './practice-schema.ts';
+import type { AdminSiteDto } from '../../../../shared/api/models/AdminSiteDto.ts';
+import { changesBetween, formOf, practiceSchema, updateOf } from './practice-schema.ts';
 import { timeZoneChoices } from './time-zones.ts';
 
-const site: SiteDto = {
+const site: AdminSiteDto = {
   name: 'Example Financial Consulting',
   tagline: 'Guidance for people.',
   phone: '(210) 555-0100',
@@ -21,14 +21,16 @@ const site: SiteDto = {
   timeZone: 'America/Chicago',
   demo: true,
   payments: 'test',
+  version: 7,
+  paymentTermsDays: 14,
 };
 const form = formOf(site);
 const messages = (changes: object) =>
   practiceSchema.safeParse({ ...form, ...changes }).error?.issues.map(({ message }) => message) ?? [];
 
 test('the form holds what is written, and sends the whole of it', () => {
-  const { founderPhoto: _, demo: __, payments: ___, ...written } = site;
-  expect(form).toStrictEqual({ ...written, schedulingUrl: '' });
+  const { founderPhoto: _, demo: __, payments: ___, version: ____, ...written } = site;
+  expect(form).toStrictEqual({ ...written, schedulingUrl: '', paymentTermsDays: '14' });
   expect(updateOf(form)).toStrictEqual(written);
   expect(messages({})).toStrictEqual([]);
 });
@@ -37,6 +39,21 @@ test('what every page shows is required, what is paid and booked elsewhere is no
   expect(messages({ name: '  ' })).toStrictEqual(['Name is required']);
   expect(messages({ founderBiography: '' })).toStrictEqual(['Founder’s biography is required']);
   expect(messages({ email: 'hello@' })).toStrictEqual(['Please enter a valid email address']);
+});
+
+test('payment terms are 0 to 365 days, or empty for upon receipt', () => {
+  expect(updateOf({ ...form, paymentTermsDays: '' }).paymentTermsDays).toBeNull();
+  for (const days of ['', '0', '365', ' 30 ']) expect(messages({ paymentTermsDays: days })).toStrictEqual([]);
+  for (const days of ['366', '-1', '1.5', 'x', '1000'])
+    expect(messages({ paymentTermsDays: days })).toStrictEqual(['Enter 0 to 365 days, or leave it empty']);
+});
+
+test('what somebody else changed is named with its new value', () => {
+  const now = { ...site, version: 9, hours: 'Mornings', paymentTermsDays: null };
+  expect(changesBetween(site, now)).toStrictEqual([
+    { label: 'Hours', value: 'Mornings' },
+    { label: 'Payment terms', value: 'Empty' },
+  ]);
 });
 
 test('a scheduling link is one to a page of the web, over https', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { SiteDto, UpdateSiteDto } from '../../../../shared/api';
+import type { AdminSiteDto, UpdateSiteDto } from '../../../../shared/api';
 
 /** The most that the server takes of each, in characters. */
 export const longest = {
@@ -43,16 +43,61 @@ export const practiceSchema = z.object({
   ),
   paymentInstructions: z.string().check(z.trim()),
   timeZone: needed('Time zone'),
+  paymentTermsDays: z.string().check(
+    z.trim(),
+    z.refine(
+      (days) => /^\d{0,3}$/.test(days) && Number(days) <= 365,
+      'Enter 0 to 365 days, or leave it empty',
+    ),
+  ),
 });
 
 export type PracticeForm = z.infer<typeof practiceSchema>;
 
-export function formOf(site: SiteDto): PracticeForm {
-  const { founderPhoto: _photo, demo: _demo, payments: _payments, schedulingUrl, ...rest } = site;
-  return { ...rest, schedulingUrl: schedulingUrl ?? '' };
+export function formOf(site: AdminSiteDto): PracticeForm {
+  const { founderPhoto: _photo, demo: _demo, payments: _payments, version: _version, ...written } = site;
+  const { schedulingUrl, paymentTermsDays, ...rest } = written;
+  return {
+    ...rest,
+    schedulingUrl: schedulingUrl ?? '',
+    paymentTermsDays: paymentTermsDays === null ? '' : String(paymentTermsDays),
+  };
 }
 
 /** The whole of it, as the call wants it. */
-export function updateOf({ schedulingUrl, ...rest }: PracticeForm): UpdateSiteDto {
-  return { ...rest, schedulingUrl: schedulingUrl === '' ? null : schedulingUrl };
+export function updateOf({ schedulingUrl, paymentTermsDays, ...rest }: PracticeForm): UpdateSiteDto {
+  return {
+    ...rest,
+    schedulingUrl: schedulingUrl === '' ? null : schedulingUrl,
+    paymentTermsDays: paymentTermsDays === '' ? null : Number(paymentTermsDays),
+  };
+}
+
+/** What each field is called on the screen. */
+const labels: Record<keyof PracticeForm, string> = {
+  name: 'Name',
+  tagline: 'Tagline',
+  phone: 'Phone',
+  email: 'Email',
+  street: 'Street',
+  city: 'City',
+  state: 'State',
+  zipCode: 'ZIP code',
+  hours: 'Hours',
+  founderName: 'Founder’s name',
+  founderRole: 'Founder’s role',
+  founderBiography: 'Founder’s biography',
+  schedulingUrl: 'Scheduling link',
+  timeZone: 'Time zone',
+  paymentInstructions: 'Payment instructions',
+  paymentTermsDays: 'Payment terms',
+};
+
+/** The fields that somebody else changed, with their new values. */
+export function changesBetween(before: AdminSiteDto, now: AdminSiteDto): { label: string; value: string }[] {
+  const [one, other] = [formOf(before), formOf(now)];
+  const names = Object.keys(labels) as (keyof PracticeForm)[];
+  return names
+    .filter((name) => one[name] !== other[name])
+    .map((name) => ({ label: labels[name], value: other[name] || 'Empty' }));
 }

@@ -1,25 +1,55 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useStaleQueries } from '../../../../shared/action/stale-queries';
 import { useAction } from '../../../../shared/action/use-action';
-import { SiteService } from '../../../../shared/api';
+import { adminSiteKey, useAdminSite } from '../../../../shared/admin-site';
+import { Failed, ListSkeleton } from '../../../../shared/antd/states';
+import { SiteService, type AdminSiteDto } from '../../../../shared/api';
+import { errorMessage, refusalOf } from '../../../../shared/api-error';
 import { useUnsentWork } from '../../../../shared/leave-guard';
-import { siteKey, useSite } from '../../../../shared/site';
+import { siteKey } from '../../../../shared/site';
 import { Group } from '../../../../shared/antd/group';
 import { SaveBar } from '../../../../shared/antd/save-bar';
 import { rebaseForm } from '../../../../shared/action/rebase-form';
 import { FounderPhoto } from './founder-photo';
+import { PracticeConflict } from './practice-conflict';
 import { PlaceFields, PracticeFields, ContactFields, FounderFields, TermsFields } from './practice-fields';
 import { formOf, practiceSchema, updateOf, type PracticeForm } from './practice-schema';
 import './practice.css';
 
 /** The practice's details, used everywhere on the site, in one form. */
 export function PracticeSection() {
-  const site = useSite();
-  const queries = useQueryClient();
+  const { data, isError, isFetching, refetch } = useAdminSite();
   const markStale = useStaleQueries();
+  // The details that were loaded earlier may be older than the stored ones.
+  useEffect(() => void markStale(['practice.changed']), [markStale]);
+  return (
+    <>
+      <div className="ui-page-title">
+        <div>
+          <h1>Practice</h1>
+          <p>What the site and the portal say about you.</p>
+        </div>
+      </div>
+      {data ? (
+        <PracticeEditor site={data} />
+      ) : isError ? (
+        <Failed
+          message="Failed to load the practice details. Please try again."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <ListSkeleton label="Loading practice details" />
+      )}
+    </>
+  );
+}
+
+function PracticeEditor({ site }: { site: AdminSiteDto }) {
+  const queries = useQueryClient();
   const form = useForm<PracticeForm>({
     resolver: standardSchemaResolver(practiceSchema),
     // Another admin's change comes in without touching what is being typed here.
@@ -29,67 +59,91 @@ export function PracticeSection() {
   const { control, handleSubmit, getValues, reset } = form;
   const { isDirty } = form.formState;
   const { leave } = useUnsentWork(isDirty);
+  // The details on which what is typed rests: the latest ones until something is typed.
+  const [base, setBase] = useState(site);
+  const [conflict, setConflict] = useState<AdminSiteDto>();
+  if (!isDirty && !conflict && base !== site) setBase(site);
 
-  // The details that came with the page may be older than the stored ones.
-  useEffect(() => void markStale(['practice.changed']), [markStale]);
-
+  const settle = (current: AdminSiteDto) => {
+    setBase(current);
+    setConflict(undefined);
+  };
   const saving = useAction({
-    call: ({ values }: { values: PracticeForm; typed: PracticeForm }) =>
-      SiteService.updateSite({ requestBody: updateOf(values) }),
+    call: ({ values, version }: { values: PracticeForm; typed: PracticeForm; version: number }) =>
+      SiteService.updateSite({ requestBody: { ...updateOf(values), version } }),
     events: ['practice.changed'],
     success: 'Practice details saved',
-    failure: 'Failed to save practice details',
+    failure: (failure) =>
+      conflictOf(failure)
+        ? undefined
+        : { title: 'Failed to save practice details', description: errorMessage(failure) },
     form,
     onSuccess: (saved, { typed }) => {
       rebaseForm(form, typed, formOf(saved));
+      settle(saved);
+      queries.setQueryData(adminSiteKey, saved);
       // Header and titles follow.
-      queries.setQueryData(siteKey, saved);
+      const { version: _version, paymentTermsDays: _days, ...shown } = saved;
+      queries.setQueryData(siteKey, shown);
     },
+    onFailure: (failure) => setConflict(conflictOf(failure)),
   });
-  const submit = handleSubmit((values) => saving.mutate({ values, typed: getValues() }));
+  const save = ({ version }: AdminSiteDto) =>
+    void handleSubmit((values) => saving.mutate({ values, typed: getValues(), version }))();
+  const reload = (current: AdminSiteDto) => {
+    reset(formOf(current), { keepDirtyValues: false });
+    settle(current);
+  };
   return (
-    <>
-      <div className="ui-page-title">
-        <div>
-          <h1>Practice</h1>
-          <p>What the site and the portal say about you.</p>
-        </div>
-      </div>
-      <form
-        noValidate
-        className="ui-card admin-editor"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
+    <form
+      noValidate
+      className="ui-card admin-editor"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save(base);
+      }}
+    >
+      <Group
+        title="The practice"
+        text="The name stands in the header of every page; the tagline opens the home page."
       >
-        <Group
-          title="The practice"
-          text="The name stands in the header of every page; the tagline opens the home page."
-        >
-          <PracticeFields control={control} />
-        </Group>
-        <Group title="Address and hours" text="On the contact page and in the footer.">
-          <ContactFields control={control} />
-          <PlaceFields control={control} />
-        </Group>
-        <Group
-          title="The founder"
-          text="On the about page. The photo is saved at once, the words with the rest."
-        >
-          <FounderPhoto site={site} />
-          <FounderFields control={control} />
-        </Group>
-        <Group title="Scheduling and payment" text="How clients book a meeting, and pay without a card.">
-          <TermsFields control={control} timeZone={site.timeZone} />
-        </Group>
-        <SaveBar
-          save="Save details"
-          isDirty={isDirty}
+        <PracticeFields control={control} />
+      </Group>
+      <Group title="Address and hours" text="On the contact page and in the footer.">
+        <ContactFields control={control} />
+        <PlaceFields control={control} />
+      </Group>
+      <Group
+        title="The founder"
+        text="On the about page. The photo is saved at once, the words with the rest."
+      >
+        <FounderPhoto site={site} />
+        <FounderFields control={control} />
+      </Group>
+      <Group title="Scheduling and payment" text="How clients book a meeting, and pay without a card.">
+        <TermsFields control={control} timeZone={site.timeZone} />
+      </Group>
+      {conflict && (
+        <PracticeConflict
+          before={base}
+          now={conflict}
           isSaving={saving.isPending}
-          onReset={() => leave(() => reset(undefined, { keepDirtyValues: false }))}
+          onReload={() => reload(conflict)}
+          onOverwrite={() => save(conflict)}
         />
-      </form>
-    </>
+      )}
+      <SaveBar
+        save="Save details"
+        isDirty={isDirty}
+        isSaving={saving.isPending}
+        onReset={() => leave(() => reload(site))}
+      />
+    </form>
   );
+}
+
+/** The values as they are now, where the server refused a change of older ones. */
+function conflictOf(failure: unknown): AdminSiteDto | undefined {
+  const refusal = refusalOf(failure);
+  return refusal?.code === 'site.changed' ? (refusal.current as AdminSiteDto) : undefined;
 }

@@ -5,6 +5,7 @@ import { useAction } from '../../../../shared/action/use-action';
 import { PacksService, type PackDto } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { IncompletePractice } from '../../../../shared/antd/incomplete-practice';
 import { useLast } from '../../../../shared/antd/use-last';
 import { personName } from '../../../../shared/person-name';
 import { ClientSelect } from '../../../clients/admin/client-select';
@@ -93,6 +94,7 @@ export function ApplyPackDialog({ open, pack, client, onClose }: ApplyPackDialog
           {(field) => <ClientSelect {...field} disabled={sending.isPending} />}
         </Field>
       )}
+      <IncompletePractice failure={sending.error} />
       <PackPreview packId={packId} preview={preview} />
     </FormDialog>
   );

@@ -9,7 +9,7 @@ export interface WaitingList {
   verb: string;
   /** The screen that has all of them. */
   all: string;
-  sinceWords: (item: Pick<WaitingItemDto, 'since'>, now: number) => string;
+  sinceWords: (item: Pick<WaitingItemDto, 'since' | 'type'>, now: number) => string;
 }
 
 const day = 86_400_000;
@@ -84,6 +84,7 @@ export const forClients: readonly WaitingList[] = [
     title: 'Invoices overdue',
     verb: 'Open',
     all: '/admin/invoices',
-    sinceWords: overdue,
+    // A recurring invoice waits for the practice's details.
+    sinceWords: (item, now) => (item.type === 'recurring_invoice' ? waited(item, now) : overdue(item, now)),
   },
 ];

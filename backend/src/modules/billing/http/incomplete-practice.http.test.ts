@@ -1,0 +1,109 @@
+import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
+import { addDays } from '../../../kernel/day.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Site } from '../../content/index.js';
+
+const invoices = '/api/admin/invoices';
+const missing = (...fields: string[]) =>
+  expect.objectContaining({
+    code: 'practice.incomplete',
+    fields: Object.fromEntries(fields.map((field) => [field, expect.any(String) as string])),
+  }) as object;
+
+let app: TestApp;
+let admin: Agent;
+let client: { agent: Agent; id: number };
+let today: string;
+beforeAll(async () => {
+  app = await TestApp.start({ PAYMENTS: 'offline' }, { blank: true });
+  ({ agent: admin } = await app.admin());
+  client = await app.client('asample');
+  today = await app.app.get(Site).today();
+});
+afterAll(() => app.stop());
+
+const anInvoice = (over: object = {}) => ({
+  ...{ userId: client.id, description: 'Bookkeeping', items: [{ description: 'Work', amount: '125.00' }] },
+  ...over,
+});
+const post = (over: object = {}) => admin.post(invoices).send(anInvoice(over));
+const count = async (table: string): Promise<number> => app.sql.count(`test.${table}`, table, []);
+const recurring = { every: 'month', dueInDays: 14 };
+const waiting = async (): Promise<object> =>
+  ((await admin.get('/api/admin/today').expect(200)).body as { invoices: object }).invoices;
+
+it('issues nothing while the practice has not written its own details', async () => {
+  const all = ['name', 'street', 'city', 'state', 'zipCode', 'paymentInstructions'];
+  const { body } = await post().expect(409);
+  expect(body).toEqual(refused(409, 'practice.incomplete'));
+  expect(body).toEqual(missing(...all));
+  const { body: draft } = await post({ draft: true }).expect(201);
+  const { id } = draft as { id: number };
+  expect((await admin.post(`${invoices}/${id}/issue`).expect(409)).body).toEqual(missing(...all));
+  const starting = anInvoice({ ...recurring, startsOn: today });
+  expect((await admin.post('/api/admin/recurring-invoices').send(starting).expect(409)).body).toEqual(
+    missing(...all),
+  );
+  expect(await count('recurring_invoices')).toBe(0);
+  const pack = {
+    title: 'Welcome',
+    message: { subject: 'Welcome', content: 'Hello.' },
+    invoice: {
+      description: 'Retainer',
+      items: [{ description: 'Retainer', amount: '10.00' }],
+      dueInDays: 14,
+    },
+  };
+  const { body: made } = await admin.post('/api/admin/packs').send(pack).expect(201);
+  const apply = admin
+    .post(`/api/admin/packs/${(made as { id: number }).id}/apply`)
+    .send({ userId: client.id });
+  expect((await apply.expect(409)).body).toEqual(missing(...all));
+  expect(await count('message_threads')).toBe(0);
+});
+
+it('keeps a recurring invoice waiting, shows it, and issues it with the date of the day on which it can', async () => {
+  const { body } = await admin
+    .post('/api/admin/recurring-invoices')
+    .send(anInvoice({ ...recurring, startsOn: addDays(today, 1) }))
+    .expect(201);
+  const { id } = body as { id: number };
+  expect(await waiting()).toMatchObject({ count: 0 });
+  app.clock.pass(3 * 24 * 60 * 60 * 1000);
+  admin = await app.signIn('consultant');
+  const jobs = app.app.get(Jobs);
+  /** As the schedule does each hour. */
+  const issueDue = async (): Promise<void> => {
+    await jobs.runNow('recurring-invoices.find-due');
+    await jobs.runNow('recurring-invoices.issue');
+  };
+  await issueDue();
+  expect(await waiting()).toMatchObject({
+    count: 1,
+    items: [
+      {
+        ...{ type: 'recurring_invoice', id, client: { id: client.id, name: 'Sam Sample' } },
+        ...{ title: 'Waiting for your practice details: Bookkeeping', url: '/admin/practice' },
+      },
+    ],
+  });
+  const details = (await admin.get('/api/admin/site').expect(200)).body as object;
+  const own = { name: 'Limestone Practice', street: '1 Sample Street' };
+  await admin
+    .put('/api/admin/site')
+    .send({ ...details, ...own, version: undefined })
+    .expect(200);
+  expect((await post().expect(409)).body).toEqual(missing('paymentInstructions'));
+  await admin
+    .put('/api/admin/site')
+    .send({ ...details, ...own, paymentInstructions: 'By check.', version: undefined })
+    .expect(200);
+  await post().expect(201);
+  // The change of the details has sent its job.
+  await jobs.runNow('recurring-invoices.issue');
+  const day = await app.app.get(Site).today();
+  const list = await admin.get(`${invoices}?userId=${client.id}&status=unpaid`).expect(200);
+  const issued = (list.body as { recurring?: unknown; issuedOn: string }[]).map(({ issuedOn }) => issuedOn);
+  expect(issued).toEqual([day, day]);
+  expect(await waiting()).toMatchObject({ count: 0 });
+});

@@ -1,0 +1,41 @@
+import { missingOf, practiceIncomplete } from './completeness.js';
+
+const complete = {
+  ...{
+    name: 'Limestone Practice',
+    street: '1 Sample Street',
+    city: 'San Antonio',
+    state: 'TX',
+    zipCode: '78205',
+  },
+  ...{ paymentInstructions: 'Pay by check.', payments: 'offline' as const },
+};
+const placeholders = {
+  ...{ name: 'Example Financial Consulting', street: '100 Example Street', city: 'San Antonio', state: 'TX' },
+  zipCode: '78205',
+  paymentInstructions: 'Make your check payable to Example Financial Consulting.',
+};
+const address = ['street', 'city', 'state', 'zipCode'];
+
+it.each([
+  [{}, []],
+  [placeholders, ['name', ...address, 'paymentInstructions']],
+  [{ ...placeholders, payments: 'stripe' as const }, ['name', ...address]],
+  [{ name: ' ' }, ['name']],
+  [{ name: placeholders.name }, ['name']],
+  [{ street: placeholders.street }, address],
+  [{ city: '', zipCode: ' ' }, ['city', 'zipCode']],
+  [{ paymentInstructions: '' }, ['paymentInstructions']],
+  [{ paymentInstructions: 'Send it to 100 Example Street.' }, ['paymentInstructions']],
+  [{ paymentInstructions: '', payments: 'test' as const }, []],
+])('%j lacks %j', (over, missing) => {
+  expect(missingOf({ ...complete, ...over })).toEqual(missing);
+});
+
+it('a refusal names what is missing, in its sentence and by field', () => {
+  expect(practiceIncomplete(['name', 'zipCode'])).toMatchObject({
+    ...{ kind: 'conflict', code: 'practice.incomplete' },
+    message: 'Add your practice’s name and ZIP code before you issue an invoice.',
+    fields: { name: 'Enter your name', zipCode: 'Enter your ZIP code' },
+  });
+});

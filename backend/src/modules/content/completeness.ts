@@ -1,0 +1,42 @@
+import { DomainError } from '../../kernel/domain-error.js';
+import type { SiteDto } from './site.dto.js';
+
+/** As the first start writes them: plainly not a practice's own. */
+const placeholder = { name: 'Example Financial Consulting', street: '100 Example Street' };
+const words = {
+  name: 'name',
+  street: 'street',
+  city: 'city',
+  state: 'state',
+  zipCode: 'ZIP code',
+  paymentInstructions: 'payment instructions',
+} as const;
+type Needed = keyof typeof words;
+
+const isBlank = (text: string): boolean => text.trim() === '';
+
+/** The details that an invoice shows and that the practice has not written yet. */
+export function missingOf(site: Pick<SiteDto, Needed | 'payments'>): Needed[] {
+  const { name, street, paymentInstructions, payments } = site;
+  const address = ['street', 'city', 'state', 'zipCode'] as const;
+  // A practice may well be in the placeholder's city: only its street tells the address from one's own.
+  const isPlaceholderAddress = street.trim() === placeholder.street;
+  const namesPlaceholder = Object.values(placeholder).some((text) => paymentInstructions.includes(text));
+  return [
+    ...(isBlank(name) || name.trim() === placeholder.name ? (['name'] as const) : []),
+    ...address.filter((field) => isPlaceholderAddress || isBlank(site[field])),
+    ...(payments === 'offline' && (isBlank(paymentInstructions) || namesPlaceholder)
+      ? (['paymentInstructions'] as const)
+      : []),
+  ];
+}
+
+export function practiceIncomplete(missing: readonly Needed[]): DomainError {
+  const list = new Intl.ListFormat('en-US').format(missing.map((field) => words[field]));
+  return new DomainError(
+    'conflict',
+    'practice.incomplete',
+    `Add your practice’s ${list} before you issue an invoice.`,
+    { fields: Object.fromEntries(missing.map((field) => [field, `Enter your ${words[field]}`])) },
+  );
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
+import { dayAndTime } from '../../kernel/zone.js';
+import { Sql } from '../../platform/database/sql.js';
+import { layOut } from '../../platform/mail/mail-layout.js';
+import { Outbox } from '../../platform/mail/outbox.js';
+import { Runtime } from '../../platform/runtime.js';
+
+/** Emails every admin when payment instructions change, since that redirects the clients' money. */
+@Injectable()
+export class PaymentInstructionsMails {
+  private readonly publicUrl: string;
+
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly sql: Sql,
+    private readonly clock: Clock,
+    { settings }: Runtime,
+  ) {
+    this.publicUrl = settings.publicUrl;
+  }
+
+  /** In the transaction of the change. Who and when, without the instructions. */
+  async tell(by: Actor, { name: practice, timeZone }: { name: string; timeZone: string }): Promise<void> {
+    const admins = await this.sql.rows<{ userId: number; to: string; name: string }>(
+      'payment-instructions.admins',
+      `SELECT id AS "userId", email AS "to", name FROM accounts
+       WHERE role = 'admin' AND closed_at IS NULL ORDER BY id`,
+    );
+    const heading = 'Payment instructions were changed';
+    const author = admins.find(({ userId }) => userId === by.id)?.name ?? 'An admin';
+    const bodies = layOut({
+      practice,
+      heading,
+      paragraphs: [
+        `${author} changed the payment instructions on ${dayAndTime(this.clock.now(), timeZone)}.`,
+        'Clients read them on their invoices. If you did not expect this change, check them and change your password.',
+      ],
+      button: { label: 'Check payment instructions', url: `${this.publicUrl}/admin/practice` },
+      footer: { text: `You receive this email because you are an admin of ${practice}.`, links: [] },
+    });
+    await this.outbox.send(
+      ...admins.map(({ userId, to }) => ({
+        userId,
+        to,
+        sender: practice,
+        subject: `${heading} – ${practice}`,
+        ...bodies,
+      })),
+    );
+  }
+}

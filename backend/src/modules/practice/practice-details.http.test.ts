@@ -1,0 +1,155 @@
+import { type Agent, password, refused, TestApp } from '../../../test/test-app.js';
+import { PublicContent } from '../content/index.js';
+
+const path = '/api/admin/site';
+const quarterHour = 15 * 60 * 1000;
+
+let app: TestApp;
+let admin: Agent;
+let client: Agent;
+beforeAll(async () => {
+  app = await TestApp.start();
+  ({ agent: admin } = await app.admin());
+  await app.account('partner', 'admin');
+  ({ agent: client } = await app.client('asample'));
+});
+afterAll(() => app.stop());
+
+interface Details {
+  version: number;
+  name: string;
+  paymentInstructions: string;
+  paymentTermsDays: number | null;
+}
+const read = async (agent = admin): Promise<Details> => (await agent.get(path).expect(200)).body as Details;
+const mails = () =>
+  app.sql.view<{ to: string; subject: string; text: string }>(
+    'test.mails',
+    `SELECT recipient AS "to", subject, text FROM outbox WHERE subject LIKE 'Payment instructions were changed%' ORDER BY id`,
+  );
+
+describe('GET and PUT /api/admin/site', () => {
+  it('answer the whole object with its version, for admins alone', async () => {
+    const details = await read();
+    expect(details).toMatchObject({
+      ...{ version: expect.any(Number) as number, paymentTermsDays: 14, demo: true, payments: 'test' },
+      paymentInstructions: expect.stringContaining('100 Example Street') as string,
+    });
+    await client.get(path).expect(403);
+    await app.visitor().get(path).expect(401);
+    const { version: _version, paymentTermsDays: _days, ...site } = details;
+    expect((await admin.get('/api/site').expect(200)).body).toEqual(site);
+  });
+
+  it('raise the version with each change, and refuse an older one with the values as they are now', async () => {
+    const before = await read();
+    const { body: saved } = await admin
+      .put(path)
+      .send({ ...before, tagline: 'Plain.' })
+      .expect(200);
+    expect(saved).toEqual({ ...before, tagline: 'Plain.', version: before.version + 1 });
+    const { body } = await admin
+      .put(path)
+      .send({ ...before, tagline: 'Else.' })
+      .expect(409);
+    expect(body).toEqual(refused(409, 'site.changed'));
+    expect(body).toMatchObject({ current: saved as object });
+    expect(await read()).toEqual(saved);
+    expect(
+      (
+        await admin
+          .put(path)
+          .send(saved as object)
+          .expect(200)
+      ).body,
+    ).toEqual(saved);
+    const { version: _version, ...without } = saved as Details;
+    expect((await admin.put(path).send(without).expect(200)).body).toEqual(saved);
+    for (const version of [0, 1.5, 'x', -1])
+      await admin
+        .put(path)
+        .send({ ...saved, version })
+        .expect(400);
+  });
+
+  it('keep the payment terms where they are left out, and take null for upon receipt', async () => {
+    const { paymentTermsDays: _days, ...without } = await read();
+    for (const paymentTermsDays of [30, null, 0, 365]) {
+      const { version: _version, ...details } = without;
+      const { body } = await admin
+        .put(path)
+        .send({ ...details, paymentTermsDays })
+        .expect(200);
+      expect(body).toMatchObject({ paymentTermsDays });
+      expect((await admin.put(path).send(details).expect(200)).body).toMatchObject({ paymentTermsDays });
+    }
+    for (const paymentTermsDays of [-1, 366, 1.5, 'soon']) {
+      const { body } = await admin
+        .put(path)
+        .send({ ...without, paymentTermsDays })
+        .expect(400);
+      expect(Object.keys((body as { fields: object }).fields)).toEqual(['paymentTermsDays']);
+    }
+  });
+});
+
+describe('payment instructions', () => {
+  it('are shown to those who are signed in, and to nobody else', async () => {
+    const { paymentInstructions } = await read();
+    expect(paymentInstructions).not.toBe('');
+    for (const agent of [admin, client]) {
+      const answer = await agent.get('/api/site').expect(200);
+      expect(answer.body).toMatchObject({ paymentInstructions });
+    }
+    const answer = await app.visitor().get('/api/site').expect(200);
+    expect(answer.body).toMatchObject({ paymentInstructions: '' });
+    expect(answer.headers['vary']).toMatch(/Cookie, Authorization/);
+    expect(await app.app.get(PublicContent).answer('/api/site')).toMatchObject({ paymentInstructions: '' });
+  });
+
+  it('are changed in a fresh session or with the password, which every admin hears of by email', async () => {
+    const details = await read();
+    await admin
+      .put(path)
+      .send({ ...details, paymentInstructions: 'By check 1.' })
+      .expect(200);
+    const [first, second, ...more] = await mails();
+    expect([first?.to, second?.to, more]).toEqual(['consultant@example.com', 'partner@example.com', []]);
+    expect(first?.text).toMatch(/Sam Sample changed the payment instructions on \w+, \w+ \d+, \d{4} at /);
+    expect(`${first?.text}${second?.text}`).not.toContain('By check 1.');
+    app.clock.pass(quarterHour);
+    const changed = { ...(await read()), paymentInstructions: 'By check 2.' };
+    expect((await admin.put(path).send(changed).expect(403)).body).toEqual(
+      refused(403, 'auth.password_required'),
+    );
+    await admin
+      .put(path)
+      .send({ ...changed, password: 'wrong' })
+      .expect(403);
+    expect((await read()).paymentInstructions).toBe('By check 1.');
+    await admin
+      .put(path)
+      .send({ ...changed, paymentInstructions: 'By check 1.', tagline: 'New.' })
+      .expect(200);
+    expect(await mails()).toHaveLength(2);
+    await admin
+      .put(path)
+      .send({ ...(await read()), paymentInstructions: 'By check 2.', password })
+      .expect(200);
+    expect(await mails()).toHaveLength(4);
+  });
+
+  it('are not changed by an access token', async () => {
+    const agent = await app.signIn('consultant');
+    const { body } = await agent
+      .post('/api/access-tokens')
+      .send({ name: 'Books', scope: 'write', expiresInDays: 1 })
+      .expect(201);
+    const { token } = body as { token: string };
+    const put = (over: object) => app.visitor().put(path).set('Authorization', `Bearer ${token}`).send(over);
+    const details = await read(agent);
+    const refusedAnswer = await put({ ...details, paymentInstructions: 'To me.', password }).expect(403);
+    expect(refusedAnswer.body).toEqual(refused(403, 'auth.session_required'));
+    await put({ ...details, tagline: 'By token.' }).expect(200);
+  });
+});

@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { SiteService } from './api';
+
+export const adminSiteKey = ['/api/admin/site'] as const;
+
+/** The practice's details as an admin reads them: with their version and the payment terms. */
+export function useAdminSite() {
+  return useQuery({ queryKey: adminSiteKey, queryFn: () => SiteService.getAdminSite() });
+}
