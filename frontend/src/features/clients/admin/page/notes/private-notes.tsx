@@ -48,37 +48,37 @@ export function PrivateNotes({ client, newest }: PrivateNotesProps) {
                   <span>{note.author.name}</span>
                   <time dateTime={note.created_at}>{formatDateTime(note.created_at)}</time>
                   {note.updated_at !== note.created_at && (
-                    <span>
-                      changed {formatDateTime(note.updated_at)}{' '}
-                      <Button
-                        type="link"
-                        size="small"
-                        className="note-look-back"
-                        aria-label={`Earlier versions of the note of ${formatDateTime(note.created_at)}`}
-                        onClick={() => setLookingBack(note)}
-                      >
-                        Earlier versions
-                      </Button>
-                    </span>
+                    <span>changed {formatDateTime(note.updated_at)}</span>
                   )}
                 </p>
-                {!isClosed && (
-                  <span className="ui-row-actions">
+                <span className="ui-row-actions">
+                  {note.updated_at !== note.created_at && (
                     <Button
                       type="text"
-                      icon={<Icon name="pencil" size={18} />}
-                      aria-label={`Edit note of ${formatDateTime(note.created_at)}`}
-                      onClick={() => setEditing(note)}
+                      icon={<Icon name="clock" size={18} />}
+                      title="Earlier versions"
+                      aria-label={`Earlier versions of the note of ${formatDateTime(note.created_at)}`}
+                      onClick={() => setLookingBack(note)}
                     />
-                    <Button
-                      type="text"
-                      className="ui-danger"
-                      icon={<Icon name="trash" size={18} />}
-                      aria-label={`Delete note of ${formatDateTime(note.created_at)}`}
-                      onClick={() => setDeleting(note)}
-                    />
-                  </span>
-                )}
+                  )}
+                  {!isClosed && (
+                    <>
+                      <Button
+                        type="text"
+                        icon={<Icon name="pencil" size={18} />}
+                        aria-label={`Edit note of ${formatDateTime(note.created_at)}`}
+                        onClick={() => setEditing(note)}
+                      />
+                      <Button
+                        type="text"
+                        className="ui-danger"
+                        icon={<Icon name="trash" size={18} />}
+                        aria-label={`Delete note of ${formatDateTime(note.created_at)}`}
+                        onClick={() => setDeleting(note)}
+                      />
+                    </>
+                  )}
+                </span>
               </li>
             ))}
           </ul>
