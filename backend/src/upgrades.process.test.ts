@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { addDays } from './kernel/day.js';
+import { dayOf } from './kernel/zone.js';
 import { readSchemaShape } from '../test/database/schema-shape.js';
 import { createTestDatabase } from '../test/database/test-database.js';
 import { eventually } from '../test/eventually.js';
@@ -6,8 +8,8 @@ import { seededRandom } from '../test/faults/random.js';
 import { expectSound } from '../test/faults/soundness.js';
 import { Workload } from '../test/faults/workload.js';
 import { aDemoPractice } from '../test/process/demo.js';
-import { aFolder, clearProcesses, Steward } from '../test/process/steward.js';
-import { versionAfter, versionBefore } from '../test/process/version-before.js';
+import { aFolder, clearProcesses, Steward, Visitor } from '../test/process/steward.js';
+import { lastRelease, versionAfter, versionBefore } from '../test/process/version-before.js';
 
 afterEach(clearProcesses);
 
@@ -78,6 +80,133 @@ describe('the version before', () => {
     await expectSound(env.DATABASE_URL, new URL(env['STORAGE_URL'] ?? '').pathname);
     const now = await migrationsOf(env.DATABASE_URL);
     process.stdout.write(`Beside ${before.commit}: ${now - known} migrations, ${work.acknowledged} calls.\n`);
+  });
+});
+
+describe('an upgrade from the last release', () => {
+  const send = async <Body>(by: Visitor, method: string, address: string, body: object): Promise<Body> => {
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await by.call(address, { method, headers, body: JSON.stringify(body) });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${address} answered ${answer.status}: ${text}`);
+    return (text === '' ? {} : JSON.parse(text)) as Body;
+  };
+  const password = 'River-stone-9!';
+
+  it('keeps addresses, invoices and legal holds as they were, while the release goes on', async () => {
+    const release = await lastRelease(aFolder());
+    if (typeof release === 'string') return void process.stdout.write(`skipped: ${release}\n`);
+    const env = await shared();
+    const old = await start(env, release.program);
+    const db = new pg.Client({ connectionString: env.DATABASE_URL });
+    await db.connect();
+    const known = await migrationsOf(env.DATABASE_URL);
+    const onOld = await Visitor.signIn(old, 'consultant', 'Limestone-1!');
+    const register = (username: string): Promise<{ id: number }> =>
+      send(new Visitor(() => old.url), 'POST', '/api/register', {
+        ...{ username, email: `${username}@example.com`, password, firstName: 'Vera', lastName: 'Sample' },
+      });
+    const invoice = (userId: number): Promise<{ id: number }> =>
+      send(onOld, 'POST', '/api/admin/invoices', {
+        ...{ userId, description: 'Bookkeeping', dueDate: null },
+        items: [{ description: 'Bookkeeping', amount: '125.00' }],
+      });
+
+    // An address that its owner typed, an invoice due upon receipt and a held client, all of the release.
+    const early = await register('early');
+    const { id: owed } = await invoice(early.id);
+    await db.query('UPDATE invoices SET issued_on = issued_on - 30 WHERE id = $1', [owed]);
+    const [{ id: document }] = (
+      await db.query<{ id: number }>('SELECT id FROM documents WHERE user_id = 2 ORDER BY id')
+    ).rows as [{ id: number }];
+    const { id: draft } = await send<{ id: number }>(onOld, 'POST', '/api/admin/invoices', {
+      ...{ userId: 2, description: 'Planning', draft: true },
+      items: [{ description: 'Planning', amount: '50.00' }],
+    });
+    await send(onOld, 'PUT', '/api/admin/clients/2/legal-hold', { reason: 'Dispute about 2025' });
+
+    const current = await start(env);
+    expect(await migrationsOf(env.DATABASE_URL)).toBeGreaterThan(known);
+    const onNew = await Visitor.signIn(current, 'consultant', 'Limestone-1!');
+
+    const client = await Visitor.signIn(current, 'early', password);
+    expect(await client.json('/api/user')).toMatchObject({ emailConfirmed: false });
+    const mailed = async (to: string): Promise<string[]> =>
+      (await onNew.json<{ to: string; text: string }[]>(`/api/admin/outbox?limit=200&search=${to}`)).map(
+        ({ text }) => text,
+      );
+    // It receives email as before, and does not count for bookings.
+    const before = (await mailed('early@example.com')).length;
+    await send(onNew, 'POST', '/api/admin/document-requests', { userId: early.id, title: 'W-2' });
+    expect(await mailed('early@example.com')).toHaveLength(before + 1);
+    const book = async (by: Visitor, email: string): Promise<unknown> => {
+      const day = (ahead: number): string => addDays(dayOf(Date.now(), 'UTC'), ahead);
+      const [slot] = await by.json<{ startsAt: string }[]>(`/api/booking/slots?from=${day(3)}&to=${day(20)}`);
+      const person = { firstName: 'Vera', lastName: 'Sample', phone: '(210) 555-0142', terms: true };
+      await send(by, 'POST', '/api/booking', { ...person, email, startsAt: slot?.startsAt });
+      const token = (await mailed(email))
+        .map((text) => /booking\S*[?#]token=([\w-]+)/.exec(text)?.[1])
+        .find((found) => found !== undefined);
+      await send(by, 'POST', '/api/booking/confirm', { token });
+      const booked = 'SELECT user_id FROM appointments WHERE invitee_email = $1 AND starts_at = $2';
+      return (await db.query(booked, [email, slot?.startsAt])).rows;
+    };
+    expect(await book(new Visitor(() => current.url), 'early@example.com')).toEqual([{ user_id: null }]);
+
+    // Overdue, and reminded by hand alone.
+    expect(await onNew.json(`/api/admin/invoices/${owed}`)).toMatchObject({ overdue: true, dueDate: null });
+    const reminders = await db.query('SELECT stage FROM invoice_reminders WHERE invoice_id = $1', [owed]);
+    expect(reminders.rows).toEqual([{ stage: 14 }]);
+    await send(onNew, 'POST', `/api/admin/invoices/${owed}/remind`, {});
+
+    for (const [by, address, code] of [
+      [onNew, `/api/admin/documents/${document}`, 'document.held'],
+      [onOld, `/api/admin/documents/${document}`, 'document.held'],
+      [onNew, `/api/admin/invoices/${draft}`, 'invoice.held'],
+    ] as const) {
+      const answer = await by.call(address, { method: 'DELETE' });
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([409, code]);
+    }
+
+    // The release goes on: what it writes means the same to the new version.
+    const late = await register('late');
+    const { id: fresh } = await invoice(late.id);
+    expect(await onNew.json(`/api/admin/invoices/${fresh}`)).toMatchObject({ overdue: false, dueDate: null });
+    await send(onOld, 'POST', `/api/admin/invoices/${fresh}/payments`, { amount: '125.00', method: 'check' });
+    expect(await onNew.json(`/api/admin/invoices/${fresh}`)).toMatchObject({ status: 'paid' });
+    // An address that the release changes is not confirmed, even if the one before was.
+    await db.query('UPDATE users SET confirmed_email = email WHERE id = $1', [late.id]);
+    const lateOnNew = await Visitor.signIn(current, 'late', password);
+    expect(await lateOnNew.json('/api/user')).toMatchObject({ emailConfirmed: true });
+    const lateOnOld = await Visitor.signIn(old, 'late', password);
+    await send(lateOnOld, 'PUT', '/api/profile', { email: 'later@example.com' });
+    expect(await lateOnNew.json('/api/user')).toMatchObject({ emailConfirmed: false });
+
+    await db.end();
+    expect([await old.stop(), await current.stop()]).toEqual([0, 0]);
+    await expectSound(env.DATABASE_URL, new URL(env['STORAGE_URL'] ?? '').pathname);
+  });
+});
+
+describe('an upgrade of an embedded database', () => {
+  it('alters tables that belong to another role, and the practice can change its time zone', async () => {
+    const release = await lastRelease(aFolder());
+    if (typeof release === 'string') return void process.stdout.write(`skipped: ${release}\n`);
+    const env = { DATA_DIR: aFolder(), DEMO_DATA: '1' };
+    const old = await Steward.start(env, release.program);
+    expect(await old.stop()).toBe(0);
+    const current = await Steward.start(env);
+    const admin = await Visitor.signIn(current, 'consultant', 'Limestone-1!');
+    const months = () => admin.json<{ months: unknown[] }>('/api/admin/overview');
+    const before = await months();
+    const site = await admin.json<{ timeZone: string }>('/api/site');
+    for (const timeZone of ['Asia/Kathmandu', site.timeZone]) {
+      const headers = { 'Content-Type': 'application/json' };
+      const body = JSON.stringify({ ...site, timeZone });
+      expect((await admin.call('/api/admin/site', { method: 'PUT', headers, body })).status).toBe(200);
+    }
+    expect(await months()).toEqual(before);
+    expect(await current.stop()).toBe(0);
   });
 });
 

@@ -24,18 +24,36 @@ const commit = (name: string): string | undefined =>
 function commitsBefore(): string[] {
   const migrations = 'backend/src/migrations';
   const changed = git('status', '--porcelain', migrations) !== undefined;
-  const newest = changed ? 'HEAD' : `${git('log', '-1', '--format=%H', '--', migrations)}^`;
+  const newest = changed
+    ? 'HEAD'
+    : `${git('log', '-1', '--diff-filter=A', '--format=%H', '--', migrations)}^`;
   return [commit(newest), commit('HEAD^')].filter((found) => found !== undefined);
 }
+
+/** The commit of the last release, which recorded its API. */
+const releases = (): string[] => {
+  const release = git('log', '-1', '--format=%H', '--', 'openapi/released.json');
+  return release === undefined ? [] : [release];
+};
+
+/** The backend of the last release, built as `versionBefore` is. */
+export const lastRelease = (folder: string): Promise<Built | string> => buildFirst(releases(), folder);
 
 /**
  * Builds the backend of the version before, with the packages of this one.
  * @param folder an empty one, for it alone
  * @returns its program, or why there is none
  */
-export async function versionBefore(folder: string): Promise<{ program: string; commit: string } | string> {
+export const versionBefore = (folder: string): Promise<Built | string> => buildFirst(commitsBefore(), folder);
+
+interface Built {
+  program: string;
+  commit: string;
+}
+
+async function buildFirst(commits: readonly string[], folder: string): Promise<Built | string> {
   let reason = 'there is no earlier commit';
-  for (const commit of commitsBefore()) {
+  for (const commit of commits) {
     const place = path.join(folder, commit);
     extract(commit, place);
     const gone = packagesOf(place).filter((name) => !packagesOf(checkout).includes(name));
