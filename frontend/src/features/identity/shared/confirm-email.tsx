@@ -25,14 +25,14 @@ export function ConfirmEmail() {
       title="Please confirm your email address"
       description={
         <>
-          Use the link in our email to <b>{user.email}</b>. No email? Check your spam folder, or send it
-          again.
+          <p>
+            Use the link in our email to <b>{user.email}</b>. No email? Check your spam folder, or send it
+            again.
+          </p>
+          <Button loading={sending.isPending} onClick={() => sending.mutate()}>
+            Send again
+          </Button>
         </>
-      }
-      action={
-        <Button loading={sending.isPending} onClick={() => sending.mutate()}>
-          Send again
-        </Button>
       }
     />
   );
