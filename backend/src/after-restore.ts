@@ -1,7 +1,7 @@
 import { endedCredentials } from './modules/identity/index.js';
 import { recordedRestore } from './modules/activity/index.js';
 import { pausedRetention } from './modules/retention/index.js';
-import { endedHolds } from './modules/scheduling/index.js';
+import { endedFeeds, endedHolds } from './modules/scheduling/index.js';
 import { unsentDigests } from './modules/notifications/index.js';
 import { unsentDeliveries } from './modules/webhooks/index.js';
 import type { AfterRestore } from './platform/backup/after-restore.js';
@@ -10,6 +10,7 @@ import { unsentMail } from './platform/mail/after-restore.js';
 /** What every restore does beyond putting the old state back. */
 export const afterRestore: readonly AfterRestore[] = [
   endedCredentials,
+  endedFeeds,
   endedHolds,
   unsentMail,
   unsentDigests,

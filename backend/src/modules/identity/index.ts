@@ -28,6 +28,7 @@ declare module '../../platform/domain-events/domain-events.js' {
     'user.closed': UserClosed;
     'account.access_token_created': AccountUsed<'account.access_token_created'>;
     'account.access_token_revoked': AccountUsed<'account.access_token_revoked'>;
+    'account.tokens_ended': AccountUsed<'account.tokens_ended'>;
     'account.confirmed': AccountUsed<'account.confirmed'>;
     'account.session_ended': AccountUsed<'account.session_ended'>;
     'account.sessions_ended': AccountUsed<'account.sessions_ended'>;

@@ -117,8 +117,10 @@ export class SecurityMails {
     if (type === 'account.exported' && event.actorId !== subject.id) return;
     if (isSignIn && (await this.isFirstSignIn(subject))) return;
     if (await this.gather(subject.id, type, at)) return;
+    const isPassword = type === 'account.password_changed' || type === 'account.password_reset';
     await this.tell(subject.id, type, [
       told[type][1],
+      ...(isPassword ? await this.stillWorking(subject.id, at) : []),
       `It happened ${placeAndTime(at)}. If it was you, there is nothing to do.`,
     ]);
   }
@@ -202,6 +204,26 @@ export class SecurityMails {
       ],
       button: { label: `Write to ${practice}`, url: `${this.publicUrl}/contact` },
     });
+  }
+
+  /** The keys that a new password does not end. */
+  private async stillWorking(userId: number, at: Date): Promise<string[]> {
+    const held = await this.sql.first<{ tokens: number; feed: boolean }>(
+      'security-mail.still-working',
+      `SELECT (SELECT count(*)::int FROM access_tokens WHERE user_id = $1 AND expires_at > $2) AS tokens,
+         EXISTS (SELECT FROM calendar_feeds WHERE user_id = $1) AS feed`,
+      [userId, at],
+    );
+    const { tokens = 0, feed = false } = held ?? {};
+    const keys = [
+      ...(tokens > 0 ? [`${tokens} access token${tokens === 1 ? '' : 's'}`] : []),
+      ...(feed ? ['1 calendar link'] : []),
+    ];
+    if (keys.length === 0) return [];
+    const verb = tokens + Number(feed) === 1 ? 'works' : 'work';
+    return [
+      `${keys.join(' and ')} still ${verb}. You can end access tokens and calendar links in your profile.`,
+    ];
   }
 
   private async practice(): Promise<string> {

@@ -1,5 +1,11 @@
 import type { AfterRestore } from '../../platform/backup/after-restore.js';
 
+/** One that was revoked since must not work again. */
+export const endedFeeds: AfterRestore = {
+  sentence: 'Calendar links have ended; people can create new ones in their profile.',
+  statements: ['DELETE FROM calendar_feeds'],
+};
+
 export const endedHolds: AfterRestore = {
   sentence: 'Times that visitors held without having confirmed them are free again.',
   statements: [

@@ -6,7 +6,7 @@ import type {
 } from './domain/appointment-events.js';
 import type { AvailabilityChanged } from './domain/availability.js';
 
-export { endedHolds } from './after-restore.js';
+export { endedFeeds, endedHolds } from './after-restore.js';
 export { Appointments } from './application/appointments.js';
 export { PracticeAvailability } from './application/practice-availability.js';
 

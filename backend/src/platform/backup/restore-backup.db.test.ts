@@ -49,6 +49,10 @@ beforeEach(async () => {
       (1, 'consultant', 'consultant@example.com', 'x', 'admin'), (2, 'asample', 'asample@example.com', 'x', 'client');
     SELECT setval('users_id_seq', 7);
     INSERT INTO sessions VALUES (gen_random_uuid(), 2, now(), now(), now() + interval '1 day', false, '::1', 'test');
+    INSERT INTO access_tokens (user_id, name, scope, token_hash, created_at, expires_at)
+      VALUES (2, 'Revoked since', 'read', 'x', now(), now() + interval '1 day');
+    INSERT INTO recovery_codes (code_hash, user_id, created_at) VALUES ('x', 2, now());
+    INSERT INTO calendar_feeds (user_id, secret_hash, sealed_secret, created_at) VALUES (2, 'x', 'x', now());
     INSERT INTO activity_events (subject_type, subject_id, subject_title, type, occurred_at)
       VALUES ('account', 2, 'asample', 'user.registered', now()), ('account', 2, 'asample', 'account.signed_in', now());
     INSERT INTO outbox (user_id, recipient, sender, subject, text, html, message_id, status, created_at, queued_at)
@@ -108,7 +112,8 @@ it('an earlier version’s backup becomes a practice of this one, in which nothi
   const [file] = await column('SELECT photo_path FROM client_profiles');
   expect(await vaultOf(restored).get(String(file))).toEqual(photo);
 
-  expect(await column('SELECT user_id FROM sessions')).toEqual([]);
+  for (const table of ['sessions', 'access_tokens', 'recovery_codes', 'calendar_feeds'])
+    expect([table, ...(await column(`SELECT user_id FROM ${table}`))]).toEqual([table]);
   expect(await column('SELECT status FROM outbox')).toEqual(['failed']);
   expect(await column('SELECT number FROM live_event_heads')).toEqual([1_000_041]);
   expect(await column(`SELECT type FROM activity_events WHERE subject_type = 'practice'`)).toEqual([

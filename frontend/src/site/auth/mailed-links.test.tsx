@@ -97,6 +97,18 @@ describe('a new password', () => {
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth');
   });
 
+  it('ends access tokens and calendar links where the box is ticked', async () => {
+    const sent = answer(done);
+    const { user } = renderScreen(<ResetPasswordPage />, { at: '/reset-password?token=t0k3n' });
+    await user.click(
+      await screen.findByRole('checkbox', { name: 'Also end access tokens and calendar links' }),
+    );
+    await choose(user);
+    await waitFor(() =>
+      expect(sent).toEqual([{ token: 't0k3n', password: 'wet Stone 7 &', endTokens: true }]),
+    );
+  });
+
   it('that the server refuses is said at its field, and another one can be chosen', async () => {
     const known = 'This password is known from data breaches. Please choose another one.';
     answer(() => refusal(400, { code: 'request.invalid', message: known, fields: { password: known } }));

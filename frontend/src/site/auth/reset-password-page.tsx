@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
-import { object } from 'zod/mini';
+import { boolean, object } from 'zod/mini';
 import { useAction } from '../../shared/action/use-action';
 import { IdentityService } from '../../shared/api/services/IdentityService';
 import { errorMessage, refusalOf } from '../../shared/api-error';
@@ -17,7 +17,7 @@ import { LinkEnded } from './link-ended';
 import { SignedInNote } from './signed-in-note';
 import { isLinkState, useLinkToken } from './use-link-token';
 
-const schema = object({ password: newPassword() });
+const schema = object({ password: newPassword(), endTokens: boolean() });
 
 /** A new password by a mailed link: after a reset, an invitation, or an undone change of the e-mail address. */
 export default function ResetPasswordPage() {
@@ -28,7 +28,7 @@ export default function ResetPasswordPage() {
   const { register, handleSubmit, formState } = form;
   const { password } = useTypedValues(form);
   const choosing = useAction({
-    call: (values: { password: string }) =>
+    call: (values: { password: string; endTokens?: boolean }) =>
       IdentityService.confirmPasswordReset({ requestBody: { token, ...values } }),
     failure: (failure) =>
       isEnded(failure)
@@ -41,7 +41,9 @@ export default function ResetPasswordPage() {
     // It has ended the account's sessions, perhaps the one of this browser.
     onSuccess: retry,
   });
-  const submit = handleSubmit((values) => choosing.mutate(values));
+  const submit = handleSubmit(({ password: chosen, endTokens }) =>
+    choosing.mutate({ password: chosen, ...(endTokens && { endTokens }) }),
+  );
 
   if (choosing.isSuccess) return <Chosen />;
   if (isMissing || isEnded(choosing.error))
@@ -74,6 +76,12 @@ export default function ResetPasswordPage() {
         >
           <PasswordStrength password={password} />
         </Field>
+        <div className="field">
+          <label className="check">
+            <input type="checkbox" {...register('endTokens')} />
+            <span>Also end access tokens and calendar links</span>
+          </label>
+        </div>
         <SubmitButton isPending={choosing.isPending}>Save Password</SubmitButton>
       </form>
     </Gate>

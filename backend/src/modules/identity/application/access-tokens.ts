@@ -109,6 +109,15 @@ export class AccessTokens {
     });
   }
 
+  /**
+   * Ends all access tokens of an account, in the open unit of work. Calendar feeds end by the event.
+   * @param by users.id of the person who ends them
+   */
+  async endAllOf(account: { id: number; username: string; role: Role }, by: number): Promise<void> {
+    await this.endAll(account.id);
+    this.work.publish({ type: 'account.tokens_ended', ...accountEvent(account, by, this.clock.now()) });
+  }
+
   /** @param since only those that were made since */
   async endAll(userId: number, { since = new Date(0) } = {}): Promise<void> {
     await this.sql.rows(

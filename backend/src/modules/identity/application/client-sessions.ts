@@ -5,6 +5,7 @@ import { notFound } from '../../../kernel/domain-error.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
 import { accountEvent } from '../domain/user.js';
+import { AccessTokens } from './access-tokens.js';
 import { Sessions } from './sessions.js';
 
 /** The goal 'sign a client out everywhere', as where a device was stolen. */
@@ -13,16 +14,23 @@ export class ClientSessions {
   constructor(
     private readonly users: UserRepository,
     private readonly sessions: Sessions,
+    private readonly tokens: AccessTokens,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
-  /** Ends all sessions and their remember tokens. @param id users.id @throws DomainError not_found for no open client */
-  async end(admin: Actor, id: number): Promise<void> {
+  /**
+   * Ends all sessions and their remember tokens.
+   * @param id users.id
+   * @param options.tokens ends access tokens and the calendar feed as well
+   * @throws DomainError not_found for no open client
+   */
+  async end(admin: Actor, id: number, { tokens }: { tokens: boolean }): Promise<void> {
     const client = await this.users.get(id);
     if (client.role !== 'client' || client.closed_at) throw notFound('client');
     await this.work.run(async () => {
       await this.sessions.endAll(id);
+      if (tokens) await this.tokens.endAllOf(client, admin.id);
       this.work.publish({
         type: 'account.sessions_ended',
         ...accountEvent(client, admin.id, this.clock.now()),

@@ -8,6 +8,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { networkOf } from '../../../platform/network.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
 import { accountEvent } from '../domain/user.js';
+import { AccessTokens } from './access-tokens.js';
 import { AccountLinks } from './account-links.js';
 import type { LinkKind } from './account-mails.js';
 import { assertAcceptable } from './acceptable-password.js';
@@ -28,6 +29,7 @@ const choosing: readonly LinkKind[] = ['reset', 'invitation'];
 export interface PasswordChange {
   currentPassword: string;
   newPassword: string;
+  endTokens: boolean;
 }
 
 /** The goal 'have another password': change it, or choose one by a link that was mailed. */
@@ -40,6 +42,7 @@ export class Passwords {
     private readonly emails: EmailConfirmations,
     private readonly links: AccountLinks,
     private readonly sessions: Sessions,
+    private readonly tokens: AccessTokens,
     private readonly limits: RateLimits,
     private readonly rolling: RollingLimits,
     private readonly work: UnitOfWork,
@@ -48,24 +51,26 @@ export class Passwords {
   ) {}
 
   /**
-   * Ends all other sessions, and links to choose a password.
+   * Ends all other sessions, and links to choose a password; where it is asked for, access tokens and calendar feeds too.
    * @throws DomainError forbidden auth.session_required, invalid (currentPassword, newPassword), too_many
    */
   async change(
     actor: Actor,
-    { currentPassword, newPassword }: PasswordChange,
+    { currentPassword, newPassword, endTokens }: PasswordChange,
     sessionId: string | undefined,
   ): Promise<void> {
     assertSession(sessionId);
     const proof = { sessionId, password: currentPassword, field: 'currentPassword' };
     await this.confirmation.demandPassword(actor, proof);
-    const { username } = await this.users.get(actor.id);
-    assertAcceptable({ password: newPassword, username }, 'newPassword');
+    const user = await this.users.get(actor.id);
+    assertAcceptable({ password: newPassword, username: user.username }, 'newPassword');
     await this.rolling.use(changesPerAccount, actor.id);
     const hash = await this.hasher.hash(newPassword);
     await this.work.run(async () => {
-      await this.users.change(actor.id, (user) =>
-        user.changePassword(hash, 'account.password_changed', this.clock.now()),
+      // First, since the mail about the password lists what still works.
+      if (endTokens) await this.tokens.endAllOf(user, actor.id);
+      await this.users.change(actor.id, (one) =>
+        one.changePassword(hash, 'account.password_changed', this.clock.now()),
       );
       await this.sessions.endAll(actor.id, { but: sessionId });
       await this.links.endAll(actor.id, choosing);
@@ -83,15 +88,16 @@ export class Passwords {
   }
 
   /**
-   * Sets the password of the account that the link is for, and ends all of its sessions and such links. A link that was
-   * mailed confirms the address that it was mailed to.
+   * Sets the password of the account that the link is for, and ends all of its sessions and such links; where it is asked
+   * for, access tokens and calendar feeds too. A link that was mailed confirms the address that it was mailed to.
    * @throws DomainError invalid (token, auth.link_invalid; password)
    */
-  async choose(token: string, password: string): Promise<void> {
+  async choose(token: string, password: string, endTokens: boolean): Promise<void> {
     const { kind, userId, username, sentTo } = await this.links.find(token, choosing);
     assertAcceptable({ password, username });
     const hash = await this.hasher.hash(password);
     await this.work.run(async () => {
+      if (endTokens) await this.tokens.endAllOf(await this.users.get(userId), userId);
       await this.users.change(userId, (user) =>
         user.changePassword(hash, 'account.password_reset', this.clock.now()),
       );

@@ -40,10 +40,10 @@ export class AccountLinksController {
   })
   changePassword(
     @CurrentActor() actor: Actor,
-    @Body() change: PasswordChangeDto,
+    @Body() { endTokens = false, ...change }: PasswordChangeDto,
     @Req() { principal }: Request,
   ): Promise<void> {
-    return this.passwords.change(actor, change, principal?.sessionId);
+    return this.passwords.change(actor, { ...change, endTokens }, principal?.sessionId);
   }
 
   @Post('password-reset')
@@ -70,8 +70,8 @@ export class AccountLinksController {
     status: 204,
     refusals: { 400: 'auth.link_invalid', 403: 'request.cross_origin' },
   })
-  confirmPasswordReset(@Body() { token, password }: PasswordResetDto): Promise<void> {
-    return this.passwords.choose(token, password);
+  confirmPasswordReset(@Body() { token, password, endTokens = false }: PasswordResetDto): Promise<void> {
+    return this.passwords.choose(token, password, endTokens);
   }
 
   @Post('email-change/undo')

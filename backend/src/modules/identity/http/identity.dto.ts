@@ -184,6 +184,9 @@ export class SessionDto {
   @ApiProperty({ description: 'Stays signed in for 30 days', example: false }) remembered!: boolean;
 }
 
+const EndTokens = (): PropertyDecorator =>
+  Flag({ default: false, description: 'Also end all access tokens and the calendar feed of the account' });
+
 export class PasswordChangeDto {
   @Text({
     trim: false,
@@ -193,6 +196,7 @@ export class PasswordChangeDto {
   })
   currentPassword!: string;
   @Password() newPassword!: string;
+  @EndTokens() endTokens?: boolean;
 }
 
 export class PasswordResetRequestDto {
@@ -205,6 +209,11 @@ const LinkToken = (): PropertyDecorator =>
 export class PasswordResetDto {
   @LinkToken() token!: string;
   @Password() password!: string;
+  @EndTokens() endTokens?: boolean;
+}
+
+export class EndSessionsQuery {
+  @EndTokens() tokens?: boolean;
 }
 
 export class LinkTokenDto {

@@ -12,7 +12,7 @@ import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { ClientSessions } from '../application/client-sessions.js';
 import { Confirmation } from '../application/confirmation.js';
 import { OwnSessions } from '../application/own-sessions.js';
-import { ConfirmationDto, SessionDto } from './identity.dto.js';
+import { ConfirmationDto, EndSessionsQuery, SessionDto } from './identity.dto.js';
 import { SessionCookies } from './session-cookies.js';
 
 @ApiTags('Identity')
@@ -81,11 +81,16 @@ export class SessionsController {
   @RecordRefusals('account')
   @Endpoint({
     summary: 'Sign a client out everywhere',
-    description: 'Their sessions and remember tokens open nothing from now on. Access tokens stay.',
+    description:
+      'Their sessions and remember tokens open nothing from now on. Access tokens and the calendar feed stay unless `tokens` is true.',
     byId: 'users.id of the client',
-    refusals: { 404: 'client.not_found' },
+    refusals: { 400: 'request.invalid', 404: 'client.not_found' },
   })
-  endClientSessions(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
-    return this.clientSessions.end(admin, id);
+  endClientSessions(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Query() { tokens = false }: EndSessionsQuery,
+  ): Promise<void> {
+    return this.clientSessions.end(admin, id, { tokens });
   }
 }

@@ -2,10 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { CalendarFeeds } from './calendar-feeds.js';
 
-/** A calendar feed ends with its account, and where that is taken back from a stranger, who may know its address. */
+/**
+ * A calendar feed ends with its account, with all access tokens of its owner, and where the account is taken back from a
+ * stranger, who may know its address.
+ */
 @Injectable()
 export class FeedEndings {
   constructor(events: DomainEvents, feeds: CalendarFeeds) {
+    events.subscribe('account.tokens_ended', ({ subject, actorId }) => feeds.end(subject.id, actorId));
     events.subscribe('user.closed', ({ userId, actorId }) => feeds.end(userId, actorId));
     events.subscribe('account.email_change_undone', ({ subject }) => feeds.end(subject.id, null));
     events.subscribe('account.email_confirmed', async ({ subject, endsEarlierAccess }) => {

@@ -101,6 +101,7 @@ const sentences: Readonly<Record<string, string>> = {
   'storage.quota_changed': '{who} changed the storage of the account {title}',
   'account.access_token_created': '{who} made an access token',
   'account.access_token_revoked': '{who} revoked an access token',
+  'account.tokens_ended': 'All access tokens and the calendar link of {title} ended',
   'calendar_feed.created': '{who} made an address for calendar programs',
   'calendar_feed.ended': 'The address for calendar programs ended',
   'account.password_changed': '{who} changed the password',

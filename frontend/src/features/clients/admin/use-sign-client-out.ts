@@ -2,14 +2,21 @@ import { useAction } from '../../../shared/action/use-action';
 import { type ClientDto, IdentityService } from '../../../shared/api';
 import { clientName } from './of-client';
 
+interface SigningOut {
+  client: ClientDto;
+  /** Access tokens and calendar links end as well. */
+  tokens: boolean;
+}
+
 /** Ends all sessions of a client, as where a phone was stolen. */
-export const useSignClientOut = () =>
+export const useSignClientOut = (onSuccess: () => void) =>
   useAction({
-    call: ({ id }: ClientDto) => IdentityService.endClientSessions({ id }),
+    call: ({ client, tokens }: SigningOut) => IdentityService.endClientSessions({ id: client.id, tokens }),
     events: ['account.sessions_ended'],
-    success: (_, client) => ({
+    success: (_, { client }) => ({
       title: 'Signed out everywhere',
       description: `${clientName(client)} has to sign in again on every device.`,
     }),
     failure: 'Failed to sign the client out',
+    onSuccess,
   });

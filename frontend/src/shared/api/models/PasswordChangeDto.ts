@@ -5,5 +5,9 @@
 export type PasswordChangeDto = {
     currentPassword: string;
     newPassword: string;
+    /**
+     * Also end all access tokens and the calendar feed of the account
+     */
+    endTokens?: boolean;
 };
 

@@ -8,5 +8,9 @@ export type PasswordResetDto = {
      */
     token: string;
     password: string;
+    /**
+     * Also end all access tokens and the calendar feed of the account
+     */
+    endTokens?: boolean;
 };
 

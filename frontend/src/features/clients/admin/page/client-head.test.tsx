@@ -1,21 +1,29 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aClient, anAdmin } from '../../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../../test/render';
 import { server } from '../../../../../test/server';
 import { ClientHead } from './client-head';
 
-test('a client is signed out everywhere', async () => {
-  let ended = 0;
+test.each([
+  { tokens: false, query: '?tokens=false' },
+  { tokens: true, query: '?tokens=true' },
+])('a client is signed out everywhere, with tokens: $tokens', async ({ tokens, query }) => {
+  const ended: string[] = [];
   server.use(
-    http.delete('/api/admin/clients/2/sessions', () => {
-      ended += 1;
+    http.delete('/api/admin/clients/2/sessions', ({ request }) => {
+      ended.push(new URL(request.url).search);
       return new HttpResponse(null, { status: 204 });
     }),
   );
   const { user } = renderInArea(<ClientHead client={aClient()} part="overview" />, { signedIn: anAdmin() });
   await user.click(await screen.findByRole('button', { name: /^More actions for/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Sign out everywhere' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign Alex Example out everywhere?' }));
+  expect(ended).toEqual([]);
+  if (tokens)
+    await user.click(dialog.getByRole('checkbox', { name: 'Also end access tokens and calendar links' }));
+  await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
   expect(await findToast('Signed out everywhere')).toHaveTextContent('has to sign in again on every device');
-  expect(ended).toBe(1);
+  expect(ended).toEqual([query]);
 });

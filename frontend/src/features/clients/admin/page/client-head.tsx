@@ -12,8 +12,8 @@ import { ClientStatus } from '../client-status';
 import { CloseClientDialog } from '../close-client-dialog';
 import { EditProfileDialog } from '../edit-profile-dialog';
 import { clientName } from '../of-client';
+import { SignClientOutDialog } from '../sign-client-out-dialog';
 import { useInvitation } from '../use-invitation';
-import { useSignClientOut } from '../use-sign-client-out';
 import { partAddress, type ClientPart } from './client-parts';
 
 interface ClientHeadProps {
@@ -66,8 +66,7 @@ export function ClientHead({ client, part }: ClientHeadProps) {
 function ClientActions({ client, part }: { client: ClientDto; part: ClientPart }) {
   const navigate = useNavigate();
   const inviting = useInvitation();
-  const signingOut = useSignClientOut();
-  const [dialog, setDialog] = useState<'edit' | 'pack' | 'hold' | 'close'>();
+  const [dialog, setDialog] = useState<'edit' | 'pack' | 'hold' | 'sign-out' | 'close'>();
   const go = (to: ClientPart, query: string) => () => void navigate(partAddress(client.id, to, query));
   return (
     <div className="ui-tools">
@@ -88,7 +87,7 @@ function ClientActions({ client, part }: { client: ClientDto; part: ClientPart }
           { label: 'Apply pack', icon: 'pack', onSelect: () => setDialog('pack') },
           { label: 'Edit profile', icon: 'pencil', onSelect: () => setDialog('edit') },
           { label: 'Send invitation', icon: 'send', onSelect: () => inviting.mutate(client) },
-          { label: 'Sign out everywhere', icon: 'logout', onSelect: () => signingOut.mutate(client) },
+          { label: 'Sign out everywhere', icon: 'logout', onSelect: () => setDialog('sign-out') },
           { label: 'Legal hold', icon: 'pin', onSelect: () => setDialog('hold') },
           { label: 'Delete', icon: 'trash', danger: true, onSelect: () => setDialog('close') },
         ]}
@@ -100,6 +99,11 @@ function ClientActions({ client, part }: { client: ClientDto; part: ClientPart }
       <ApplyPackDialog open={dialog === 'pack'} client={client} onClose={() => setDialog(undefined)} />
       <PlaceHoldDialog
         of={dialog === 'hold' ? allOf(client) : undefined}
+        onClose={() => setDialog(undefined)}
+      />
+      <SignClientOutDialog
+        client={client}
+        open={dialog === 'sign-out'}
         onClose={() => setDialog(undefined)}
       />
       <CloseClientDialog

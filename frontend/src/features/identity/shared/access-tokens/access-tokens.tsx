@@ -10,21 +10,16 @@ import { ListEnd } from '../../../../shared/antd/list-end';
 import { useLast } from '../../../../shared/antd/use-last';
 import { formatDate, relativeTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
-import { given, usePagedList } from '../../../../shared/paged-list';
-import { queryTimes } from '../../../../shared/query-client';
 import { useNow } from '../../../../shared/use-now';
 import { Loaded } from '../loaded';
 import { CreatedTokenDialog } from './created-token-dialog';
 import { NewTokenDialog } from './new-token-dialog';
 import { scopeWords } from './token-form';
+import { useAccessTokens } from './use-access-tokens';
 
 /** Tokens by which programs act for this account. */
 export function AccessTokens() {
-  const tokens = usePagedList({
-    key: ['/api/access-tokens', 'list'],
-    load: (cursor) => IdentityService.listAccessTokens(given({ cursor })),
-    times: queryTimes.account,
-  });
+  const tokens = useAccessTokens();
   const [making, setMaking] = useState(false);
   const [created, setCreated] = useState<CreatedAccessTokenDto>();
   const [revoking, setRevoking] = useState<AccessTokenDto>();

@@ -2,13 +2,17 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aUser } from '../../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../../test/render';
-import { refusal, server } from '../../../../../test/server';
+import { listOf, refusal, server } from '../../../../../test/server';
 import { ChangePassword } from './change-password';
 
 const breached = 'This password is known from data breaches. Please choose another one.';
 const notYours = 'This is not your password. Please try again.';
 
-async function renderForm() {
+async function renderForm({ tokens = [], feed = null }: { tokens?: object[]; feed?: string | null } = {}) {
+  server.use(
+    http.get('/api/access-tokens', () => listOf(tokens)),
+    http.get('/api/calendar-feed', () => HttpResponse.json({ url: feed })),
+  );
   const { user } = renderInArea(<ChangePassword />, { signedIn: aUser() });
   const current = await screen.findByLabelText('Current password');
   const next = screen.getByLabelText('New password');
@@ -53,6 +57,34 @@ test('a changed one is told, with what it ended, and the form is empty again', a
   expect(bodies).toEqual([{ currentPassword: 'River-stone-9!', newPassword: ' Wet stones 7 & a bridge ' }]);
   await waitFor(() => expect(current).toHaveValue(''));
   expect(next).toHaveValue('');
+});
+
+const endTokens = 'Also end access tokens and calendar links';
+
+test('access tokens and calendar links can end with the password, where there are any', async () => {
+  const bodies: unknown[] = [];
+  server.use(
+    http.put('/api/profile/password', async ({ request }) => {
+      bodies.push(await request.json());
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user, current, next, change } = await renderForm({
+    feed: 'https://example.com/api/calendar/x.ics',
+  });
+  await user.type(current, 'River-stone-9!');
+  await user.type(next, 'Wet-stones-7!');
+  await user.click(await screen.findByRole('checkbox', { name: endTokens }));
+  await change();
+  await findToast('Password changed');
+  expect(bodies).toEqual([
+    { currentPassword: 'River-stone-9!', newPassword: 'Wet-stones-7!', endTokens: true },
+  ]);
+});
+
+test('without access tokens and calendar links nothing is asked about them', async () => {
+  await renderForm();
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: endTokens })).not.toBeInTheDocument());
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { Button } from 'antd';
-import { useForm, useWatch } from 'react-hook-form';
+import { Button, Checkbox } from 'antd';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useAction } from '../../../../shared/action/use-action';
 import { IdentityService, type PasswordChangeDto } from '../../../../shared/api';
 import { errorMessage } from '../../../../shared/api-error';
@@ -11,6 +11,7 @@ import { useUnsentWork } from '../../../../shared/leave-guard';
 import { newPasswordHint } from '../../../../shared/password/new-password';
 import { PasswordStrength } from '../../../../shared/password/password-strength';
 import { useAuth } from '../../../../shared/session';
+import { useHasTokens } from '../access-tokens/use-has-tokens';
 import { OwnUsername } from '../own-username';
 import { emptyPasswords, passwordSchema } from './password-schema';
 
@@ -24,9 +25,11 @@ export function ChangePassword() {
   const { control, handleSubmit, reset, formState } = form;
   const typed = useWatch({ control, name: 'newPassword' });
   useUnsentWork(formState.isDirty);
+  const hasTokens = useHasTokens();
   const changing = useAction({
-    call: (requestBody: PasswordChangeDto) => IdentityService.changePassword({ requestBody }),
-    events: ['account.password_changed'],
+    call: ({ endTokens, ...passwords }: PasswordChangeDto) =>
+      IdentityService.changePassword({ requestBody: { ...passwords, ...(endTokens && { endTokens }) } }),
+    events: ['account.password_changed', 'account.access_token_revoked', 'calendar_feed.ended'],
     success: () => ({
       title: 'Password changed',
       description: 'You stay signed in here. All your other sessions were ended.',
@@ -61,6 +64,17 @@ export function ChangePassword() {
             about={[user?.username, user?.firstName ?? undefined, user?.lastName ?? undefined, user?.email]}
           />
         </div>
+        {hasTokens && (
+          <Controller
+            control={control}
+            name="endTokens"
+            render={({ field: { value, ...field } }) => (
+              <Checkbox {...field} checked={value}>
+                Also end access tokens and calendar links
+              </Checkbox>
+            )}
+          />
+        )}
         <div className="security-actions">
           <Button type="primary" htmlType="submit" loading={changing.isPending}>
             Change password
