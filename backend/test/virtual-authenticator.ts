@@ -27,8 +27,10 @@ interface Flaws {
   challenge?: string;
   /** Signature counter; 0 throughout for authenticators that do not count. */
   counter?: number;
-  /** Base64url. */
-  userHandle?: string;
+  /** Base64url; null for an authenticator that sends none. */
+  userHandle?: string | null;
+  /** The page that asked was in a frame of another site. */
+  crossOrigin?: boolean;
   signature?: Buffer;
 }
 
@@ -90,14 +92,16 @@ export class VirtualAuthenticator {
         clientDataJSON: base64url(clientData),
         authenticatorData: base64url(authData),
         signature: base64url(flaws.signature ?? signature),
-        userHandle: flaws.userHandle ?? passkey.userHandle,
+        ...(flaws.userHandle !== null && { userHandle: flaws.userHandle ?? passkey.userHandle }),
       },
     };
   }
 
   private clientData(type: string, challenge: string, flaws: Flaws): Buffer {
-    const { origin = this.origin } = flaws;
-    return Buffer.from(JSON.stringify({ type, challenge: flaws.challenge ?? challenge, origin }));
+    const { origin = this.origin, crossOrigin = false } = flaws;
+    return Buffer.from(
+      JSON.stringify({ type, challenge: flaws.challenge ?? challenge, origin, crossOrigin }),
+    );
   }
 
   private authData(rpId = '', flaws: Flaws, flags = 0): Buffer {

@@ -19,7 +19,9 @@ test('all activity is told on the overview, and leads to what it names', async (
   const events = activity.getByRole('listitem');
   await expect(events).toHaveCount(5);
   await expect(events.first()).toContainText('You signed in');
-  await expect(events.nth(1)).toHaveText(/^Jordan Example uploaded Forecast(Just now|1 minute ago)$/);
+  await expect(events.nth(1)).toHaveText(
+    /^Example Financial Consulting uploaded Forecast(Just now|1 minute ago)$/,
+  );
   await activity.getByRole('link', { name: 'Forecast' }).click();
   const dialog = page.getByRole('dialog', { name: 'Forecast' });
   await expect(dialog.getByText('Page 1 of 1', { exact: false })).toBeAttached();

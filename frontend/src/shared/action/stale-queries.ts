@@ -33,7 +33,8 @@ const invoices = [
 const notifications = ['/api/notifications'];
 const sessions = ['/api/sessions', ...activity];
 const twoFactor = ['/api/two-factor', ...activity];
-const passkeys = ['/api/passkeys', ...activity];
+// Whether the password alone still logs in depends on them.
+const passkeys = ['/api/passkeys', '/api/two-factor', ...activity];
 const accessTokens = ['/api/access-tokens', ...activity];
 // A booked time is offered to nobody else: the slots stand below the appointments.
 const appointments = ['/api/appointments', '/api/admin/appointments', ...waiting, ...activity];

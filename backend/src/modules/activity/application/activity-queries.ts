@@ -11,7 +11,9 @@ import {
   positionOf,
 } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
+import { Site } from '../../content/index.js';
 import type { ChainedEvent } from '../domain/activity-event.js';
+import { knownTo } from './known-people.js';
 import { actorOf, chained, notPrivate, subjectOf, typeOf } from './event-columns.js';
 
 /** An event as the client whom it concerns sees it. */
@@ -60,11 +62,14 @@ const newestFirst = 'ORDER BY e.occurred_at DESC, e.id DESC';
 /** The reads of the activity screens. */
 @Injectable()
 export class ActivityQueries {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly site: Site,
+  ) {}
 
   /**
-   * Events about a client's records, newest first. Refused attempts, private notes and others' addresses are for
-   * admins only.
+   * Events about a client's records, newest first. Refused attempts, private notes, others' addresses and the person who
+   * acted for the practice are for admins only.
    * @throws DomainError invalid (to) for a day before the first one
    */
   async own(actor: Actor, request: OwnActivitySearch): Promise<Page<ActivityView>> {
@@ -84,7 +89,9 @@ export class ActivityQueries {
     );
     const total = (): Promise<number> =>
       this.sql.count(`activity.count-own${name}`, `activity_events e WHERE ${matching}`, values);
-    return pageBy(rows, request, ({ occurredAt: at, id }) => ({ at, id }), total);
+    const known = knownTo(actor, (await this.site.get()).name);
+    const seen = rows.map((row) => ({ ...row, actor: known.person(row.actor) }));
+    return pageBy(seen, request, ({ occurredAt: at, id }) => ({ at, id }), total);
   }
 
   /** Everybody's, newest first. @throws DomainError invalid (subjectType) for a subject's id without its type */

@@ -11,7 +11,8 @@ import {
   totalApart,
 } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { ActivityLog, type Happening } from '../../activity/index.js';
+import { ActivityLog, type Happening, knownTo, type Person } from '../../activity/index.js';
+import { Site } from '../../content/index.js';
 import type { DocumentCategory, FileKind } from '../domain/document.js';
 import { type DocumentStatus, transitions } from '../domain/document-status.js';
 
@@ -43,12 +44,6 @@ export interface AdminDocumentView extends DocumentView {
   username: string;
   scanned: boolean;
   deleted_at: string | null;
-}
-
-export interface Person {
-  /** users.id */
-  id: number;
-  name: string;
 }
 
 export interface DocumentVersionView {
@@ -118,12 +113,19 @@ const filterOf = ({ status, category, search }: DocumentSearch): unknown[] => [
 const person = (column: string): string =>
   `(SELECT json_build_object('id', p.id, 'name', p.name) FROM accounts p WHERE p.id = ${column})`;
 
+/** A client's row, without the id of the person who uploaded it for the practice. */
+const asOwn = <Row extends DocumentView>(row: Row, client: Actor): Row => ({
+  ...row,
+  uploadedBy: knownTo(client, '').id(row.uploadedBy),
+});
+
 /** Reads of the document screens. */
 @Injectable()
 export class DocumentQueries {
   constructor(
     private readonly sql: Sql,
     private readonly activity: ActivityLog,
+    private readonly site: Site,
   ) {}
 
   /** A client's own documents, newest first. */
@@ -141,7 +143,7 @@ export class DocumentQueries {
       ),
     );
     return pageOf(
-      rows,
+      rows.map((row) => asOwn(row, actor)),
       request,
       async () =>
         total ?? this.sql.count('document.count-own', `documents d WHERE ${scope}`, [...filter, actor.id]),
@@ -178,7 +180,7 @@ export class DocumentQueries {
       [id, actor.id],
     );
     if (!row) throw notFound('document');
-    return row;
+    return asOwn(row, actor);
   }
 
   /** One document as the admin's list shows it. @throws DomainError not_found */
@@ -208,25 +210,30 @@ export class DocumentQueries {
       [id, actor.role === 'admin', actor.id],
     );
     if (!row) throw notFound('document');
+    const known = await this.knownTo(actor);
     return {
       ...row,
+      uploadedBy: known.id(row.uploadedBy),
+      countersigner: known.person(row.countersigner),
       allowedTransitions:
         actor.role === 'admin' && !row.deleted_at && !row.destroyedAt ? [...transitions[row.status]] : [],
-      versions: await this.filesOf(id, positionOf(undefined).id, versionsShown),
-      opened: await this.happenings(id, openings),
-      signatureEvents: await this.happenings(id, signatureEvents),
+      versions: await this.filesOf(actor, id, positionOf(undefined).id, versionsShown),
+      opened: await this.happenings(actor, id, openings),
+      signatureEvents: await this.happenings(actor, id, signatureEvents),
     };
   }
 
   private async happenings<Type extends string>(
+    actor: Actor,
     id: number,
     types: readonly Type[],
   ): Promise<(Happening & { type: Type })[]> {
     const names = types.map((type) => `document.${type}`);
     const found = await this.activity.latest({ type: 'document', id }, names, happeningsShown);
+    const known = await this.knownTo(actor);
     return found.flatMap((happening) => {
       const type = types[names.indexOf(happening.type)];
-      return type === undefined ? [] : [{ ...happening, type }];
+      return type === undefined ? [] : [{ ...happening, type, actor: known.person(happening.actor) }];
     });
   }
 
@@ -234,7 +241,7 @@ export class DocumentQueries {
   async versions(actor: Actor, id: number, request: PageRequest): Promise<Page<DocumentVersionView>> {
     await (actor.role === 'admin' ? this.one(actor, id) : this.ownOne(actor, id));
     const before = positionOf(request.cursor).id;
-    const rows = await this.filesOf(id, before, request.limit + 1);
+    const rows = await this.filesOf(actor, id, before, request.limit + 1);
     return pageBy(
       rows,
       request,
@@ -243,8 +250,13 @@ export class DocumentQueries {
     );
   }
 
-  private filesOf(id: number, before: number, limit: number): Promise<DocumentVersionView[]> {
-    return this.sql.view<DocumentVersionView>(
+  private async filesOf(
+    actor: Actor,
+    id: number,
+    before: number,
+    limit: number,
+  ): Promise<DocumentVersionView[]> {
+    const rows = await this.sql.view<DocumentVersionView>(
       'document.versions',
       `SELECT v.version, v.kind, v.file_name AS "fileName", v.file_type AS "fileType", v.file_size AS "fileSize",
          v.sha256, ${person('v.uploaded_by')} AS "uploadedBy", v.version = d.version AS current,
@@ -253,5 +265,11 @@ export class DocumentQueries {
        WHERE d.id = $1 AND v.version < $2 ORDER BY v.version DESC LIMIT $3`,
       [id, before, limit],
     );
+    const known = await this.knownTo(actor);
+    return rows.map((row) => ({ ...row, uploadedBy: known.person(row.uploadedBy) }));
+  }
+
+  private async knownTo(reader: Actor) {
+    return knownTo(reader, (await this.site.get()).name);
   }
 }

@@ -16,7 +16,7 @@ import {
 import type { DocumentCategory, FileKind } from '../domain/document.js';
 import type { DocumentStatus } from '../domain/document-status.js';
 import { DocumentRequestQueries } from './document-request-queries.js';
-import { type EvidenceView, SigningQueries } from './signing-queries.js';
+import { SigningQueries } from './signing-queries.js';
 
 interface ExportedVersion {
   version: number;
@@ -117,7 +117,7 @@ export class DocumentsExport implements ExportPart {
 
   private evidenceOf({ id, title }: ExportedDocument, { client }: ExportScope): ExportFile {
     const evidence = async function* (signing: SigningQueries): AsyncGenerator<string> {
-      yield* jsonOf(withoutOthersAddresses(await signing.evidence(client, id), client.id));
+      yield* jsonOf(await signing.evidence(client, id));
     };
     return {
       path: [...folderOf({ id, title }), 'evidence.json'],
@@ -153,7 +153,7 @@ export class DocumentsExport implements ExportPart {
   }
 
   /** Newest first. */
-  private async *documents({ client, at }: ExportScope): AsyncGenerator<ExportedDocument> {
+  private async *documents({ client, practice, at }: ExportScope): AsyncGenerator<ExportedDocument> {
     let before: Pick<ExportedDocument, 'created_at' | 'id'> | undefined = {
       created_at: at.toISOString(),
       id: 2 ** 31 - 1,
@@ -164,6 +164,7 @@ export class DocumentsExport implements ExportPart {
         before.created_at,
         before.id,
         pageSize,
+        practice.name,
       ]);
       yield* rows;
       before = rows.length === pageSize ? rows.at(-1) : undefined;
@@ -176,7 +177,7 @@ const page = `SELECT d.id, d.title, d.description, d.category, d.status, d.signe
     d.destroyed_at AS "destroyedAt",
     (SELECT json_agg(json_build_object('version', v.version, 'kind', v.kind, 'fileName', v.file_name,
        'fileType', v.file_type, 'filePath', v.file_path, 'fileSize', v.file_size, 'sha256', v.sha256,
-       'uploadedBy', a.name, 'created_at', to_char(v.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+       'uploadedBy', CASE WHEN a.role = 'client' THEN a.name ELSE $5 END, 'created_at', to_char(v.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
        ORDER BY v.version DESC)
      FROM document_versions v JOIN accounts a ON a.id = v.uploaded_by WHERE v.document_id = d.id) AS versions
   FROM documents d
@@ -194,13 +195,3 @@ const pathOf = (
 ): string[] => [...folderOf(document), `v${version} ${fileName}`];
 
 const words = (name: string): string => name.replaceAll('_', ' ');
-
-/** Of what others did, the facts stay, and the link in its chain; where they did it from does not leave. */
-const withoutOthersAddresses = ({ events, ...evidence }: EvidenceView, clientId: number): EvidenceView => ({
-  ...evidence,
-  events: events.map((event) =>
-    event.actor === null || event.actor.id === clientId
-      ? event
-      : { ...event, address: null, agent: null, text: null },
-  ),
-});

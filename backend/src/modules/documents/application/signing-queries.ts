@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { ActivityLog } from '../../activity/index.js';
-import type { Person } from './document-queries.js';
+import { type ActivityEvent, ActivityLog, knownTo, type Person } from '../../activity/index.js';
+import { Site } from '../../content/index.js';
 
 interface FileHashes {
   documentId: number;
@@ -53,12 +53,13 @@ const latest = (kind: string): string =>
 export class SigningQueries {
   constructor(
     private readonly activity: ActivityLog,
+    private readonly site: Site,
     private readonly sql: Sql,
   ) {}
 
   /**
-   * The document's chain of events, with the hashes of its files: a client's own, any for an admin. Refused attempts
-   * stand in the chain; the practice alone sees who made them.
+   * The document's chain of events, with the hashes of its files: a client's own, any for an admin. Of refused
+   * attempts, and of what persons of the practice did, a client sees the link without its text, which names them.
    * @throws DomainError not_found
    */
   async evidence(actor: Actor, id: number): Promise<EvidenceView> {
@@ -71,20 +72,27 @@ export class SigningQueries {
     );
     if (!document) throw notFound('document');
     const { events, fault } = await this.activity.chain({ type: 'document', id });
-    const hidden = { actor: null, address: null, agent: null, details: null, text: null };
+    const known = knownTo(actor, (await this.site.get()).name);
+    const withoutOrigin = { address: null, agent: null, text: null };
+    const hidden = { ...withoutOrigin, actor: null, details: null };
+    const othersOf = (event: ActivityEvent): object => {
+      if (actor.role === 'admin') return {};
+      if (event.refused) return hidden;
+      return event.actor === null || event.actor.id === actor.id ? {} : withoutOrigin;
+    };
     return {
       ...document,
       chainIntact: fault === undefined,
       events: events.map((event) => ({
         type: event.type.replace(/^document\./, ''),
         at: event.occurredAt,
-        actor: event.actor,
+        actor: known.person(event.actor),
         address: event.address,
         agent: event.agent,
         sequence: event.sequence,
         details: event.details,
         text: event.text,
-        ...(event.refused && actor.role !== 'admin' ? hidden : {}),
+        ...othersOf(event),
         sha256: event.sha256,
         previous: event.previous,
       })),

@@ -23,6 +23,7 @@ interface PasskeyRow extends PasskeyAccount, Record<string, unknown> {
   /** passkeys.id */
   passkey: number;
   public_key: Buffer;
+  user_handle: Buffer;
 }
 
 type Unchecked = Record<string, unknown>;
@@ -58,12 +59,12 @@ export class PasskeyAssertions extends PasskeyProof {
     if (!(await this.challenges.takeForSignIn(challenge))) return undefined;
     const passkey = await this.sql.first<PasskeyRow>(
       'passkey.find',
-      `SELECT p.id AS passkey, p.public_key, u.id, u.username, u.role, u.created_at
+      `SELECT p.id AS passkey, p.public_key, p.user_handle, u.id, u.username, u.role, u.created_at
        FROM passkeys p JOIN users u ON u.id = p.user_id WHERE p.credential_id = $1 AND u.closed_at IS NULL`,
       [id],
     );
     if (!passkey) return undefined;
-    const credential = { id, publicKey: passkey.public_key };
+    const credential = { id, publicKey: passkey.public_key, handle: passkey.user_handle };
     const counter = await this.relyingParty.verifySigned(response, challenge, credential);
     if (counter === undefined) return this.refuse(passkey, 'signature');
     if (!(await this.use(passkey, counter))) return this.refuse(passkey, 'counter');

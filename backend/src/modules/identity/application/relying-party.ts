@@ -100,13 +100,16 @@ export class RelyingParty {
 
   /**
    * The counter of a browser's answer to that challenge, signed by that passkey; undefined where anything of it is not
-   * right. Whether the counter has grown is for the caller to say.
+   * right, also from a frame of another site or in the name of another account. Whether the counter has grown is for the
+   * caller to say.
+   * @param handle of the passkey's account
    */
   async verifySigned(
     response: Unchecked,
     challenge: string,
-    { id, publicKey }: Pick<Credential, 'id' | 'publicKey'>,
+    { id, publicKey, handle }: Pick<Credential, 'id' | 'publicKey'> & Pick<PasskeyOwner, 'handle'>,
   ): Promise<number | undefined> {
+    if (clientDataOf(response)?.['crossOrigin'] === true || !isHandle(response, handle)) return undefined;
     const { verifyAuthenticationResponse } = await library();
     try {
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -128,15 +131,26 @@ export class RelyingParty {
 }
 
 /** The challenge that a browser says it answers; undefined for no answer of a browser. */
-export function challengeOf({ response }: Unchecked): string | undefined {
+export function challengeOf(answer: Unchecked): string | undefined {
+  const challenge = clientDataOf(answer)?.['challenge'];
+  return isText(challenge) ? challenge : undefined;
+}
+
+function clientDataOf({ response }: Unchecked): Unchecked | undefined {
   const { clientDataJSON } = (response ?? {}) as Unchecked;
-  if (typeof clientDataJSON !== 'string') return undefined;
+  if (!isText(clientDataJSON)) return undefined;
   try {
-    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as Unchecked;
-    return isText(challenge) ? challenge : undefined;
+    return (JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) ?? undefined) as Unchecked;
   } catch {
     return undefined;
   }
+}
+
+/** True for that account's handle, and for none: not every authenticator sends it. */
+function isHandle({ response }: Unchecked, handle: Buffer): boolean {
+  const { userHandle } = (response ?? {}) as Unchecked;
+  if (userHandle === undefined || userHandle === null) return true;
+  return isText(userHandle) && Buffer.from(userHandle, 'base64url').equals(handle);
 }
 
 /** Loaded with the first passkey: it brings parsers of all kinds of attestations. */

@@ -26,6 +26,8 @@ export interface TwoFactorState {
   recoveryCodesLeft: number;
   /** How many. */
   trustedDevices: number;
+  /** The password logs in without a second factor: a passkey alone does not change that, except for admins who need one. */
+  passwordAlone: boolean;
 }
 
 /** Both factors, sent along with what changes them. */
@@ -62,7 +64,12 @@ export class TwoFactor {
       [actor.id],
     );
     const { enabled = false, left: recoveryCodesLeft = 0 } = state ?? {};
-    return { enabled, recoveryCodesLeft, trustedDevices: await this.devices.count(actor.id) };
+    return {
+      enabled,
+      recoveryCodesLeft,
+      trustedDevices: await this.devices.count(actor.id),
+      passwordAlone: (await this.factors.demandedOf(actor)) === 'nothing',
+    };
   }
 
   /**

@@ -87,7 +87,8 @@ export class SignedInUserDto extends UserDto {
   @ApiProperty({
     enum: secondFactorStates,
     enumName: 'SecondFactorState',
-    description: 'set: an authenticator app or a passkey',
+    description:
+      'set: an authenticator app or a passkey. A passkey alone does not guard the password: see `passwordAlone` of GET /api/two-factor',
   })
   secondFactor!: (typeof secondFactorStates)[number];
   @ApiProperty({ description: 'True while a second factor has to be set up before anything else' })
@@ -109,6 +110,12 @@ export class TwoFactorDto {
   @ApiProperty({ type: 'integer', example: 10 }) recoveryCodesLeft!: number;
   @ApiProperty({ type: 'integer', example: 1, description: 'How many browsers are asked for no code' })
   trustedDevices!: number;
+  @ApiProperty({
+    description:
+      'The password logs in without anything else. A passkey alone does not change that, except for admins while ADMIN_MFA is required',
+    example: true,
+  })
+  passwordAlone!: boolean;
 }
 
 export class TwoFactorSetupDto {

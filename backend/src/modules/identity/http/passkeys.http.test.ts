@@ -159,6 +159,12 @@ describe('adding a passkey', () => {
 });
 
 describe('signing in with a passkey', () => {
+  it('does not guard the password, and the account is told so', async () => {
+    const { agent } = await withPasskey();
+    await app.visitor().post('/api/login').send({ username, password }).expect(200);
+    expect((await agent.get('/api/two-factor').expect(200)).body).toMatchObject({ passwordAlone: true });
+  });
+
   it('needs neither user name nor password nor code', async () => {
     const { agent: owner, id, authenticator, passkey } = await withPasskey();
     const options = await askOptions();
@@ -192,6 +198,9 @@ describe('signing in with a passkey', () => {
     ['for another relying party', { rpId: 'evil.example' }],
     ['without user verification', { userVerified: false }],
     ['signed by another key', { signature: Buffer.from('MEUCIQ', 'base64url') }],
+    ['asked for in a frame of another site', { crossOrigin: true }],
+    ['in the name of another account', { userHandle: Buffer.alloc(32, 7).toString('base64url') }],
+    ['with a handle that is none', { userHandle: '!' }],
   ])('is refused %s', async (_how, flaws) => {
     const { id, authenticator } = await withPasskey();
     const { body } = await login(authenticator.get(await askOptions(), flaws)).expect(401);
@@ -199,6 +208,11 @@ describe('signing in with a passkey', () => {
     const isRefused = async () => (await eventsOf(id)).some(({ type }) => type === 'account.sign_in_refused');
     await eventually(isRefused);
     await login(authenticator.get(await askOptions())).expect(200);
+  });
+
+  it('takes an answer without a user handle: not every authenticator sends one', async () => {
+    const { authenticator } = await withPasskey();
+    await login(authenticator.get(await askOptions(), { userHandle: null })).expect(200);
   });
 
   it('takes each challenge once, within ten minutes, and none that was given for adding', async () => {
@@ -307,6 +321,7 @@ describe('a passkey as the only second factor of an admin who must have one', ()
     await agent.get('/api/admin/clients').expect(403);
     const { authenticator } = await addPasskey(agent);
     await agent.get('/api/admin/clients').expect(200);
+    expect((await agent.get('/api/two-factor').expect(200)).body).toMatchObject({ passwordAlone: false });
     expect((await app.visitor().post('/api/login').send({ username, password }).expect(401)).body).toEqual(
       refused(401, 'auth.passkey_required'),
     );

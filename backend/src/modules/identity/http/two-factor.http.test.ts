@@ -37,6 +37,7 @@ describe('setting up two-factor authentication', () => {
     expect((await agent.get('/api/two-factor').expect(200)).body).toEqual({
       enabled: false,
       recoveryCodesLeft: 0,
+      passwordAlone: true,
       trustedDevices: 0,
     });
     const { body: setup } = await agent.post('/api/two-factor/setup').expect(200);
@@ -57,6 +58,7 @@ describe('setting up two-factor authentication', () => {
     expect((await agent.get('/api/two-factor').expect(200)).body).toEqual({
       enabled: true,
       recoveryCodesLeft: 10,
+      passwordAlone: false,
       trustedDevices: 0,
     });
     expect((await eventsOf(id)).map(({ type }) => type)).toContain('account.two_factor_enabled');
@@ -317,6 +319,7 @@ describe('switching off, and new recovery codes', () => {
     expect((await agent.get('/api/two-factor').expect(200)).body).toEqual({
       enabled: false,
       recoveryCodesLeft: 0,
+      passwordAlone: true,
       trustedDevices: 0,
     });
     expect((await eventsOf(id)).map(({ type }) => type)).toContain('account.two_factor_disabled');

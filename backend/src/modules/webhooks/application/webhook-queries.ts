@@ -37,6 +37,14 @@ export interface DeliveryView {
   created_at: string;
 }
 
+/**
+ * A webhook as a program may see it: scheme and host, then `/…`. The rest of an address may be a secret, and a read token
+ * must not give it away.
+ */
+export function withoutPath<View extends WebhookView>(view: View): View {
+  return { ...view, url: `${new URL(view.url).origin}/…` };
+}
+
 const columns = `
   w.id, w.url, w.events, w.enabled, w.failing_since AS "failingSince", w.created_at, w.updated_at,
   (SELECT max(s.expires_at) FROM webhook_secrets s

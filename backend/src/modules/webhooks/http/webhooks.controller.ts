@@ -2,15 +2,15 @@ import { Body, Controller, Delete, Get, Patch, Post, Query, Req } from '@nestjs/
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
-import type { Page } from '../../../platform/database/paging.js';
+import { Page } from '../../../platform/database/paging.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { IdParam } from '../../../platform/http/id-param.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
-import { CurrentActor } from '../../../platform/http/principal.js';
+import { CurrentActor, type Principal } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { WebhookDeliveries } from '../application/webhook-deliveries.js';
-import { WebhookQueries } from '../application/webhook-queries.js';
+import { WebhookQueries, type WebhookView, withoutPath } from '../application/webhook-queries.js';
 import { Webhooks } from '../application/webhooks.js';
 import {
   DeliveriesQuery,
@@ -26,6 +26,9 @@ const forSessions =
   'It needs a session that is fresh, or the own `password` (403 `auth.password_required`), and never an access token ' +
   '(403 `auth.session_required`).';
 
+const seenBy = (principal: Principal | undefined, webhook: WebhookView): WebhookView =>
+  principal?.sessionId === undefined ? withoutPath(webhook) : webhook;
+
 @ApiTags('Webhooks')
 @Controller('admin/webhooks')
 @Allow('admin')
@@ -40,12 +43,22 @@ export class WebhooksController {
   @Get()
   @Endpoint({
     summary: 'All webhooks, newest first',
-    description: 'Without their secrets, which are shown only once.',
+    description:
+      'Without their secrets, which are shown only once. To an access token an address is scheme and host, then `/…`.',
     answer: [WebhookDto],
     refusals: { 400: 'request.invalid' },
   })
-  listWebhooks(@CurrentActor() admin: Actor, @Query() page: PageQuery): Promise<Page<WebhookDto>> {
-    return this.queries.all(admin, page);
+  async listWebhooks(
+    @CurrentActor() admin: Actor,
+    @Query() query: PageQuery,
+    @Req() { principal }: Request,
+  ): Promise<Page<WebhookDto>> {
+    const { rows, total, next } = await this.queries.all(admin, query);
+    return new Page(
+      rows.map((row) => seenBy(principal, row)),
+      total,
+      next,
+    );
   }
 
   @Post()
@@ -69,13 +82,17 @@ export class WebhooksController {
   @Get(':id')
   @Endpoint({
     summary: 'One webhook',
-    description: 'Without its secret.',
+    description: 'Without its secret. To an access token its address is scheme and host, then `/…`.',
     answer: WebhookDto,
     byId: 'webhooks.id',
     refusals: { 404: 'webhook.not_found' },
   })
-  getWebhook(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<WebhookDto> {
-    return this.queries.one(admin, id);
+  async getWebhook(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Req() { principal }: Request,
+  ): Promise<WebhookDto> {
+    return seenBy(principal, await this.queries.one(admin, id));
   }
 
   @Patch(':id')
@@ -96,7 +113,7 @@ export class WebhooksController {
     @Req() { principal }: Request,
   ): Promise<WebhookDto> {
     await this.webhooks.update(admin, id, changes, { sessionId: principal?.sessionId, password });
-    return this.queries.one(admin, id);
+    return seenBy(principal, await this.queries.one(admin, id));
   }
 
   @Delete(':id')

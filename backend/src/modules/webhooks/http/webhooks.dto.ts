@@ -56,7 +56,11 @@ const moment = (description: string): PropertyDecorator =>
 
 export class WebhookDto implements WebhookView {
   @ApiProperty({ type: 'integer', example: 1 }) id!: number;
-  @ApiProperty({ format: 'uri', example: 'https://hooks.example.com/steward' }) url!: string;
+  @ApiProperty({
+    description: 'To an access token scheme and host, then `/…`',
+    example: 'https://hooks.example.com/steward',
+  })
+  url!: string;
   @ApiProperty({ enum: offeredEvents, enumName: 'WebhookEvent', isArray: true, example: ['document.signed'] })
   events!: OfferedEvent[];
   @ApiProperty({

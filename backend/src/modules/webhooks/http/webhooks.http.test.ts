@@ -37,6 +37,26 @@ describe('a webhook', () => {
     expect(JSON.stringify(log)).not.toContain('/hook');
   });
 
+  it('shows an access token the host of its address alone', async () => {
+    const made = await at.create({ url: `${at.base}/SECRETPATH?key=hunter2` });
+    const { body: token } = await at.admin
+      .post('/api/access-tokens')
+      .send({ name: 'Monitoring', scope: 'write' })
+      .expect(201);
+    const bearer = `Bearer ${(token as { token: string }).token}`;
+    const byToken = (call: 'get' | 'patch', address: string, body?: object) =>
+      at.app.visitor()[call](address).set('Authorization', bearer).send(body).expect(200);
+    const url = `${at.base}/…`;
+    expect((await byToken('get', path)).body).toEqual([expect.objectContaining({ url })]);
+    expect((await byToken('get', `${path}/${made.id}`)).body).toMatchObject({ url });
+    expect((await byToken('patch', `${path}/${made.id}`, { enabled: false })).body).toMatchObject({ url });
+    const deliveries = await byToken('get', `${path}/${made.id}/deliveries`);
+    expect(JSON.stringify(deliveries.body)).not.toContain('SECRETPATH');
+    expect((await at.admin.get(`${path}/${made.id}`).expect(200)).body).toMatchObject({
+      url: `${at.base}/SECRETPATH?key=hunter2`,
+    });
+  });
+
   it.each([
     [{ url: '' }, 'url'],
     [{ url: 'hooks.example.com' }, 'url'],

@@ -21,7 +21,7 @@ test('an admin without a second factor sets one up, sees its codes, and goes on 
     http.post('/api/two-factor/setup', () => HttpResponse.json(setup)),
     http.post('/api/two-factor/enable', () => HttpResponse.json({ recoveryCodes: ['abcde-fghij'] })),
     http.get('/api/two-factor', () =>
-      HttpResponse.json({ enabled: true, recoveryCodesLeft: 1, trustedDevices: 0 }),
+      HttpResponse.json({ enabled: true, recoveryCodesLeft: 1, trustedDevices: 0, passwordAlone: false }),
     ),
     http.get('/api/admin/clients', () => listOf([])),
   );

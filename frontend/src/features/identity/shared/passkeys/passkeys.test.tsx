@@ -35,9 +35,12 @@ function offerPasskeys(create: () => Promise<unknown>) {
   lend(navigator, { credentials: { create } });
 }
 
-function serve(passkeys: PasskeyDto[]) {
+function serve(passkeys: PasskeyDto[], passwordAlone = true) {
   const kept = { passkeys, added: [] as { name: string; response: { id: string } }[] };
   server.use(
+    http.get('/api/two-factor', () =>
+      HttpResponse.json({ enabled: false, recoveryCodesLeft: 0, trustedDevices: 0, passwordAlone }),
+    ),
     http.get('/api/passkeys', () => listOf(kept.passkeys)),
     http.post('/api/passkeys/options', () => HttpResponse.json(options)),
     http.post('/api/passkeys', async ({ request }) => {
@@ -55,6 +58,24 @@ function serve(passkeys: PasskeyDto[]) {
   return kept;
 }
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+const note = /Your password alone still logs in elsewhere/;
+
+test('where the password alone still logs in, the screen says so', async () => {
+  serve([aPasskey()]);
+  renderInArea(<Passkeys />, { signedIn: aUser() });
+  expect(await screen.findByRole('note')).toHaveTextContent(note);
+});
+
+test.each([
+  { passkeys: [], passwordAlone: true },
+  { passkeys: [aPasskey()], passwordAlone: false },
+])('nothing is said of the password for $passkeys, alone: $passwordAlone', async (given) => {
+  serve(given.passkeys, given.passwordAlone);
+  renderInArea(<Passkeys />, { signedIn: aUser() });
+  await screen.findByText(given.passkeys.length > 0 ? 'Laptop' : 'You have no passkeys yet.');
+  expect(screen.queryByText(note)).not.toBeInTheDocument();
+});
 
 test('one is added under the name that it is given', async () => {
   const kept = serve([]);

@@ -12,11 +12,13 @@ import { passkeyObstacle } from '../../../../shared/passkey-obstacle';
 import { useNow } from '../../../../shared/use-now';
 import { Loaded } from '../loaded';
 import { AddPasskeyDialog } from './add-passkey-dialog';
+import { useTwoFactor } from '../two-factor/use-two-factor';
 import { usePasskeys } from './use-passkeys';
 
 /** Passkeys: each signs in by itself, as password and code together do. */
 export function Passkeys() {
   const passkeys = usePasskeys();
+  const { data: twoFactor } = useTwoFactor();
   const obstacle = passkeyObstacle();
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<PasskeyDto>();
@@ -40,6 +42,12 @@ export function Passkeys() {
             )
           }
         </Loaded>
+        {passkeys.data && passkeys.data.length > 0 && twoFactor?.passwordAlone && (
+          <p className="ui-hint" role="note">
+            A passkey replaces your password on this device. Your password alone still logs in elsewhere. To
+            protect it, turn on two-factor authentication with an authenticator app.
+          </p>
+        )}
         {obstacle === undefined ? (
           <Button onClick={() => setAdding(true)}>Add a passkey</Button>
         ) : (

@@ -16,8 +16,8 @@ const setup = {
 const wrongCode = 'This code is not right. Please try the next one.';
 const refusedCode = () =>
   refusal(400, { code: 'auth.two_factor_invalid', message: wrongCode, fields: { code: wrongCode } });
-const off: TwoFactorDto = { enabled: false, recoveryCodesLeft: 0, trustedDevices: 0 };
-const on: TwoFactorDto = { enabled: true, recoveryCodesLeft: 10, trustedDevices: 2 };
+const off: TwoFactorDto = { enabled: false, recoveryCodesLeft: 0, trustedDevices: 0, passwordAlone: true };
+const on: TwoFactorDto = { enabled: true, recoveryCodesLeft: 10, trustedDevices: 2, passwordAlone: false };
 
 /** The server's side: the code is 123456, the password River-stone-9!. */
 function serve(state: TwoFactorDto) {
