@@ -79,6 +79,7 @@ import { SiteVersions1790000038320 } from './1790000038320-site-versions.js';
 import { Safeguards1790000037000 } from './1790000037000-safeguards.js';
 import { EmailConfirmation1790000038400 } from './1790000038400-email-confirmation.js';
 import { SecurityMails1790000038410 } from './1790000038410-security-mails.js';
+import { UsernameKeys1790000038500 } from './1790000038500-username-keys.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
 export const migrations = [
@@ -162,5 +163,6 @@ export const migrations = [
   SiteVersions1790000038320,
   EmailConfirmation1790000038400,
   SecurityMails1790000038410,
+  UsernameKeys1790000038500,
   RollingLimits1790000038600,
 ];

@@ -6,7 +6,8 @@ export abstract class UserRepository {
    * Stores a new account and publishes that it exists.
    * @param by users.id of who made it, `themselves` where its owner registered; null for the program
    * @param id given for the consultant only, who is user 1
-   * @throws DomainError conflict when username or e-mail are taken, in any case of their letters
+   * @throws DomainError conflict when username or e-mail are taken, in any case of their letters; usernames also in
+   *   another spelling of the same characters (NFKC)
    */
   abstract add(user: User, by: number | 'themselves' | null, id?: number): Promise<User>;
   /**

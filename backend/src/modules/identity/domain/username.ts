@@ -1,8 +1,33 @@
-/** Characters that a user name may have, less those of a number after it. */
+/** Characters that a username may have, less those of a number after it. */
 const longestStem = 46;
 
-/** The user name that an e-mail address suggests: its local part. */
-export const stemOf = (email: string): string => email.slice(0, email.lastIndexOf('@')).slice(0, longestStem);
+/** Scripts that UAX 31 recommends for names; letters of others are refused. */
+const scripts = [
+  ...['Arabic', 'Armenian', 'Bengali', 'Bopomofo', 'Cyrillic', 'Devanagari', 'Ethiopic', 'Georgian', 'Greek'],
+  ...['Gujarati', 'Gurmukhi', 'Han', 'Hangul', 'Hebrew', 'Hiragana', 'Kannada', 'Katakana', 'Khmer', 'Lao'],
+  ...['Latin', 'Malayalam', 'Myanmar', 'Oriya', 'Sinhala', 'Tamil', 'Telugu', 'Thaana', 'Thai', 'Tibetan'],
+];
+const ofOneScript = scripts.map((script) => new RegExp(`^[0-9._\\-\\p{Script_Extensions=${script}}]+$`, 'u'));
+const lettersAndDigits = /^[\p{L}\p{M}0-9._-]+$/u;
+
+/** Characters of a new username, so that none can pass for another or for an email address. Earlier ones keep theirs. */
+export const usernameRule = {
+  expression: {
+    test: (text: string): boolean => lettersAndDigits.test(text) && ofOneScript.some((one) => one.test(text)),
+  },
+  message: 'Use letters of one alphabet, digits, dots, underscores and hyphens',
+} as const;
+
+/** The form in which usernames are compared; the database has it as `lower(normalize(username, NFKC))`. */
+export const foldedUsername = (username: string): string => username.normalize('NFKC').toLowerCase();
+
+/** The username that an email address suggests: the characters of its local part that a username may have. */
+export function stemOf(email: string): string {
+  let stem = '';
+  for (const character of email.slice(0, email.lastIndexOf('@')).normalize('NFKC'))
+    if (stem.length < longestStem && usernameRule.expression.test(stem + character)) stem += character;
+  return stem || 'client';
+}
 
 /** What names that differ by the number at their end alone have in common. */
 export const withoutNumber = (username: string): string => username.toLowerCase().replace(/[0-9]+$/, '');

@@ -3,6 +3,7 @@ import type { Role } from '../../../kernel/actor.js';
 import { Choice, Email, Flag, JsonObject, Moment, Name, Text } from '../../../platform/http/fields.js';
 import { type Scope, scopes } from '../application/access-tokens.js';
 import { passwordRule } from '../domain/user.js';
+import { usernameRule } from '../domain/username.js';
 
 const roles = ['admin', 'client'] as const;
 
@@ -18,7 +19,6 @@ const Password = (): PropertyDecorator =>
     pattern: { expression: passwordRule.pattern, message: passwordRule.tooSimple },
   });
 
-/** Without `@`, so that no username looks like the email address of another account. */
 const Username = (): PropertyDecorator =>
   Name({
     exact: true,
@@ -26,7 +26,9 @@ const Username = (): PropertyDecorator =>
     max: 50,
     message: 'Username must be at least 3 characters long',
     example: 'asample',
-    pattern: { expression: /^[^@]*$/, message: 'Username must not contain @' },
+    pattern: usernameRule,
+    description:
+      'Letters of one alphabet, digits, dots, underscores and hyphens; compared after NFKC and in lower case',
   });
 
 /** The caller's own password, sent along to confirm who they are. */

@@ -1,4 +1,5 @@
 import { type Agent, cookiesOf, password, refused, TestApp } from '../../../../test/test-app.js';
+import { Accounts } from '../index.js';
 
 const hour = 60 * 60 * 1000;
 const registration = {
@@ -262,6 +263,26 @@ describe('registering', () => {
     );
   });
 
+  it('takes a username of any one alphabet, and none that equals another after NFKC', async () => {
+    for (const [index, username] of ['Βέρα.7', 'вера_2', '渡辺直美', 'josé-maría'].entries())
+      await register({ ...registration, username, email: `alphabet${index}@example.com` }).expect(201);
+    await register({ ...registration, username: 'admin12', email: 'one@example.com' }).expect(201);
+    for (const username of ['Ａdmin12', 'ADMIN12', 'ａｄｍｉｎ12']) {
+      const { body } = await register({ ...registration, username, email: 'two@example.com' }).expect(409);
+      expect(body).toEqual(
+        refused(409, 'user.username_taken', { username: 'This username is already taken' }),
+      );
+    }
+  });
+
+  it('keeps earlier usernames that are written otherwise, and they log in', async () => {
+    await app.app.get(Accounts).create(null, {
+      ...{ username: 'earlier name+1', email: 'earlier@example.com', password, role: 'client' },
+      ...{ firstName: 'Sam', lastName: 'Sample' },
+    });
+    await app.visitor().post('/api/login').send({ username: 'Earlier Name+1', password }).expect(200);
+  });
+
   it.each([
     ['username', 'ab', 'Username must be at least 3 characters long'],
     ['firstName', '   ', 'First name is required'],
@@ -283,6 +304,11 @@ describe('registering', () => {
     ['firstName', 'Be\u200ba', 'Must not contain invisible or unusual characters'],
     ['lastName', '\u202eedisreviR', 'Must not contain invisible or unusual characters'],
     ['username', 'briver\u2060side', 'Must not contain invisible or unusual characters'],
+    ...['bea river', 'bea+river', 'аdmin12', 'beaδ', 'bea@river', 'river٣', 'bea🙂'].map((name) => [
+      'username',
+      name,
+      'Use letters of one alphabet, digits, dots, underscores and hyphens',
+    ]),
     ['password', 'My-BRiverside-1!', 'The password must not contain the username.'],
     ...['alllower1!', 'ALLUPPER1!', 'NoDigits!!', 'NoSpecial11', 'Dash-Only-11'].map((weak) => [
       'password',

@@ -9,6 +9,7 @@ import { type AccountEvent, emailTaken, User, usernameTaken } from '../domain/us
 
 const taken: Record<string, () => DomainError> = {
   users_username_key: usernameTaken,
+  username_keys_pkey: usernameTaken,
   users_email_key: emailTaken,
 };
 

@@ -1,7 +1,7 @@
 import { InMemoryRepository } from '../../../platform/database/testing/in-memory-repository.js';
 import type { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
 import type { UserRepository } from '../domain/ports.js';
-import { withoutNumber } from '../domain/username.js';
+import { foldedUsername, withoutNumber } from '../domain/username.js';
 import { type AccountEvent, emailTaken, type User, usernameTaken } from '../domain/user.js';
 
 export class InMemoryUserRepository extends InMemoryRepository<User> implements UserRepository {
@@ -71,7 +71,10 @@ export class InMemoryUserRepository extends InMemoryRepository<User> implements 
   }
 
   private async assertFree({ username, email }: User): Promise<void> {
-    if (await this.openByUsername(username)) throw usernameTaken();
+    const key = foldedUsername(username);
+    const isTaken =
+      this.allWhere((user) => !user.closed_at && foldedUsername(user.username) === key).length > 0;
+    if (isTaken) throw usernameTaken();
     if (await this.openByEmail(email)) throw emailTaken();
   }
 }

@@ -76,6 +76,14 @@ export function userRepositoryContract(name: string, open: () => Promise<Opened>
       expect(published).toEqual(['user.registered', 'user.registered', 'account.email_changed']);
     });
 
+    it('refuses a username that equals another after NFKC, until that account is closed', async () => {
+      const { id } = await users.add(aNewUser({ username: 'admin12' }), null);
+      const other = () => aNewUser({ username: 'Ａdmin12', email: 'b@example.com' });
+      await expect(users.add(other(), 1)).rejects.toMatchObject({ code: 'user.username_taken' });
+      await users.change(id, (user) => user.close(1, at));
+      expect(await users.add(other(), 1)).toMatchObject({ username: 'Ａdmin12' });
+    });
+
     it('gives an account the id that it is told', async () => {
       const consultant = aNewUser({ username: 'casey', email: 'casey@example.com', role: 'admin' });
       expect(await users.add(consultant, null, 1000)).toMatchObject({ id: 1000 });

@@ -4,6 +4,9 @@
 /* eslint-disable */
 import type { Role } from './Role';
 export type CreateUserDto = {
+    /**
+     * Letters of one alphabet, digits, dots, underscores and hyphens; compared after NFKC and in lower case
+     */
     username: string;
     email: string;
     password: string;

@@ -5,6 +5,9 @@
 export type RegisterDto = {
     firstName: string;
     lastName: string;
+    /**
+     * Letters of one alphabet, digits, dots, underscores and hyphens; compared after NFKC and in lower case
+     */
     username: string;
     email: string;
     password: string;

@@ -17,7 +17,7 @@ export type SignedInUserDto = {
     emailConfirmed: boolean;
     created_at: string;
     /**
-     * set: an authenticator app or a passkey
+     * set: an authenticator app or a passkey. A passkey alone does not guard the password: see `passwordAlone` of GET /api/two-factor
      */
     secondFactor: SecondFactorState;
     /**

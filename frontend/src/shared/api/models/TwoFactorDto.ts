@@ -12,5 +12,9 @@ export type TwoFactorDto = {
      * How many browsers are asked for no code
      */
     trustedDevices: number;
+    /**
+     * The password logs in without anything else. A passkey alone does not change that, except for admins while ADMIN_MFA is required
+     */
+    passwordAlone: boolean;
 };
 

@@ -5,6 +5,9 @@
 import type { WebhookEvent } from './WebhookEvent';
 export type WebhookDto = {
     id: number;
+    /**
+     * To an access token scheme and host, then `/…`
+     */
     url: string;
     events: Array<WebhookEvent>;
     /**

@@ -500,17 +500,22 @@ export class IdentityService {
     }
     /**
      * Sign a client out everywhere
-     * Their sessions and remember tokens open nothing from now on. Access tokens stay.
+     * Their sessions and remember tokens open nothing from now on. Access tokens and the calendar feed stay unless `tokens` is true.
      * @returns void
      * @throws ApiError
      */
     public static endClientSessions({
         id,
+        tokens = false,
     }: {
         /**
          * users.id of the client
          */
         id: number,
+        /**
+         * Also end all access tokens and the calendar feed of the account
+         */
+        tokens?: boolean,
     }): CancelablePromise<void> {
         return __request(OpenAPI, {
             method: 'DELETE',
@@ -518,7 +523,11 @@ export class IdentityService {
             path: {
                 'id': id,
             },
+            query: {
+                'tokens': tokens,
+            },
             errors: {
+                400: `Invalid input`,
                 401: `Signed out`,
                 403: `Not allowed`,
                 404: `Not there, or not yours`,

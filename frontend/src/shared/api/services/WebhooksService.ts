@@ -15,7 +15,7 @@ import { request as __request } from '../core/request';
 export class WebhooksService {
     /**
      * All webhooks, newest first
-     * Without their secrets, which are shown only once.
+     * Without their secrets, which are shown only once. To an access token an address is scheme and host, then `/…`.
      * @returns WebhookDto All webhooks, newest first
      * @throws ApiError
      */
@@ -72,7 +72,7 @@ export class WebhooksService {
     }
     /**
      * One webhook
-     * Without its secret.
+     * Without its secret. To an access token its address is scheme and host, then `/…`.
      * @returns WebhookDto One webhook
      * @throws ApiError
      */
