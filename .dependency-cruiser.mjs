@@ -25,6 +25,8 @@ const OFFERED = [
   `${FEATURES}activity/shared/activity-words\\.ts$`,
   // A document is held, and released, where its history is read.
   `${FEATURES}retention/admin/document-hold\\.tsx$`,
+  // A new password can end the calendar link of the account.
+  `${FEATURES}scheduling/shared/use-calendar-feed\\.ts$`,
   // A message's files are looked at as documents are.
   `${FEATURES}documents/shared/preview/document-preview\\.tsx$`,
 ];
