@@ -18,7 +18,7 @@ describe('the scheduling page', () => {
       expect(site.schedulingUrl).toBe('https://calendly.com/set/by-operator');
       const stored = { ...site, schedulingUrl: 'https://calendly.com/stored' };
       const { body } = await agent.put('/api/admin/site').send(stored).expect(200);
-      expect(body).toEqual(site);
+      expect(body).toMatchObject(site as object);
       // A form sends back what it read, and that is not the practice's own address.
       await agent.put('/api/admin/site').send(site).expect(200);
       expect((await app.visitor().get('/api/calendly-url').expect(200)).body).toEqual({

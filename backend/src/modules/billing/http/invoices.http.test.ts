@@ -64,13 +64,13 @@ describe('writing an invoice', () => {
       created_at: expect.stringMatching(/Z$/),
       updated_at: invoice['created_at'],
     });
-    const { client, voidReason: _, ...own } = invoice;
+    const { client, voidReason: _, remindedOn, ...own } = invoice;
     expect(await invoices.own(id)).toEqual(own);
     expect((await admin.get(`/api/invoices/${id}`).expect(200)).body).toEqual(own);
     expect(await invoices.forAdmin(id)).toEqual(invoice);
     const { items: __, payments: ___, refunds: ____, refundRequest: _____, ...row } = own;
     expect(await invoices.listed(id, alex.agent, '/api/invoices')).toEqual(row);
-    expect(await invoices.listed(id, admin, invoicesPath)).toEqual({ ...row, client });
+    expect(await invoices.listed(id, admin, invoicesPath)).toEqual({ ...row, client, remindedOn });
     const { body } = await bea.agent.get(`/api/invoices/${id}`).expect(404);
     expect(body).toEqual(refused(404, 'invoice.not_found'));
     expect(await invoices.listed(id, bea.agent, '/api/invoices')).toBeUndefined();

@@ -30,6 +30,7 @@ describe('asking a client for a document', () => {
       id: expect.any(Number),
       userId: alex.id,
       username: 'asample',
+      remindedOn: null,
       requestedBy: adminId,
       title: 'W-2 of 2026',
       description: 'Both pages.',
@@ -47,7 +48,7 @@ describe('asking a client for a document', () => {
       created_at: expect.stringMatching(/Z$/),
       updated_at: request['created_at'],
     });
-    const { username: _, ...seen } = request;
+    const { username: _, remindedOn: __, ...seen } = request;
     expect(await requests.own(id)).toEqual({ ...seen, templateUrl: `/api/document-requests/${id}/template` });
     expect(await requests.forAdmin(id)).toEqual(request);
     expect(await requests.own(id, bea)).toBeUndefined();
