@@ -1,5 +1,6 @@
 import { endedCredentials } from './modules/identity/index.js';
 import { recordedRestore } from './modules/activity/index.js';
+import { skippedNumbers } from './modules/billing/index.js';
 import { pausedRetention } from './modules/retention/index.js';
 import { endedFeeds, endedHolds } from './modules/scheduling/index.js';
 import { unsentDigests } from './modules/notifications/index.js';
@@ -16,5 +17,6 @@ export const afterRestore: readonly AfterRestore[] = [
   unsentDigests,
   unsentDeliveries,
   pausedRetention,
+  skippedNumbers,
   recordedRestore,
 ];

@@ -269,6 +269,7 @@ export function aPaidInvoice(values: Partial<InvoiceDetailsDto> = {}): InvoiceDe
 export function anAdminInvoice(values: Partial<AdminInvoiceDetailsDto> = {}): AdminInvoiceDetailsDto {
   return {
     ...anInvoice(),
+    refunds: [],
     client: { id: 2, name: 'Alex Example' },
     remindedOn: null,
     voidReason: null,

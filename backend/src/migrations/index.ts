@@ -67,6 +67,7 @@ import { ClosedClientWords1790000037250 } from './1790000037250-closed-client-wo
 import { LastContacts1790000037270 } from './1790000037270-last-contacts.js';
 import { KeptSums1790000037260 } from './1790000037260-kept-sums.js';
 import { BreachNotices1790000037280 } from './1790000037280-breach-notices.js';
+import { DifferencesNotBooked1790000038210 } from './1790000038210-differences-not-booked.js';
 import { RefundsByPayment1790000038200 } from './1790000038200-refunds-by-payment.js';
 import { HealthFailures1790000037290 } from './1790000037290-health-failures.js';
 import { RollingLimits1790000038600 } from './1790000038600-rolling-limits.js';
@@ -165,4 +166,5 @@ export const migrations = [
   SecurityMails1790000038410,
   UsernameKeys1790000038500,
   RollingLimits1790000038600,
+  DifferencesNotBooked1790000038210,
 ];

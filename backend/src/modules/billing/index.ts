@@ -17,6 +17,7 @@ import type { RefundRequestEvent } from './domain/refund-request.js';
 import type { RecurringInvoiceEvent, RecurringInvoiceEventName } from './domain/recurring-invoice.js';
 import type { KeptTables } from '../../platform/embedded-postgres/kept-tables.js';
 
+export { skippedNumbers } from './after-restore.js';
 export { Invoices } from './application/invoices.js';
 export { Payments } from './application/payments.js';
 export { RecurringInvoices } from './application/recurring-invoices.js';

@@ -20,6 +20,7 @@ export type { AdminDocumentDto } from './models/AdminDocumentDto';
 export type { AdminDocumentRequestDto } from './models/AdminDocumentRequestDto';
 export type { AdminInvoiceDetailsDto } from './models/AdminInvoiceDetailsDto';
 export type { AdminInvoiceDto } from './models/AdminInvoiceDto';
+export type { AdminInvoiceRefundDto } from './models/AdminInvoiceRefundDto';
 export type { AdminLeadDto } from './models/AdminLeadDto';
 export type { AdminRefundRequestDto } from './models/AdminRefundRequestDto';
 export type { AdminSiteDto } from './models/AdminSiteDto';

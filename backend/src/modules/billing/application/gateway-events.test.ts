@@ -3,7 +3,7 @@ import { Money } from '../../../kernel/money.js';
 import type { GatewayNews } from '../domain/gateway-account.js';
 import { admin, client } from '../testing/fixtures.js';
 import { inMemoryBilling, paid } from '../testing/in-memory-billing.js';
-import type { InMemoryGateway } from '../testing/in-memory-gateway.js';
+import { type InMemoryGateway, sessionOf } from '../testing/in-memory-gateway.js';
 
 type Practice = ReturnType<typeof inMemoryBilling<InMemoryGateway>>;
 
@@ -34,9 +34,9 @@ describe('what a gateway tells', () => {
   it('is the same in whatever order and however often it comes', async () => {
     const { key } = await aPractice();
     const news: (key: string) => GatewayNews[] = (key) => [
-      { about: 'session', sessionId: 'cs_1', key, state: { is: 'processing' } },
+      { about: 'session', sessionId: sessionOf(key), key, state: { is: 'processing' } },
       paid(key, 'pi_1', '125.00'),
-      { about: 'session', sessionId: 'cs_1', key, state: { is: 'expired' } },
+      { about: 'session', sessionId: sessionOf(key), key, state: { is: 'expired' } },
       refunded('10.00'),
       refunded('30.00'),
       dispute('open'),
@@ -71,6 +71,30 @@ describe('what a gateway tells', () => {
     await practice.tell(paid(key, 'pi_1'));
     await practice.tell(paid(key, 'pi_1'));
     expect((await practice.invoices.get(id, admin)).payments).toHaveLength(1);
+  });
+
+  it('of a session that does not belong to its reference is shown, and settles nothing', async () => {
+    const { practice, id, key } = await aPractice();
+    await practice.tell({ ...paid(key, 'pi_9', '1.00'), sessionId: 'cs_forged' } as GatewayNews);
+    expect((await practice.invoices.get(id, admin)).status).toBe('unpaid');
+    expect([...practice.kept.values()]).toMatchObject([
+      { kind: 'not_booked', reason: 'session', invoiceId: id, providerId: 'pi_9' },
+    ]);
+    await practice.tell(paid(key, 'pi_1', '125.00'));
+    expect((await practice.invoices.get(id, admin)).status).toBe('paid');
+    const other = await practice.issued();
+    await practice.work.run(await practice.payments.prepare(client, other.id));
+    const { sessionId } = practice.gateway.session;
+    await practice.tell({ ...paid(key, 'pi_8', '1.00'), sessionId } as GatewayNews);
+    expect((await practice.invoices.get(other.id, admin)).status).toBe('unpaid');
+    expect([...practice.kept.keys()]).toEqual(['not_booked pi_9', 'not_booked pi_8']);
+  });
+
+  it('of a second payment by one page is shown at once, that of the first again is not', async () => {
+    const { practice, id, key } = await aPractice();
+    for (const providerId of ['pi_1', 'pi_2', 'pi_1']) await practice.tell(paid(key, providerId, '125.00'));
+    expect((await practice.invoices.get(id, admin)).payments).toHaveLength(1);
+    expect([...practice.kept.keys()]).toEqual(['missing_here pi_2']);
   });
 
   it('of others’ sessions and payments concerns nobody here', async () => {

@@ -7,6 +7,7 @@ import type {
   GatewayEvent,
   RefundedNews,
   RefundNews,
+  RefusedNews,
   SessionNews,
 } from '../domain/gateway-account.js';
 import { GatewayJournal, PaymentAttemptRepository } from '../domain/gateway-ports.js';
@@ -41,6 +42,7 @@ export class GatewayEvents {
     await this.work.run(async () => {
       if (!(await this.journal.take(event))) return;
       if (news.about === 'session') return this.ofSession(news, event.at);
+      if (news.about === 'refused') return this.refuse(news, event.at);
       await this.journal.lockPayment(news.providerId);
       const invoiceId = await this.journal.invoiceOf(news.providerId);
       if (invoiceId === undefined) return this.journal.putOff(event);
@@ -50,12 +52,42 @@ export class GatewayEvents {
 
   private async ofSession({ state, ...by }: SessionNews, at: Date): Promise<void> {
     if (state.is === 'paid') await this.journal.lockPayment(state.providerId);
-    const attempt = await this.attempts.lock(by);
-    const before = attempt?.status;
-    if (!attempt?.become(state.is === 'paid' ? 'settled' : state.is, this.clock.now())) return;
+    const [attempt, ...others] = await this.attempts.lock(by);
+    if (!attempt) return;
+    if (others.length > 0 || !attempt.hasSession(by.sessionId)) {
+      if (state.is === 'paid')
+        await this.refuse({ ...by, ...state, about: 'refused', reason: 'session' }, at);
+      return;
+    }
+    const before = attempt.status;
+    if (!attempt.become(state.is === 'paid' ? 'settled' : state.is, this.clock.now())) {
+      if (state.is === 'paid') await this.keepSecond(attempt, state, at);
+      return;
+    }
     await this.attempts.update(attempt);
     if (state.is === 'paid') await this.settle(attempt, state, at);
     if (state.is === 'failed' && before === 'processing') await this.tellFailure(attempt);
+  }
+
+  /** Shows the practice what does not fit its account; what concerns no invoice is left alone. */
+  private async refuse(news: RefusedNews, at: Date): Promise<void> {
+    const { key, sessionId, providerId } = news;
+    const [attempt] = await this.attempts.lock({ key, sessionId });
+    const paid = providerId === undefined ? undefined : await this.journal.invoiceOf(providerId);
+    const invoiceId = attempt?.invoiceId ?? paid;
+    if (invoiceId === undefined) return;
+    await this.differences.keepRefused(news, invoiceId, this.within(new Date(0), at));
+  }
+
+  /** Money that came by a page which was paid before, unless it is that payment. */
+  private async keepSecond(
+    { invoiceId, amount: asked }: PaymentAttempt,
+    { providerId, amount }: Extract<SessionNews['state'], { is: 'paid' }>,
+    at: Date,
+  ): Promise<void> {
+    if ((await this.journal.invoiceOf(providerId)) !== undefined) return;
+    const payment = { providerId, invoiceId, amount: amount ?? asked, at: this.within(new Date(0), at) };
+    await this.differences.keepUnexpected(payment);
   }
 
   /** Records what was paid, and what was told of the payment before. */
@@ -76,7 +108,8 @@ export class GatewayEvents {
       return this.differences.keepUnexpected({ providerId, invoiceId, amount, at: paidAt });
     }
     for (const { news, at } of await this.journal.takePutOff(providerId))
-      if (news && news.about !== 'session') await this.ofPayment(invoiceId, news, at);
+      if (news && news.about !== 'session' && news.about !== 'refused')
+        await this.ofPayment(invoiceId, news, at);
   }
 
   private async ofPayment(invoiceId: number, news: PaymentNews, at: Date): Promise<void> {

@@ -67,6 +67,7 @@ interface Details {
 
 export interface InvoiceDetailsView extends InvoiceView, Details {}
 export interface AdminInvoiceDetailsView extends AdminInvoiceView, Details {
+  refunds: (Details['refunds'][number] & { failure: string | null })[];
   voidReason: string | null;
 }
 
@@ -114,14 +115,18 @@ export const adminColumns = (now: string): string =>
    ${day('i.reminded_on')} AS "remindedOn"`;
 
 /** Of `invoices i`, besides those of a list. */
-export const detailColumns = `i.items,
+const details = (ofRefund: string): string => `i.items,
   ARRAY(SELECT json_build_object('id', p.id, 'amount', p.amount::text, 'method', p.method, 'mode', p.mode,
       'reference', p.reference, 'paidAt', ${isoJson('p.paid_at')}, 'receivedOn', ${practiceDay('p.paid_at')})
     FROM payments p WHERE p.invoice_id = i.id ORDER BY p.paid_at, p.id) AS payments,
   ARRAY(SELECT json_build_object('id', r.id, 'amount', r.amount::text, 'reason', r.reason, 'mode', r.mode,
-      'status', r.status, 'refundedAt', ${isoJson('r.refunded_at')}, 'created_at', ${isoJson('r.created_at')})
+      'status', r.status, ${ofRefund} 'refundedAt', ${isoJson('r.refunded_at')}, 'created_at', ${isoJson('r.created_at')})
     FROM refunds r WHERE r.invoice_id = i.id ORDER BY r.id) AS refunds,
   (SELECT json_build_object('id', q.id, 'reason', q.reason, 'status', q.status,
       'decisionReason', q.decision_reason, 'decidedAt', ${isoJson('q.decided_at')},
       'created_at', ${isoJson('q.created_at')})
     FROM refund_requests q WHERE q.invoice_id = i.id ORDER BY q.id DESC LIMIT 1) AS "refundRequest"`;
+
+export const detailColumns = details('');
+/** Why a refund failed concerns the practice alone. */
+export const adminDetailColumns = details(`'failure', r.failure,`);

@@ -100,6 +100,7 @@ export class InvoicePapers {
           amount: Money.parse(facts.amount),
           reason: facts.reason,
           refundedOn: facts.refundedOn,
+          reducesInvoice: facts.reducesInvoice,
           methods: facts.methods,
         }),
       (file) => this.archive.keep({ refundId }, file, this.clock.now()),

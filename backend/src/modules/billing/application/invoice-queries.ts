@@ -17,6 +17,7 @@ import {
   type AdminInvoiceView,
   adminColumns,
   columns,
+  adminDetailColumns,
   detailColumns,
   type InvoiceDetailsView,
   type InvoiceSummaryView,
@@ -119,14 +120,21 @@ export class InvoiceQueries {
 
   /** One invoice: of a client's own, or any for an admin. @throws DomainError not_found */
   one(actor: Actor, id: number): Promise<InvoiceDetailsView> {
-    return this.details<InvoiceDetailsView>('one', columns, 'invoices i', actor, id);
+    return this.details<InvoiceDetailsView>('one', columns, detailColumns, 'invoices i', actor, id);
   }
 
   /** One invoice as the practice sees it. @throws DomainError not_found */
   oneForAdmin(admin: Actor, id: number): Promise<AdminInvoiceDetailsView> {
     const joined = 'invoices i JOIN accounts a ON a.id = i.user_id';
     const shown = (now: string): string => `${adminColumns(now)}, i.void_reason AS "voidReason"`;
-    return this.details<AdminInvoiceDetailsView>('one-for-admin', shown, joined, admin, id);
+    return this.details<AdminInvoiceDetailsView>(
+      'one-for-admin',
+      shown,
+      adminDetailColumns,
+      joined,
+      admin,
+      id,
+    );
   }
 
   private async page<Row extends InvoiceView>(
@@ -170,13 +178,14 @@ export class InvoiceQueries {
   private async details<Row extends InvoiceDetailsView>(
     name: string,
     shown: (now: string) => string,
+    more: string,
     from: string,
     actor: Actor,
     id: number,
   ): Promise<Row> {
     const [row] = await this.sql.view<Row & Record<string, unknown>>(
       `invoice.${name}`,
-      `SELECT ${shown('$3')}, ${detailColumns} FROM ${from}
+      `SELECT ${shown('$3')}, ${more} FROM ${from}
        WHERE i.id = $1 AND i.state <> 'deleted' AND ($2::int IS NULL OR (i.user_id = $2 AND i.state <> 'draft'))`,
       [id, actor.role === 'client' ? actor.id : null, this.clock.now()],
     );

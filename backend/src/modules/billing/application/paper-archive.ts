@@ -44,6 +44,7 @@ export interface RefundFacts extends OfInvoice {
   refundId: number;
   reason: string;
   refundedOn: string;
+  reducesInvoice: boolean;
   methods: string[];
 }
 
@@ -134,6 +135,9 @@ export class PaperArchive {
          ${practiceDay('r.refunded_at')} AS "refundedOn", ${lastContent('r')},
          ARRAY(SELECT DISTINCT p.method FROM refund_allocations a JOIN payments p ON p.id = a.payment_id
            WHERE a.refund_id = r.id ORDER BY p.method) AS methods,
+         EXISTS (SELECT FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
+           WHERE t.invoice_id = r.invoice_id AND t.refund_id = r.id AND t.kind = 'refund' AND e.account = 'refunds')
+           AS "reducesInvoice",
          k.file_path AS "filePath", k.sha256
        FROM site s, refunds r LEFT JOIN drawn_papers k ON k.refund_id = r.id
        WHERE r.id = $1 AND r.status = 'succeeded' AND ($2::int IS NULL OR r.user_id = $2)`,

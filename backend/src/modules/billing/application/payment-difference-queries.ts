@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { type Page, pageOf, type PageRequest, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { DifferenceKind } from '../domain/payment-difference.js';
+import type { DifferenceKind, RefusedReason } from '../domain/payment-difference.js';
 
 export interface PaymentDifferenceView {
   id: number;
   kind: DifferenceKind;
+  reason: RefusedReason | null;
   providerId: string;
   invoiceId: number;
   invoiceNumber: string | null;
@@ -25,7 +26,7 @@ export class PaymentDifferenceQueries {
     const { at, id } = positionOf(request.cursor);
     const rows = await this.sql.view<PaymentDifferenceView & Record<string, unknown>>(
       'payment-difference.all',
-      `SELECT d.id, d.kind, d.provider_id AS "providerId", d.invoice_id AS "invoiceId", i.invoice_number AS "invoiceNumber",
+      `SELECT d.id, d.kind, d.reason, d.provider_id AS "providerId", d.invoice_id AS "invoiceId", i.invoice_number AS "invoiceNumber",
          d.here, d.there, d.paid_at AS "paidAt", d.created_at
        FROM payment_differences d LEFT JOIN invoices i ON i.id = d.invoice_id
        WHERE (d.created_at, d.id) < ($1, $2) ORDER BY d.created_at DESC, d.id DESC LIMIT $3`,

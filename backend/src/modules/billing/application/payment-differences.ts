@@ -3,7 +3,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { Money } from '../../../kernel/money.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { eachAlone } from '../../../platform/jobs/each-alone.js';
-import { GatewayAccount } from '../domain/gateway-account.js';
+import { GatewayAccount, type RefusedNews } from '../domain/gateway-account.js';
 import { PaymentDifferenceRepository } from '../domain/gateway-ports.js';
 import type { Invoice } from '../domain/invoice.js';
 import type { Payment } from '../domain/payment.js';
@@ -57,6 +57,17 @@ export class PaymentDifferences {
   ) {
     const { amount, ...of } = payment;
     await this.keep({ ...of, kind: 'missing_here', here: Money.zero, there: amount });
+  }
+
+  /** Keeps that the gateway sent something of which nothing is booked. @param at when it happened there */
+  async keepRefused(
+    { reason, providerId, sessionId, amount }: RefusedNews,
+    invoiceId: number,
+    at: Date,
+  ): Promise<void> {
+    const there = amount ?? Money.zero;
+    const about = { reason, providerId: providerId ?? sessionId ?? '', invoiceId, at };
+    await this.keep({ kind: 'not_booked', ...about, here: Money.zero, there });
   }
 
   /**

@@ -52,7 +52,8 @@ export class PaymentSessions {
 
   /**
    * Ends the session of an invoice, if there is one, so that nobody can pay on it any more.
-   * @throws DomainError payment.in_progress where it was paid, or is on its way; payment.unavailable
+   * @throws DomainError payment.in_progress where it was paid, or is on its way; payment.other_gateway where it may be
+   *   paid by a gateway that is no longer set up; payment.unavailable
    */
   async end(invoiceId: number): Promise<void> {
     const attempt = await this.attempts.underWay(invoiceId);
@@ -67,8 +68,7 @@ export class PaymentSessions {
   /** Notes what became of sessions that nobody was told of. @throws AggregateError of what failed */
   async settleOverdue(): Promise<void> {
     const now = this.clock.now();
-    const isOverdue = ({ session, created_at, status }: PaymentAttempt): boolean =>
-      status === 'open' && (session?.expiresAt ?? new Date(created_at.getTime() + longestSession)) < now;
+    const isOverdue = ({ status, overAt }: PaymentAttempt): boolean => status === 'open' && overAt < now;
     await eachAlone((await this.attempts.allUnderWay()).filter(isOverdue), (attempt) =>
       this.endSession(attempt),
     );
@@ -127,8 +127,17 @@ export class PaymentSessions {
   }
 
   private async endSession(attempt: PaymentAttempt): Promise<SessionState> {
-    const { session } = attempt;
+    const { session, provider } = attempt;
+    if (provider !== this.gateway.provider) return this.endByClock(attempt);
     return this.note(attempt, session ? await this.provider.endSession(session.sessionId) : 'expired');
+  }
+
+  /** No one can be asked about a page of a gateway that is no longer set up. @throws DomainError payment.other_gateway */
+  private async endByClock(attempt: PaymentAttempt): Promise<SessionState> {
+    const now = this.clock.now();
+    if (now <= attempt.overAt) throw otherGateway();
+    await this.change(attempt, (latest) => latest.endByClock(now));
+    return 'expired';
   }
 
   private async note(attempt: PaymentAttempt, state: SessionState): Promise<SessionState> {
@@ -144,7 +153,7 @@ export class PaymentSessions {
     session: GatewaySession,
   ): Promise<SessionPaying> {
     return this.work.run(async () => {
-      const attempt = await this.attempts.lock({ key, sessionId: session.sessionId });
+      const [attempt] = await this.attempts.lock({ key, sessionId: session.sessionId });
       if (attempt?.status !== 'open') {
         (await this.invoices.get(invoiceId, client)).assertPayable();
         throw inProgress();
@@ -159,7 +168,7 @@ export class PaymentSessions {
     change: (attempt: PaymentAttempt) => boolean,
   ): Promise<void> {
     await this.work.run(async () => {
-      const attempt = await this.attempts.lock({ key, sessionId: session?.sessionId ?? '' });
+      const [attempt] = await this.attempts.lock({ key, sessionId: session?.sessionId });
       if (attempt && change(attempt)) await this.attempts.update(attempt);
     });
   }
@@ -171,12 +180,16 @@ export class PaymentSessions {
   }
 }
 
-/** Milliseconds: no provider's page stays open for longer. */
-const longestSession = 25 * 60 * 60 * 1000;
-
 const inProgress = (): DomainError =>
   new DomainError(
     'conflict',
     'payment.in_progress',
     'A payment of this invoice is under way. Please look again in a few minutes.',
+  );
+
+const otherGateway = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'payment.other_gateway',
+    'The client may have paid this with the payment provider that was set up before. Check there first. You can record a payment here 25 hours after the client opened that page, or two weeks after a bank transfer began there.',
   );

@@ -121,7 +121,8 @@ describe('a payment on a page of the gateway', () => {
     const { gateway, payments, work } = practice;
     await pay();
     gateway.session.state = 'expired';
-    expect(await pay()).toEqual({ outcome: 'redirect', url: 'https://pay.example.com/cs_2' });
+    expect(await pay()).toEqual({ outcome: 'redirect', url: gateway.session.url });
+    expect(gateway.sessions).toHaveLength(2);
     await work.run(await payments.prepareRecord(admin, id, check));
     expect(gateway.session.state).toBe('expired');
     await pay();
@@ -143,6 +144,52 @@ describe('a payment on a page of the gateway', () => {
     gateway.session.state = 'expired';
     await practice.work.run(await payments.prepareRecord(admin, id, check));
     expect(await status()).toBe('partly_paid');
+  });
+});
+
+describe('a page of a gateway that is no longer set up', () => {
+  class Offline extends DirectGateway {
+    readonly provider = 'offline';
+    async pay() {
+      return { outcome: 'instructions' as const, instructions: 'By check.' };
+    }
+  }
+  const day = 24 * 60 * 60 * 1000;
+  /** The client was led to a page; then the practice changed the gateway. */
+  const changed = async () => {
+    const before = inMemoryBilling<InMemoryGateway>();
+    const { id } = await before.issued();
+    await before.work.run(await before.payments.prepare(client, id));
+    return { before, id, after: before.withGateway(new Offline()) };
+  };
+  const recordIn = async ({ before, id, after }: Awaited<ReturnType<typeof changed>>) =>
+    before.work.run(await after.payments.prepareRecord(admin, id, check));
+
+  it('is said while the client may still pay there', async () => {
+    const practice = await changed();
+    await expect(recordIn(practice)).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'payment.other_gateway',
+    });
+  });
+
+  it('ends by the clock, so that an admin can record a payment', async () => {
+    const practice = await changed();
+    practice.before.pass(day + 1);
+    expect(await recordIn(practice)).toMatchObject({ amount: check.amount });
+  });
+
+  it('on which money was on its way ends after two weeks, and its late event still counts', async () => {
+    const practice = await changed();
+    const { before, id } = practice;
+    const { key, sessionId } = before.gateway.session;
+    await before.tell({ about: 'session', sessionId, key, state: { is: 'processing' } });
+    before.pass(13 * day);
+    await expect(recordIn(practice)).rejects.toMatchObject({ code: 'payment.other_gateway' });
+    before.pass(2 * day);
+    expect(await recordIn(practice)).toMatchObject({ amount: check.amount });
+    await before.tell(paid(key, 'pi_1', '100.00'));
+    expect((await before.invoices.get(id, admin)).status).toBe('paid');
   });
 });
 

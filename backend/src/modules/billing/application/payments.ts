@@ -68,7 +68,7 @@ export class Payments {
    * Records money that has arrived elsewhere. A page on which the client could still pay is ended first.
    * @param at when it is recorded; now, where it is left out
    * @throws DomainError invalid (receivedOn), not_found, invoice.already_paid, invoice.not_payable, payment.exceeds_balance,
-   *   payment.in_progress, payment.unavailable
+   *   payment.in_progress, payment.other_gateway, payment.unavailable
    */
   async prepareRecord(
     admin: Actor,

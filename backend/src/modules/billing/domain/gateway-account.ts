@@ -1,4 +1,5 @@
 import type { Money } from '../../../kernel/money.js';
+import type { RefusedReason } from './payment-difference.js';
 import type { PaymentMethod } from './payment.js';
 import type { GatewayRefundStatus } from './payment-gateway.js';
 
@@ -13,7 +14,7 @@ export interface GatewayEvent {
   news: GatewayNews | undefined;
 }
 
-export type GatewayNews = SessionNews | RefundNews | RefundedNews | DisputeNews;
+export type GatewayNews = SessionNews | RefundNews | RefundedNews | DisputeNews | RefusedNews;
 
 /** Of a session on which a payment is made. Without an amount it is the one that was asked for. */
 export interface SessionNews {
@@ -55,6 +56,19 @@ export interface DisputeNews {
   amount: Money;
   reason: string | null;
   state: 'open' | 'won' | 'lost';
+}
+
+/** Of something that the practice's own account would not report so. It changes nothing, and the practice is shown it. */
+export interface RefusedNews {
+  about: 'refused';
+  reason: RefusedReason;
+  /** The session and the payment's key, where it is about a session. */
+  sessionId: string | undefined;
+  key: string | undefined;
+  /** payments.provider_id, where it names one */
+  providerId: string | undefined;
+  /** Null where it names none in dollars. */
+  amount: Money | null;
 }
 
 /** A payment of an invoice as the gateway's books have it. */

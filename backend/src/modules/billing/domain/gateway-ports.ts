@@ -4,6 +4,12 @@ import type { PaymentAttempt } from './payment-attempt.js';
 import type { ComparedPayment, PaymentDifference } from './payment-difference.js';
 import type { RefundRequest, RefundRequestEvent } from './refund-request.js';
 
+/** How a gateway names an attempt. */
+export interface AttemptReference {
+  key: string | undefined;
+  sessionId: string | undefined;
+}
+
 /** Whoever changes an attempt has locked its invoice. */
 export abstract class PaymentAttemptRepository {
   abstract add(attempt: PaymentAttempt): Promise<PaymentAttempt>;
@@ -11,8 +17,11 @@ export abstract class PaymentAttemptRepository {
   /** The one that is under way. @param invoiceId invoices.id */
   abstract underWay(invoiceId: number): Promise<PaymentAttempt | undefined>;
 
-  /** Locks the invoice of an attempt, and then looks at it. */
-  abstract lock(by: { key: string | undefined; sessionId: string }): Promise<PaymentAttempt | undefined>;
+  /**
+   * Locks the invoices of the attempts with that key or that session, and then looks at them: one where both belong
+   * together, else the one with the key first.
+   */
+  abstract lock(by: AttemptReference): Promise<PaymentAttempt[]>;
 
   abstract update(attempt: PaymentAttempt): Promise<void>;
 
@@ -66,7 +75,7 @@ export abstract class PaymentDifferenceRepository {
   /** Keeps a difference. @returns false if it was known, with the same amounts */
   abstract keep(difference: PaymentDifference, at: Date): Promise<boolean>;
 
-  /** Removes those of payments since that moment, all but these. */
+  /** Removes those of payments since that moment, all but these; of those that were not booked, the ones before it. */
   abstract removeOthers(since: Date, kept: readonly PaymentDifference[]): Promise<void>;
 
   /** Payments by the gateway in the ledger that arrived since that moment, by payments.provider_id. */

@@ -51,6 +51,8 @@ export interface CreditNotePaper extends Paper {
   amount: Money;
   reason: string;
   refundedOn: string;
+  /** True: the invoice is reduced by it; false: it is owed again. */
+  reducesInvoice: boolean;
   /** The methods of the payments that it went back to. */
   methods: readonly string[];
 }

@@ -2,14 +2,24 @@ import { Money } from '../../../kernel/money.js';
 
 /**
  * missing_here: the gateway has a payment that no invoice could take, or that is not in the ledger; missing_there: the
- * ledger has one that the gateway does not know; amount, refunded: both have it, with different amounts.
+ * ledger has one that the gateway does not know; amount, refunded: both have it, with different amounts; not_booked: the
+ * gateway sent something that does not fit the practice's account, and nothing was booked.
  */
-export const differenceKinds = ['missing_here', 'missing_there', 'amount', 'refunded'] as const;
+export const differenceKinds = ['missing_here', 'missing_there', 'amount', 'refunded', 'not_booked'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
+
+/**
+ * Why it was not booked: the currency is not US dollars; test and live mode are mixed; it is of another account; the
+ * amount is not above zero; the session does not belong to its reference.
+ */
+export const refusedReasons = ['currency', 'mode', 'account', 'amount', 'session'] as const;
+export type RefusedReason = (typeof refusedReasons)[number];
 
 /** What the ledger and the gateway's books tell differently of one payment. */
 export interface PaymentDifference {
   kind: DifferenceKind;
+  /** Of not_booked. */
+  reason?: RefusedReason;
   /** payments.provider_id */
   providerId: string;
   /** invoices.id */

@@ -190,6 +190,11 @@ class InvoiceRefundDto {
   created_at!: string;
 }
 
+class AdminInvoiceRefundDto extends InvoiceRefundDto {
+  @ApiProperty({ type: String, nullable: true, description: 'Why it failed', example: null })
+  failure!: string | null;
+}
+
 class InvoiceRefundRequestDto {
   @ApiProperty({ type: 'integer', description: 'refund_requests.id', example: 2 }) id!: number;
   @ApiProperty({ example: 'I could not come.' }) reason!: string;
@@ -220,6 +225,7 @@ export class InvoiceVersionDto extends IntersectionType(
 ) {}
 
 export class AdminInvoiceDetailsDto extends InvoiceDetailsDto {
+  @ApiProperty({ type: [AdminInvoiceRefundDto] }) declare refunds: AdminInvoiceRefundDto[];
   @ApiProperty({ type: PersonDto }) client!: PersonDto;
   @day('The practice’s day of the last reminder', '2026-11-28') remindedOn!: string | null;
   @ApiProperty({ type: String, nullable: true, example: null }) voidReason!: string | null;

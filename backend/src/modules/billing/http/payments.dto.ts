@@ -10,7 +10,12 @@ import {
   type PaymentMode,
   paymentModes,
 } from '../domain/payment.js';
-import { type DifferenceKind, differenceKinds } from '../domain/payment-difference.js';
+import {
+  type DifferenceKind,
+  differenceKinds,
+  type RefusedReason,
+  refusedReasons,
+} from '../domain/payment-difference.js';
 import { type Refund, type RefundStatus, refundStatuses } from '../domain/refund.js';
 import { type RefundRequestStatus, refundRequestStatuses } from '../domain/refund-request.js';
 import { InvoiceDetailsDto } from './invoices.dto.js';
@@ -211,9 +216,18 @@ export class PaymentDifferenceDto {
     enum: differenceKinds,
     enumName: 'PaymentDifferenceKind',
     description:
-      'missing_here: the provider has a payment that is not in the ledger; missing_there: the ledger has one that the provider does not know; amount, refunded: both have it, with different amounts',
+      'missing_here: the provider has a payment that is not in the ledger; missing_there: the ledger has one that the provider does not know; amount, refunded: both have it, with different amounts; not_booked: the provider sent something that does not fit the account, and nothing was booked',
   })
   kind!: DifferenceKind;
+  @ApiProperty({
+    type: String,
+    enum: [...refusedReasons, null],
+    nullable: true,
+    description:
+      'Of not_booked: the currency is not US dollars; test and live mode are mixed; it is of another account; the amount is not above zero; the session does not belong to its reference',
+    example: null,
+  })
+  reason!: RefusedReason | null;
   @ApiProperty({ description: 'The payment at the provider', example: 'pi_3MtwBwLkdIwHu7ix28a3tqPa' })
   providerId!: string;
   @ApiProperty({ type: 'integer', description: 'invoices.id', example: 7 }) invoiceId!: number;

@@ -144,6 +144,105 @@ describe('an event of Stripe', () => {
   });
 });
 
+describe('an event that Stripe would not send about this account', () => {
+  const differences = async () =>
+    (
+      (await admin.get('/api/admin/payment-differences').expect(200)).body as Record<string, unknown>[]
+    ).filter(({ invoiceId }) => invoiceId === id);
+  const changed = (event: StripeServerEvent, object: object, over: object = {}): StripeServerEvent => ({
+    ...event,
+    id: `${event.id}_changed`,
+    ...over,
+    data: { object: { ...event.data.object, ...object } },
+  });
+
+  // The comparison looks at what is some hours old, after which sessions end.
+  afterAll(async () => {
+    admin = await app.signIn('consultant');
+    client.agent = await app.signIn('asample');
+  });
+
+  it.each<[string, object, object, string, string]>([
+    ['another currency', { currency: 'jpy' }, {}, 'currency', '0.00'],
+    ['the other mode', {}, { livemode: true }, 'mode', '125.00'],
+    ['another account', {}, { account: 'acct_other' }, 'account', '125.00'],
+    ['nothing', { amount_total: 0 }, {}, 'amount', '0.00'],
+    ['less than nothing', { amount_total: -100 }, {}, 'amount', '0.00'],
+    ['half a cent', { amount_total: 1.5 }, {}, 'amount', '0.00'],
+    ['a word', { amount_total: 'x' }, {}, 'amount', '0.00'],
+    ['more than there is', { amount_total: 1e15 }, {}, 'amount', '0.00'],
+    ['another session', { id: 'cs_another' }, {}, 'session', '125.00'],
+  ])('changes nothing and is shown: %s', async (_, object, over, reason, there) => {
+    await begin();
+    const paid = stripe.pay();
+    expect((await deliver(changed(paid, object, over)).expect(200)).body).toEqual({ received: true });
+    expect(await row()).toMatchObject({ status: 'unpaid', payments: 0 });
+    expect(await differences()).toEqual([
+      expect.objectContaining({ kind: 'not_booked', reason, here: '0.00', there }),
+    ]);
+    await deliver({ ...paid, livemode: false } as StripeServerEvent).expect(200);
+    expect(await row()).toMatchObject({ status: 'paid', received: '125.00', payments: 1 });
+    app.clock.pass(2 * 60 * 60 * 1000);
+    await app.app.get(Jobs).runNow('payment.compare');
+    expect(await differences()).toHaveLength(1);
+  });
+
+  it.each<[string, string, object]>([
+    ['an amount of words', 'charge.refunded', { amount_refunded: 'x' }],
+    ['half a cent', 'charge.refunded', { amount_refunded: 1.5 }],
+    ['a dispute of nothing', 'charge.dispute.created', { id: 'dp_9', status: 'needs_response', amount: 0 }],
+    ['a refund of half a cent', 'refund.failed', { id: 're_9', status: 'failed', amount: 0.5 }],
+  ])('of a payment changes nothing and is shown: %s', async (_, type, object) => {
+    await begin();
+    await deliver(stripe.pay()).expect(200);
+    const { payment_intent } = stripe.session;
+    const event = { ...stripe.tell(type, { payment_intent, ...object }) };
+    stripe.events.pop();
+    await deliver(event).expect(200);
+    expect(await row()).toMatchObject({ status: 'paid', refunded: '0.00', disputed: '0.00' });
+    expect(await differences()).toEqual([
+      expect.objectContaining({ kind: 'not_booked', reason: 'amount', providerId: payment_intent }),
+    ]);
+  });
+
+  it('is answered where nothing in it can be read', async () => {
+    for (const data of [
+      null,
+      { object: null },
+      { object: 'x' },
+      { object: 1.5 },
+      { object: { id: 7 } },
+      undefined,
+    ]) {
+      const event = { ...stripe.tell('charge.refunded', {}), data } as StripeServerEvent;
+      stripe.events.pop();
+      await deliver(event).expect(200);
+    }
+    for (const body of ['null', '7', '[]', '{"type":"charge.refunded"}'])
+      await deliver(JSON.parse(body) as StripeServerEvent).expect(200);
+  });
+
+  it('of a second payment of one page is shown at once', async () => {
+    await begin();
+    await deliver(stripe.pay()).expect(200);
+    const second = changed(stripe.tell('checkout.session.completed', stripe.session), {
+      payment_intent: `pi_second_${id}`,
+    });
+    stripe.events.pop();
+    await deliver(second).expect(200);
+    expect(await row()).toMatchObject({ status: 'paid', payments: 1 });
+    expect(await differences()).toEqual([
+      expect.objectContaining({ kind: 'missing_here', providerId: `pi_second_${id}`, there: '125.00' }),
+    ]);
+  });
+
+  it('does not count with a signature of the future', async () => {
+    const event = stripe.tell('customer.created', { id: 'cus_1' });
+    const { payload, headers } = stripe.signed(event, undefined, Math.floor(Date.now() / 1000) + 3600);
+    await app.visitor().post('/api/payments/stripe/webhook').set(headers).send(payload).expect(401);
+  });
+});
+
 describe('a payment on Stripe’s page', () => {
   it('is begun once by twenty at once', async () => {
     const before = stripe.sessions.size;

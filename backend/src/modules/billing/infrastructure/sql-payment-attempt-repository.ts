@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Money } from '../../../kernel/money.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { PaymentAttemptRepository } from '../domain/gateway-ports.js';
+import type { AttemptReference, PaymentAttemptRepository } from '../domain/gateway-ports.js';
 import { type AttemptStatus, PaymentAttempt } from '../domain/payment-attempt.js';
 
 const columns = `a.id, a.key, a.invoice_id AS "invoiceId", a.user_id AS "userId", a.amount, a.provider,
@@ -50,22 +50,23 @@ export class SqlPaymentAttemptRepository implements PaymentAttemptRepository {
     return row && attemptOf(row);
   }
 
-  async lock(by: { key: string | undefined; sessionId: string }): Promise<PaymentAttempt | undefined> {
+  async lock(by: AttemptReference): Promise<PaymentAttempt[]> {
     const scope = 'a.key = $1 OR a.provider_session_id = $2';
-    const values = [by.key !== undefined && uuid.test(by.key) ? by.key : null, by.sessionId];
-    const locked = await this.sql.first(
+    const values = [by.key !== undefined && uuid.test(by.key) ? by.key : null, by.sessionId ?? null];
+    const locked = await this.sql.rows(
       'payment-attempt.lock',
-      `SELECT 1 FROM invoices WHERE id IN (SELECT a.invoice_id FROM payment_attempts a WHERE ${scope}) FOR UPDATE`,
+      `SELECT 1 FROM invoices WHERE id IN (SELECT a.invoice_id FROM payment_attempts a WHERE ${scope})
+       ORDER BY id FOR UPDATE`,
       values,
     );
-    if (!locked) return undefined;
+    if (locked.length === 0) return [];
     // A statement of its own: the first one does not see what it has waited for.
-    const row = await this.sql.first<Row>(
+    const rows = await this.sql.rows<Row>(
       'payment-attempt.get',
-      `SELECT ${columns} FROM payment_attempts a WHERE ${scope}`,
+      `SELECT ${columns} FROM payment_attempts a WHERE ${scope} ORDER BY a.key = $1 DESC NULLS LAST, a.id`,
       values,
     );
-    return row && attemptOf(row);
+    return rows.map(attemptOf);
   }
 
   async update({ id, status, session, updated_at }: PaymentAttempt): Promise<void> {

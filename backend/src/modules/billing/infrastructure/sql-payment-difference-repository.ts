@@ -9,15 +9,16 @@ export class SqlPaymentDifferenceRepository implements PaymentDifferenceReposito
   constructor(private readonly sql: Sql) {}
 
   async keep(difference: PaymentDifference, now: Date): Promise<boolean> {
-    const { kind, providerId, invoiceId, here, there, at } = difference;
+    const { kind, reason = null, providerId, invoiceId, here, there, at } = difference;
     const kept = await this.sql.first(
       'payment-difference.keep',
-      `INSERT INTO payment_differences AS known (kind, provider_id, invoice_id, here, there, paid_at, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)
-       ON CONFLICT (kind, provider_id) DO UPDATE SET here = excluded.here, there = excluded.there
-         WHERE (known.here, known.there) <> (excluded.here, excluded.there)
+      `INSERT INTO payment_differences AS known (kind, provider_id, invoice_id, here, there, paid_at, created_at, reason)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+       ON CONFLICT (kind, provider_id) DO UPDATE
+         SET here = excluded.here, there = excluded.there, reason = excluded.reason
+         WHERE (known.here, known.there, known.reason) IS DISTINCT FROM (excluded.here, excluded.there, excluded.reason)
        RETURNING 1`,
-      [kind, providerId, invoiceId, `${here}`, `${there}`, at, now],
+      [kind, providerId, invoiceId, `${here}`, `${there}`, at, now, reason],
     );
     return kept !== undefined;
   }
@@ -25,8 +26,8 @@ export class SqlPaymentDifferenceRepository implements PaymentDifferenceReposito
   async removeOthers(since: Date, kept: readonly PaymentDifference[]): Promise<void> {
     await this.sql.rows(
       'payment-difference.remove-others',
-      `DELETE FROM payment_differences WHERE paid_at >= $1
-         AND (kind, provider_id) NOT IN (SELECT * FROM unnest($2::text[], $3::text[]))`,
+      `DELETE FROM payment_differences WHERE CASE WHEN kind = 'not_booked' THEN paid_at < $1
+         ELSE paid_at >= $1 AND (kind, provider_id) NOT IN (SELECT * FROM unnest($2::text[], $3::text[])) END`,
       [since, kept.map(({ kind }) => kind), kept.map(({ providerId }) => providerId)],
     );
   }

@@ -58,8 +58,8 @@ export function gatewayRepositoriesContract(name: string, open: () => Promise<Op
         { key: attempt.key, sessionId: 'another' },
         { key: undefined, sessionId: session.sessionId },
       ])
-        expect(await work.run(() => attempts.lock(by))).toEqual(attempt);
-      expect(await work.run(() => attempts.lock({ key: 'no uuid', sessionId: 'another' }))).toBeUndefined();
+        expect(await work.run(() => attempts.lock(by))).toEqual([attempt]);
+      expect(await work.run(() => attempts.lock({ key: 'no uuid', sessionId: 'another' }))).toEqual([]);
       expect((await attempts.allUnderWay()).map(({ id }) => id)).toContain(attempt.id);
       attempt.become('settled', later);
       await attempts.update(attempt);
@@ -152,6 +152,13 @@ export function gatewayRepositoriesContract(name: string, open: () => Promise<Op
       expect(await keep(Money.parse('11.00'))).toBe(false);
       await differences.removeOthers(at, []);
       expect(await keep(Money.parse('11.00'))).toBe(true);
+      const refused = { ...difference, kind: 'not_booked', reason: 'mode' } as const;
+      const refuse = () => work.run(() => differences.keep(refused, later));
+      expect(await refuse()).toBe(true);
+      await differences.removeOthers(at, []);
+      expect(await refuse()).toBe(false);
+      await differences.removeOthers(later, []);
+      expect(await refuse()).toBe(true);
     });
   });
 }

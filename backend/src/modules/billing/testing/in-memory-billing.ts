@@ -17,7 +17,7 @@ import { GatewayAccount, type GatewayCharge, type GatewayNews } from '../domain/
 import type { Invoice } from '../domain/invoice.js';
 import type { PaymentGateway } from '../domain/payment-gateway.js';
 import { admin, anIssue, at, aDraft } from './fixtures.js';
-import { InMemoryGateway } from './in-memory-gateway.js';
+import { InMemoryGateway, sessionOf } from './in-memory-gateway.js';
 import {
   InMemoryGatewayJournal,
   InMemoryPaymentAttemptRepository,
@@ -44,6 +44,10 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
   const differences = new PaymentDifferences(account, kept, work, clock);
   const gatewayEvents = new GatewayEvents(journal, attempts, invoices, differences, work, clock);
   const requests = new InMemoryRefundRequestRepository(work);
+  const site = standIn(Site, {
+    today: async () => dayOf(now.getTime(), 'UTC'),
+    timeZone: async () => 'UTC',
+  });
   return {
     gateway: gateway as Gateway,
     work,
@@ -55,20 +59,16 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
     kept: kept.kept,
     sessions,
     requests,
-    payments: new Payments(
-      invoices,
-      gateway,
-      sessions,
-      standIn(Site, {
-        today: async () => dayOf(now.getTime(), 'UTC'),
-        timeZone: async () => 'UTC',
-      }),
-      clock,
-    ),
+    payments: new Payments(invoices, gateway, sessions, site, clock),
     refunds: new Refunds(invoices, gateway, differences, standIn(Confirmation, {}), work, clock),
     refundRequests: new RefundRequests(work.domainEvents, invoices, requests, work, clock),
     reports: new PaymentReports(invoices, gateway, clock),
     published: publishedTypes(work.domainEvents),
+    /** The services of payments after the practice has changed the gateway. */
+    withGateway: (other: PaymentGateway) => {
+      const sessions = new PaymentSessions(invoices, attempts, other, work, clock);
+      return { payments: new Payments(invoices, other, sessions, site, clock) };
+    },
     /** @param milliseconds that pass at once */
     pass: (milliseconds: number): void => void (now = new Date(now.getTime() + milliseconds)),
     /** An issued invoice of client 2, of 125.00. */
@@ -87,7 +87,7 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
 
 export const paid = (key: string, providerId: string, amount: string | null = null): GatewayNews => ({
   about: 'session',
-  sessionId: 'cs_unknown',
+  sessionId: sessionOf(key),
   key,
   state: { is: 'paid', providerId, amount: amount === null ? null : Money.parse(amount), method: 'card' },
 });

@@ -3,6 +3,7 @@ import { InMemoryRepository } from '../../../platform/database/testing/in-memory
 import type { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
 import type { GatewayEvent } from '../domain/gateway-account.js';
 import type {
+  AttemptReference,
   GatewayJournal,
   PaymentAttemptRepository,
   PaymentDifferenceRepository,
@@ -30,8 +31,10 @@ export class InMemoryPaymentAttemptRepository
     return this.findWhere((attempt) => attempt.invoiceId === invoiceId && attempt.underWay);
   }
 
-  async lock(by: { key: string | undefined; sessionId: string }): Promise<PaymentAttempt | undefined> {
-    return this.findWhere(({ key, session }) => key === by.key || session?.sessionId === by.sessionId);
+  async lock(by: AttemptReference): Promise<PaymentAttempt[]> {
+    return this.allWhere(
+      ({ key, session }) => key === by.key || (session !== null && session.sessionId === by.sessionId),
+    ).sort((one, other) => Number(other.key === by.key) - Number(one.key === by.key));
   }
 
   async update(attempt: PaymentAttempt): Promise<void> {
@@ -146,7 +149,10 @@ export class InMemoryPaymentDifferenceRepository implements PaymentDifferenceRep
 
   async removeOthers(since: Date, kept: readonly PaymentDifference[]): Promise<void> {
     const keys = new Set(kept.map(keyOf));
-    for (const [key, { at }] of this.kept) if (at >= since && !keys.has(key)) this.kept.delete(key);
+    for (const [key, { kind, at }] of this.kept) {
+      const isOver = kind === 'not_booked' ? at < since : at >= since && !keys.has(key);
+      if (isOver) this.kept.delete(key);
+    }
   }
 
   async paymentsSince(

@@ -19,6 +19,9 @@ interface KeptSession extends GatewaySession {
 /** `lost`: it is done, and the answer does not arrive. */
 export type GatewayFault = 'away' | 'lost' | 'refused';
 
+/** The id of the session of a payment. */
+export const sessionOf = (key: string): string => `cs_${key}`;
+
 /** A gateway with pages of its own, in memory. */
 export class InMemoryGateway extends SessionGateway {
   readonly provider = 'stripe';
@@ -42,7 +45,7 @@ export class InMemoryGateway extends SessionGateway {
     return this.answer(() => {
       const known = this.sessions.find((one) => one.key === key);
       if (known) return known;
-      const sessionId = `cs_${this.sessions.length + 1}`;
+      const sessionId = sessionOf(key);
       const expiresAt = new Date('2026-11-21T12:00:00Z');
       const url = `https://pay.example.com/${sessionId}`;
       this.sessions.push({ key, amount, sessionId, url, expiresAt, state: 'open' });

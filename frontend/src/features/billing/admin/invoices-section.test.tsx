@@ -178,7 +178,10 @@ describe('one invoice', () => {
   it('is refunded after a question, at most by what has not gone back', async () => {
     const invoice = anAdminInvoice({ ...paid, refunded: '25.00', credited: '25.00' });
     const { user } = renderInvoices([invoice], '/admin/invoices?invoice=7');
-    const sent = takes('post', `${path}/7/refunds`, { id: 4, amount: '100.00', status: 'succeeded' });
+    const sent = takes('post', `${path}/7/refunds`, {
+      ...{ id: 4, amount: '100.00', status: 'succeeded' },
+      refunds: [],
+    });
     const dialog = await dialogOf('INV-000007');
     await user.click(dialog.getByRole('button', { name: 'Refund' }));
     const form = await dialogOf('Refund');
@@ -192,6 +195,32 @@ describe('one invoice', () => {
     await user.click(question.getByRole('button', { name: 'Refund' }));
     await findToast('Refund made');
     expect(sent).toEqual([{ amount: '100.00', reason: 'Cancelled' }]);
+  });
+
+  it('that is partly paid is reduced by a refund that is no longer owed', async () => {
+    const invoice = anAdminInvoice({ status: 'partly_paid', balance: '100.00' });
+    const { user } = renderInvoices([invoice], '/admin/invoices?invoice=7');
+    const sent = takes('post', `${path}/7/refunds`, {
+      ...{ id: 4, amount: '20.00', status: 'succeeded' },
+      refunds: [
+        { id: 4, amount: '20.00', status: 'succeeded', failure: null },
+        { id: 5, amount: '5.00', status: 'failed', failure: 'Stripe has refused this.' },
+      ],
+    });
+    const dialog = await dialogOf('INV-000007');
+    await user.click(dialog.getByRole('button', { name: /More|Actions/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Refund' }));
+    const form = await dialogOf('Refund');
+    expect(form.getByRole('radio', { name: 'Yes, they still owe it' })).toBeChecked();
+    await user.click(form.getByRole('radio', { name: 'No, reduce the invoice' }));
+    await user.type(form.getByLabelText('Reason'), 'Cancelled');
+    await user.click(form.getByRole('button', { name: 'Refund' }));
+    const question = await dialogOf('Refund $25.00?');
+    await user.click(question.getByRole('button', { name: 'Refund' }));
+    expect(await findToast('Refund made')).toHaveTextContent(
+      '$20.00. $5.00 could not be refunded: Stripe has refused this.',
+    );
+    expect(sent).toEqual([{ amount: '25.00', reason: 'Cancelled', stillOwed: false }]);
   });
 
   it('that is to be refunded is declined with a reason', async () => {

@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { Dialog } from '../../../shared/antd/dialog';
 import { useLast } from '../../../shared/antd/use-last';
-import { formatMoney } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
 import type { InvoiceDetailsDto, InvoiceDto } from '../../../shared/api';
 import { InvoiceFacts } from '../shared/invoice-facts';
 import { InvoiceItems } from '../shared/invoice-items';
 import { InvoicePayments } from '../shared/invoice-payments';
+import { InvoiceRest } from '../shared/invoice-rest';
 import { invoiceName, isOwed } from '../shared/invoice-words';
 import { TestModeBanner } from '../shared/test-mode';
 import { CheckoutNote } from './checkout-note';
@@ -70,12 +70,7 @@ export function InvoiceDialog({ invoice, checkout, onClose }: InvoiceDialogProps
         <InvoiceItems items={details?.items} total={shown.amount} />
         {details && <InvoicePayments payments={details.payments} refunds={details.refunds} />}
         <RefundClock invoice={shown} request={details?.refundRequest ?? null} />
-        {shown.status === 'partly_paid' && (
-          <p className="invoice-rest">
-            <span>Left to pay</span>
-            <b>{formatMoney(shown.balance)}</b>
-          </p>
-        )}
+        <InvoiceRest invoice={shown} label="Left to pay" />
       </div>
     </Dialog>
   );

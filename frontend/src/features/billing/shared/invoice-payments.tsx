@@ -8,7 +8,8 @@ import './invoice.css';
 
 interface InvoicePaymentsProps {
   payments: readonly InvoicePaymentDto[];
-  refunds: readonly InvoiceRefundDto[];
+  /** With the reason of a failure for the practice. */
+  refunds: readonly (InvoiceRefundDto & { failure?: string | null })[];
 }
 
 /** What was paid, with its receipts, and what was given back, with its credit notes. */
@@ -27,12 +28,12 @@ export function InvoicePayments({ payments, refunds }: InvoicePaymentsProps) {
         ))}
       </Entries>
       <Entries title="Refunds" count={refunds.length}>
-        {refunds.map(({ id, amount, reason, status, refundedAt }) => (
+        {refunds.map(({ id, amount, reason, status, refundedAt, failure }) => (
           <Entry
             key={id}
             amount={amount}
             date={refundedAt && formatDate(refundedAt)}
-            text={[refundWords[status], reason]}
+            text={[refundWords[status], failure, reason]}
             paper={
               status === 'succeeded'
                 ? { label: 'Credit note', of: formatMoney(amount), href: `/api/refunds/${id}/credit-note` }

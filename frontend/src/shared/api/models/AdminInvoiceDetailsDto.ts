@@ -2,9 +2,9 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { AdminInvoiceRefundDto } from './AdminInvoiceRefundDto';
 import type { InvoiceItemDto } from './InvoiceItemDto';
 import type { InvoicePaymentDto } from './InvoicePaymentDto';
-import type { InvoiceRefundDto } from './InvoiceRefundDto';
 import type { InvoiceRefundRequestDto } from './InvoiceRefundRequestDto';
 import type { InvoiceStatus } from './InvoiceStatus';
 import type { PaymentReportDto } from './PaymentReportDto';
@@ -80,7 +80,7 @@ export type AdminInvoiceDetailsDto = {
      * In the order in which they arrived
      */
     payments: Array<InvoicePaymentDto>;
-    refunds: Array<InvoiceRefundDto>;
+    refunds: Array<AdminInvoiceRefundDto>;
     /**
      * The last that its client has asked for
      */

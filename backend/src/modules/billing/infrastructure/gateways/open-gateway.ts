@@ -31,6 +31,6 @@ export async function openGateway(
   const stripe = stripeClient(payments);
   return {
     gateway: new StripeGateway(stripe, publicUrl),
-    account: new StripeAccount(stripe, payments.webhookSecret),
+    account: new StripeAccount(stripe, payments),
   };
 }

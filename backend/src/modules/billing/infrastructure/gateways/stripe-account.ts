@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import { DomainError } from '../../../../kernel/domain-error.js';
 import { Money } from '../../../../kernel/money.js';
 import { GatewayAccount, type GatewayCharge, type GatewayEvent } from '../../domain/gateway-account.js';
+import type { StripeSettings } from '../../../../settings.js';
 import { answerOf } from './stripe-client.js';
 import { eventTypes, idOf, readEvent } from './stripe-events.js';
 
@@ -9,20 +10,33 @@ import { eventTypes, idOf, readEvent } from './stripe-events.js';
 const pageSize = 100;
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
+/** Seconds before and after now in which a signature counts. */
+const tolerance = 300;
+/** Stripe's library checks only that the signature is not too old. */
+const signedAt = (signature: string): number => Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? 0);
+
 /** The practice's account at Stripe. */
 export class StripeAccount extends GatewayAccount {
+  private readonly webhookSecret: string;
+  /** Of the key; undefined for a key that does not say. */
+  private readonly live: boolean | undefined;
+
   constructor(
     private readonly stripe: Stripe,
-    private readonly webhookSecret: string,
+    { webhookSecret, secretKey }: Pick<StripeSettings, 'webhookSecret' | 'secretKey'>,
   ) {
     super();
+    this.webhookSecret = webhookSecret;
+    const [, mode] = /^[a-z]+_(live|test)_/.exec(secretKey) ?? [];
+    this.live = mode === undefined ? undefined : mode === 'live';
   }
 
-  /** A signature older than five minutes is none: whoever has recorded an event cannot send it again later. */
+  /** A signature is good for five minutes, so that an event that was recorded cannot be sent again later. */
   async readEvent(body: Buffer, signature = ''): Promise<GatewayEvent> {
-    let event: Stripe.Event;
+    let event: unknown;
     try {
-      event = await this.stripe.webhooks.constructEventAsync(body, signature, this.webhookSecret);
+      if (signedAt(signature) > Date.now() / 1000 + tolerance) throw new Error('It is of the future.');
+      event = await this.stripe.webhooks.constructEventAsync(body, signature, this.webhookSecret, tolerance);
     } catch {
       throw new DomainError(
         'unauthenticated',
@@ -30,7 +44,7 @@ export class StripeAccount extends GatewayAccount {
         'The signature does not belong to this body.',
       );
     }
-    return readEvent(event);
+    return readEvent(event, this.live);
   }
 
   async eventsSince(at: Date): Promise<GatewayEvent[]> {
@@ -41,7 +55,7 @@ export class StripeAccount extends GatewayAccount {
     });
     // Stripe has the newest first.
     const events: GatewayEvent[] = [];
-    await answerOf(pages.autoPagingEach((event) => void events.push(readEvent(event))));
+    await answerOf(pages.autoPagingEach((event) => void events.push(readEvent(event, this.live))));
     return events.reverse();
   }
 

@@ -1,18 +1,17 @@
-import type { Stripe } from 'stripe';
 import { Money } from '../../../../kernel/money.js';
-import type { PaymentMethod } from '../../domain/payment.js';
 import type { DisputeNews, GatewayEvent, GatewayNews, SessionNews } from '../../domain/gateway-account.js';
+import type { PaymentMethod } from '../../domain/payment.js';
+import type { RefusedReason } from '../../domain/payment-difference.js';
 import { refundKey, refundStatus } from './stripe-gateway.js';
 
-type Reader<Event> = (event: Event) => GatewayNews | undefined;
-type Readers = {
-  readonly [Type in Stripe.Event.Type]?: Reader<Extract<Stripe.Event, { type: Type }>['data']['object']>;
-};
+/** What an event is about, as it came: only what is read here is checked. */
+type StripeObject = Record<string, unknown>;
+type Reader = (object: StripeObject) => GatewayNews | undefined;
 
 /** The events that concern invoices; Stripe has some hundred more. */
-const readers: Readers = {
+const readers = {
   'checkout.session.completed': (session) =>
-    session.payment_status === 'unpaid' ? ofSession(session, { is: 'processing' }) : paid(session, 'card'),
+    session['payment_status'] === 'unpaid' ? ofSession(session, { is: 'processing' }) : paid(session, 'card'),
   // Methods that take days take it from a bank account.
   'checkout.session.async_payment_succeeded': (session) => paid(session, 'ach'),
   'checkout.session.async_payment_failed': (session) => ofSession(session, { is: 'failed' }),
@@ -27,59 +26,137 @@ const readers: Readers = {
   'charge.dispute.funds_withdrawn': (dispute) => ofDispute(dispute),
   'charge.dispute.funds_reinstated': (dispute) => ofDispute(dispute),
   'charge.dispute.closed': (dispute) => ofDispute(dispute),
-};
+} as const satisfies Record<string, Reader>;
 
-export const eventTypes = Object.keys(readers) as (keyof Readers)[];
+export const eventTypes = Object.keys(readers) as (keyof typeof readers)[];
 
-/** An event of Stripe in words of billing. */
-export function readEvent({ id, type, created, data }: Stripe.Event): GatewayEvent {
-  // The reader at an event's type takes that very event's object, which TypeScript does not see.
-  const read = readers[type] as Reader<object> | undefined;
-  return { id, type, at: new Date(created * 1000), news: read?.(data.object) };
+/** The practice's own account would not report it so. */
+class NotBelievable extends Error {
+  constructor(readonly reason: RefusedReason) {
+    super(reason);
+  }
 }
 
-const paid = (session: Stripe.Checkout.Session, method: PaymentMethod): SessionNews | undefined =>
-  ofSession(session, {
+/**
+ * An event of Stripe in words of billing. Anything may be in it: what cannot be read concerns nothing here.
+ * @param live the mode of the key; undefined where the key does not say
+ */
+export function readEvent(event: unknown, live: boolean | undefined): GatewayEvent {
+  const { id, type, created, data, ...rest } = objectOf(event);
+  const name = textOf(type) ?? '';
+  const at = new Date(
+    typeof created === 'number' && created > 0 && created < 1e11 ? created * 1000 : Date.now(),
+  );
+  const reader: Reader | undefined = Object.hasOwn(readers, name)
+    ? readers[name as keyof typeof readers]
+    : undefined;
+  const known = textOf(id);
+  const news =
+    known === undefined
+      ? undefined
+      : reader && readNews(reader, objectOf(objectOf(data)['object']), rest, live);
+  return { id: known ?? '', type: name, at, news };
+}
+
+function readNews(
+  reader: Reader,
+  object: StripeObject,
+  { account, livemode }: StripeObject,
+  live: boolean | undefined,
+): GatewayNews | undefined {
+  const currency = textOf(object['currency'])?.toLowerCase() ?? 'usd';
+  try {
+    const news = reader(object);
+    if (!news) return undefined;
+    if (account !== undefined && account !== null) throw new NotBelievable('account');
+    if (live !== undefined && typeof livemode === 'boolean' && livemode !== live)
+      throw new NotBelievable('mode');
+    if (currency !== 'usd') throw new NotBelievable('currency');
+    return news;
+  } catch (error) {
+    if (!(error instanceof NotBelievable)) throw error;
+    const isSession = object['object'] === 'checkout.session';
+    return {
+      about: 'refused',
+      reason: error.reason,
+      sessionId: isSession ? textOf(object['id']) : undefined,
+      key: isSession ? keyOf(object) : undefined,
+      providerId: idOf(object['payment_intent']),
+      amount: currency === 'usd' ? (moneyOf(object['amount_total'] ?? object['amount']) ?? null) : null,
+    };
+  }
+}
+
+const paid = (session: StripeObject, method: PaymentMethod): SessionNews | undefined => {
+  const total = session['amount_total'];
+  return ofSession(session, {
     is: 'paid',
-    providerId: idOf(session.payment_intent) ?? session.id,
-    amount: typeof session.amount_total === 'number' ? Money.ofCents(session.amount_total) : null,
+    providerId: idOf(session['payment_intent']) ?? textOf(session['id']) ?? '',
+    amount: total === undefined || total === null ? null : amountOf(total),
     method,
   });
+};
 
 /** Other pages of the practice may sell subscriptions under the same account. */
-function ofSession(session: Stripe.Checkout.Session, state: SessionNews['state']): SessionNews | undefined {
-  const { id: sessionId, mode, client_reference_id, metadata } = session;
-  if (mode !== undefined && mode !== 'payment') return undefined;
-  return { about: 'session', sessionId, key: client_reference_id ?? metadata?.['key'], state };
+function ofSession(session: StripeObject, state: SessionNews['state']): SessionNews | undefined {
+  const sessionId = textOf(session['id']);
+  const { mode } = session;
+  if (sessionId === undefined || (mode !== undefined && mode !== 'payment')) return undefined;
+  return { about: 'session', sessionId, key: keyOf(session), state };
 }
 
-function ofCharge(charge: Stripe.Charge): GatewayNews | undefined {
-  const providerId = idOf(charge.payment_intent);
+function ofCharge(charge: StripeObject): GatewayNews | undefined {
+  const providerId = idOf(charge['payment_intent']);
   if (providerId === undefined) return undefined;
-  return { about: 'refunded', providerId, total: Money.ofCents(charge.amount_refunded) };
+  return { about: 'refunded', providerId, total: amountOf(charge['amount_refunded']) };
 }
 
 /** Of those that were begun here; the others are told of by their charge, unless they fail. */
-function ofRefund(refund: Stripe.Refund): GatewayNews | undefined {
-  const providerId = idOf(refund.payment_intent);
-  const key = refundKey(refund.metadata);
-  const status = refundStatus(refund.status);
-  if (providerId === undefined || (key === null && status !== 'failed')) return undefined;
-  const amount = Money.ofCents(refund.amount);
-  return { about: 'refund', providerRefundId: refund.id, key, providerId, amount, status };
+function ofRefund(refund: StripeObject): GatewayNews | undefined {
+  const providerId = idOf(refund['payment_intent']);
+  const providerRefundId = textOf(refund['id']);
+  const key = refundKey(objectOf(refund['metadata']));
+  const status = refundStatus(textOf(refund['status']) ?? null);
+  if (providerId === undefined || providerRefundId === undefined) return undefined;
+  if (key === null && status !== 'failed') return undefined;
+  return { about: 'refund', providerRefundId, key, providerId, amount: amountOf(refund['amount']), status };
 }
 
 const disputeEnds = ['won', 'lost'] as const;
 
 /** An inquiry moves no money, and a refund is what ends it best: it is no dispute yet. */
-function ofDispute(dispute: Stripe.Dispute): DisputeNews | undefined {
-  const providerId = idOf(dispute.payment_intent);
-  const { id: disputeId, status, reason } = dispute;
-  if (providerId === undefined || status.startsWith('warning_') || status === 'prevented') return undefined;
-  const amount = Money.ofCents(dispute.amount);
+function ofDispute(dispute: StripeObject): DisputeNews | undefined {
+  const providerId = idOf(dispute['payment_intent']);
+  const disputeId = textOf(dispute['id']);
+  const status = textOf(dispute['status']) ?? '';
+  if (providerId === undefined || disputeId === undefined) return undefined;
+  if (status.startsWith('warning_') || status === 'prevented') return undefined;
   const state = disputeEnds.find((end) => end === status) ?? 'open';
-  return { about: 'dispute', disputeId, providerId, amount, reason, state };
+  const reason = textOf(dispute['reason']) ?? null;
+  return { about: 'dispute', disputeId, providerId, amount: amountOf(dispute['amount']), reason, state };
 }
 
-export const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
-  typeof reference === 'string' ? reference : reference?.id;
+const keyOf = (session: StripeObject): string | undefined =>
+  textOf(session['client_reference_id']) ?? textOf(objectOf(session['metadata'])['key']);
+
+const objectOf = (value: unknown): StripeObject =>
+  typeof value === 'object' && value !== null ? (value as StripeObject) : {};
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** @param cents whole, above zero, and no more than an invoice can hold */
+const moneyOf = (cents: unknown): Money | undefined =>
+  typeof cents === 'number' && Number.isInteger(cents) && cents > 0 && cents <= Money.maximum.cents
+    ? Money.ofCents(cents)
+    : undefined;
+
+/** @throws NotBelievable */
+function amountOf(cents: unknown): Money {
+  const amount = moneyOf(cents);
+  if (!amount) throw new NotBelievable('amount');
+  return amount;
+}
+
+/** Stripe names an object by its id, or puts it there whole. */
+export const idOf = (reference: unknown): string | undefined =>
+  textOf(reference) ?? textOf(objectOf(reference)['id']);

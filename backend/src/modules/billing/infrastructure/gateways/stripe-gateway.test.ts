@@ -5,13 +5,14 @@ import { StripeAccount } from './stripe-account.js';
 import { stripeClient } from './stripe-client.js';
 import { StripeGateway } from './stripe-gateway.js';
 
+const secretKey = 'sk_test_1';
 let server: StripeServer;
 let gateway: StripeGateway;
 let account: StripeAccount;
 /** @param timeout in milliseconds; short only in a test about answers that come too late */
 const connect = (timeout = 60_000) =>
   stripeClient(
-    { provider: 'stripe', secretKey: 'sk_test_1', webhookSecret, apiUrl: server.url },
+    { provider: 'stripe', secretKey, webhookSecret, apiUrl: server.url },
     { timeout, maxNetworkRetries: 1 },
   );
 const gatewayOf = (stripe: ReturnType<typeof connect>) =>
@@ -20,7 +21,7 @@ beforeEach(async () => {
   server = await StripeServer.start();
   const stripe = connect();
   gateway = gatewayOf(stripe);
-  account = new StripeAccount(stripe, webhookSecret);
+  account = new StripeAccount(stripe, { webhookSecret, secretKey });
 });
 afterEach(() => server.close());
 

@@ -87,8 +87,8 @@ export class StripeGateway extends SessionGateway {
 }
 
 /** Null for a refund that was not requested by this program. Earlier releases named refunds by their ids. */
-export const refundKey = (metadata: Stripe.Metadata | null): string | null =>
-  metadata?.['key'] ?? metadata?.['refund'] ?? null;
+export const refundKey = (metadata: Record<string, unknown> | null): string | null =>
+  [metadata?.['key'], metadata?.['refund']].find((name) => typeof name === 'string') ?? null;
 
 const refundedOf = ({ id, status, amount }: Stripe.Refund): GatewayRefunded => ({
   providerRefundId: id,

@@ -215,11 +215,13 @@ describe('the other papers', () => {
         refundId: 4,
         reason: 'One hour was not used.',
         refundedOn: '2026-11-21',
+        reducesInvoice: true,
         methods: ['card', 'ach'],
       }),
     );
     for (const part of ['Credit note 4', 'INV-000012', '$125.50', 'Card, ACH', 'One hour was not used.'])
       expect(page).toContain(part);
+    expect(page).toContain('The invoice is reduced by this amount');
     expect(page).not.toContain('Test mode');
   });
 

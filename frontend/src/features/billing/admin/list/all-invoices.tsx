@@ -23,6 +23,7 @@ import { DismissReportDialog } from '../record/dismiss-report-dialog';
 import { invoiceTasks, type InvoiceTask } from '../record/invoice-tasks';
 import { RecordPaymentDialog } from '../record/record-payment-dialog';
 import { RefundDialog } from '../record/refund-dialog';
+import { isOwed } from '../../shared/invoice-words';
 import { refundableOf } from '../record/refundable';
 import { useIssue } from '../record/use-issue';
 import { useRemind } from '../record/use-remind';
@@ -45,6 +46,7 @@ const refundOf = (invoice: AdminInvoiceDto) => ({
   name: invoiceName(invoice),
   clientName: invoice.client.name,
   refundable: refundableOf(invoice),
+  isOwed: isOwed(invoice),
 });
 
 const noFilters: AdminInvoiceFilters = { search: '', userId: undefined, state: '' };

@@ -25,6 +25,13 @@ test.each([
   ['amount', '125.00', '120.00', '$125.00 counts as paid here, and Stripe took $120.00.', 'missing $5.00'],
   ['refunded', '0.00', '25.00', '$0.00 went back here, and at Stripe $25.00.', 'why $25.00 more went back'],
   ['refunded', '25.00', '5.00', '$25.00 went back here, and at Stripe $5.00.', 'did not get $20.00'],
+  [
+    'not_booked',
+    '0.00',
+    '0.00',
+    'Stripe reported a payment that was not booked: the amount is not valid.',
+    'keys',
+  ],
 ] as const)('%s, %s here and %s there', (kind, here, there, what, todo) => {
   const words = wordsOf({ kind, here, there });
   expect(words.what).toBe(what);

@@ -9,8 +9,22 @@ interface Words {
   todo: string;
 }
 
+const refusals = {
+  currency: 'it is not in US dollars',
+  mode: 'test mode and live mode are mixed',
+  account: 'it belongs to another Stripe account',
+  amount: 'the amount is not valid',
+  session: 'it does not belong to this invoice’s payment page',
+} as const;
+
 /** A difference between Stripe's books and the ledger in plain words. */
-export function wordsOf({ kind, here, there }: Pick<PaymentDifferenceDto, 'kind' | 'here' | 'there'>): Words {
+export function wordsOf({
+  kind,
+  here,
+  there,
+  reason = null,
+}: Pick<PaymentDifferenceDto, 'kind' | 'here' | 'there'> &
+  Partial<Pick<PaymentDifferenceDto, 'reason'>>): Words {
   const [ours, theirs] = [formatMoney(here), formatMoney(there)];
   const between = formatMoney(amountOf(Math.abs(sumOf([here]) - sumOf([there]))));
   const more = sumOf([there]) > sumOf([here]);
@@ -31,6 +45,11 @@ export function wordsOf({ kind, here, there }: Pick<PaymentDifferenceDto, 'kind'
         todo: more
           ? `Give the ${between} too much back in Stripe’s dashboard.`
           : `Ask Stripe’s support about the missing ${between}.`,
+      };
+    case 'not_booked':
+      return {
+        what: `Stripe reported ${sumOf([there]) > 0 ? theirs : 'a payment'} that was not booked: ${refusals[reason ?? 'amount']}.`,
+        todo: 'Look for it in Stripe’s dashboard, and check the webhook’s secret and the keys in the settings.',
       };
     case 'refunded':
       return {

@@ -5,12 +5,12 @@ import { Dialog } from '../../../../shared/antd/dialog';
 import { Failed } from '../../../../shared/antd/states';
 import { useLast } from '../../../../shared/antd/use-last';
 import { InvoicesService, type AdminInvoiceDetailsDto, type AdminInvoiceDto } from '../../../../shared/api';
-import { formatMoney } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { queryTimes } from '../../../../shared/query-client';
 import { InvoiceFacts } from '../../shared/invoice-facts';
 import { InvoiceItems } from '../../shared/invoice-items';
 import { InvoicePayments } from '../../shared/invoice-payments';
+import { InvoiceRest } from '../../shared/invoice-rest';
 import { invoiceName } from '../../shared/invoice-words';
 import { useOfClient } from '../../../clients/admin/of-client';
 import { InvoiceNotes } from './invoice-notes';
@@ -102,12 +102,7 @@ export function AdminInvoiceDialog({ invoice, isIssuing, onTask, onClose }: Admi
           <InvoiceItems items={details.data?.items} total={shown.amount} />
         )}
         {details.data && <InvoicePayments payments={details.data.payments} refunds={details.data.refunds} />}
-        {shown.status === 'partly_paid' && (
-          <p className="invoice-rest">
-            <span>Still owed</span>
-            <b>{formatMoney(shown.balance)}</b>
-          </p>
-        )}
+        <InvoiceRest invoice={shown} label="Still owed" />
       </div>
     </Dialog>
   );

@@ -42,10 +42,13 @@ export const paymentSchema = (balance: string, issuedOn: string | null, today: s
 export interface RefundForm {
   amount: string;
   reason: string;
+  /** Chosen where the invoice is partly paid; empty elsewhere. */
+  owed: 'still' | 'reduced' | '';
 }
 
 export const refundSchema = (refundable: string) =>
   z.object({
     amount: atMost(refundable, `At most ${formatMoney(refundable)} can be refunded`),
     reason: z.string().check(z.trim(), z.minLength(1, 'Please say why')),
+    owed: z.enum(['still', 'reduced', '']),
   });

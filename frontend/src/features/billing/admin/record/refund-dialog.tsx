@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { Input } from 'antd';
+import { Input, Radio } from 'antd';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useAction } from '../../../../shared/action/use-action';
 import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
 import { Field } from '../../../../shared/antd/field';
 import { useLast } from '../../../../shared/antd/use-last';
-import { PaymentsService } from '../../../../shared/api';
+import { type MadeRefundDto, PaymentsService } from '../../../../shared/api';
 import { formatMoney } from '../../../../shared/format';
 import { refundSchema, type RefundForm } from './payment-schema';
 
@@ -19,6 +19,8 @@ interface Refundable {
   clientName: string;
   /** What was received and has not gone back. */
   refundable: string;
+  /** Something is owed besides, so that the refund could be owed again. */
+  isOwed: boolean;
 }
 
 interface RefundDialogProps {
@@ -27,14 +29,26 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-const none: RefundForm = { amount: '', reason: '' };
+const none: RefundForm = { amount: '', reason: '', owed: '' };
+
+/** The parts that did not go back, in sentences. */
+const failuresOf = (refunds: MadeRefundDto['refunds']): string[] =>
+  refunds
+    .filter(({ status }) => status === 'failed')
+    .map(
+      ({ amount, failure }) => `${formatMoney(amount)} could not be refunded: ${failure ?? 'Unknown reason'}`,
+    );
 
 /** Gives money back: how much and why, and then a question, since it cannot be taken back. */
 export function RefundDialog({ of, onClose }: RefundDialogProps) {
   const shown = useLast(of);
   const [asked, setAsked] = useState<RefundForm>();
   const refundable = shown?.refundable ?? '0.00';
-  const values = useMemo(() => ({ ...none, amount: refundable }), [refundable]);
+  const asksOwed = shown?.isOwed ?? false;
+  const values = useMemo<RefundForm>(
+    () => ({ ...none, amount: refundable, owed: asksOwed ? 'still' : '' }),
+    [refundable, asksOwed],
+  );
   const form = useForm<RefundForm>({
     resolver: standardSchemaResolver(refundSchema(refundable)),
     defaultValues: none,
@@ -42,15 +56,16 @@ export function RefundDialog({ of, onClose }: RefundDialogProps) {
   });
   const { control, handleSubmit, reset, formState } = form;
   const refunding = useAction({
-    call: (requestBody: RefundForm, keyFor) => {
+    call: ({ owed, ...order }: RefundForm, keyFor) => {
       const id = shown?.invoiceId ?? 0;
+      const requestBody = { ...order, ...(owed !== '' && { stillOwed: owed === 'still' }) };
       return PaymentsService.makeRefund({ id, requestBody, idempotencyKey: keyFor({ id, ...requestBody }) });
     },
     events: ['refund.made'],
-    success: ({ amount, status }) =>
-      status === 'succeeded'
-        ? { title: 'Refund made', description: formatMoney(amount) }
-        : { title: 'Refund is on its way', description: formatMoney(amount) },
+    success: ({ amount, status, refunds }) => ({
+      title: status === 'succeeded' ? 'Refund made' : 'Refund is on its way',
+      description: [formatMoney(amount), ...failuresOf(refunds)].join('. '),
+    }),
     failure: 'Failed to refund',
     form,
     onSuccess: () => {
@@ -85,6 +100,24 @@ export function RefundDialog({ of, onClose }: RefundDialogProps) {
         <Field control={control} name="reason" label="Reason" hint="The client reads it on the credit note.">
           {(field) => <Input.TextArea {...field} rows={3} maxLength={2000} />}
         </Field>
+        {asksOwed && (
+          <Field control={control} name="owed" label="Does the client still owe this amount?">
+            {(field) => (
+              <Radio.Group
+                id={field.id}
+                name={field.name}
+                value={field.value}
+                onChange={field.onChange}
+                aria-label="Does the client still owe this amount?"
+                vertical
+                options={[
+                  { value: 'still', label: 'Yes, they still owe it' },
+                  { value: 'reduced', label: 'No, reduce the invoice' },
+                ]}
+              />
+            )}
+          </Field>
+        )}
       </FormDialog>
       <ConfirmDialog
         open={asked !== undefined}

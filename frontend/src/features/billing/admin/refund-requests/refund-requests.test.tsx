@@ -31,7 +31,10 @@ test('what waits is shown first, and refunded in whole unless less is chosen', a
     }),
     http.post('/api/admin/invoices/7/refunds', async ({ request: asked }) => {
       sent.push(await asked.json());
-      return HttpResponse.json({ id: 4, amount: '125.00', status: 'succeeded' }, { status: 201 });
+      return HttpResponse.json(
+        { id: 4, amount: '125.00', status: 'succeeded', refunds: [] },
+        { status: 201 },
+      );
     }),
   );
   const { user } = renderScreen(<Admin />, {

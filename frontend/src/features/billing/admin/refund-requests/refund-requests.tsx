@@ -134,6 +134,7 @@ export function RefundRequests() {
             name: refunded.invoiceNumber,
             clientName: refunded.client.name,
             refundable: refunded.refundable,
+            isOwed: false,
           }
         }
         onClose={dialogs.close}
