@@ -51,36 +51,36 @@ import { ClientSummaries1790000036010 } from './1790000036010-client-summaries.j
 import { Search1790000036100 } from './1790000036100-search.js';
 import { Packs1790000036200 } from './1790000036200-packs.js';
 import { PrivateNotes1790000036300 } from './1790000036300-private-notes.js';
-import { ToDo1790000036500 } from './1790000036500-to-do.js';
-import { UsernameStems1790000036600 } from './1790000036600-username-stems.js';
-import { Retention1790000036900 } from './1790000036900-retention.js';
 import { WeeklyClose1790000036400 } from './1790000036400-weekly-close.js';
 import { WeeklyMails1790000036410 } from './1790000036410-weekly-mails.js';
+import { ToDo1790000036500 } from './1790000036500-to-do.js';
+import { UsernameStems1790000036600 } from './1790000036600-username-stems.js';
 import { RestoredJobs1790000036700 } from './1790000036700-restored-jobs.js';
 import { BackupChecks1790000036710 } from './1790000036710-backup-checks.js';
 import { Webhooks1790000036800 } from './1790000036800-webhooks.js';
-import { SecretFingerprint1790000037100 } from './1790000037100-secret-fingerprint.js';
+import { Retention1790000036900 } from './1790000036900-retention.js';
+import { Safeguards1790000037000 } from './1790000037000-safeguards.js';
 import { SafeguardsAndRetention1790000037010 } from './1790000037010-safeguards-and-retention.js';
-import { RowCounts1790000037200 } from './1790000037200-row-counts.js';
+import { SecretFingerprint1790000037100 } from './1790000037100-secret-fingerprint.js';
 import { Sight1790000037110 } from './1790000037110-sight.js';
+import { RowCounts1790000037200 } from './1790000037200-row-counts.js';
 import { ClosedClientWords1790000037250 } from './1790000037250-closed-client-words.js';
-import { LastContacts1790000037270 } from './1790000037270-last-contacts.js';
 import { KeptSums1790000037260 } from './1790000037260-kept-sums.js';
+import { LastContacts1790000037270 } from './1790000037270-last-contacts.js';
 import { BreachNotices1790000037280 } from './1790000037280-breach-notices.js';
-import { DifferencesNotBooked1790000038210 } from './1790000038210-differences-not-booked.js';
-import { RefundsByPayment1790000038200 } from './1790000038200-refunds-by-payment.js';
 import { HealthFailures1790000037290 } from './1790000037290-health-failures.js';
-import { RollingLimits1790000038600 } from './1790000038600-rolling-limits.js';
-import { OverdueAfter1790000038300 } from './1790000038300-overdue-after.js';
-import { RetentionPause1790000038100 } from './1790000038100-retention-pause.js';
 import { TimeZoneLock1790000038000 } from './1790000038000-time-zone-lock.js';
+import { RetentionPause1790000038100 } from './1790000038100-retention-pause.js';
 import { RecordVersions1790000038110 } from './1790000038110-record-versions.js';
+import { RefundsByPayment1790000038200 } from './1790000038200-refunds-by-payment.js';
+import { DifferencesNotBooked1790000038210 } from './1790000038210-differences-not-booked.js';
+import { OverdueAfter1790000038300 } from './1790000038300-overdue-after.js';
 import { RecordedPayments1790000038310 } from './1790000038310-recorded-payments.js';
 import { SiteVersions1790000038320 } from './1790000038320-site-versions.js';
-import { Safeguards1790000037000 } from './1790000037000-safeguards.js';
 import { EmailConfirmation1790000038400 } from './1790000038400-email-confirmation.js';
 import { SecurityMails1790000038410 } from './1790000038410-security-mails.js';
 import { UsernameKeys1790000038500 } from './1790000038500-username-keys.js';
+import { RollingLimits1790000038600 } from './1790000038600-rolling-limits.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
 export const migrations = [
@@ -159,6 +159,7 @@ export const migrations = [
   RetentionPause1790000038100,
   RecordVersions1790000038110,
   RefundsByPayment1790000038200,
+  DifferencesNotBooked1790000038210,
   OverdueAfter1790000038300,
   RecordedPayments1790000038310,
   SiteVersions1790000038320,
@@ -166,5 +167,4 @@ export const migrations = [
   SecurityMails1790000038410,
   UsernameKeys1790000038500,
   RollingLimits1790000038600,
-  DifferencesNotBooked1790000038210,
 ];
