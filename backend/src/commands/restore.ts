@@ -51,7 +51,7 @@ async function restore(from: string, overwrite: string): Promise<void> {
   say(`Everything is again as it was at ${at}; what came later is not in the backup.`);
   for (const { sentence } of afterRestore) say(sentence);
   say(
-    'Passwords, second factors, access tokens and calendar addresses are those of that time: end again what you had ended since.',
+    'Passwords, authenticator apps and passkeys are those of that time. Change again any that you changed since.',
   );
   for (const sentence of [secret.replaced, secret.unknown]) if (sentence !== undefined) say(sentence);
 }

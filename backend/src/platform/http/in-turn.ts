@@ -30,7 +30,7 @@ class InTurnInterceptor implements NestInterceptor {
 }
 
 /**
- * A route whose calls by one client are worked on one after the other; two more wait, a further one is refused (503).
+ * A route whose calls by one client are worked on one after the other; some wait, a further one is refused (503).
  * It is the last decorator, so that it comes before other interceptors.
  */
 export const InTurn = (line: BusyLine): MethodDecorator =>
@@ -44,4 +44,5 @@ export const InTurn = (line: BusyLine): MethodDecorator =>
 export const papersLine: BusyLine = {
   code: 'papers.busy',
   message: 'Your other PDFs are still being made. Please try again in a few seconds.',
+  waiting: 2,
 };

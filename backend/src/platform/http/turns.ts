@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { DomainError } from '../../kernel/domain-error.js';
 
-/** How a line refuses those for whom it has no room. */
+/** A kind of task, with how a person is refused who has too many waiting. */
 export interface BusyLine {
   code: string;
   message: string;
+  /** Tasks of one person that may wait. */
+  waiting: number;
 }
 
-/** Tasks of one person that may wait in one line. */
-const maximumWaiting = 2;
 /** Milliseconds until a refusal is given, so that a loop of refused calls costs little. */
 const pauseMs = 1000;
 
@@ -26,12 +26,12 @@ export class Turns {
   /**
    * Runs `task` when it is its turn.
    * @param person users.id
-   * @throws DomainError unavailable, with the line's code, where two tasks of the person wait already
+   * @throws DomainError unavailable, with the line's code, where as many tasks of the person wait as may
    */
-  async run<T>({ code, message }: BusyLine, person: number, task: () => Promise<T>): Promise<T> {
+  async run<T>({ code, message, waiting }: BusyLine, person: number, task: () => Promise<T>): Promise<T> {
     const key = `${code}:${person}`;
     const line = this.lines.get(key) ?? { limit: pLimit(1), tasks: 0 };
-    if (line.tasks > maximumWaiting) {
+    if (line.tasks > waiting) {
       await delay(pauseMs);
       throw new DomainError('unavailable', code, message, { retryAfter: 5 });
     }

@@ -26,6 +26,7 @@ import { AdminDocumentDto, DocumentDto } from './documents.dto.js';
 const signingLine = {
   code: 'signing.busy',
   message: 'Your other signatures are still being stored. Please try again in a few seconds.',
+  waiting: 20,
 };
 
 @ApiTags('Signing')
