@@ -16,7 +16,6 @@ export class SiteVersions1790000038320 implements MigrationInterface {
         SELECT FROM users WHERE username = 'asample' AND email = 'alex@example.com')`);
     await db.query('ALTER TABLE recurring_invoices ADD COLUMN waiting boolean NOT NULL DEFAULT false');
     await db.query(`
-      COMMENT ON COLUMN recurring_invoices.waiting IS 'What is due waits until the practice''s details are complete';
       CREATE VIEW waiting_recurring_invoices AS
         SELECT id, user_id, description, next_on FROM recurring_invoices
         WHERE waiting AND next_on IS NOT NULL AND ended_at IS NULL;

@@ -11,7 +11,7 @@ export class UsernameKeys1790000038500 implements MigrationInterface {
     await db.query(`
       CREATE TABLE username_keys (
         key text CONSTRAINT username_keys_pkey PRIMARY KEY,
-        user_id integer NOT NULL CONSTRAINT username_keys_user_id_fkey REFERENCES users ON DELETE CASCADE
+        user_id integer NOT NULL CONSTRAINT username_keys_user_id_fkey REFERENCES users ON UPDATE CASCADE ON DELETE CASCADE
           CONSTRAINT username_keys_user_id_key UNIQUE
       )`);
     // A name that is its own key comes before its imitations.

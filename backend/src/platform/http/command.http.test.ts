@@ -73,8 +73,8 @@ const upload = (title: string, key: string, agent = alex.agent) =>
     .field({ title })
     .attach('file', samplePdf, 'paper.pdf')
     .then((response) => response);
-const sign = (id: number, key: string) =>
-  alex.agent
+const sign = (id: number, key: string, agent = alex.agent) =>
+  agent
     .post(`/api/documents/${id}/sign`)
     .set('Idempotency-Key', key)
     .send({ consent: true, name: 'Sam Sample' })
@@ -82,27 +82,32 @@ const sign = (id: number, key: string) =>
 const count = async (title: string): Promise<number> =>
   ((await admin.get(`/api/admin/documents?search=${title}`).expect(200)).body as unknown[]).length;
 
-async function awaitingSignature(): Promise<number> {
+async function awaitingSignature(client = alex): Promise<number> {
   const { body } = await admin
     .post('/api/admin/documents/upload')
-    .field({ title: 'Agreement', userId: String(alex.id), needsSignature: 'true' })
+    .field({ title: 'Agreement', userId: String(client.id), needsSignature: 'true' })
     .attach('file', agreement, 'agreement.pdf')
     .expect(201);
   const { id } = body as { id: number };
-  await alex.agent.get(`/api/documents/${id}`).expect(200);
+  await client.agent.get(`/api/documents/${id}`).expect(200);
   return id;
 }
 
 describe('a command with effects outside of the database', () => {
   it('holds no connection while a scanner and a time-stamping authority keep it waiting', async () => {
-    const unsigned = await Promise.all(Array.from({ length: 14 }, awaitingSignature));
+    const unsigned = await Promise.all(
+      Array.from({ length: 14 }, async (_, index) => {
+        const client = index % 2 === 0 ? alex : bea;
+        return { client, id: await awaitingSignature(client) };
+      }),
+    );
     holding = true;
     // More uploads than are read at once, and more signatures than the pool has connections.
     const uploads = [alex.agent, bea.agent].flatMap((agent, whose) =>
       [1, 2, 3].map((n) => upload(`Held-${whose}-${n}`, `held-${whose}-${n}`, agent)),
     );
-    const signatures = unsigned.map((id) => sign(id, `sign-${id}`));
-    // New clients share five of their slots, and two documents are sealed at once; the others wait their turn.
+    const signatures = unsigned.map(({ client, id }) => sign(id, `sign-${id}`, client.agent));
+    // New clients share five of their slots, and one document of each client is sealed at once; the others wait.
     await eventually(() => heldScans.size === 5 && heldStamps.size === 2);
     const { pool } = app.app.get(UnitOfWork);
     await eventually(() => pool.totalCount === pool.idleCount);
@@ -111,7 +116,7 @@ describe('a command with effects outside of the database', () => {
     // Every other call is answered, also one for the record that is being signed.
     for (const path of ['/api/documents', '/api/user', '/api/document-requests'])
       await alex.agent.get(path).expect(200);
-    await admin.patch(`/api/admin/documents/${unsigned[0]}`).send({ description: 'Changed' }).expect(200);
+    await admin.patch(`/api/admin/documents/${unsigned[0]?.id}`).send({ description: 'Changed' }).expect(200);
     expect(await count('Held')).toBe(0);
 
     release();
