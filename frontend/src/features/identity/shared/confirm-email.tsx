@@ -10,7 +10,7 @@ export function ConfirmEmail() {
   const { user } = useAuth();
   const sending = useAction({
     call: () => IdentityService.requestEmailConfirmation(),
-    success: () => ({ title: 'Email sent', description: 'Open the link in it to confirm your address.' }),
+    success: () => ({ title: 'Email sent', description: `Open the link that we sent to ${user?.email}.` }),
     failure: 'The email was not sent',
   });
   if (!user || user.emailConfirmed) return null;
@@ -25,12 +25,9 @@ export function ConfirmEmail() {
       title="Please confirm your email address"
       description={
         <>
-          <p>
-            Use the link in our email to <b>{user.email}</b>. No email? Check your spam folder, or send it
-            again.
-          </p>
+          <p>Open the link that we emailed you. No email? Check your spam folder, or get a new link.</p>
           <Button loading={sending.isPending} onClick={() => sending.mutate()}>
-            Send again
+            Get a new link
           </Button>
         </>
       }

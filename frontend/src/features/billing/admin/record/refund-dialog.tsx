@@ -101,14 +101,14 @@ export function RefundDialog({ of, onClose }: RefundDialogProps) {
           {(field) => <Input.TextArea {...field} rows={3} maxLength={2000} />}
         </Field>
         {asksOwed && (
-          <Field control={control} name="owed" label="Does the client still owe this amount?">
+          <Field control={control} name="owed" label="Does the client still owe this money?">
             {(field) => (
               <Radio.Group
                 id={field.id}
                 name={field.name}
                 value={field.value}
                 onChange={field.onChange}
-                aria-label="Does the client still owe this amount?"
+                aria-label="Does the client still owe this money?"
                 vertical
                 options={[
                   { value: 'still', label: 'Yes, they still owe it' },
